@@ -38,7 +38,7 @@ const filingsWriter = ({ ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberI
       [ledgerNo, memberId, transactions, transactions.map(catId), accounts],
     ),
     run(
-      `insert into audit (${AUDIT_COLUMNS}) select $1::bigint, no::bigint, id, 'filing.categorize', $2, request, '${NOW}', '${HASH}' from unnest($3::text[], $4::text[], $5::text[]) as r(id, request, no)`,
+      `insert into audit (${AUDIT_COLUMNS}) select $1::bigint, no::bigint, id, 'transactions.categorize', $2, request, '${NOW}', '${HASH}' from unnest($3::text[], $4::text[], $5::text[]) as r(id, request, no)`,
       [ledgerNo, memberId, transactions.map(auditId), requests, transactions.map(nextPosition)],
     ),
     run(

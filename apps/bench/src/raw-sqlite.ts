@@ -71,7 +71,7 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
         if (transactionId === null) continue;
         transaction.run(accountId, id, NOW, ledgerNo, transactionId);
         categorization.run(ledgerNo, transactionId, catId(), accountId, NOW, memberId);
-        audit.run(ledgerNo, nextPosition(), auditId(), 'filing.categorize', memberId, request, NOW, HASH);
+        audit.run(ledgerNo, nextPosition(), auditId(), 'transactions.categorize', memberId, request, NOW, HASH);
         event.run(ledgerNo, nextPosition(), eventId(), 'transaction.filed', transactionId, NOW, request);
       }
       total.run(ledgerNo, bankId, '2026-03', 0, AMOUNT * filings.length);

@@ -104,13 +104,13 @@ describe('access to the books over HTTP', () => {
     const api = await openApi();
     const member = await api.send('POST /v1/members', { body: { name: 'Bea', role: 'viewer' } });
     const requestId = member.headers.get('request-id');
-    const { body } = await api.send(`GET /v1/audit?subject_id=${member.body.id}&operation=members.add&since=2026-03-15T00:00:00Z`);
+    const { body } = await api.send(`GET /v1/audit?subject_id=${member.body.id}&operation=members.create&since=2026-03-15T00:00:00Z`);
     expect(body.data).toEqual([
       {
         id: expect.stringMatching(/^aud_/),
         record_no: 3,
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        operation: 'members.add',
+        operation: 'members.create',
         member_id: api.owner.memberId,
         acts_for: null,
         subject_id: member.body.id,

@@ -37,7 +37,7 @@ describe('[AUD-6] the audit trail has the address of the client', () => {
     const { api, post } = await openBehindProxy();
     await post('/v1/counterparties', { name: 'Acme' }, { authorization: `Bearer ${api.token}` });
     expect(await addressesIn(api)).toEqual([
-      ['parties.add', '203.0.113.7'],
+      ['counterparties.create', '203.0.113.7'],
       ['tokens.create', null],
       ['books.open', null],
     ]);
@@ -64,11 +64,11 @@ describe('[AUD-6] the audit trail has the address of the client', () => {
     const link = (await api.send('POST /v1/sign_in_links', { body: {} })).body;
     await post('/v1/session', { code: link.code }, sameSite);
     expect((await addressesIn(api)).slice(0, 5)).toEqual([
-      ['tokens.redeem_sign_in_link', '203.0.113.7'],
-      ['tokens.create_sign_in_link', null],
-      ['tokens.sign_in', '203.0.113.7'],
-      ['tokens.redeem_sign_in_link', '203.0.113.7'],
-      ['tokens.create_sign_in_link', null],
+      ['sign_in_links.redeem', '203.0.113.7'],
+      ['sign_in_links.create', null],
+      ['sessions.sign_in', '203.0.113.7'],
+      ['sign_in_links.redeem', '203.0.113.7'],
+      ['sign_in_links.create', null],
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('[HTTP-33] a body that is not needed', () => {
     const [head403 = '', body = ''] = client.text.split('\r\n\r\n');
     expect(head403).toMatch(/^HTTP\/1\.1 403 /);
     expect(head403.toLowerCase()).toContain('connection: close');
-    expect(JSON.parse(body)).toMatchObject({ code: 'forbidden', detail: expect.stringContaining('ingest.take_in') });
+    expect(JSON.parse(body)).toMatchObject({ code: 'forbidden', detail: expect.stringContaining('imports.create') });
   });
 
   test('is not sent by a client that expects 100 Continue', async () => {

@@ -150,7 +150,7 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
     expect((await api.send('GET /v1/connections')).body.data).toEqual([]);
     const events = (await api.send('GET /v1/events?type=connection&order=oldest')).body.data;
     expect(events.map(({ type }: { type: string }) => type)).toEqual([
-      ...['connection.created', 'connection.created', 'connection.updated', 'connection.removed', 'connection.removed'],
+      ...['connection.created', 'connection.created', 'connection.updated', 'connection.deleted', 'connection.deleted'],
     ]);
   });
 

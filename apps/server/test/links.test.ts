@@ -48,7 +48,7 @@ describe('reversing an entry by hand over HTTP', () => {
     expect(await api.send(`DELETE /v1/financing_instruments/${draft.body.id}`)).toMatchObject({ status: 204 });
     const { data } = (await api.send('GET /v1/events?type=financing_instrument&order=oldest')).body;
     expect(data.map((event: Json) => event.type)).toEqual(
-      ['created', 'issued', 'linked', 'linked', 'reversed', 'removed'].map((change) => `financing_instrument.${change}`),
+      ['created', 'issued', 'linked', 'linked', 'reversed', 'deleted'].map((change) => `financing_instrument.${change}`),
     );
   });
 

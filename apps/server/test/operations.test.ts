@@ -66,7 +66,7 @@ describe('operations', () => {
     const requestId = headers.get('request-id');
     expect(requestId).not.toBe(theirs);
     const audit = await store.read(api.owner.ledgerId, (books) => books.audit.list({}, { after: null, take: 1 }));
-    expect(audit).toMatchObject([{ operation: 'parties.add', requestId }]);
+    expect(audit).toMatchObject([{ operation: 'counterparties.create', requestId }]);
   });
 
   test('[HTTP-1] what is done by somebody who has no token yet has the request id of its answer on the audit trail', async () => {
@@ -83,8 +83,7 @@ describe('operations', () => {
       headers: { 'sec-fetch-site': 'same-origin' },
       body: { code: await codeOf() },
     });
-    for (const { headers } of [redeemed, signedIn])
-      expect(await trail()).toContain(`tokens.redeem_sign_in_link ${headers.get('request-id')}`);
+    for (const { headers } of [redeemed, signedIn]) expect(await trail()).toContain(`sign_in_links.redeem ${headers.get('request-id')}`);
 
     const company = { name: 'Tide', currency: 'USD', legal_structure: 'llc' };
     const opened = await api.send('POST /v1/books', { token: 'operator-0123456789', body: { ...company, owner_name: 'Ada' } });

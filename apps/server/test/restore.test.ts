@@ -34,7 +34,7 @@ describe.each(stores)('restoring transactions over HTTP, the books %s', (_, open
       [rent, 'posted', '6090', 4],
       [tea, 'needs_review', '1900', 3],
     ]);
-    const audit = (await api.send('GET /v1/audit?operation=filing.restore')).body.data;
+    const audit = (await api.send('GET /v1/audit?operation=transactions.restore')).body.data;
     const events = (await api.send('GET /v1/events?limit=50')).body.data;
     expect(audit).toHaveLength(1);
     expect(events.filter((event: { type: string }) => event.type === 'transaction.restored')).toHaveLength(2);

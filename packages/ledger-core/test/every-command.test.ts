@@ -32,9 +32,9 @@ type NoCommand =
   | `${string}.read`
   | `${string}.list`
   | 'notifications.read_preferences'
-  | 'connections.keep_workspace'
-  | 'filing.propose'
-  | 'books.open_beside';
+  | 'connections.create_workspace'
+  | 'transactions.propose'
+  | 'companies.open';
 type CommandName = Exclude<Operation, NoCommand>;
 
 /** A company on 15 March 2026 with everything that a ledger can have outside. */
@@ -216,7 +216,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['books.updated'],
   }),
   'books.set_logo': driven({ given: nothing, act: ({ ledger, owner }) => ledger.books.setLogo(owner, logo), emits: ['books.updated'] }),
-  'members.add': driven({
+  'members.create': driven({
     given: nothing,
     act: ({ ledger, owner }) => ledger.members.create(owner, { name: 'Bo', role: 'viewer' }),
     emits: ['member.created'],
@@ -246,22 +246,22 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.tokens.revoke(owner, id),
     emits: ['token.revoked'],
   }),
-  'tokens.create_sign_in_link': driven({
+  'sign_in_links.create': driven({
     given: nothing,
     act: ({ ledger, owner }) => ledger.signInLinks.create(owner),
     emits: ['token.created'],
   }),
-  'tokens.redeem_sign_in_link': driven({
+  'sign_in_links.redeem': driven({
     given: async ({ ledger, owner }) => granted(await ledger.signInLinks.create(owner)).code,
     act: ({ ledger }, code) => ledger.signInLinks.redeem(code, { use: 'browser', name: 'Browser' }),
     emits: ['token.revoked', 'token.created'],
   }),
-  'tokens.sign_in': driven({
+  'sessions.sign_in': driven({
     given: nothing,
     act: ({ ledger, owner }) => ledger.sessions.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }),
     emits: ['token.created'],
   }),
-  'tokens.sign_out': driven({
+  'sessions.sign_out': driven({
     given: async (company) => (await signedIn(company)).credential.id,
     act: ({ ledger, owner }, id) => ledger.sessions.signOut(owner, id),
     emits: ['token.revoked'],
@@ -317,12 +317,12 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }) => ledger.periods.reopen(owner, '2026-01', 'A late bill'),
     emits: ['period.reopened'],
   }),
-  'parties.add': driven({
+  'counterparties.create': driven({
     given: nothing,
     act: ({ ledger, owner }) => ledger.counterparties.create(owner, { name: 'Acme' }),
     emits: ['counterparty.created'],
   }),
-  'parties.change': driven({
+  'counterparties.change': driven({
     given: (company) => addParty(company),
     act: ({ ledger, owner }, id) => ledger.counterparties.change(owner, id, { name: 'Acme' }),
     emits: ['counterparty.updated'],
@@ -332,12 +332,12 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.annotations.change(owner, id, { externalId: 'shop-1' }),
     emits: ['counterparty.updated'],
   }),
-  'parties.set_logo': driven({
+  'counterparties.set_logo': driven({
     given: (company) => addParty(company),
     act: ({ ledger, owner }, id) => ledger.counterparties.setLogo(owner, logo, id),
     emits: ['counterparty.updated'],
   }),
-  'parties.apply': driven({
+  'counterparties.apply_cash': driven({
     given: async (company) => {
       const { id, counterpartyId } = await paying(company);
       granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId }));
@@ -346,7 +346,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.counterparties.applyCash(owner, id),
     emits: ['invoice.paid', 'transaction.updated'],
   }),
-  'parties.unapply': driven({
+  'counterparties.unapply_cash': driven({
     given: async (company) => {
       const { id, counterpartyId, invoice } = await paying(company);
       granted(await company.ledger.transactions.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
@@ -355,13 +355,13 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id, counterpartyId }) => ledger.counterparties.unapplyCash(owner, counterpartyId, { transactionId: id }),
     emits: ['invoice.reopened', 'transaction.updated'],
   }),
-  'invoices.add': driven({ given: nothing, act: drafted, emits: ['counterparty.created', 'invoice.created'] }),
+  'invoices.create': driven({ given: nothing, act: drafted, emits: ['counterparty.created', 'invoice.created'] }),
   'invoices.change': driven({
     given: drafted,
     act: ({ ledger, owner }, id) => ledger.invoices.change(owner, id, { memo: 'Thank you' }),
     emits: ['invoice.updated'],
   }),
-  'invoices.remove': driven({
+  'invoices.delete': driven({
     given: drafted,
     act: ({ ledger, owner }, id) => ledger.invoices.delete(owner, id),
     emits: ['invoice.deleted'],
@@ -381,13 +381,13 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner, account }, id) => ledger.invoices.writeOff(owner, id, { accountId: account('6070') }),
     emits: [POSTED, 'invoice.written_off', 'invoice.paid'],
   }),
-  'bills.add': driven({ given: nothing, act: billed, emits: ['counterparty.created', 'bill.created'] }),
+  'bills.create': driven({ given: nothing, act: billed, emits: ['counterparty.created', 'bill.created'] }),
   'bills.change': driven({
     given: billed,
     act: ({ ledger, owner }, id) => ledger.bills.change(owner, id, { memo: 'Cups' }),
     emits: ['bill.updated'],
   }),
-  'bills.remove': driven({ given: billed, act: ({ ledger, owner }, id) => ledger.bills.delete(owner, id), emits: ['bill.deleted'] }),
+  'bills.delete': driven({ given: billed, act: ({ ledger, owner }, id) => ledger.bills.delete(owner, id), emits: ['bill.deleted'] }),
   'bills.approve': driven({
     given: billed,
     act: ({ ledger, owner }, id) => ledger.bills.approve(owner, id),
@@ -403,13 +403,13 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner, account }, id) => ledger.bills.writeOff(owner, id, { accountId: account('6070') }),
     emits: [POSTED, 'bill.written_off', 'bill.paid'],
   }),
-  'credit_notes.add': driven({ given: nothing, act: noted, emits: ['counterparty.created', 'credit_note.created'] }),
+  'credit_notes.create': driven({ given: nothing, act: noted, emits: ['counterparty.created', 'credit_note.created'] }),
   'credit_notes.change': driven({
     given: noted,
     act: ({ ledger, owner }, id) => ledger.creditNotes.change(owner, id, { memo: 'Sorry' }),
     emits: ['credit_note.updated'],
   }),
-  'credit_notes.remove': driven({
+  'credit_notes.delete': driven({
     given: noted,
     act: ({ ledger, owner }, id) => ledger.creditNotes.delete(owner, id),
     emits: ['credit_note.deleted'],
@@ -434,13 +434,13 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.creditNotes.void(owner, id),
     emits: [...REVERSED, 'credit_note.voided'],
   }),
-  'vendor_credits.add': driven({ given: nothing, act: vendorNoted, emits: ['counterparty.created', 'vendor_credit.created'] }),
+  'vendor_credits.create': driven({ given: nothing, act: vendorNoted, emits: ['counterparty.created', 'vendor_credit.created'] }),
   'vendor_credits.change': driven({
     given: vendorNoted,
     act: ({ ledger, owner }, id) => ledger.vendorCredits.change(owner, id, { memo: 'Broken' }),
     emits: ['vendor_credit.updated'],
   }),
-  'vendor_credits.remove': driven({
+  'vendor_credits.delete': driven({
     given: vendorNoted,
     act: ({ ledger, owner }, id) => ledger.vendorCredits.delete(owner, id),
     emits: ['vendor_credit.deleted'],
@@ -465,23 +465,23 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.vendorCredits.void(owner, id),
     emits: [...REVERSED, 'vendor_credit.voided'],
   }),
-  'sources.add': driven({
+  'source_accounts.create': driven({
     given: nothing,
     act: ({ ledger, owner, account }) => ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' }),
     emits: ['source_account.created'],
   }),
-  'sources.change': driven({
+  'source_accounts.change': driven({
     given: nothing,
     act: ({ ledger, owner, bank }) => ledger.sourceAccounts.change(owner, bank, { name: 'Main' }),
     emits: ['source_account.updated'],
   }),
-  'ingest.take_in': driven({
+  'imports.create': driven({
     given: nothing,
     act: (company) => importAll(company, {}, { date: '2026-03-11' }),
     emits: ['source_account.updated', 'transaction.imported', 'transaction.imported'],
   }),
   'reconciliations.create': driven({ given: nothing, act: (company) => statement(company), emits: ['reconciliation.created'] }),
-  'reconciliations.post_opening': driven({
+  'reconciliations.post_opening_balance': driven({
     given: nothing,
     act: ({ ledger, owner, bank }) =>
       ledger.reconciliations.postOpeningBalance(owner, {
@@ -500,10 +500,10 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { reconciliation }) => ledger.reconciliations.reopen(owner, reconciliation.id),
     emits: ['reconciliation.reopened'],
   }),
-  'reconciliations.remove': driven({
+  'reconciliations.delete': driven({
     given: (company) => statement(company),
     act: ({ ledger, owner }, { reconciliation }) => ledger.reconciliations.delete(owner, reconciliation.id),
-    emits: ['reconciliation.removed'],
+    emits: ['reconciliation.deleted'],
   }),
   'rules.create': driven({ given: nothing, act: ruled, emits: ['rule.created'] }),
   'rules.change': driven({
@@ -511,7 +511,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id }) => ledger.rules.change(owner, id, { name: 'Coffee' }),
     emits: ['rule.updated'],
   }),
-  'rules.remove': driven({ given: ruled, act: ({ ledger, owner }, { id }) => ledger.rules.delete(owner, id), emits: ['rule.deleted'] }),
+  'rules.delete': driven({ given: ruled, act: ({ ledger, owner }, { id }) => ledger.rules.delete(owner, id), emits: ['rule.deleted'] }),
   'rules.order': driven({
     given: ruled,
     act: ({ ledger, owner }, { id }) => ledger.rules.order(owner, { ruleIds: [id] }),
@@ -522,7 +522,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id, rule }) => ledger.rules.apply(owner, rule.id, { transactionIds: [id] }),
     emits: ['journal_entry.posted', 'transaction.filed'],
   }),
-  'comments.add': driven({
+  'comments.create': driven({
     given: (company) => importOne(company),
     act: ({ ledger, owner }, id) => ledger.comments.create(owner, id, { text: 'What is it?' }),
     emits: ['transaction.updated'],
@@ -532,33 +532,33 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id }) => ledger.comments.resolve(owner, id),
     emits: ['transaction.updated'],
   }),
-  'filing.change': driven({
+  'transactions.change': driven({
     given: (company) => filed(company),
     act: ({ ledger, owner }, id) => ledger.transactions.change(owner, id, { date: '2026-03-09' }),
     emits: [...REVERSED, POSTED, 'transaction.updated'],
   }),
-  'filing.reopen': driven({
+  'transactions.reopen': driven({
     given: (company) => filed(company),
     act: ({ ledger, owner }, id) => ledger.transactions.reopen(owner, id, {}),
     emits: [...REVERSED, 'transaction.reopened'],
   }),
-  'filing.restore': driven({
+  'transactions.restore': driven({
     given: async (company) => (await filed(company)) as TransactionId,
     act: ({ ledger, owner }, transactionId) => ledger.transactions.restore(owner, { rows: [{ transactionId, rowVersion: 1 }] }),
     emits: [...REVERSED, 'transaction.restored'],
   }),
-  'filing.categorize': driven({
+  'transactions.categorize': driven({
     given: (company) => importOne(company),
     act: ({ ledger, owner, account }, id) => ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }),
     emits: [POSTED, 'transaction.filed'],
   }),
-  'filing.categorize_many': driven({
+  'transactions.categorize_many': driven({
     given: async (company) => [await filed(company), await importOne(company, { date: '2026-03-11' })],
     act: ({ ledger, owner, account }, transactionIds) =>
       ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6090') }),
     emits: [...REVERSED, POSTED, POSTED, 'transaction.filed', 'transaction.filed'],
   }),
-  'filing.split': driven({
+  'transactions.split': driven({
     given: (company) => importOne(company),
     act: ({ ledger, owner, account }, id) =>
       ledger.transactions.split(owner, id, {
@@ -566,22 +566,22 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
       }),
     emits: [POSTED, 'transaction.split'],
   }),
-  'filing.transfer': driven({
+  'transactions.transfer': driven({
     given: (company) => importOne(company),
     act: ({ ledger, owner, account }, id) => ledger.transactions.transfer(owner, id, { otherAccountId: account('1020') }),
     emits: [POSTED, 'transaction.filed'],
   }),
-  'filing.match': driven({
+  'transactions.match': driven({
     given: halves,
     act: ({ ledger, owner }, [one, other]) => ledger.transactions.match(owner, one, { otherTransactionId: other }),
     emits: [POSTED, 'transaction.matched', 'transaction.matched'],
   }),
-  'filing.refund': driven({
+  'transactions.refund': driven({
     given: async (company) => [await importOne(company, { amount: '12.50', description: 'Back' }), await filed(company)] as const,
     act: ({ ledger, owner }, [id, chargeId]) => ledger.transactions.refund(owner, id, { chargeId: chargeId as TransactionId }),
     emits: [POSTED, 'transaction.matched', 'transaction.updated'],
   }),
-  'filing.unmatch': driven({
+  'transactions.unmatch': driven({
     given: async (company) => {
       const [one, other] = await halves(company);
       granted(await company.ledger.transactions.match(company.owner, one, { otherTransactionId: other }));
@@ -590,12 +590,12 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.transactions.unmatch(owner, id, {}),
     emits: [...REVERSED, 'transaction.unmatched', 'transaction.unmatched'],
   }),
-  'filing.owner_money': driven({
+  'transactions.record_owner_money': driven({
     given: (company) => importOne(company, { amount: '500.00', description: 'From Ada' }),
     act: ({ ledger, owner }, id) => ledger.transactions.recordOwnerMoney(owner, id, { purpose: 'owner_loan' }),
     emits: ['account.created', POSTED, 'transaction.filed'],
   }),
-  'filing.link_cash': driven({
+  'transactions.link_cash': driven({
     given: async (company) => {
       const instrument = await safe(company);
       return { instrument, id: await importOne(company, { date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' }) };
@@ -603,28 +603,28 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { instrument, id }) => ledger.transactions.linkCash(owner, id, { financingInstrumentId: instrument.id }),
     emits: [POSTED, 'financing_instrument.issued', 'financing_instrument.linked', 'transaction.matched'],
   }),
-  'filing.capitalize': driven({
+  'transactions.capitalize': driven({
     given: (company) => importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' }),
     act: ({ ledger, owner }, id) => ledger.transactions.capitalize(owner, id, {}),
     emits: [POSTED, 'fixed_asset.created', 'transaction.filed'],
   }),
-  'filing.settle': driven({
+  'transactions.settle': driven({
     given: paying,
     act: ({ ledger, owner }, { id, invoice }) =>
       ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }),
     emits: [POSTED, 'invoice.paid', 'transaction.settled'],
   }),
-  'filing.exclude': driven({
+  'transactions.exclude': driven({
     given: (company) => importOne(company),
     act: ({ ledger, owner }, id) => ledger.transactions.exclude(owner, id, { reason: 'personal' }),
     emits: ['transaction.excluded'],
   }),
-  'filing.set_counterparty': driven({
+  'transactions.set_counterparty': driven({
     given: async (company) => ({ id: await importOne(company), counterpartyId: await addParty(company) }),
     act: ({ ledger, owner }, { id, counterpartyId }) => ledger.transactions.setCounterparty(owner, id, counterpartyId),
     emits: ['transaction.updated'],
   }),
-  'filing.set_dimensions': driven({
+  'transactions.set_dimensions': driven({
     given: async (company) => {
       const { id: dimensionId, values } = await dimensioned(company);
       return { id: await importOne(company), dimensions: values.map(({ id: valueId }) => ({ dimensionId, valueId })) };
@@ -632,55 +632,59 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id, dimensions }) => ledger.transactions.setDimensions(owner, id, dimensions),
     emits: ['transaction.updated'],
   }),
-  'financing.add': driven({ given: nothing, act: safe, emits: ['counterparty.created', 'financing_instrument.created'] }),
-  'financing.change': driven({
+  'financing_instruments.create': driven({ given: nothing, act: safe, emits: ['counterparty.created', 'financing_instrument.created'] }),
+  'financing_instruments.change': driven({
     given: safe,
     act: ({ ledger, owner }, { id }) => ledger.financingInstruments.change(owner, id, { name: 'Second' }),
     emits: ['financing_instrument.updated'],
   }),
-  'financing.issue': driven({
+  'financing_instruments.issue': driven({
     given: safe,
     act: ({ ledger, owner, account }, { id }) =>
       ledger.financingInstruments.issue(owner, id, { date: '2026-03-08', cashAccountId: account('1010') }),
     emits: [POSTED, 'financing_instrument.issued'],
   }),
-  'financing.remove': driven({
+  'financing_instruments.delete': driven({
     given: safe,
     act: ({ ledger, owner }, { id }) => ledger.financingInstruments.delete(owner, id),
-    emits: ['financing_instrument.removed'],
+    emits: ['financing_instrument.deleted'],
   }),
-  'mailings.send': driven({
+  'emails.send': driven({
     given: nothing,
     act: (company) => mailed(company, 'fox@example.com'),
     emits: ['counterparty.created', 'invoice.created', POSTED, 'invoice.issued', 'mailing.created'],
   }),
-  'recurring.add': driven({ given: nothing, act: (company) => retainer(company), emits: ['counterparty.created', 'recurrence.created'] }),
-  'recurring.change': driven({
+  'recurrences.create': driven({
+    given: nothing,
+    act: (company) => retainer(company),
+    emits: ['counterparty.created', 'recurrence.created'],
+  }),
+  'recurrences.change': driven({
     given: retainer,
     act: ({ ledger, owner }, { id }) => ledger.recurrences.change(owner, id, { name: 'Care' }),
     emits: ['recurrence.updated'],
   }),
-  'recurring.pause': driven({
+  'recurrences.pause': driven({
     given: retainer,
     act: ({ ledger, owner }, { id }) => ledger.recurrences.pause(owner, id),
     emits: ['recurrence.updated'],
   }),
-  'recurring.resume': driven({
+  'recurrences.resume': driven({
     given: async (company) => granted(await company.ledger.recurrences.pause(company.owner, (await retainer(company)).id)),
     act: ({ ledger, owner }, { id }) => ledger.recurrences.resume(owner, id),
     emits: ['recurrence.updated'],
   }),
-  'recurring.skip': driven({
+  'recurrences.skip': driven({
     given: retainer,
     act: ({ ledger, owner }, { id }) => ledger.recurrences.skip(owner, id),
     emits: ['recurrence.updated'],
   }),
-  'recurring.end': driven({
+  'recurrences.end': driven({
     given: retainer,
     act: ({ ledger, owner }, { id }) => ledger.recurrences.end(owner, id),
     emits: ['recurrence.ended'],
   }),
-  'recurring.run': driven({
+  'recurrences.run': driven({
     given: async (company) => {
       await retainer(company);
       await retainer(company, true);
@@ -694,28 +698,28 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, transactionId) => ledger.schedules.create(owner, { transactionId, months: 12 }),
     emits: [POSTED, 'schedule.created', 'transaction.updated'],
   }),
-  'schedules.remove': driven({
+  'schedules.delete': driven({
     given: spread,
     act: ({ ledger, owner }, { schedule }) => ledger.schedules.delete(owner, schedule.schedule.id),
-    emits: [...REVERSED, 'schedule.removed', 'transaction.updated'],
+    emits: [...REVERSED, 'schedule.deleted', 'transaction.updated'],
   }),
   'schedules.run': driven({
     given: spread,
     act: ({ ledger, owner }) => ledger.schedules.run(owner, { through: '2026-02' }),
     emits: [POSTED, POSTED, 'schedule.updated'],
   }),
-  'assets.depreciate': driven({
+  'fixed_assets.depreciate': driven({
     given: laptop,
     act: ({ ledger, owner }) => ledger.fixedAssets.depreciate(owner, { through: '2026-02' }),
     emits: [POSTED, POSTED, 'fixed_asset.updated'],
   }),
-  'assets.dispose': driven({
+  'fixed_assets.dispose': driven({
     given: laptop,
     act: ({ ledger, owner, account }, { assetId }) =>
       ledger.fixedAssets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }),
     emits: [POSTED, POSTED, POSTED, 'fixed_asset.disposed'],
   }),
-  'assets.reinstate': driven({
+  'fixed_assets.reinstate': driven({
     given: async (company) => {
       const { assetId } = await laptop(company);
       granted(
@@ -729,7 +733,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { assetId }) => ledger.fixedAssets.reinstate(owner, assetId),
     emits: [...REVERSED, 'fixed_asset.reinstated'],
   }),
-  'documents.add': driven({ given: nothing, act: receipt, emits: ['document.created'] }),
+  'documents.create': driven({ given: nothing, act: receipt, emits: ['document.created'] }),
   'documents.attach': driven({
     given: async (company) => ({ id: await receipt(company), transactionId: await importOne(company) }),
     act: ({ ledger, owner }, { id, transactionId }) => ledger.documents.attach(owner, id, { transactionId }),
@@ -745,10 +749,10 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id, transactionId }) => ledger.documents.detach(owner, id, { transactionId }),
     emits: ['document.detached'],
   }),
-  'documents.remove': driven({
+  'documents.delete': driven({
     given: receipt,
     act: ({ ledger, owner }, id) => ledger.documents.delete(owner, id),
-    emits: ['document.removed'],
+    emits: ['document.deleted'],
   }),
   'migrations.start': driven({
     given: nothing,
@@ -766,7 +770,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { run }) => ledger.migrations.post(owner, run.id),
     emits: ['counterparty.created', 'counterparty.created', 'migration.posted', 'migration.tied_out'],
   }),
-  'migrations.explain': driven({
+  'migrations.explain_difference': driven({
     given: async (company) => {
       const { openItems = [] } = oldBooks();
       const short = { openItems: openItems.map((item, at) => (at === 0 ? { ...item, amount: '349.97' } : item)) };
@@ -808,10 +812,10 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
       ledger.connections.confirm(owner, id, /\d{6}/.exec(outbox.texts.at(-1)?.text ?? '')?.[0] ?? ''),
     emits: ['connection.updated'],
   }),
-  'connections.remove': driven({
+  'connections.delete': driven({
     given: number,
     act: ({ ledger, owner }, { id }) => ledger.connections.delete(owner, id),
-    emits: ['connection.removed'],
+    emits: ['connection.deleted'],
   }),
   'connections.sign_in': driven({
     given: async ({ ledger, owner }) => granted(await ledger.connections.create(owner, { kind: 'accounting_a', name: 'Old books' })),
@@ -830,12 +834,12 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }) => ledger.feeds.connect(owner, { kind: 'plaid', name: 'Second Bank' }),
     emits: ['connection.created'],
   }),
-  'feeds.read_changes': driven({
+  'feeds.poll': driven({
     given: async (company) => {
       company.feed.next.push({ records: [fedRecord('m1')] });
       return connectFeed(company);
     },
-    act: ({ ledger, owner }, id) => ledger.feeds.read(owner, id),
+    act: ({ ledger, owner }, id) => ledger.feeds.poll(owner, id),
     emits: ['source_account.updated', 'transaction.imported'],
   }),
   'webhooks.create': driven({ given: nothing, act: subscribed, emits: [] }),
@@ -844,7 +848,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id }) => ledger.webhooks.change(owner, id, { description: 'Stock' }),
     emits: [],
   }),
-  'webhooks.remove': driven({ given: subscribed, act: ({ ledger, owner }, { id }) => ledger.webhooks.delete(owner, id), emits: [] }),
+  'webhooks.delete': driven({ given: subscribed, act: ({ ledger, owner }, { id }) => ledger.webhooks.delete(owner, id), emits: [] }),
   'webhooks.test': driven({
     given: subscribed,
     act: ({ ledger, owner }, { id }) => ledger.webhooks.test(owner, id),
@@ -985,7 +989,7 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
   'reopening a purchase': driven({
     given: laptop,
     act: ({ ledger, owner }, { id }) => ledger.transactions.reopen(owner, id, {}),
-    emits: [...REVERSED, 'fixed_asset.removed', 'transaction.reopened'],
+    emits: [...REVERSED, 'fixed_asset.deleted', 'transaction.reopened'],
   }),
 };
 
@@ -1044,4 +1048,4 @@ describe('[EVT-8] every command', () => {
 });
 
 /** The same as `NoCommand`, for names. */
-const NO_COMMAND = /\.(read|list|read_preferences|keep_workspace|propose|open_beside)$/;
+const NO_COMMAND = /\.(read|list|read_preferences|create_workspace|propose)$|^companies\.open$/;

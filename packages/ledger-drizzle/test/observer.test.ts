@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const auditRecord = {
   id: 'aud_1' as never,
-  operation: 'parties.add',
+  operation: 'counterparties.create',
   author: 'mem_1',
   actsFor: null,
   subjectId: null,

@@ -56,7 +56,7 @@ const addRead = (feeds: Command, parts: Parts): void => {
   ]).argument('<feed>', 'the name, or the end of the id');
   answers(read, parts, async (at, _flags: object, given: string) => {
     const feed = await feedOf(at, given);
-    const { accounts } = await at.ledger.feeds.read(feed.id);
+    const { accounts } = await at.ledger.feeds.poll(feed.id);
     const table = tableOf(accounts, {
       account: ({ account_id: id }) => feed.accounts.find((one) => one.id === id)?.name ?? id,
       new: ({ added }) => String(added),

@@ -127,7 +127,7 @@ const draftRoutes = (kind: AnyKind): readonly Route[] => {
     on(create, '', {
       name: `${group}.create`,
       does: does.create,
-      needs: `${path}.add`,
+      needs: `${path}.create`,
       refuses: DRAFT,
       body: kind.create,
       call: (ledger, { caller, body }) => operations(ledger).create(caller, kind.create.decode(body)),
@@ -146,7 +146,7 @@ const draftRoutes = (kind: AnyKind): readonly Route[] => {
     on(remove, '/:id', {
       name: `${group}.delete`,
       does: does.delete,
-      needs: `${path}.remove`,
+      needs: `${path}.delete`,
       refuses: REMOVED,
       call: (ledger, { caller, id, rowVersion }) => operations(ledger).delete(caller, id, { rowVersion }),
     }),

@@ -98,7 +98,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
 
   /** Opens further books of the organization. The owner is the same person in both.  [BOO-6] */
   const openBeside = async (caller: Caller, { ownerId, ...input }: BooksBeside): Promise<Opened | Refusal<'forbidden' | 'not_found'>> => {
-    const refusal = checkPermission(caller.role, 'books.open_beside');
+    const refusal = checkPermission(caller.role, 'companies.open');
     if (refusal !== undefined) return refusal;
     const found = await store.read(caller.ledgerId, async (repositories) => {
       const settings = await settingsOf(repositories);

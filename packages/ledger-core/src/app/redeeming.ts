@@ -20,7 +20,7 @@ export type BrowserSignIn = Required<Pick<Redeemer, 'name' | 'browser'>>;
 
 /** Signs a browser in as the member who owns the caller's token.  [SGN-7] */
 export const signingIn = ({ command, system, newId, secretBox }: Given) => {
-  const signIn = command('tokens.sign_in', signInByToken, ({ credential }) => credential.id);
+  const signIn = command('sessions.sign_in', signInByToken, ({ credential }) => credential.id);
   return sealedBy(secretBox)(async (caller: Caller, { name, browser = '' }: BrowserSignIn) =>
     signIn(caller, await mintBrowserToken(system, caller.ledgerId, newId('token'), browser), name),
   );
@@ -28,7 +28,7 @@ export const signingIn = ({ command, system, newId, secretBox }: Given) => {
 
 /** Redeems a code for its member, who is not yet a caller. An idempotency key belongs to this member.  [SGN-2] */
 export const redeeming = ({ command, store, system, newId, secretBox }: Given): Redeem => {
-  const redeem = command('tokens.redeem_sign_in_link', redeemSignInLink, ({ credential }) => credential.id);
+  const redeem = command('sign_in_links.redeem', redeemSignInLink, ({ credential }) => credential.id);
   return (async (code: string, redeemer: Redeemer & Partial<OnceCaller>) => {
     const holder = await holderOf(store, system, code);
     if (isRefusal(holder)) return holder;

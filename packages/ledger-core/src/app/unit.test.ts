@@ -120,7 +120,7 @@ describe('a command', () => {
     expect({ ...(await everythingIn(company)), audit: before.audit }).toEqual(before);
   });
 
-  it.each(['created', 'updated', 'issued', 'linked', 'reversed', 'removed'])('[EVT-8] records financing_instrument.%s', async (change) => {
+  it.each(['created', 'updated', 'issued', 'linked', 'reversed', 'deleted'])('[EVT-8] records financing_instrument.%s', async (change) => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const party = await addParty(company, 'North Fund');
@@ -216,7 +216,7 @@ describe('a command', () => {
     const { ledger, owner } = await openCompany();
     granted(await ledger.counterparties.create({ ...owner, clientAddress: '203.0.113.7' }, { name: 'Acme' }));
     granted(await ledger.counterparties.create(owner, { name: 'Bolt' }));
-    const { data } = granted(await ledger.audit.list(owner, { operation: 'parties.add' }));
+    const { data } = granted(await ledger.audit.list(owner, { operation: 'counterparties.create' }));
     expect(data.map(({ clientAddress }) => clientAddress)).toEqual([null, '203.0.113.7']);
   });
 

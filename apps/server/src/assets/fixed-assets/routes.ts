@@ -18,7 +18,7 @@ export const assetRoutes = [
   act('/v1/transactions/:event_id/capitalize', {
     name: 'transactions.capitalize',
     does: 'Files a transaction to an asset account, posts it, and adds the asset to the register. One that is posted is reversed and posted again.',
-    needs: 'filing.capitalize',
+    needs: 'transactions.capitalize',
     refuses: { ...POSTING, fixed_asset_terms: true, transaction_capitalized: true },
     body: CapitalizeIn,
     answers: TransactionDetailOut,
@@ -35,7 +35,7 @@ export const assetRoutes = [
   act('/v1/fixed_assets/depreciate', {
     name: 'fixedAssets.depreciate',
     does: 'Posts the depreciation of all assets that is due through a month, all or nothing. What is posted is not posted again.',
-    needs: 'assets.depreciate',
+    needs: 'fixed_assets.depreciate',
     refuses: DEPRECIATING,
     body: DepreciateIn,
     answers: DepreciatedOut,
@@ -51,7 +51,7 @@ export const assetRoutes = [
   act('/v1/fixed_assets/:fixed_asset_id/dispose', {
     name: 'fixedAssets.dispose',
     does: 'Takes an asset out of the books that was sold, lost or thrown away. It is depreciated through the month before; the rest is a gain or a loss.',
-    needs: 'assets.dispose',
+    needs: 'fixed_assets.dispose',
     refuses: { ...DEPRECIATING, conflict: true },
     body: DisposeIn,
     answers: FixedAssetDetailOut,
@@ -61,7 +61,7 @@ export const assetRoutes = [
   act('/v1/fixed_assets/:fixed_asset_id/reinstate', {
     name: 'fixedAssets.reinstate',
     does: 'Takes back a disposal that was a mistake: its entry is reversed, and the months of depreciation since are due again.',
-    needs: 'assets.reinstate',
+    needs: 'fixed_assets.reinstate',
     refuses: { conflict: true, period_closed: true },
     answers: FixedAssetDetailOut,
     ...REHEARSED,

@@ -41,7 +41,7 @@ export const scheduleRoutes = [
   remove('/v1/schedules/:schedule_id', {
     name: 'schedules.delete',
     does: 'Removes a schedule and reverses all that it posted: its transaction counts whole on its own day again.',
-    needs: 'schedules.remove',
+    needs: 'schedules.delete',
     refuses: { conflict: true, period_closed: true },
     call: (ledger, { caller, params }) => ledger.schedules.delete(caller, params.schedule_id),
   }),

@@ -14,7 +14,7 @@ export const sourceRoutes = [
   create('/v1/source_accounts', {
     name: 'sourceAccounts.create',
     does: 'Adds the bank, card or processor account that feeds an account of the chart.',
-    needs: 'sources.add',
+    needs: 'source_accounts.create',
     refuses: { unprocessable: true },
     body: NewSourceAccountIn,
     answers: SourceAccountOut,
@@ -23,7 +23,7 @@ export const sourceRoutes = [
   change('/v1/source_accounts/:source_account_id', {
     name: 'sourceAccounts.change',
     does: 'Changes a source account, or takes it out of use.',
-    needs: 'sources.change',
+    needs: 'source_accounts.change',
     refuses: { unprocessable: true },
     body: SourceAccountChangeIn,
     answers: SourceAccountOut,

@@ -6,7 +6,7 @@ import { REHEARSED } from './posting.ts';
 export const categorizeManyRoute = act('/v1/transactions/categorize', {
   name: 'transactions.categorizeMany',
   does: 'Files transactions to one account, each as if alone and each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
-  needs: 'filing.categorize_many',
+  needs: 'transactions.categorize_many',
   fields: { transactionIds: 'event_ids' },
   body: CategorizeManyIn,
   answers: CategorizeManyOut,

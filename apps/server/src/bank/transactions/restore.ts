@@ -53,7 +53,7 @@ const RestoreOut = output('RestoreOut', 'What was restored, and what was not.', 
 export const restoreRoute = act('/v1/transactions/restore', {
   name: 'transactions.restore',
   does: 'Restores transactions to an earlier version, or takes back all that one request changed of them. Each is restored whole, together with the transactions that changed with it, or it stays as it is and is named in `refused`. Entries that stood before are posted again.',
-  needs: 'filing.restore',
+  needs: 'transactions.restore',
   refuses: { unprocessable: true },
   body: RestoreIn,
   answers: RestoreOut,

@@ -54,7 +54,7 @@ export const transactionRoutes = [
   change('/v1/transactions/:event_id', {
     name: 'transactions.change',
     does: 'Renames a transaction, keeps a note with it, or moves it to another day. A new name or note changes no entry; a posted transaction that moves is reversed and posted again on the new day.',
-    needs: 'filing.change',
+    needs: 'transactions.change',
     refuses: {
       period_closed: true,
       transaction_spread: true,
@@ -73,7 +73,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/reopen', {
     name: 'transactions.reopen',
     does: 'Sends a decided transaction back to review, and reverses its entry. What stood before a person decided stands again.',
-    needs: 'filing.reopen',
+    needs: 'transactions.reopen',
     refuses: { ...POSTING, event_not_reopenable: true },
     body: ReopenIn,
     answers: TransactionDetailOut,
@@ -96,7 +96,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/categorize', {
     name: 'transactions.categorize',
     does: 'Files a transaction to one account, as a person. One that is posted is reversed and posted again.',
-    needs: 'filing.categorize',
+    needs: 'transactions.categorize',
     refuses: { ...POSTING, transaction_spread: false },
     body: CategorizeIn,
     answers: TransactionDetailOut,
@@ -106,7 +106,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/exclude', {
     name: 'transactions.exclude',
     does: 'Keeps a transaction out of the books, on the record, before it is posted. One that is posted is reversed instead.',
-    needs: 'filing.exclude',
+    needs: 'transactions.exclude',
     refuses: { conflict: true, unprocessable: true },
     body: ExcludeIn,
     answers: TransactionDetailOut,
@@ -117,7 +117,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/counterparty', {
     name: 'transactions.setCounterparty',
     does: 'Sets whom a transaction was with; null names nobody. What it is filed to stays, and nothing is posted.',
-    needs: 'filing.set_counterparty',
+    needs: 'transactions.set_counterparty',
     refuses: { conflict: true, counterparty_on_control_line: true, unprocessable: true },
     body: SetCounterpartyIn,
     answers: TransactionDetailOut,
@@ -128,7 +128,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/dimensions', {
     name: 'transactions.setDimensions',
     does: 'Sets the values of dimensions that a transaction carries onto the lines it posts. One that is posted is reversed and posted again.',
-    needs: 'filing.set_dimensions',
+    needs: 'transactions.set_dimensions',
     refuses: { ...POSTING, transaction_spread: true },
     body: SetDimensionsIn,
     answers: TransactionDetailOut,
@@ -139,7 +139,7 @@ export const transactionRoutes = [
   act('/v1/transactions/:event_id/split', {
     name: 'transactions.split',
     does: 'Files a transaction to several accounts, as a person. The parts add up to its amount exactly, and replace an earlier split. One that is posted is reversed and posted again.',
-    needs: 'filing.split',
+    needs: 'transactions.split',
     refuses: { ...POSTING, splits_unbalanced: true },
     body: SplitIn,
     answers: TransactionDetailOut,

@@ -13,7 +13,7 @@ export const capitalRoutes = [
   act('/v1/transactions/:event_id/owner_money', {
     name: 'transactions.recordOwnerMoney',
     does: 'Files a transaction as money between the company and its owners, and posts it. One that is posted is reversed and posted again. The account of the purpose is opened the first time that it is needed.',
-    needs: 'filing.owner_money',
+    needs: 'transactions.record_owner_money',
     refuses: { ...POSTING, chart_conflict: true },
     body: OwnerMoneyIn,
     answers: TransactionDetailOut,

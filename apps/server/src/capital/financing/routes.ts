@@ -25,7 +25,7 @@ export const financingRoutes = [
   create('/v1/financing_instruments', {
     name: 'financingInstruments.create',
     does: 'Drafts a SAFE, a convertible note or venture debt. Nothing is posted until it is issued.',
-    needs: 'financing.add',
+    needs: 'financing_instruments.create',
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewInstrumentIn,
     answers: FinancingInstrumentOut,
@@ -40,7 +40,7 @@ export const financingRoutes = [
   change('/v1/financing_instruments/:instrument_id', {
     name: 'financingInstruments.change',
     does: 'Changes a draft.',
-    needs: 'financing.change',
+    needs: 'financing_instruments.change',
     refuses: { account_not_usable: true, conflict: true, unprocessable: true },
     body: InstrumentChangeIn,
     answers: FinancingInstrumentOut,
@@ -50,14 +50,14 @@ export const financingRoutes = [
   remove('/v1/financing_instruments/:instrument_id', {
     name: 'financingInstruments.delete',
     does: 'Removes a draft.',
-    needs: 'financing.remove',
+    needs: 'financing_instruments.delete',
     refuses: { conflict: true },
     call: (ledger, { caller, params }) => ledger.financingInstruments.delete(caller, params.instrument_id),
   }),
   act('/v1/financing_instruments/:instrument_id/issue', {
     name: 'financingInstruments.issue',
     does: 'Issues a draft before its bank transaction is here, and posts its entry. The transaction is linked later, with `cash_link`.',
-    needs: 'financing.issue',
+    needs: 'financing_instruments.issue',
     refuses: POSTING,
     body: IssueIn,
     answers: FinancingInstrumentOut,
@@ -80,7 +80,7 @@ export const financingRoutes = [
   act('/v1/transactions/:event_id/cash_link', {
     name: 'transactions.linkCash',
     does: "Links a transaction as the bank's side of a financing instrument or of an intercompany amount: with the entry that holds its cash, a draft to issue from it, or another company to record it with (both books are posted).",
-    needs: 'filing.link_cash',
+    needs: 'transactions.link_cash',
     refuses: { ...POSTING, cash_link_not_possible: true, chart_conflict: true },
     body: LinkCashIn,
     answers: TransactionDetailOut,

@@ -30,7 +30,7 @@ export const reconciliationRoutes = [
   create('/v1/reconciliations/opening_balance', {
     name: 'reconciliations.postOpeningBalance',
     does: 'Posts what an account held before its first statement, on the day before, against the opening balance equity. For an account on which the books have nothing before. Reversing the entry takes it back.',
-    needs: 'reconciliations.post_opening',
+    needs: 'reconciliations.post_opening_balance',
     refuses: { ...ENTRY, chart_conflict: true, conflict: true },
     fields: FIELDS,
     body: OpeningBalanceIn,
@@ -67,7 +67,7 @@ export const reconciliationRoutes = [
   remove('/v1/reconciliations/:reconciliation_id', {
     name: 'reconciliations.delete',
     does: 'Removes an open reconciliation for good. A completed one is reopened first.',
-    needs: 'reconciliations.remove',
+    needs: 'reconciliations.delete',
     refuses: { conflict: true },
     call: (ledger, { caller, params }) => ledger.reconciliations.delete(caller, params.reconciliation_id),
   }),

@@ -29,7 +29,7 @@ export const booksRoutes = [
   create('/v1/companies', {
     name: 'companies.open',
     does: 'Opens books of another company of the organization, which the caller owns too, with a starter chart and a first token. The two record amounts between each other from then on.',
-    needs: 'books.open_beside',
+    needs: 'companies.open',
     refuses: { conflict: true, unprocessable: true },
     body: NewCompanyIn,
     answers: OpenedBooksOut,
@@ -55,7 +55,7 @@ export const booksRoutes = [
   create('/v1/members', {
     name: 'members.create',
     does: 'Adds a member. Only an owner adds an owner.',
-    needs: 'members.add',
+    needs: 'members.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewMemberIn,
     answers: MemberOut,

@@ -9,7 +9,7 @@ export const sessionRoutes = [
   create('/v1/sign_in_links', {
     name: 'signInLinks.create',
     does: 'Makes a link with which a member signs in to the page, or a program gets a token: once, within five minutes. The code is shown in this answer and never again.',
-    needs: 'tokens.create_sign_in_link',
+    needs: 'sign_in_links.create',
     refuses: { conflict: true, unprocessable: true },
     body: SignInLinkIn,
     answers: SignInLinkOut,
@@ -46,7 +46,7 @@ export const sessionRoutes = [
   remove('/v1/session', {
     name: 'sessions.signOut',
     does: 'Signs the browser out of these books. It stays signed in to other books, and the token of a program stays as it is: it is revoked by its own operation.',
-    needs: 'tokens.sign_out',
+    needs: 'sessions.sign_out',
     refuses: { unauthenticated: true },
     call: async (ledger, { caller }) => {
       const tokenId = tokenOf(caller);

@@ -24,7 +24,7 @@ import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 /** The shared definition of the routes that import a statement file. */
 const STATEMENT = {
   dryRuns: true,
-  needs: 'ingest.take_in',
+  needs: 'imports.create',
   refuses: { conflict: true, unprocessable: true },
   query: StatementQueryIn,
   body: StatementIn,
@@ -40,7 +40,7 @@ export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/records', {
     name: 'imports.importRecords',
     does: 'Takes in up to 1,000 records, all of them or none: new ones become transactions, known ones change nothing.',
-    needs: 'ingest.take_in',
+    needs: 'imports.create',
     refuses: { conflict: true, unprocessable: true },
     body: RecordsIn,
     takes: RECORDS_BODY,
@@ -98,7 +98,7 @@ export const ingestRoutes = [
   change('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
     name: 'sourceAccounts.changeMapping',
     does: 'Changes how files of one shape are read.',
-    needs: 'sources.change',
+    needs: 'source_accounts.change',
     body: MappingChangeIn,
     answers: KeptMappingOut,
     call: (ledger, { caller, params, body }) =>
@@ -112,7 +112,7 @@ export const ingestRoutes = [
   remove('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
     name: 'sourceAccounts.deleteMapping',
     does: 'Removes a kept mapping: the next file of its shape is read by its content.',
-    needs: 'sources.change',
+    needs: 'source_accounts.change',
     call: (ledger, { caller, params }) => ledger.sourceAccounts.deleteMapping(caller, params.source_account_id, params.mapping_id),
   }),
 ];

@@ -135,7 +135,7 @@ export const migrationRoutes = [
   change('/v1/migrations/:migration_id/control_totals/:control_total_id', {
     name: 'migrations.explainDifference',
     does: 'Gives the reason for a difference; null takes it back. The run is tied out once every difference has one.',
-    needs: 'migrations.explain',
+    needs: 'migrations.explain_difference',
     refuses: { conflict: true, unprocessable: true },
     body: MigrationExplanationIn,
     answers: MigrationRunDetailOut,

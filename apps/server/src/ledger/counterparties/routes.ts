@@ -27,7 +27,7 @@ export const counterpartyRoutes = [
   create('/v1/counterparties', {
     name: 'counterparties.create',
     does: 'Adds a counterparty. Its slug is made from its name.',
-    needs: 'parties.add',
+    needs: 'counterparties.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
@@ -60,7 +60,7 @@ export const counterpartyRoutes = [
   change('/v1/counterparties/:counterparty_id', {
     name: 'counterparties.change',
     does: 'Changes a counterparty, retires it or brings it back. Its slug stays.',
-    needs: 'parties.change',
+    needs: 'counterparties.change',
     refuses: { conflict: true, unprocessable: true },
     body: CounterpartyChangeIn,
     answers: CounterpartyOut,

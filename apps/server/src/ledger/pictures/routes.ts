@@ -36,7 +36,7 @@ export const logoRoutes = [
   replace('/v1/counterparties/:counterparty_id/logo', {
     name: 'counterparties.setLogo',
     does: 'Gives a counterparty a logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.',
-    needs: 'parties.set_logo',
+    needs: 'counterparties.set_logo',
     refuses: { unsupported_image: true },
     ...UPLOAD,
     answers: CounterpartyOut,
@@ -46,7 +46,7 @@ export const logoRoutes = [
   clear('/v1/counterparties/:counterparty_id/logo', {
     name: 'counterparties.deleteLogo',
     does: "Takes a counterparty's logo away; without one, nothing changes.",
-    needs: 'parties.set_logo',
+    needs: 'counterparties.set_logo',
     refuses: { unsupported_image: false },
     answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.setLogo(caller, null, params.counterparty_id),

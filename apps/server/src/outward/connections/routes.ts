@@ -66,7 +66,7 @@ export const connectionRoutes = [
   remove('/v1/connections/:connection_id', {
     name: 'connections.delete',
     does: 'Ends a connection, and deletes the address, number or tokens that were stored of it. A sign-in is ended in the other program too.',
-    needs: 'connections.remove',
+    needs: 'connections.delete',
     refuses: { forbidden: true },
     call: (ledger, { caller, params }) => ledger.connections.delete(caller, params.connection_id),
   }),

@@ -5,7 +5,7 @@ import { create, get } from '../../http/route.ts';
 
 /** The shared definition of routes that send a document. They create a mailing, which a server sends after the response. */
 const SENDING = {
-  needs: 'mailings.send',
+  needs: 'emails.send',
   answers: MailingOut,
   dryRuns: true,
   // A name or an address with characters missing from the fonts is rendered as boxes.  [MLG-11]

@@ -55,7 +55,7 @@ export const webhookRoutes = [
     name: 'webhooks.delete',
     does: 'Deletes a subscription. Deliveries that still wait go with it.',
     once: false,
-    needs: 'webhooks.remove',
+    needs: 'webhooks.delete',
     call: (ledger, { caller, params }) => ledger.webhooks.delete(caller, params.subscription_id),
   }),
   get('/v1/webhook_subscriptions/:subscription_id/deliveries', {

@@ -12,7 +12,7 @@ export const commentRoutes = [
   create('/v1/transactions/:event_id/comments', {
     name: 'comments.create',
     does: 'Writes a comment on a transaction. It may propose an account, for others to file the transaction to.',
-    needs: 'comments.add',
+    needs: 'comments.create',
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewCommentIn,
     answers: CommentOut,

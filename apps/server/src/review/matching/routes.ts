@@ -9,7 +9,7 @@ export const matchingRoutes = [
   act('/v1/transactions/:event_id/transfer', {
     name: 'transactions.transfer',
     does: 'Files a transaction as a transfer whose other half is not in the service, and posts it between its own account and the other one. One that is posted is reversed and posted again; the half of a match is taken apart first.',
-    needs: 'filing.transfer',
+    needs: 'transactions.transfer',
     refuses: { ...POSTING, transfer_not_possible: true },
     body: TransferIn,
     answers: TransactionDetailOut,
@@ -31,7 +31,7 @@ export const matchingRoutes = [
   act('/v1/transactions/:event_id/match', {
     name: 'transactions.match',
     does: 'Matches two transactions as the halves of one transfer. The outgoing half posts once, on its own day; the incoming half is kept out of the books as its evidence.',
-    needs: 'filing.match',
+    needs: 'transactions.match',
     refuses: { ...POSTING, match_not_possible: true },
     fields: { otherTransactionId: 'other_event_id' },
     body: MatchIn,
@@ -49,7 +49,7 @@ export const matchingRoutes = [
   act('/v1/transactions/:event_id/refund', {
     name: 'transactions.refund',
     does: 'Files money that came back to the accounts of the charge that it gives back, links the two, and posts it. One that is posted is reversed and posted again; the half of a match is taken apart first.',
-    needs: 'filing.refund',
+    needs: 'transactions.refund',
     refuses: { ...POSTING, match_not_possible: true },
     fields: { chargeId: 'refund_of' },
     body: RefundIn,
@@ -60,7 +60,7 @@ export const matchingRoutes = [
   act('/v1/transactions/:event_id/unmatch', {
     name: 'transactions.unmatch',
     does: 'Undoes a wrong transfer, duplicate or refund match. Each transaction awaits review again and is not matched again automatically; the entry of a transfer is reversed.',
-    needs: 'filing.unmatch',
+    needs: 'transactions.unmatch',
     refuses: { conflict: true, match_not_undoable: true, period_closed: true, unprocessable: true },
     body: UnmatchIn,
     answers: TransactionDetailOut,

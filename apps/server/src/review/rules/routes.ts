@@ -92,7 +92,7 @@ export const ruleRoutes = [
   remove('/v1/rules/:rule_id', {
     name: 'rules.delete',
     does: 'Removes a rule for good. What it decided stays as it is.',
-    needs: 'rules.remove',
+    needs: 'rules.delete',
     call: (ledger, { caller, params }) => ledger.rules.delete(caller, params.rule_id),
   }),
   act('/v1/rules/:rule_id/preview', {

@@ -31,7 +31,7 @@ export const recurringRoutes = [
   create('/v1/recurrences', {
     name: 'recurrences.create',
     does: 'Makes an invoice, a bill or an entry come back. Each one is made on its day, as a draft or issued at once.',
-    needs: 'recurring.add',
+    needs: 'recurrences.create',
     refuses: MAKING,
     dryRuns: true,
     body: NewRecurrenceIn,
@@ -42,7 +42,7 @@ export const recurringRoutes = [
   act('/v1/recurrences/run', {
     name: 'recurrences.run',
     does: 'Makes all that is due by today, without waiting for the due work. What is refused does not stop the rest, and says why.',
-    needs: 'recurring.run',
+    needs: 'recurrences.run',
     answers: RecurredOut,
     ...REHEARSED,
     call: (ledger, { caller }) => ledger.recurrences.run(caller),
@@ -56,7 +56,7 @@ export const recurringRoutes = [
   change('/v1/recurrences/:recurrence_id', {
     name: 'recurrences.change',
     does: 'Changes what is made from now on. The days and the kind stay.',
-    needs: 'recurring.change',
+    needs: 'recurrences.change',
     refuses: MAKING,
     dryRuns: true,
     body: RecurrenceChangeIn,
@@ -67,7 +67,7 @@ export const recurringRoutes = [
   act('/v1/recurrences/:recurrence_id/pause', {
     name: 'recurrences.pause',
     does: 'Stops making it for a while.',
-    needs: 'recurring.pause',
+    needs: 'recurrences.pause',
     refuses: { conflict: true },
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.pause(caller, params.recurrence_id),
@@ -75,7 +75,7 @@ export const recurringRoutes = [
   act('/v1/recurrences/:recurrence_id/resume', {
     name: 'recurrences.resume',
     does: 'Goes on with a paused one. What was due meanwhile is skipped.',
-    needs: 'recurring.resume',
+    needs: 'recurrences.resume',
     refuses: { conflict: true },
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.resume(caller, params.recurrence_id),
@@ -83,7 +83,7 @@ export const recurringRoutes = [
   act('/v1/recurrences/:recurrence_id/skip', {
     name: 'recurrences.skip',
     does: 'Leaves the next one out.',
-    needs: 'recurring.skip',
+    needs: 'recurrences.skip',
     refuses: { conflict: true },
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.skip(caller, params.recurrence_id),
@@ -91,7 +91,7 @@ export const recurringRoutes = [
   act('/v1/recurrences/:recurrence_id/end', {
     name: 'recurrences.end',
     does: 'Makes no more of it. What was made stays.',
-    needs: 'recurring.end',
+    needs: 'recurrences.end',
     refuses: { conflict: true },
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.end(caller, params.recurrence_id),

@@ -14,7 +14,7 @@ export const settlementRoutes = [
   act('/v1/transactions/:event_id/settle', {
     name: 'transactions.settle',
     does: "Files a transaction as the payment of one party's invoices or bills, under the receivable or payable, and posts it on its own day. One that is posted is reversed and posted again. It is undone by reopening it.",
-    needs: 'filing.settle',
+    needs: 'transactions.settle',
     refuses: { ...POSTING, settlement_invalid: true, settlement_not_possible: true },
     fields: { ...PARTY_FIELDS, transactionId: 'event_id' },
     body: SettleIn,
@@ -25,7 +25,7 @@ export const settlementRoutes = [
   act('/v1/counterparties/:counterparty_id/apply', {
     name: 'counterparties.applyCash',
     does: "Puts a party's unapplied cash to its open documents, the oldest cash first: to the listed documents, or to the oldest.",
-    needs: 'parties.apply',
+    needs: 'counterparties.apply_cash',
     refuses: { conflict: true, unprocessable: true, period_closed: true },
     body: ApplyCashIn,
     fields: PARTY_FIELDS,
@@ -36,7 +36,7 @@ export const settlementRoutes = [
   act('/v1/counterparties/:counterparty_id/unapply', {
     name: 'counterparties.unapplyCash',
     does: 'Takes what a payment, or the credit of a vendor, pays back from documents: it is unapplied cash again from today on. Nothing is posted, so the month of the payment may be closed.',
-    needs: 'parties.unapply',
+    needs: 'counterparties.unapply_cash',
     refuses: { conflict: true, unprocessable: true },
     fields: { ...PARTY_FIELDS, transactionId: 'event_id' },
     body: UnapplyCashIn,

@@ -183,7 +183,7 @@ describe('depreciation that is due', () => {
       ['2026-02-28', 'service:work'],
     ]);
     const { events, audit } = await everythingIn(company);
-    expect(audit[0]).toMatchObject({ operation: 'assets.depreciate', author: 'service:work', subjectId: null });
+    expect(audit[0]).toMatchObject({ operation: 'fixed_assets.depreciate', author: 'service:work', subjectId: null });
     expect(events.filter(({ type, requestId }) => type === 'journal_entry.posted' && requestId === audit[0]?.requestId)).toHaveLength(2);
     expect(await due(company)).toEqual([{ kind: 'depreciate', at: '2026-04-01T04:00:00.000Z' }]);
     company.clock.set('2026-04-01T03:59:00.000Z');

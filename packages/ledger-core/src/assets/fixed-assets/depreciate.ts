@@ -87,6 +87,6 @@ export const depreciateWhenDue = async (books: FixedAssetsNeeds, actor: Actor): 
   const isRefused = isRefusal(run) || run.refused.length > 0;
   return {
     next: nextMonthly(books.now, books.settings.timeZone, await books.assets.firstDue(), isRefused),
-    operation: isRefusal(run) || run.assets.length === 0 ? null : 'assets.depreciate',
+    operation: isRefusal(run) || run.assets.length === 0 ? null : 'fixed_assets.depreciate',
   };
 };

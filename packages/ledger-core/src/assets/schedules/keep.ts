@@ -23,7 +23,7 @@ export const dropSchedules = async (
 ): Promise<void> => {
   if (schedules.length === 0) return;
   const ids = schedules.map(({ id }) => id);
-  await books.emitRemovals('schedule.removed', ids);
+  await books.emitRemovals('schedule.deleted', ids);
   await books.schedules.remove(ids);
   const refundIds = schedules.flatMap(refundsOf);
   if (refundIds.length === 0) return;

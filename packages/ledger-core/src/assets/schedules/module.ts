@@ -5,13 +5,13 @@ export const schedules = {
   permissions: {
     'schedules.read': EVERYONE,
     'schedules.create': REVIEWERS,
-    'schedules.remove': REVIEWERS,
+    'schedules.delete': REVIEWERS,
     'schedules.run': BOOKKEEPERS,
   },
   events: {
     'schedule.created': 'a transaction was spread over months',
     'schedule.updated': 'shares were posted; or a credit note or vendor credit shortened it, or was made void',
-    'schedule.removed': 'a schedule was removed, or its transaction reopened or filed again; its entries are reversed',
+    'schedule.deleted': 'a schedule was removed, or its transaction reopened or filed again; its entries are reversed',
   },
   ports: ['schedules'],
 } as const;

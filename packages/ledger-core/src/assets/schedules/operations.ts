@@ -57,7 +57,7 @@ export const schedulesOperations = ({ query, command }: Given) => ({
      * @example
      * granted(await ledger.schedules.delete(owner, scheduleId));
      */
-    delete: command('schedules.remove', removeWithRefunds, named),
+    delete: command('schedules.delete', removeWithRefunds, named),
     /**
      * Posts the installments of all schedules that are due through a month.
      * @example

@@ -177,7 +177,7 @@ describe('what a schedule posted goes back', () => {
     expect(await balances(company)).toEqual([10_000n, 0n]);
     const { schedules, transactions, events } = await everythingIn(company);
     expect([schedules, transactions.map(({ scheduleId, status }) => [scheduleId, status])]).toEqual([[], [[null, 'posted']]]);
-    expect(events.map(({ type }) => type)).toContain('schedule.removed');
+    expect(events.map(({ type }) => type)).toContain('schedule.deleted');
     granted(await spread(company, id));
     await verified(company);
   });

@@ -3,7 +3,7 @@ import { REVIEWERS } from '../../company/books/roles.ts';
 export const capital = {
   ids: {},
   permissions: {
-    'filing.owner_money': REVIEWERS,
+    'transactions.record_owner_money': REVIEWERS,
   },
   events: {},
   ports: [],

@@ -18,12 +18,12 @@ const recordHere = (...[here, there, id, input]: Parameters<typeof recordInterco
 /** The command that links cash, in the caller's books or in those of two companies. */
 export const linkingCash = ({ command, ...parts }: Given) => {
   const companies = companiesOf(parts);
-  const record = commandsAcross(parts)('filing.link_cash', recordHere, ({ transaction }, _id, _input: NewIntercompany) => [
+  const record = commandsAcross(parts)('transactions.link_cash', recordHere, ({ transaction }, _id, _input: NewIntercompany) => [
     transaction.id,
     transaction.cashLink?.intercompanyId ?? null,
   ]).answering(actedDetail);
 
-  const linkHere = commandOnRow({ command })('filing.link_cash', linkCash);
+  const linkHere = commandOnRow({ command })('transactions.link_cash', linkCash);
 
   /** With another company, the command runs over both books. The caller must be allowed to post in that company.  [ICO-3] */
   const link = async (caller: Caller, id: TransactionId, input: LinkCash) => {

@@ -3,7 +3,7 @@ import { REVIEWERS } from '../../company/books/roles.ts';
 export const cashLinks = {
   ids: {},
   permissions: {
-    'filing.link_cash': REVIEWERS,
+    'transactions.link_cash': REVIEWERS,
   },
   events: {},
   ports: [],

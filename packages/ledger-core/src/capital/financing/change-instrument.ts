@@ -44,7 +44,7 @@ export const removeInstrument = async (
 ): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
   const draft = await findDraft(books, id);
   if (isRefusal(draft)) return draft;
-  await books.emitRemovals('financing_instrument.removed', [id]);
+  await books.emitRemovals('financing_instrument.deleted', [id]);
   await books.instruments.remove(id);
   return draft;
 };

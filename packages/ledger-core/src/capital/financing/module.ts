@@ -3,11 +3,11 @@ import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 export const financing = {
   ids: { instrument: 'fin_01kc7r2my5e8h0vq4t6z9w1x3b' },
   permissions: {
-    'financing.read': EVERYONE,
-    'financing.add': BOOKKEEPERS,
-    'financing.change': BOOKKEEPERS,
-    'financing.issue': BOOKKEEPERS,
-    'financing.remove': BOOKKEEPERS,
+    'financing_instruments.read': EVERYONE,
+    'financing_instruments.create': BOOKKEEPERS,
+    'financing_instruments.change': BOOKKEEPERS,
+    'financing_instruments.issue': BOOKKEEPERS,
+    'financing_instruments.delete': BOOKKEEPERS,
   },
   events: {
     'financing_instrument.created': 'an instrument was drafted',
@@ -15,7 +15,7 @@ export const financing = {
     'financing_instrument.issued': 'a draft was issued',
     'financing_instrument.reversed': 'the entry of its issue was reversed: it is a draft again',
     'financing_instrument.linked': 'its cash was linked with a transaction, or is linked no more',
-    'financing_instrument.removed': 'a draft was removed',
+    'financing_instrument.deleted': 'a draft was removed',
   },
   ports: ['instruments'],
 } as const;

@@ -21,7 +21,7 @@ export const companiesOf =
     const found: Company[] = [];
     for (const { id, name, currency } of others) {
       const theirs = await store.read(id, (books) => books.members.all());
-      const other = samePersonIn(own.members, theirs, caller, id, 'filing.link_cash');
+      const other = samePersonIn(own.members, theirs, caller, id, 'transactions.link_cash');
       found.push({ ledgerId: id, name, currency: currency.code, canPost: !isRefusal(other) });
     }
     return found.sort((a, b) => (a.name < b.name ? -1 : 1));

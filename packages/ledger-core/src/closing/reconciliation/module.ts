@@ -5,14 +5,14 @@ export const reconciliation = {
   permissions: {
     'reconciliations.read': EVERYONE,
     'reconciliations.create': BOOKKEEPERS,
-    'reconciliations.post_opening': BOOKKEEPERS,
+    'reconciliations.post_opening_balance': BOOKKEEPERS,
     'reconciliations.complete': BOOKKEEPERS,
     'reconciliations.reopen': BOOKKEEPERS,
-    'reconciliations.remove': BOOKKEEPERS,
+    'reconciliations.delete': BOOKKEEPERS,
   },
   events: {
     'reconciliation.created': 'a reconciliation was begun',
-    'reconciliation.removed': 'an open reconciliation was removed',
+    'reconciliation.deleted': 'an open reconciliation was removed',
     'reconciliation.completed': 'a statement ties out with the books',
     'reconciliation.reopened': 'a completed reconciliation was reopened',
   },

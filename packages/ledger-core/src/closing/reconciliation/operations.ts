@@ -34,7 +34,7 @@ export const reconciliationOperations = ({ query, command }: Given) => ({
      * @example
      * const { entry } = granted(await ledger.reconciliations.postOpeningBalance(owner, { sourceId, since: '2026-03-01', until: '2026-03-14', openingBalance: '250.00', closingBalance: '250.00' }));
      */
-    postOpeningBalance: command('reconciliations.post_opening', postOpening, ({ entry }) => entry.id),
+    postOpeningBalance: command('reconciliations.post_opening_balance', postOpening, ({ entry }) => entry.id),
     /**
      * Completes a reconciliation that ties out. Its transactions then keep their date.
      * @example
@@ -52,6 +52,6 @@ export const reconciliationOperations = ({ query, command }: Given) => ({
      * @example
      * granted(await ledger.reconciliations.delete(owner, reconciliationId));
      */
-    delete: command('reconciliations.remove', removeReconciliation, named),
+    delete: command('reconciliations.delete', removeReconciliation, named),
   },
 });

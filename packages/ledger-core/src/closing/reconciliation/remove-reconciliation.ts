@@ -15,7 +15,7 @@ export const removeReconciliation = async (
   const reconciliation = await findReconciliation(books, id);
   if (isRefusal(reconciliation)) return reconciliation;
   if (reconciliation.completion !== null) return refuse('conflict', why.reconciliation_completed());
-  await books.emitRemovals('reconciliation.removed', [id]);
+  await books.emitRemovals('reconciliation.deleted', [id]);
   await books.reconciliations.remove(id);
   return reconciliation;
 };

@@ -44,7 +44,7 @@ export const auditContract: readonly ContractCase[] = [
         record(1),
         record(2, { author: bo, operation: 'journal.post', subjectId: null }),
         record(3, { author: bo }),
-        record(4, { operation: 'rules.remove' }),
+        record(4, { operation: 'rules.delete' }),
       ] as const;
       await write(async (books) => {
         for (const each of [one, two, three, four]) await books.audit.add(each);

@@ -22,12 +22,12 @@ const operations = async ({ ledger, owner }: Company, query: AuditQuery = {}) =>
 describe('the audit trail', () => {
   it('[AUD-3] is listed newest first, by member, operation, subject and moments', async () => {
     const { company, bo, credential } = await openWithTrail();
-    const all = ['tokens.revoke', 'tokens.create', 'members.add', 'sources.add', 'books.open'];
+    const all = ['tokens.revoke', 'tokens.create', 'members.create', 'source_accounts.create', 'books.open'];
     expect(await operations(company)).toEqual(all);
     expect(await operations(company, { author: bo.id })).toEqual(['tokens.create']);
-    expect(await operations(company, { operation: 'members.add' })).toEqual(['members.add']);
+    expect(await operations(company, { operation: 'members.create' })).toEqual(['members.create']);
     expect(await operations(company, { subjectId: credential.id })).toEqual(['tokens.revoke', 'tokens.create']);
-    expect(await operations(company, { subjectId: bo.id })).toEqual(['members.add']);
+    expect(await operations(company, { subjectId: bo.id })).toEqual(['members.create']);
     expect(await operations(company, { since: '2026-03-15T14:00:00Z' })).toEqual(['tokens.revoke', 'tokens.create']);
     expect(await operations(company, { until: '2026-03-15T15:00:00+02:00' })).toEqual(all.slice(2));
     expect(await operations(company, { author: company.owner.memberId, subjectId: credential.id })).toEqual(['tokens.revoke']);

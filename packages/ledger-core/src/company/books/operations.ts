@@ -34,7 +34,7 @@ export const booksOperations = (given: Given) => {
   const sealed = sealedBy(secretBox);
   const listKeptTokens = query('tokens.list', listTokens);
   const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
-  const linkMinted = command('tokens.create_sign_in_link', createSignInLink, ({ credential }) => credential.id);
+  const linkMinted = command('sign_in_links.create', createSignInLink, ({ credential }) => credential.id);
 
   return {
     /**
@@ -104,7 +104,7 @@ export const booksOperations = (given: Given) => {
        * @example
        * const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper', email: 'bo@example.com' }));
        */
-      create: command('members.add', addMember, made),
+      create: command('members.create', addMember, made),
       /**
        * Changes a member's role, or deactivates (`isActive: false`) or reactivates a member.
        * @example
@@ -194,7 +194,7 @@ export const booksOperations = (given: Given) => {
        * @example
        * granted(await ledger.sessions.signOut(owner, tokenId));
        */
-      signOut: changingAccess(command('tokens.sign_out', signOut, named)),
+      signOut: changingAccess(command('sessions.sign_out', signOut, named)),
     },
   };
 };

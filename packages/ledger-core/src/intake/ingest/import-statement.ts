@@ -42,15 +42,15 @@ type ImportStatement = Command<[StatementTarget, StatementFile, StatementHints?]
  * import.
  */
 export const importingStatements = ({ query, informed, system, readStatement }: Given): ImportStatement => {
-  const sourceOf = query('sources.read', readTarget);
+  const sourceOf = query('source_accounts.read', readTarget);
   const importInto: ImportInto = informed(
-    'ingest.take_in',
+    'imports.create',
     questionsOfTarget,
     importIntoTarget,
     (report) => report.import.id,
     (_target, { records }) => ({ isLarge: isLarge(records) }),
   );
-  return around('ingest.take_in', async (caller, target, { bytes, name }, hints = {}) => {
+  return around('imports.create', async (caller, target, { bytes, name }, hints = {}) => {
     const refusal = checkMayAdd(caller, target);
     if (refusal !== undefined) return refusal;
     if (readStatement === undefined) return NO_READER;
@@ -83,7 +83,7 @@ const readByKept = async (
 };
 
 const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>
-  typeof target === 'string' ? undefined : checkPermission(role, 'sources.add');
+  typeof target === 'string' ? undefined : checkPermission(role, 'source_accounts.create');
 
 /** The source account of a statement, as far as it is known before it is added. */
 type Target = Pick<NewSource, 'kind' | 'name' | 'mask'> & Partial<Pick<SourceAccount, 'mappings'>>;

@@ -3,7 +3,7 @@ import { BOOKKEEPERS } from '../../company/books/roles.ts';
 export const ingest = {
   ids: {},
   permissions: {
-    'ingest.take_in': BOOKKEEPERS,
+    'imports.create': BOOKKEEPERS,
   },
   events: {},
   ports: [],

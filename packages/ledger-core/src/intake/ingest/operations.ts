@@ -18,7 +18,7 @@ export const ingestOperations = (given: Given) => {
        * const records = [{ id: 'm1', date: '2026-03-11', amount: '-9.80', description: 'Bakery', payload: {} }];
        * const report = granted(await ledger.imports.importRecords(owner, sourceId, records));
        */
-      importRecords: informed('ingest.take_in', questionsOfRecords, importRecords, (report) => report.import.id),
+      importRecords: informed('imports.create', questionsOfRecords, importRecords, (report) => report.import.id),
       /**
        * Imports a statement file, all of it or nothing. The ledger must be created with `readStatement`.
        * @example
@@ -37,7 +37,7 @@ export const ingestOperations = (given: Given) => {
        * const report = granted(await ledger.imports.importIncoming(owner, sourceId, incoming));
        */
       importIncoming: informed(
-        'ingest.take_in',
+        'imports.create',
         questionsOf,
         importIncoming,
         (report) => report.import.id,
@@ -48,25 +48,25 @@ export const ingestOperations = (given: Given) => {
        * @example
        * const { data } = granted(await ledger.imports.list(owner, sourceId));
        */
-      list: query('sources.read', listImports),
+      list: query('source_accounts.read', listImports),
       /**
        * Returns one page of the imports of every source account, newest first.
        * @example
        * const { data } = granted(await ledger.imports.listAll(owner));
        */
-      listAll: query('sources.read', listAllImports),
+      listAll: query('source_accounts.read', listAllImports),
       /**
        * Returns some imports by their ids, as rows of the list.
        * @example
        * const imports = granted(await ledger.imports.readMany(owner, [importId]));
        */
-      readMany: query('sources.read', readImports),
+      readMany: query('source_accounts.read', readImports),
       /**
        * Returns the imported periods of a source account, and the gaps between them.
        * @example
        * const coverage = granted(await ledger.imports.coverage(owner, sourceId));
        */
-      coverage: query('sources.read', readCoverage),
+      coverage: query('source_accounts.read', readCoverage),
     },
   };
 };

@@ -7,7 +7,7 @@ export const migrations = {
     'migrations.start': BOOKKEEPERS,
     'migrations.map': BOOKKEEPERS,
     'migrations.post': BOOKKEEPERS,
-    'migrations.explain': BOOKKEEPERS,
+    'migrations.explain_difference': BOOKKEEPERS,
     'migrations.abandon': BOOKKEEPERS,
     'migrations.undo': ADMINS,
   },

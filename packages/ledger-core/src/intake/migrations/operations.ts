@@ -113,7 +113,7 @@ export const migrationsOperations = (given: Given) => {
        * @example
        * granted(await ledger.migrations.explainDifference(owner, postedRunId, totalId, { explanation: 'Rounding of the old program' }));
        */
-      explainDifference: command('migrations.explain', explainDifference, named).answering(migrationView),
+      explainDifference: command('migrations.explain_difference', explainDifference, named).answering(migrationView),
       /**
        * Posts the old books in one unit of work, and ties them out.
        * @example

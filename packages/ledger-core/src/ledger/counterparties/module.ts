@@ -3,12 +3,12 @@ import { BOOKKEEPERS, EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 export const counterparties = {
   ids: { counterparty: 'cpty_01kbmz8wgtk8sv9sqfkby5m4r5' },
   permissions: {
-    'parties.read': EVERYONE,
-    'parties.add': REVIEWERS,
-    'parties.change': BOOKKEEPERS,
-    'parties.set_logo': BOOKKEEPERS,
-    'parties.apply': BOOKKEEPERS,
-    'parties.unapply': BOOKKEEPERS,
+    'counterparties.read': EVERYONE,
+    'counterparties.create': REVIEWERS,
+    'counterparties.change': BOOKKEEPERS,
+    'counterparties.set_logo': BOOKKEEPERS,
+    'counterparties.apply_cash': BOOKKEEPERS,
+    'counterparties.unapply_cash': BOOKKEEPERS,
   },
   events: {
     'counterparty.created': 'a counterparty was added',

@@ -23,54 +23,57 @@ export const counterpartiesOperations = ({ query, command, logo, drawn }: Given)
      * @example
      * const { data } = granted(await ledger.counterparties.list(owner, { text: 'fox' }));
      */
-    list: query('parties.read', listCounterparties).answering(pageOf(counterpartyViews)),
+    list: query('counterparties.read', listCounterparties).answering(pageOf(counterpartyViews)),
     /**
      * One counterparty by its id.
      * @example
      * const { counterparty } = granted(await ledger.counterparties.read(owner, customerId));
      */
-    read: query('parties.read', readCounterparty).answering(counterpartyView),
+    read: query('counterparties.read', readCounterparty).answering(counterpartyView),
     /**
      * Adds a customer, a vendor or another payer or payee.
      * @example
      * granted(await ledger.counterparties.create(owner, { name: 'Acme', kinds: ['customer'], termsDays: 30 }));
      */
-    create: command('parties.add', create, made).answering(counterpartyView),
+    create: command('counterparties.create', create, made).answering(counterpartyView),
     /**
      * Changes the given fields of a counterparty, or deactivates or reactivates it. Deactivating returns a warning if it has open items.
      * @example
      * granted(await ledger.counterparties.change(owner, customerId, { termsDays: 14 }));
      */
-    change: command('parties.change', changeCounterparty, named).answering(changedCounterpartyView),
+    change: command('counterparties.change', changeCounterparty, named).answering(changedCounterpartyView),
     /**
      * Applies the unapplied cash of a counterparty to its open documents, oldest first.
      * @example
      * granted(await ledger.counterparties.applyCash(owner, payerId));
      */
-    applyCash: command('parties.apply', applyCash, named).answering(appliedCashView),
+    applyCash: command('counterparties.apply_cash', applyCash, named).answering(appliedCashView),
     /**
      * Unapplies a payment or a vendor credit from documents without posting. The amount becomes unapplied cash again.
      * @example
      * granted(await ledger.counterparties.unapplyCash(owner, customerId, { transactionId: settledId }));
      */
-    unapplyCash: command('parties.unapply', unapplyCash, named).answering(appliedCashView),
+    unapplyCash: command('counterparties.unapply_cash', unapplyCash, named).answering(appliedCashView),
     /**
      * The account statement of a counterparty: its lines on receivables and payables, with the balance after each.
      * @example
      * granted(await ledger.counterparties.statement(owner, customerId, { since: '2026-03-01', until: '2026-03-31' }));
      */
-    statement: query('parties.read', accountStatement),
+    statement: query('counterparties.read', accountStatement),
     /**
      * The account statement of a counterparty as a PDF, in English or German.
      * @example
      * const { bytes } = granted(await ledger.counterparties.statementPdf(owner, customerId, { until: '2026-03-31' }));
      */
-    statementPdf: drawn(query('parties.read', statementPaper)),
+    statementPdf: drawn(query('counterparties.read', statementPaper)),
     /**
      * Sets the logo of a counterparty from an image. Null removes it.
      * @example
      * granted(await ledger.counterparties.setLogo(owner, image, customerId));
      */
-    setLogo: logo('parties.set_logo', command('parties.set_logo', setCounterpartyLogo, namedSecond).answering(counterpartyView)),
+    setLogo: logo(
+      'counterparties.set_logo',
+      command('counterparties.set_logo', setCounterpartyLogo, namedSecond).answering(counterpartyView),
+    ),
   },
 });

@@ -53,9 +53,9 @@ export interface OutboxEvent extends NewEvent {
 }
 
 /** Whether the event type removes its subject, so that only its own unit of work can read it.  [EVT-9] [EVT-10] */
-export const isRemoval = (type: DomainEventType): type is RemovalType => /\.(deleted|removed)$/.test(type);
+export const isRemoval = (type: DomainEventType): type is RemovalType => type.endsWith('.deleted');
 
-export type RemovalType = Extract<DomainEventType, `${string}.deleted` | `${string}.removed`>;
+export type RemovalType = Extract<DomainEventType, `${string}.deleted`>;
 
 /** The event types whose subject still exists. */
 export type ChangeType = Exclude<DomainEventType, RemovalType>;

@@ -39,7 +39,7 @@ describe('connections', () => {
     granted(await ledger.connections.delete(cy, workspace.id));
     expect((await everythingIn(company)).connections).toEqual([]);
     const types = granted(await ledger.events.after(owner)).map(({ type }) => type);
-    expect(types.filter((type) => type.startsWith('connection.'))).toEqual(['connection.created', 'connection.removed']);
+    expect(types.filter((type) => type.startsWith('connection.'))).toEqual(['connection.created', 'connection.deleted']);
   });
 
   it('[CON-3] [CON-4] [NTF-3] a number is linked by the code that is sent to it, and then the messaging app is available', async () => {
@@ -143,7 +143,7 @@ describe('connections', () => {
     });
     expect(granted(await company.ledger.connections.list(owner)).data).toEqual([]);
     const types = granted(await company.ledger.events.after(owner)).map(({ type }) => type);
-    expect(types.slice(-2)).toEqual(['connection.created', 'connection.removed']);
+    expect(types.slice(-2)).toEqual(['connection.created', 'connection.deleted']);
     const bare = createLedger({ store });
     for (const input of [WORKSPACE, NUMBER]) await expectRefused(company, 'unprocessable', () => bare.connections.create(owner, input));
     await expectRefused(company, 'unprocessable', () => bare.connections.sendCode(bo, unknownId('connection')));

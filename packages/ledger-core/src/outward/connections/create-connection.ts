@@ -27,7 +27,7 @@ export const connectWorkspace = async (
   reached: Reached,
   { name }: { readonly name: string },
 ): Promise<ChatWorkspace | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
-  const refusal = checkPermission(actor.role, 'connections.keep_workspace') ?? checkName(name);
+  const refusal = checkPermission(actor.role, 'connections.create_workspace') ?? checkName(name);
   if (refusal !== undefined) return refusal;
   if (workspaceOf(await standingConnections(books)) !== undefined) return refuse('conflict', why.workspace_connected_already());
   const id = books.newId('connection');

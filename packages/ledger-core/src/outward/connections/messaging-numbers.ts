@@ -17,7 +17,7 @@ export const messagingNumbers = ({ command, system, secretBox, channels }: Given
   const link = command('connections.create', linkNumber, made);
   const confirmed = command('connections.confirm', confirmConnection, made);
   const renew = command('connections.confirm', renewCode, namedSecond);
-  const removed = command('connections.remove', removeConnection, named);
+  const removed = command('connections.delete', removeConnection, named);
 
   /** A number is not stored if the code cannot be sent. */
   const create = async (caller: Caller, { number: typed }: { readonly number: string }) => {

@@ -6,15 +6,15 @@ export const connections = {
     'connections.read': EVERYONE,
     'connections.create': EVERYONE,
     'connections.confirm': EVERYONE,
-    'connections.remove': EVERYONE,
-    'connections.keep_workspace': ADMINS,
+    'connections.delete': EVERYONE,
+    'connections.create_workspace': ADMINS,
     'connections.sign_in': ADMINS,
   },
   events: {
     'connection.created': 'a chat workspace, a number, books in another program or a feed were connected',
     'connection.updated':
       'a number was linked by its code, somebody signed in to books in another program or to a feed, or an account of a feed feeds another source account',
-    'connection.removed': 'they are connected no more',
+    'connection.deleted': 'they are connected no more',
     'connection.failing':
       'a webhook subscription was switched off because its address failed for days or is gone, the detail has the `reason`; or a connection fails, the detail has `since`',
   },

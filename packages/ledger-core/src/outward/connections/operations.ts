@@ -36,9 +36,9 @@ export const connectionsOperations = (given: Given) => {
   const listed = query('connections.read', listConnections);
   const read = query('connections.read', readConnection);
   const connect = command('connections.create', connectWorkspace, made);
-  const removed = command('connections.remove', removeConnection, named);
+  const removed = command('connections.delete', removeConnection, named);
 
-  const createWorkspace: CreateWorkspace = around('connections.keep_workspace', async (caller, { url, name }) => {
+  const createWorkspace: CreateWorkspace = around('connections.create_workspace', async (caller, { url, name }) => {
     if (channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
     const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? why.address_too_long() : channels.chat.faultOfAddress(url);
     if (fault !== null) return refuse('unprocessable', fault, 'url');

@@ -14,7 +14,7 @@ export type Reader = Pick<Actor, 'author' | 'role'>;
 const isShownTo = ({ author, role }: Reader, connection: Connection): boolean =>
   connection.kind !== 'messaging_number' ||
   connection.memberId === author ||
-  checkPermission(role, 'connections.keep_workspace') === undefined;
+  checkPermission(role, 'connections.create_workspace') === undefined;
 
 /** The connections visible to a reader, newest first.  [CON-1] */
 export const listConnections = async (
@@ -49,9 +49,9 @@ export const removeConnection = async (
   const refusal =
     found.kind === 'messaging_number' ? undefined : checkPermission(actor.role, isFeed(found) ? 'feeds.connect' : KEPT_BY[found.kind]);
   if (refusal !== undefined) return refusal;
-  await books.emitRemovals('connection.removed', [id]);
+  await books.emitRemovals('connection.deleted', [id]);
   await (found.kind === 'messaging_number' ? removeNumber(books, found) : books.connections.remove(id));
   return found;
 };
 
-const KEPT_BY = { chat_workspace: 'connections.keep_workspace', accounting_a: 'connections.sign_in' } as const;
+const KEPT_BY = { chat_workspace: 'connections.create_workspace', accounting_a: 'connections.sign_in' } as const;

@@ -5,7 +5,7 @@ export const feeds = {
   ids: {},
   permissions: {
     'feeds.connect': ADMINS,
-    'feeds.read_changes': BOOKKEEPERS,
+    'feeds.poll': BOOKKEEPERS,
   },
   events: {},
   ports: [],

@@ -26,7 +26,7 @@ export const feedSignIns = (given: Given) => {
   const add = command('feeds.connect', connectFeed, made);
   const begun = command('feeds.connect', keepBegun, made);
   const keep = command('feeds.connect', keepSignedIn, made);
-  const remove = command('connections.remove', removeConnection, named);
+  const remove = command('connections.delete', removeConnection, named);
   const find = query('connections.read', findFeed);
   const mayNot = ({ role }: Caller) => checkPermission(role, 'feeds.connect');
 

@@ -79,7 +79,7 @@ describe('sending a paper', () => {
     const { ledger, owner, send } = await opened();
     const id = await send();
     const last = granted(await ledger.audit.list(owner, { limit: 200 })).data.find(({ subjectId }) => subjectId === id);
-    expect(last).toMatchObject({ operation: 'mailings.send', subjectId: id, author: owner.memberId });
+    expect(last).toMatchObject({ operation: 'emails.send', subjectId: id, author: owner.memberId });
   });
 
   it('[MLG-5] is tried again after 1, 5 and 15 minutes, 1 and 2 hours, then every 4, and given up after a day', async () => {

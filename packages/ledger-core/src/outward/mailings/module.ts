@@ -3,8 +3,8 @@ import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 export const mailings = {
   ids: { mailing: 'mlg_01kjax6a2c7e9g1j3k5n7p9r1t' },
   permissions: {
-    'mailings.read': EVERYONE,
-    'mailings.send': BOOKKEEPERS,
+    'emails.read': EVERYONE,
+    'emails.send': BOOKKEEPERS,
   },
   events: {
     'mailing.created': 'an invoice, a credit note or a statement is to be sent by e-mail',

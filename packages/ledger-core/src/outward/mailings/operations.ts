@@ -12,15 +12,15 @@ import { type AskedMailing, withUndrawn } from './undrawn.ts';
 
 /** E-mails with documents to counterparties. */
 export const mailingsOperations = ({ query, command, channels, drawPaper }: Given) => {
-  const statementOf = query('parties.read', statementPaper);
+  const statementOf = query('counterparties.read', statementPaper);
   const undrawn = withUndrawn(drawPaper);
-  const keepStatement = command('mailings.send', mailStatement, made).answering(undrawn);
+  const keepStatement = command('emails.send', mailStatement, made).answering(undrawn);
 
   /** Refused before anything is stored if the server cannot send documents.  [MLG-1] */
   const mailed = <Input extends readonly unknown[], Refused extends string = 'conflict'>(
     keep: (caller: Caller, ...input: Input) => Promise<unknown>,
   ) =>
-    around<Input, AskedMailing | NotMailed | Refusal<Refused>>('mailings.send', async (caller, ...input) =>
+    around<Input, AskedMailing | NotMailed | Refusal<Refused>>('emails.send', async (caller, ...input) =>
       channels.papers === undefined || drawPaper === undefined ? refuse('unprocessable', NO_MAIL) : keep(caller, ...input),
     );
 
@@ -31,13 +31,13 @@ export const mailingsOperations = ({ query, command, channels, drawPaper }: Give
        * @example
        * const { data } = granted(await ledger.emails.list(owner, { documentId: invoiceId }));
        */
-      list: query('mailings.read', listMailings),
+      list: query('emails.read', listMailings),
       /**
        * Returns one mailing by its id: its status, its attempts, and the error of the last attempt.
        * @example
        * const { status, lastError } = granted(await ledger.emails.read(owner, mailingId));
        */
-      read: query('mailings.read', readMailing),
+      read: query('emails.read', readMailing),
     },
     invoices: {
       /**
@@ -45,7 +45,7 @@ export const mailingsOperations = ({ query, command, channels, drawPaper }: Give
        * @example
        * granted(await ledger.invoices.send(owner, invoiceId, { to: 'books@acme.example', language: 'de' }));
        */
-      send: mailed(command('mailings.send', mailInvoice, made).answering(undrawn)),
+      send: mailed(command('emails.send', mailInvoice, made).answering(undrawn)),
     },
     creditNotes: {
       /**
@@ -53,7 +53,7 @@ export const mailingsOperations = ({ query, command, channels, drawPaper }: Give
        * @example
        * granted(await ledger.creditNotes.send(owner, noteId, { to: 'books@acme.example' }));
        */
-      send: mailed(command('mailings.send', mailCreditNote, made).answering(undrawn)),
+      send: mailed(command('emails.send', mailCreditNote, made).answering(undrawn)),
     },
     counterparties: {
       /**

@@ -15,7 +15,7 @@ import { why } from './reasons.ts';
 export const paperSender = ({ query, drawn, drawPaper, channels, inWords }: Given) => {
   const invoice = drawn(query('invoices.read', invoicePaper));
   const creditNote = drawn(query('credit_notes.read', creditNotePaper));
-  const statement = drawn(query('parties.read', statementPaper));
+  const statement = drawn(query('counterparties.read', statementPaper));
 
   const draw = (caller: ServiceCaller, { paper, counterpartyId, language }: Mailing) => {
     switch (paper.kind) {

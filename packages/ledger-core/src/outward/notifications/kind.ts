@@ -40,16 +40,16 @@ const AND_EMAIL = ['in_app', 'email'] as const;
 
 /** The category and the default channels of each kind.  [NTF-1] [NTF-2] [NTF-3] */
 export const KIND_TERMS: Readonly<Record<NotificationKind, KindTerms>> = {
-  connection_failing: { category: 'connections', needs: 'connections.keep_workspace', defaults: AND_EMAIL, hasMessage: false },
-  transactions_need_review: { category: 'review', needs: 'filing.categorize', defaults: IN_APP, hasMessage: false },
+  connection_failing: { category: 'connections', needs: 'connections.create_workspace', defaults: AND_EMAIL, hasMessage: false },
+  transactions_need_review: { category: 'review', needs: 'transactions.categorize', defaults: IN_APP, hasMessage: false },
   receipt_missing: { category: 'receipts', needs: 'documents.attach', defaults: AND_EMAIL, hasMessage: true },
   period_closed: { category: 'close', needs: 'periods.list', defaults: IN_APP, hasMessage: false },
   period_reopened: { category: 'close', needs: 'periods.list', defaults: AND_EMAIL, hasMessage: false },
   member_joined: { category: 'team', needs: 'members.list', defaults: IN_APP, hasMessage: false },
   mentioned: { category: 'discussion', needs: 'transactions.read', defaults: AND_EMAIL, hasMessage: false },
-  question_asked: { category: 'discussion', needs: 'comments.add', defaults: AND_EMAIL, hasMessage: false },
+  question_asked: { category: 'discussion', needs: 'comments.create', defaults: AND_EMAIL, hasMessage: false },
   question_answered: { category: 'discussion', needs: 'transactions.read', defaults: IN_APP, hasMessage: false },
-  filing_proposed: { category: 'discussion', needs: 'filing.categorize', defaults: IN_APP, hasMessage: false },
+  filing_proposed: { category: 'discussion', needs: 'transactions.categorize', defaults: IN_APP, hasMessage: false },
   weekly_digest: { category: 'digest', needs: 'reports.read', defaults: ['email'], hasMessage: false },
 };
 

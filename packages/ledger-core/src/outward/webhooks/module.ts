@@ -6,7 +6,7 @@ export const webhooks = {
     'webhooks.read': ADMINS,
     'webhooks.create': ADMINS,
     'webhooks.change': ADMINS,
-    'webhooks.remove': ADMINS,
+    'webhooks.delete': ADMINS,
     'webhooks.test': ADMINS,
     'webhooks.redeliver': ADMINS,
     'webhooks.replay': ADMINS,

@@ -73,7 +73,7 @@ export const webhooksOperations = (given: Given) => {
        * @example
        * granted(await ledger.webhooks.delete(owner, webhookId));
        */
-      delete: command('webhooks.remove', removeWebhook, named),
+      delete: command('webhooks.delete', removeWebhook, named),
       /**
        * Returns one page of the deliveries of a subscription, newest first.
        * @example

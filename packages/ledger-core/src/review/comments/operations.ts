@@ -19,7 +19,7 @@ export const commentsOperations = ({ query, command }: Given) => ({
      * @example
      * granted(await ledger.comments.create(owner, transactionId, { text: 'Which project is it for?' }));
      */
-    create: command('comments.add', addComment, made, aboutTransaction),
+    create: command('comments.create', addComment, made, aboutTransaction),
     /**
      * Marks a comment and its proposal as resolved.
      * @example

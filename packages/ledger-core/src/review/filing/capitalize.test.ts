@@ -168,7 +168,7 @@ describe('capitalizing a transaction', () => {
     expect(await assetsOf(company)).toEqual([]);
     const balance = async (code: string) => granted(await ledger.accounts.read(owner, account(code))).view.balanceMinor;
     expect([await balance('1600'), await balance('1690'), await balance('7000'), await balance('8090')]).toEqual([0n, 0n, 0n, 0n]);
-    expect((await everythingIn(company)).events.map(({ type }) => type)).toContain('fixed_asset.removed');
+    expect((await everythingIn(company)).events.map(({ type }) => type)).toContain('fixed_asset.deleted');
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 

@@ -266,7 +266,7 @@ describe('filing many transactions', () => {
           .sort(),
         rows: rows.map(({ description, status, version, decision }) => [description, status, version, decision.by]),
         balances: [await balanceOf(company, '6060'), await balanceOf(company, '6070'), await balanceOf(company, '1010')],
-        requests: audit.filter(({ operation }) => operation.startsWith('filing.categorize')).length,
+        requests: audit.filter(({ operation }) => operation.startsWith('transactions.categorize')).length,
       };
     };
     const many = await run(true);

@@ -16,7 +16,7 @@ export const snapshotsContract: readonly ContractCase[] = [
         transaction: { ...row, rowVersion },
         dependents: {},
         requestId,
-        operation: 'filing.categorize',
+        operation: 'transactions.categorize',
         ...more,
       });
       const split = [

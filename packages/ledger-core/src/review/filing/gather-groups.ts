@@ -70,7 +70,9 @@ const wantedRow = (wanted: Wanted, found: Transaction | undefined, snapshots: re
 const isAsAt = (present: Transaction, snapshots: readonly Snapshot[], version: number): boolean => {
   if (present.rowVersion === version) return true;
   const then = snapshots.find(({ transaction }) => transaction.rowVersion === version);
-  return then !== undefined && snapshots.at(-1)?.operation === 'filing.restore' && isSame(contentOf(then.transaction), contentOf(present));
+  return (
+    then !== undefined && snapshots.at(-1)?.operation === 'transactions.restore' && isSame(contentOf(then.transaction), contentOf(present))
+  );
 };
 
 const contentOf = ({ rowVersion: _row, version: _decision, entryId, ...content }: Transaction) => ({
@@ -80,7 +82,7 @@ const contentOf = ({ rowVersion: _row, version: _decision, entryId, ...content }
 
 /** Data reported by the bank is not restored.  [FIL-30] */
 const rowOf = (present: Transaction, history: readonly Snapshot[]): Row => {
-  const reported = history.find(({ operation }) => operation.startsWith('ingest.') || operation.startsWith('feeds.'));
+  const reported = history.find(({ operation }) => operation.startsWith('imports.') || operation.startsWith('feeds.'));
   return reported === undefined
     ? { present, target: (history[0] as Snapshot).transaction, history }
     : refuse('conflict', why.change_by_source_stands({ version: reported.transaction.rowVersion + 1 }));

@@ -38,7 +38,7 @@ export const filingOperations = (given: Given) => {
        * @example
        * granted(await ledger.transactions.categorize(owner, transactionId, { categoryAccountId: account('6060'), note: 'Lunch' }));
        */
-      categorize: onRow('filing.categorize', categorize),
+      categorize: onRow('transactions.categorize', categorize),
       /**
        * Categorizes many transactions to one account in one unit of work. Refused ones are listed under `refused`; the others are
        * categorized.
@@ -47,7 +47,7 @@ export const filingOperations = (given: Given) => {
        *   await ledger.transactions.categorizeMany(owner, { transactionIds: [transactionId, postedId], categoryAccountId: account('6090') }),
        * );
        */
-      categorizeMany: command('filing.categorize_many', categorizeGiven, several, ({ transactionIds }) => ({
+      categorizeMany: command('transactions.categorize_many', categorizeGiven, several, ({ transactionIds }) => ({
         transactions: transactionIds,
         attachments: transactionIds,
       })).answering(filedManyView),
@@ -56,20 +56,20 @@ export const filingOperations = (given: Given) => {
        * @example
        * granted(await ledger.transactions.change(owner, postedId, { date: '2026-03-09', note: 'Paid on Monday' }));
        */
-      change: onRow('filing.change', changeTransaction),
+      change: onRow('transactions.change', changeTransaction),
       /**
        * Sends a transaction back to review; the entry of a posted one is reversed. With `post`, the decision of a rule is posted again.
        * @example
        * granted(await ledger.transactions.reopen(owner, postedId, { reason: 'It was private' }));
        */
-      reopen: onRow('filing.reopen', reopen),
+      reopen: onRow('transactions.reopen', reopen),
       /**
        * Restores transactions to their state before an action. Each is restored whole, with the rows that changed with it, or listed under
        * `refused`.
        * @example
        * const { restored } = granted(await ledger.transactions.restore(owner, { rows: [{ transactionId: postedId, rowVersion: 1 }] }));
        */
-      restore: command('filing.restore', restore, several, ({ rows }) => {
+      restore: command('transactions.restore', restore, several, ({ rows }) => {
         const transactions = (rows ?? []).map(({ transactionId }) => transactionId);
         return { transactions, attachments: transactions };
       }).answering(restoredView),
@@ -78,38 +78,38 @@ export const filingOperations = (given: Given) => {
        * @example
        * granted(await ledger.transactions.exclude(owner, transactionId, { reason: 'Private' }));
        */
-      exclude: onRow('filing.exclude', exclude),
+      exclude: onRow('transactions.exclude', exclude),
       /**
        * Sets the counterparty of a transaction; null removes it.
        * @example
        * granted(await ledger.transactions.setCounterparty(owner, transactionId, vendorId));
        */
-      setCounterparty: onRow('filing.set_counterparty', setCounterparty),
+      setCounterparty: onRow('transactions.set_counterparty', setCounterparty),
       /**
        * Replaces the dimensions of a transaction, such as its department.
        * @example
        * granted(await ledger.transactions.setDimensions(owner, transactionId, [{ dimensionId, valueId }]));
        */
-      setDimensions: onRow('filing.set_dimensions', setDimensions),
+      setDimensions: onRow('transactions.set_dimensions', setDimensions),
       /**
        * Splits a transaction across several accounts and posts its entry. The parts must add up to its amount.
        * @example
        * const parts = ['6060', '6090'].map((code) => ({ amount: '6.25', categoryAccountId: account(code) }));
        * granted(await ledger.transactions.split(owner, transactionId, { parts }));
        */
-      split: onRow('filing.split', splitTransaction),
+      split: onRow('transactions.split', splitTransaction),
       /**
        * Categorizes a transaction as a transfer to an account whose own transaction is not in the books, and posts its entry.
        * @example
        * granted(await ledger.transactions.transfer(owner, transactionId, { otherAccountId: account('1020') }));
        */
-      transfer: onRow('filing.transfer', transfer),
+      transfer: onRow('transactions.transfer', transfer),
       /**
        * Matches two transactions as the two legs of one transfer. The outgoing leg posts; the incoming leg is its evidence.
        * @example
        * granted(await ledger.transactions.match(owner, sentId, { otherTransactionId: receivedId }));
        */
-      match: onRow('filing.match', match, (id, { otherTransactionId }) => ({
+      match: onRow('transactions.match', match, (id, { otherTransactionId }) => ({
         transactions: [id, otherTransactionId],
         records: [id],
         attachments: [id],
@@ -119,19 +119,23 @@ export const filingOperations = (given: Given) => {
        * @example
        * granted(await ledger.transactions.refund(owner, moneyBackId, { chargeId: postedId }));
        */
-      refund: onRow('filing.refund', refund, (id, { chargeId }) => ({ transactions: [id, chargeId], records: [id], attachments: [id] })),
+      refund: onRow('transactions.refund', refund, (id, { chargeId }) => ({
+        transactions: [id, chargeId],
+        records: [id],
+        attachments: [id],
+      })),
       /**
        * Undoes a wrong match: both transactions return to review.
        * @example
        * granted(await ledger.transactions.unmatch(owner, matchedId, { reason: 'Two payments' }));
        */
-      unmatch: onRow('filing.unmatch', unmatch),
+      unmatch: onRow('transactions.unmatch', unmatch),
       /**
        * Applies a transaction as a payment to the invoices or bills of one counterparty, and posts it.
        * @example
        * granted(await ledger.transactions.settle(owner, paymentId, { parts: [{ invoiceId, amount: '100.00' }] }));
        */
-      settle: onRow('filing.settle', settle, (id: TransactionId, _input: Settle) => ({
+      settle: onRow('transactions.settle', settle, (id: TransactionId, _input: Settle) => ({
         transactions: [id],
         records: [id],
       })),
@@ -140,14 +144,14 @@ export const filingOperations = (given: Given) => {
        * @example
        * granted(await ledger.transactions.capitalize(owner, purchaseId, { name: 'Laptop', usefulLifeMonths: 36 }));
        */
-      capitalize: onRow('filing.capitalize', capitalize),
+      capitalize: onRow('transactions.capitalize', capitalize),
       /**
        * Categorizes a transaction as money between the company and its owners, and posts it. The account for its purpose is created on
        * first use.
        * @example
        * granted(await ledger.transactions.recordOwnerMoney(owner, depositId, { purpose: 'owner_loan' }));
        */
-      recordOwnerMoney: onRow('filing.owner_money', fileOwnerMoney),
+      recordOwnerMoney: onRow('transactions.record_owner_money', fileOwnerMoney),
       /**
        * Links a transaction with the entry that holds its cash, or issues a draft instrument from it. It can also record it as money of
        * another company, which posts in both books.

@@ -156,7 +156,7 @@ export const keepUndoings = async (books: FilingNeeds, actor: Actor, undoings: r
 
 export const removeAssets = async (books: Needs<'assets'> & Emits<'fixed_asset'>, ids: readonly FixedAssetId[]): Promise<void> => {
   if (ids.length === 0) return;
-  await books.emitRemovals('fixed_asset.removed', ids);
+  await books.emitRemovals('fixed_asset.deleted', ids);
   await books.assets.remove(ids);
 };
 

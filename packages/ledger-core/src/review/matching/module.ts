@@ -3,10 +3,10 @@ import { REVIEWERS } from '../../company/books/roles.ts';
 export const matching = {
   ids: {},
   permissions: {
-    'filing.transfer': REVIEWERS,
-    'filing.match': REVIEWERS,
-    'filing.refund': REVIEWERS,
-    'filing.unmatch': REVIEWERS,
+    'transactions.transfer': REVIEWERS,
+    'transactions.match': REVIEWERS,
+    'transactions.refund': REVIEWERS,
+    'transactions.unmatch': REVIEWERS,
   },
   events: {
     'transaction.matched': 'a transaction became the half of a transfer, found by the matcher or chosen by a person',

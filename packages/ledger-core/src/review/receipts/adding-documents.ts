@@ -33,7 +33,7 @@ type AddDocument = Command<[NewDocument], AddedView | Refusal<'unprocessable' | 
  */
 export const addingDocuments = (given: Given): AddDocument => {
   const { adding, currencyOf } = preparingDocuments(given);
-  const keep = given.command('documents.add', addDocument, ({ document }) => document.id).answering(addedView);
+  const keep = given.command('documents.create', addDocument, ({ document }) => document.id).answering(addedView);
 
   const prepare = async (
     prepareFile: PrepareFile,
@@ -52,7 +52,7 @@ export const addingDocuments = (given: Given): AddDocument => {
       : prepareFile({ bytes, contentType, extraction }, about);
   };
 
-  return around('documents.add', async (caller, input) => {
+  return around('documents.create', async (caller, input) => {
     const refusal = checkNew(input);
     if (refusal !== undefined) return refusal;
     return adding(caller, async (prepareFile) => {

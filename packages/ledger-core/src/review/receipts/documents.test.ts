@@ -336,7 +336,7 @@ describe('attaching', () => {
       ['document.attached', id, transactionId],
       ['document.updated', id, null],
       ['document.detached', id, transactionId],
-      ['document.removed', id, null],
+      ['document.deleted', id, null],
     ]);
   });
 

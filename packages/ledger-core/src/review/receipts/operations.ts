@@ -19,7 +19,7 @@ import { removeDocument } from './remove-document.ts';
 export const documentsOperations = (given: Given) => {
   const { query, command, blobs, inboundMail } = given;
   const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
-  const removeFromBooks = command('documents.remove', removeDocument, named);
+  const removeFromBooks = command('documents.delete', removeDocument, named);
 
   /** External bytes are deleted after the unit of work, so a document never references deleted bytes. If the deletion fails, no document references them.  [RCP-11] */
   const remove = async (caller: Caller, id: DocumentId) => {

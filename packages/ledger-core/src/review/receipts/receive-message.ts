@@ -22,7 +22,7 @@ type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unpr
 export const receivingMessages = (given: Given): ReceiveMessage => {
   const { receiptReader } = given;
   const { adding, currencyOf } = preparingDocuments(given);
-  const keep = given.command('documents.add', addDocuments, () => null).answering(addedViews);
+  const keep = given.command('documents.create', addDocuments, () => null).answering(addedViews);
 
   const prepare = async (
     prepareFile: PrepareFile,
@@ -37,7 +37,7 @@ export const receivingMessages = (given: Given): ReceiveMessage => {
     return prepared;
   };
 
-  return around('documents.add', async (caller, message) => {
+  return around('documents.create', async (caller, message) => {
     const refusal = checkSize(message);
     if (refusal !== undefined) return refusal;
     if (receiptReader === undefined) return NO_READER;

@@ -16,7 +16,7 @@ export const removeDocument = async (
   if (isRefusal(document)) return document;
   const [attachment] = await books.attachments.ofDocuments([id]);
   if (attachment !== undefined) return refuse('conflict', why.document_supports_transaction({ transaction: attachment.transactionId }));
-  await books.emitRemovals('document.removed', [id]);
+  await books.emitRemovals('document.deleted', [id]);
   if (document.file?.place === 'books') await books.blobs.remove(id);
   await books.documents.remove(id);
   return document;

@@ -6,7 +6,7 @@ export const rules = {
     'rules.read': EVERYONE,
     'rules.create': BOOKKEEPERS,
     'rules.change': BOOKKEEPERS,
-    'rules.remove': BOOKKEEPERS,
+    'rules.delete': BOOKKEEPERS,
     'rules.order': BOOKKEEPERS,
     'rules.apply': REVIEWERS,
   },

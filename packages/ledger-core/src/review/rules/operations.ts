@@ -60,7 +60,7 @@ export const rulesOperations = ({ query, command }: Given) => ({
      * @example
      * granted(await ledger.rules.delete(owner, ruleId));
      */
-    delete: command('rules.remove', removeRule, named),
+    delete: command('rules.delete', removeRule, named),
     /**
      * Returns one page of the transactions that a rule would categorize or exclude, newest first: those in review, or other statuses on
      * request. Read-only.

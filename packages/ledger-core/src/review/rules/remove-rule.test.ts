@@ -25,7 +25,7 @@ describe('removing a rule', () => {
     const after = await everythingIn(company);
     expect({ ...after, audit: before.audit, events: before.events }).toEqual({ ...before, rules: [] });
     expect(after.events[0]).toMatchObject({ type: 'rule.deleted', subjectId: rule.id });
-    expect(after.audit[0]).toMatchObject({ operation: 'rules.remove' });
+    expect(after.audit[0]).toMatchObject({ operation: 'rules.delete' });
     expect((await transactionOf(company, await importOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
     const found = granted(await ledger.transactions.list(owner, { ruleId: rule.id })).data.map(({ transaction }) => transaction);
     expect(found).toMatchObject([{ id: filed, decision: { by: 'rule', ruleName: 'Coffee' } }]);

@@ -38,7 +38,7 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * const lines = [{ accountId: account('4010'), description: 'Returned', unitPrice: '40.00' }];
      * granted(await ledger.creditNotes.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
      */
-    create: command('credit_notes.add', createCreditNote, made).answering(creditNoteView),
+    create: command('credit_notes.create', createCreditNote, made).answering(creditNoteView),
     /**
      * Changes the given fields of a draft.
      * @example
@@ -50,7 +50,7 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.creditNotes.delete(owner, noteDraftId));
      */
-    delete: command('credit_notes.remove', removeCreditNote, named),
+    delete: command('credit_notes.delete', removeCreditNote, named),
     /**
      * Issues a draft: credits the receivable, and applies it to the invoice that it corrects.
      * @example
@@ -102,7 +102,7 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * const lines = [{ accountId: account('6070'), description: 'Cups, broken', unitPrice: '10.00' }];
      * granted(await ledger.vendorCredits.create(owner, { counterpartyId: vendorId, issueDate: '2026-03-01', number: 'VC-7', lines }));
      */
-    create: command('vendor_credits.add', createVendorCredit, made).answering(creditNoteView),
+    create: command('vendor_credits.create', createVendorCredit, made).answering(creditNoteView),
     /**
      * Changes the given fields of a draft.
      * @example
@@ -114,7 +114,7 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.vendorCredits.delete(owner, vendorCreditDraftId));
      */
-    delete: command('vendor_credits.remove', removeVendorCredit, named),
+    delete: command('vendor_credits.delete', removeVendorCredit, named),
     /**
      * Approves a draft: debits the vendor's payable, and applies it to the bill that it corrects.
      * @example

@@ -36,7 +36,7 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * const lines = [{ accountId: account('4010'), description: 'Beans', quantity: '4', unitPrice: '18.00' }];
      * granted(await ledger.invoices.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
      */
-    create: command('invoices.add', createInvoice, made).answering(invoiceView),
+    create: command('invoices.create', createInvoice, made).answering(invoiceView),
     /**
      * Changes the given fields of a draft, or the due date, the memo and the purchase-order number of an issued invoice.
      * @example
@@ -48,7 +48,7 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.invoices.delete(owner, draftId));
      */
-    delete: command('invoices.remove', removeInvoice, named),
+    delete: command('invoices.delete', removeInvoice, named),
     /**
      * Issues a draft: posts it, so that the customer owes it.
      * @example
@@ -94,7 +94,7 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '30.00' }];
      * granted(await ledger.bills.create(owner, { counterpartyId: vendorId, issueDate: '2026-03-01', number: 'B-7', lines }));
      */
-    create: command('bills.add', createBill, made).answering(invoiceView),
+    create: command('bills.create', createBill, made).answering(invoiceView),
     /**
      * Changes the given fields of a draft, or the due date, the memo and the purchase-order number of an approved bill.
      * @example
@@ -106,7 +106,7 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.bills.delete(owner, billDraftId));
      */
-    delete: command('bills.remove', removeBill, named),
+    delete: command('bills.delete', removeBill, named),
     /**
      * Approves a draft: posts it, so that the company owes it to the vendor.
      * @example

@@ -96,7 +96,7 @@ const takeBack = async (
   if (closed !== undefined) return closed;
   await reverseStanding(books, actor, posted);
   const scheduleIds = schedules.map(({ id }) => id);
-  await books.emitRemovals('schedule.removed', scheduleIds);
+  await books.emitRemovals('schedule.deleted', scheduleIds);
   if (scheduleIds.length > 0) await books.schedules.remove(scheduleIds);
   const reversed = await reverse(books, actor, [issue.entryId]);
   assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');

@@ -94,5 +94,5 @@ export const recurWhenDue = async (books: RecurringNeeds, actor: Actor): Promise
   const waits = days.some((day) => day <= books.today);
   const starts = coming === undefined ? [] : [startOf(coming, books.settings.timeZone)];
   const next = isMore ? [books.now] : [...starts, ...(waits ? [instant(Date.parse(books.now) + RETRY_REFUSED_WORK_MS)] : [])].sort();
-  return { next: next[0] ?? null, operation: recurrences.length === 0 ? null : 'recurring.run' };
+  return { next: next[0] ?? null, operation: recurrences.length === 0 ? null : 'recurrences.run' };
 };

@@ -3,14 +3,14 @@ import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 export const recurring = {
   ids: { recurrence: 'rcr_01kg7s3x0z4b6d8f1h3j5k7m9p' },
   permissions: {
-    'recurring.read': EVERYONE,
-    'recurring.add': BOOKKEEPERS,
-    'recurring.change': BOOKKEEPERS,
-    'recurring.pause': BOOKKEEPERS,
-    'recurring.resume': BOOKKEEPERS,
-    'recurring.skip': BOOKKEEPERS,
-    'recurring.end': BOOKKEEPERS,
-    'recurring.run': BOOKKEEPERS,
+    'recurrences.read': EVERYONE,
+    'recurrences.create': BOOKKEEPERS,
+    'recurrences.change': BOOKKEEPERS,
+    'recurrences.pause': BOOKKEEPERS,
+    'recurrences.resume': BOOKKEEPERS,
+    'recurrences.skip': BOOKKEEPERS,
+    'recurrences.end': BOOKKEEPERS,
+    'recurrences.run': BOOKKEEPERS,
   },
   events: {
     'recurrence.created': 'something was made to come back',

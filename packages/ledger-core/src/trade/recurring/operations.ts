@@ -13,13 +13,13 @@ export const recurringOperations = ({ query, command }: Given) => ({
      * @example
      * const recurrences = granted(await ledger.recurrences.list(owner));
      */
-    list: query('recurring.read', listRecurrences),
+    list: query('recurrences.read', listRecurrences),
     /**
      * Returns one recurrence by its id.
      * @example
      * const { name, status } = granted(await ledger.recurrences.read(owner, recurrenceId));
      */
-    read: query('recurring.read', readRecurrence),
+    read: query('recurrences.read', readRecurrence),
     /**
      * Creates a recurring invoice, bill or entry. A scheduled job creates each occurrence on its date.
      * @example
@@ -27,43 +27,43 @@ export const recurringOperations = ({ query, command }: Given) => ({
      * const template = { kind: 'invoice', counterpartyId: customerId, lines } as const;
      * granted(await ledger.recurrences.create(owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }));
      */
-    create: command('recurring.add', addRecurrence, made),
+    create: command('recurrences.create', addRecurrence, made),
     /**
      * Changes future occurrences.
      * @example
      * granted(await ledger.recurrences.change(owner, recurrenceId, { until: '2026-12-31' }));
      */
-    change: command('recurring.change', changeRecurrence, named),
+    change: command('recurrences.change', changeRecurrence, named),
     /**
      * Pauses a recurrence.
      * @example
      * granted(await ledger.recurrences.pause(owner, recurrenceId));
      */
-    pause: command('recurring.pause', pauseRecurrence, named),
+    pause: command('recurrences.pause', pauseRecurrence, named),
     /**
      * Resumes a paused recurrence. Occurrences during the pause are skipped.
      * @example
      * granted(await ledger.recurrences.pause(owner, recurrenceId));
      * granted(await ledger.recurrences.resume(owner, recurrenceId));
      */
-    resume: command('recurring.resume', resumeRecurrence, named),
+    resume: command('recurrences.resume', resumeRecurrence, named),
     /**
      * Skips the next occurrence.
      * @example
      * granted(await ledger.recurrences.skip(owner, recurrenceId));
      */
-    skip: command('recurring.skip', skipRecurrence, named),
+    skip: command('recurrences.skip', skipRecurrence, named),
     /**
      * Ends a recurrence. Its documents and entries are unchanged.
      * @example
      * granted(await ledger.recurrences.end(owner, recurrenceId));
      */
-    end: command('recurring.end', endRecurrence, named),
+    end: command('recurrences.end', endRecurrence, named),
     /**
      * Creates everything due by today, without waiting for the scheduled job.
      * @example
      * const { made, recurrences } = granted(await ledger.recurrences.run(owner));
      */
-    run: command('recurring.run', makeDue, several),
+    run: command('recurrences.run', makeDue, several),
   },
 });

@@ -95,7 +95,7 @@ describe('what comes back', () => {
     ]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
     const { data: audit } = granted(await ledger.audit.list(owner));
-    expect(audit[0]).toMatchObject({ operation: 'recurring.run', author: 'service:work' });
+    expect(audit[0]).toMatchObject({ operation: 'recurrences.run', author: 'service:work' });
   });
 
   it('[REC-3] is made in the order of the days, whatever recurrence it is of, so that the numbers follow them', async () => {

@@ -3,7 +3,7 @@ import { REVIEWERS } from '../../company/books/roles.ts';
 export const settlement = {
   ids: {},
   permissions: {
-    'filing.settle': REVIEWERS,
+    'transactions.settle': REVIEWERS,
   },
   events: {
     'transaction.settled': 'a transaction was filed as the payment of invoices or bills, by a person or by the service',

@@ -283,7 +283,7 @@ describe('a payment that comes in', () => {
     const importer = { ...owner, requestId: 'req_of_import' as RequestId };
     const later = await importOne({ ...company, owner: importer }, { amount: '100.00', description: 'INV-0001', date: '2026-03-20' });
     const record = {
-      operation: 'filing.settle',
+      operation: 'transactions.settle',
       clientAddress: null,
       author: 'service:settlement',
       actsFor: null,

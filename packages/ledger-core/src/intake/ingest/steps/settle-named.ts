@@ -34,5 +34,5 @@ export const settleNamed: Step = async (books, batch) => {
 /** The settlements of one import are one audit record, in addition to that of the import.  [SET-15] */
 const onTheTrail = async (books: Needs<'audit'>, service: Actor, settled: readonly Transaction[]): Promise<void> => {
   const [first, ...others] = settled;
-  if (first !== undefined) await keepRecord(books, service, 'filing.settle', others.length === 0 ? first.id : null);
+  if (first !== undefined) await keepRecord(books, service, 'transactions.settle', others.length === 0 ? first.id : null);
 };
