@@ -50,8 +50,8 @@ describe('an answer', () => {
     const [, end = ''] = /^(\w{6}) .*COMCAST/m.exec(await out('ledger inbox')) ?? [];
     for (const named of [end, 'comcast', 'COMCAST BUSINESS'])
       for (const account of ['6120', 'internet', 'Telephone and internet'])
-        expect(await out(`ledger file "${named}" "${account}" --dry-run`)).toMatch(/6120 Telephone and internet +149\.90/);
-    const several = await type(person, 'ledger file "SQ PAYOUT" 4010');
+        expect(await out(`ledger categorize "${named}" "${account}" --dry-run`)).toMatch(/6120 Telephone and internet +149\.90/);
+    const several = await type(person, 'ledger categorize "SQ PAYOUT" 4010');
     expect([several.status, several.error]).toEqual([
       2,
       expect.stringMatching(
@@ -59,8 +59,8 @@ describe('an answer', () => {
       ),
     ]);
     const [, named = ''] = /PAYOUT 1 \((\w{6})\)/.exec(several.error) ?? [];
-    expect(await type(person, `ledger file ${named} 4010 --dry-run`)).toMatchObject({ status: 0 });
-    expect((await type(person, 'ledger file zzzzzz 4010')).error).toContain(
+    expect(await type(person, `ledger categorize ${named} 4010 --dry-run`)).toMatchObject({ status: 0 });
+    expect((await type(person, 'ledger categorize zzzzzz 4010')).error).toContain(
       'There is no transaction "zzzzzz"; see them with: ledger search WORDS',
     );
   });
@@ -89,8 +89,8 @@ describe('a decision', () => {
 
   it('[CLI-33] is taken back, the last first, as far as the command line remembers', async () => {
     expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
-    await out('ledger file "SQ PAYOUT" 4010 --all-like');
-    await out('ledger file "CITY PARKING" 6150');
+    await out('ledger categorize "SQ PAYOUT" 4010 --similar');
+    await out('ledger categorize "CITY PARKING" 6150');
     await out('ledger entries post Gift --debit 6070=1.00 --credit 3030=1.00 --date 2026-07-20');
     expect(await out('ledger inbox')).not.toMatch(/PAYOUT|PARKING/);
     expect(await out('ledger undo')).toMatch(/^Took back: Posted entry \d+, Gift/);
@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect(await out('ledger undo')).toContain('Filed 2 transactions like SQ PAYOUT 2 to 4010 Product sales.');
     expect((await out('ledger inbox')).match(/PAYOUT|PARKING/g)).toHaveLength(3);
     expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
-    await out('ledger file "OFFICE DEPOT" 6100');
+    await out('ledger categorize "OFFICE DEPOT" 6100');
     expect(await out('ledger undo')).toContain('Took back: Filed 2026-07-07 OFFICE DEPOT');
     expect(await out('ledger api GET "/v1/transactions?q=OFFICE DEPOT"')).toContain('"category_code":"6070"');
     await out('ledger month close 2026-04');
@@ -109,10 +109,10 @@ describe('a decision', () => {
   });
 
   it('[CLI-34] a rule is tried, and applied to what waits', async () => {
-    await out('ledger rules make Shell --contains "SHELL OIL" --to 6150');
-    expect(await out('ledger rules try Shell')).toMatch(/SHELL OIL +-61\.00$/m);
+    await out('ledger rules create Shell --contains "SHELL OIL" --to 6150');
+    expect(await out('ledger rules preview Shell')).toMatch(/SHELL OIL +-61\.00$/m);
     expect(await out('ledger rules apply Shell')).toContain('Filed 1 transaction to 6150 Vehicle expenses.');
-    expect(await out('ledger rules try Shell')).toBe('Nothing that awaits review is for Shell.\n');
+    expect(await out('ledger rules preview Shell')).toBe('Nothing that awaits review is for Shell.\n');
     await out('ledger undo');
     await out('ledger undo');
     expect(await out('ledger rules')).not.toContain('Shell');
@@ -121,9 +121,9 @@ describe('a decision', () => {
   it('[CLI-34] a rule is applied to posted rows in one act, and each stands again as it was', async () => {
     const stateOf = async () => /"category_code":"(\d+)"/.exec(await out('ledger api GET "/v1/transactions?q=OFFICE DEPOT"'))?.[1];
     const before = await stateOf();
-    await out('ledger rules make Desk --contains "OFFICE DEPOT" --to 6100 --note Desk');
-    expect(await out('ledger rules try Desk')).toBe('Nothing that awaits review is for Desk.\n');
-    expect(await out('ledger rules try Desk --posted')).toMatch(new RegExp(`OFFICE DEPOT .*${before}$`, 'm'));
+    await out('ledger rules create Desk --contains "OFFICE DEPOT" --to 6100 --note Desk');
+    expect(await out('ledger rules preview Desk')).toBe('Nothing that awaits review is for Desk.\n');
+    expect(await out('ledger rules preview Desk --posted')).toMatch(new RegExp(`OFFICE DEPOT .*${before}$`, 'm'));
     expect(await out('ledger rules apply Desk --posted --dry-run')).toContain('Would have filed 1 transaction to 6100');
     expect(await stateOf()).toBe(before);
     expect(await out('ledger rules apply Desk --posted')).toContain('Filed 1 transaction to 6100');
@@ -138,7 +138,7 @@ describe('a decision', () => {
   });
 
   it('[CLI-34] rules are ordered, and one that another hides says so', async () => {
-    await out('ledger rules make Any --contains "CHEV" --to 6150');
+    await out('ledger rules create Any --contains "CHEV" --to 6150');
     await out('ledger rules order Any');
     expect(await out('ledger rules')).toContain('Fuel never decides: Any asks for the same before it.');
     await out('ledger rules order Fuel');
@@ -149,7 +149,7 @@ describe('a decision', () => {
   });
 
   it('[CLI-34] a rule splits by shares, and says what is wrong with its options', async () => {
-    const made = 'ledger rules make Shared --words chevron --from-day 28 --to-day 3';
+    const made = 'ledger rules create Shared --words chevron --from-day 28 --to-day 3';
     expect(await out(`${made} --share 6150=60 --share 6100=40%`)).toContain('Made the rule Shared');
     expect(await out('ledger rules')).toContain('60.00% 6150 Vehicle expenses, 40.00% 6100');
     await out('ledger undo');
@@ -158,23 +158,23 @@ describe('a decision', () => {
     expect((await type(person, `${made} --share 6150=60 --share 6100=30`)).error).toContain(
       '--share: the percentages must add up to 100, not 90.',
     );
-    expect((await type(person, 'ledger rules make Days --from-day 41 --to 6150')).error).toContain(
+    expect((await type(person, 'ledger rules create Days --from-day 41 --to 6150')).error).toContain(
       '--from-day: must be a day of the month from 1 to 31, not 41',
     );
-    expect((await type(person, 'ledger rules make Own --contains X --transfer-to 6150')).error).toContain('--transfer-to: ');
-    expect((await type(person, 'ledger rules make Blank --contains X --exclude " "')).error).toContain('--exclude: ');
+    expect((await type(person, 'ledger rules create Own --contains X --transfer-to 6150')).error).toContain('--transfer-to: ');
+    expect((await type(person, 'ledger rules create Blank --contains X --exclude " "')).error).toContain('--exclude: ');
   });
 
   it('[CLI-34] a rule excludes only after it is confirmed, and undo takes that back', async () => {
     const own = personAt(await exampleBooks());
     const say = async (line: string) => (await type(own, line)).out;
-    const made = await say('ledger rules make Private --contains "HOME DEPOT" --exclude "paid by the owner"');
-    expect(made).toContain('See what it would exclude with: ledger rules try');
+    const made = await say('ledger rules create Private --contains "HOME DEPOT" --exclude "paid by the owner"');
+    expect(made).toContain('See what it would exclude with: ledger rules preview');
     expect(await say('ledger rules')).toMatch(/Private +out of the books: paid by the owner +.* no +0/);
-    expect(await say('ledger rules try Private')).toMatch(/HOME DEPOT/);
-    expect((await type(own, 'ledger rules apply Private')).error).toContain('See it with --dry-run, then confirm it with --final.');
+    expect(await say('ledger rules preview Private')).toMatch(/HOME DEPOT/);
+    expect((await type(own, 'ledger rules apply Private')).error).toContain('See it with --dry-run, then confirm it with --yes.');
     expect(await say('ledger rules apply Private --dry-run')).toContain('Would have excluded 1 transaction: paid by the owner.');
-    expect(await say('ledger rules apply Private --final')).toContain('Excluded 1 transaction: paid by the owner.');
+    expect(await say('ledger rules apply Private --yes')).toContain('Excluded 1 transaction: paid by the owner.');
     expect(await say('ledger api GET "/v1/transactions?q=HOME DEPOT"')).toContain('"status":"excluded"');
     expect(await say('ledger undo')).toContain('Took back: Excluded 1 transaction: paid by the owner.');
     expect(await say('ledger api GET "/v1/transactions?q=HOME DEPOT"')).toContain('"status":"needs_review"');
@@ -182,7 +182,7 @@ describe('a decision', () => {
 
   it('[CLI-34] [STM-45] a rule asks for the memo of the source', async () => {
     const own = personAt(await exampleBooks());
-    const made = 'ledger rules make Order --memo-contains "order" --memo-words 17 --to 6100';
+    const made = 'ledger rules create Order --memo-contains "order" --memo-words 17 --to 6100';
     expect((await type(own, made)).out).toContain('Made the rule Order');
     expect((await type(own, 'ledger rules')).out).toContain('memo contains order, memo words 17');
     const file = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'orders.csv');
@@ -200,7 +200,7 @@ describe('a decision', () => {
 
   it('[CLI-18] [CLI-34] what a rule would exclude stands in the inbox with its reason', async () => {
     const own = personAt(await exampleBooks());
-    await type(own, 'ledger rules make Private --contains "TOYS" --exclude "paid by the owner"');
+    await type(own, 'ledger rules create Private --contains "TOYS" --exclude "paid by the owner"');
     const file = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'toys.csv');
     writeFileSync(file, 'Date,Description,Amount\n2026-07-20,TOYS 4 YOU,-12.00\n2026-07-21,WATER,-1.00\n');
     await type(own, `ledger import ${file} --account Checking`);
@@ -234,16 +234,16 @@ describe('a report', () => {
   });
 
   it('[CLI-49] totals are by customer or by vendor', async () => {
-    const printed = await out('ledger party-totals --customer --since 2026-01-01 --until 2026-12-31 --chart');
+    const printed = await out('ledger counterparty-totals --customer --since 2026-01-01 --until 2026-12-31 --chart');
     expect(printed).toMatch(/^Blue Fox +40\d\d .+ +\d+\.\d\d +\d+\.\d\d$/m);
     expect(printed).toMatch(/^Total +\d+\.\d\d$/m);
-    expect((await type(person, 'ledger party-totals')).error).toContain('--customer, what each customer brought in');
+    expect((await type(person, 'ledger counterparty-totals')).error).toContain('--customer, what each customer brought in');
   });
 
   it('[CLI-36] [CLI-35] months, registers and entries are listed', async () => {
     expect(await out('ledger month')).toMatch(/^2026-05 +closed/m);
-    expect(await out('ledger month waits 2026-07')).toMatch(/transactions of 2026-07 wait\.\n$/);
-    expect(await out('ledger month waits 2026-03')).toContain('close it with: ledger month close 2026-03');
+    expect(await out('ledger month pending 2026-07')).toMatch(/transactions of 2026-07 wait\.\n$/);
+    expect(await out('ledger month pending 2026-03')).toContain('close it with: ledger month close 2026-03');
     expect(await out('ledger entries show 1')).toMatch(/1010 Checking +1000\.00/);
     expect(await out('ledger export')).toContain('Opening balance');
   });
@@ -251,7 +251,9 @@ describe('a report', () => {
 
 describe('documents', () => {
   it('[CLI-19] [CLI-38] [CLI-56] are made, applied and paid', async () => {
-    const made = await out('ledger invoices make --party "Blue Fox" --line "4020=2x60.00 Consulting in July" --date 2026-07-10 --issue');
+    const made = await out(
+      'ledger invoices create --counterparty "Blue Fox" --line "4020=2x60.00 Consulting in July" --date 2026-07-10 --issue',
+    );
     const [, number = ''] = /^Invoice (INV-\d+): issued, 120\.00 open\.$/m.exec(made) ?? [];
     expect(await out('ledger invoices --status draft')).toMatch(/^Draft \w{6} +2026-/m);
     expect(await out('ledger number-gaps')).toContain('No number is missing.');
@@ -264,21 +266,25 @@ describe('documents', () => {
     expect(await out('ledger undo')).toContain('Took back');
     expect(await out('ledger settle "BLUE FOX" INV-0002')).toMatch(/^Settled 2026-07-11 BLUE FOX DINER 50\.00/);
     expect(await out('ledger invoices --status paid')).toContain('INV-0002');
-    const credit = await out('ledger vendor-credits make --party "Blue Fox" --line "6070=9.00 Cups" --number VC-9 --for B-1 --approve');
+    const credit = await out(
+      'ledger vendor-credits create --counterparty "Blue Fox" --line "6070=9.00 Cups" --number VC-9 --for B-1 --approve',
+    );
     expect(credit).toContain('Vendor credit VC-9: approved, 0.00 unapplied.');
     expect(await out('ledger vendor-credits show VC-9')).toContain('Applied 9.00 to bill B-1.');
     expect(await out('ledger vendor-credits apply VC-1 --to B-1')).toContain('Applied 25.00 to bill B-1. Unapplied 0.00.');
     expect(await out('ledger undo')).toContain('Took back');
     expect(await out('ledger settle "SQ PAYOUT 1" VC-1 --dry-run')).toContain('2000 Accounts payable');
-    expect((await type(person, 'ledger vendor-credits make --party "Blue Fox" --line "6070=1 Tea"')).error).toContain(
+    expect((await type(person, 'ledger vendor-credits create --counterparty "Blue Fox" --line "6070=1 Tea"')).error).toContain(
       'gave the vendor credit',
     );
     expect((await type(person, 'ledger settle "SHELL OIL" CN-9')).error).toContain('There is no bill or credit note "CN-9"');
     expect(await out('ledger settle "SHELL OIL" CN-0001 --dry-run')).toContain('1100 Accounts receivable');
-    expect((await type(person, 'ledger invoices make --party "Blue Fox" --line nothing')).error).toContain(
+    expect((await type(person, 'ledger invoices create --counterparty "Blue Fox" --line nothing')).error).toContain(
       'write it as ACCOUNT=PRICE DESCRIPTION',
     );
-    expect((await type(person, 'ledger bills make --party "Blue Fox" --line "6070=1 Tea"')).error).toContain('--number: write the number');
+    expect((await type(person, 'ledger bills create --counterparty "Blue Fox" --line "6070=1 Tea"')).error).toContain(
+      '--number: write the number',
+    );
   });
 });
 
@@ -308,15 +314,15 @@ describe('a paper', () => {
     const dry = await out('ledger invoices send INV-0001 --to fox@example.com --language de --dry-run');
     expect(dry).toContain('Would be sent to fox@example.com: Rechnung INV-0001 von Juniper Coffee');
     expect(dry).toContain('anbei erhalten Sie unsere Rechnung INV-0001 vom 30.06.2026 über 120,00 USD.');
-    expect(await out('ledger mailings --status waiting')).toContain('send an invoice with: ledger invoices send NUMBER');
+    expect(await out('ledger emails --status waiting')).toContain('send an invoice with: ledger invoices send NUMBER');
     expect(await out('ledger invoices send INV-0001 --to fox@example.com --subject "Beans" --message "Thank you."')).toBe(
-      'To be sent to fox@example.com: Beans\nWhether it was sent: ledger mailings\n',
+      'To be sent to fox@example.com: Beans\nWhether it was sent: ledger emails\n',
     );
     expect(JSON.parse(await out('ledger credit-notes send CN-0001 --to fox@example.com --reply-to me@example.com --json'))).toMatchObject({
       ...{ kind: 'credit_note', reply_to: 'me@example.com', status: 'waiting' },
     });
-    await out('ledger mailings send-statement "Blue Fox" --month 2026-06 --to fox@example.com');
-    const listed = (await out('ledger mailings list --party "Blue Fox" --csv')).trimEnd().split('\n');
+    await out('ledger emails send-statement "Blue Fox" --month 2026-06 --to fox@example.com');
+    const listed = (await out('ledger emails list --counterparty "Blue Fox" --csv')).trimEnd().split('\n');
     expect(listed.map((line) => line.split(',').slice(1, 5).join())).toEqual([
       'subject,to,status,tries',
       'Statement of account to 2026-06-30 from Juniper Coffee,fox@example.com,waiting,0',
@@ -345,7 +351,7 @@ describe('what surrounds the books', () => {
 
   it('[FEE-19] feeds are listed, read, and say what they feed, which is undone', async () => {
     expect(await out('ledger feeds')).toMatch(/First Bank +plaid +connected +Checking → Checking, Savings/);
-    expect(await out('ledger feeds read first')).toMatch(/^Checking +0 +0 +0$/m);
+    expect(await out('ledger feeds sync first')).toMatch(/^Checking +0 +0 +0$/m);
     expect(await out('ledger feeds map first savings savings')).toBe('Savings of First Bank feeds Savings.\n');
     expect(await out('ledger feeds --csv')).toContain('Savings → Savings');
     expect(await out('ledger undo')).toContain('Savings of First Bank feeds Savings.');
@@ -354,7 +360,7 @@ describe('what surrounds the books', () => {
       status: 0,
       out: 'Savings of First Bank is not read any more.\n',
     });
-    expect(await type(person, 'ledger feeds read second')).toMatchObject({ status: 2 });
+    expect(await type(person, 'ledger feeds sync second')).toMatchObject({ status: 2 });
   });
 
   it('[CLI-41] the latest event of a type is sent again', async () => {
@@ -419,7 +425,7 @@ describe('long work', () => {
 describe('what comes back', () => {
   it('[CLI-50] is made, listed, paused, skipped, run and ended', async () => {
     const made = await out(
-      'ledger recurring make Rent --kind bill --number RENT --party "Blue Fox" --line "6090=100.00 Unit 4" --first 2026-06-30 --on last_day --until 2026-08-31',
+      'ledger recurring create Rent --kind bill --number RENT --counterparty "Blue Fox" --line "6090=100.00 Unit 4" --first 2026-06-30 --on last_day --until 2026-08-31',
     );
     expect(made).toBe('Rent: every month, next on 2026-06-30, 2026-07-31, 2026-08-31.\n');
     expect(await out('ledger recurring')).toMatch(/Rent +bill draft +every month +2026-06-30/);
@@ -428,15 +434,16 @@ describe('what comes back', () => {
     expect(await out('ledger recurring list')).toMatch(/Rent .* paused/);
     expect((await type(person, 'ledger recurring pause Rent')).error).toContain('Rent is already paused.');
     expect(await out('ledger recurring end Rent')).toBe('Ended Rent.\n');
-    expect((await type(person, 'ledger recurring make X --every fortnight')).error).toContain(
+    expect((await type(person, 'ledger recurring create X --every fortnight')).error).toContain(
       '--every: "fortnight" is none; write it as month, 2 weeks',
     );
-    expect((await type(person, 'ledger recurring make X --kind bill')).error).toContain('--party: say whose bill it is.');
-    expect((await type(person, 'ledger recurring make X --kind entry --debit 6510=7.00')).error).toContain('at least two lines');
-    const late = 'ledger recurring make X --party "Blue Fox" --line "4010=1.00 Beans" --due-days';
+    expect((await type(person, 'ledger recurring create X --kind bill')).error).toContain('--counterparty: say whose bill it is.');
+    expect((await type(person, 'ledger recurring create X --kind entry --debit 6510=7.00')).error).toContain('at least two lines');
+    const late = 'ledger recurring create X --counterparty "Blue Fox" --line "4010=1.00 Beans" --due-days';
     expect((await type(person, `${late} 999`)).error).toBe('ledger: --due-days: must be a whole number from 0 to 366.\n');
     expect(await out(`${late} 366 --dry-run`)).toContain('Nothing was written.');
-    const accrual = 'ledger recurring make Accrual --kind entry --debit 6510=7.00 --credit 2700=7.00 --first 2020-01-01 --until 2020-02-01';
+    const accrual =
+      'ledger recurring create Accrual --kind entry --debit 6510=7.00 --credit 2700=7.00 --first 2020-01-01 --until 2020-02-01';
     expect(await out(accrual)).toContain('next on 2020-01-01, 2020-02-01.');
     expect(await out('ledger recurring run --dry-run')).toContain('Would have made 3 things that come back. Nothing was written.');
     expect(await out('ledger recurring run')).toContain('Made 3 things that come back.');

@@ -206,16 +206,16 @@ describe('signing in', () => {
   it('[BOO-6] [CLI-42] another company is opened on a server, and its token kept beside that of the first', async () => {
     const person = home('cy');
     await ledger(person, 'login', server.url, '--token', tokens.acme);
-    const opened = await ledger(person, 'books', 'open', '--name', 'Holding', '--currency', 'USD', '--legal-structure', 'llc');
+    const opened = await ledger(person, 'books', 'add', '--name', 'Holding', '--currency', 'USD', '--legal-structure', 'llc');
     expect(opened).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Work in them with: --books "Holding"') });
     const nameIn = async (...more: readonly string[]) => JSON.parse((await ledger(person, 'api', 'GET', '/v1/books', ...more)).out).name;
     expect([await nameIn(), await nameIn('--books', 'Holding')]).toEqual(['Acme', 'Holding']);
     const byToken = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
-    const shown = await ledger(byToken, 'books', 'open', '--name', 'Third', '--currency', 'USD', '--legal-structure', 'llc');
+    const shown = await ledger(byToken, 'books', 'add', '--name', 'Third', '--currency', 'USD', '--legal-structure', 'llc');
     const [, token = ''] = /shown here and nowhere else: (\S+)/.exec(shown.out) ?? [];
     expect(JSON.parse((await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: token }, 'api', 'GET', '/v1/books')).out).name).toBe('Third');
     const viewer = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer };
-    const refused = await ledger(viewer, 'books', 'open', '--name', 'Fourth', '--currency', 'USD', '--legal-structure', 'llc');
+    const refused = await ledger(viewer, 'books', 'add', '--name', 'Fourth', '--currency', 'USD', '--legal-structure', 'llc');
     expect(refused).toMatchObject({ status: 3, error: expect.stringContaining('is not allowed to do this') });
   });
 

@@ -40,7 +40,7 @@ const ENDLESS = ['ledger serve', 'ledger worker', 'ledger demo', 'ledger review'
 /** These work on a database, on a server, or write a file: a shell runs them, in this order. */
 const IN_A_SHELL = [
   ...['ledger migrate', 'ledger books create', 'ledger backup', 'ledger restore', 'ledger migrate-from'],
-  ...['ledger books export', 'ledger books import', 'ledger move', 'ledger books reopen', 'ledger books quiet'],
+  ...['ledger books export', 'ledger books import', 'ledger move', 'ledger books reopen', 'ledger books disconnect'],
   ...['ledger config', 'ledger openapi', 'ledger login', 'ledger books list', 'ledger logout', 'ledger completion', 'ledger export'],
 ];
 
@@ -85,7 +85,7 @@ describe('the examples of the help', () => {
     '[CLI-45] [CLI-33] runs, and is remembered where it writes: %s',
     async (example, path) => {
       const person = personAt(await exampleBooks());
-      if (path === 'ledger undo') await type(person, 'ledger file COMCAST internet');
+      if (path === 'ledger undo') await type(person, 'ledger categorize COMCAST internet');
       const before = await lastWrite(person);
       const line = example.replaceAll(/\b(march\.csv|[\w-]+\.pdf)/g, (name) => join(folder, name));
       const { status, error, out } = await type(person, line);

@@ -106,9 +106,9 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     };
     expect(await type(`ledger login ${url}`)).toContain('Signed in to the books of Juniper Coffee');
     expect(await type('ledger import statement.csv --account checking')).toContain('192 await review.');
-    expect(await type('ledger rules make Sales --contains "SQ PAYOUT" --to 4010')).toContain('Made the rule Sales');
+    expect(await type('ledger rules create Sales --contains "SQ PAYOUT" --to 4010')).toContain('Made the rule Sales');
     expect(await type('ledger rules apply Sales')).toContain('to 4010 Product sales.');
-    expect(await type('ledger file "OREGON PROPERTY" rent --all-like')).toContain('Filed 3 transactions like OREGON PROPERTY');
+    expect(await type('ledger categorize "OREGON PROPERTY" rent --similar')).toContain('Filed 3 transactions like OREGON PROPERTY');
 
     commands += 1;
     await terminal.command('true');
@@ -138,7 +138,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     terminal.press('q');
     await terminal.shows(/\d+ rows decided; \d+ await review\./);
 
-    expect(await type('ledger month waits 2026-07 | tail -1')).toMatch(/transactions of 2026-07 wait\./);
+    expect(await type('ledger month pending 2026-07 | tail -1')).toMatch(/transactions of 2026-07 wait\./);
     expect(await type('ledger month close 2026-07')).toContain('transactions in 2026-07 need review');
     expect(await type('ledger month close 2026-07 --force')).toContain('Closed 2026-07.');
     const report = await type('ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart');
@@ -163,7 +163,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       'Date,Description,Amount\n2026-08-01,THE CORNER COFFEE SHOP OF PORTLAND OREGON,-5.00\n2026-08-02,To savings,-75.00\n',
     );
     writeFileSync(join(home, 'c.csv'), 'Date,Description,Amount\n2026-08-20,From checking,+75.00\n');
-    await terminal.command('ledger import a.csv --account 1010; ledger file corner meals');
+    await terminal.command('ledger import a.csv --account 1010; ledger categorize corner meals');
     await terminal.command('ledger import b.csv --account 1010; ledger import c.csv --account 1020');
     terminal.line('clear; ledger review -i');
     const match = await terminal.shows(/75\.00[\s\S]*→ match \w{6}[\s\S]*\[a\]ccept/);
@@ -191,7 +191,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       join(home, 'a.csv'),
       'Date,Description,Memo,Amount\n2026-07-01,TOYS OF PORTLAND,Order 17,-4.00\n2026-07-02,MORE TOYS OF PORTLAND,,-40.00\n',
     );
-    await terminal.command('ledger rules make Private --contains TOYS --exclude "paid by the owner"');
+    await terminal.command('ledger rules create Private --contains TOYS --exclude "paid by the owner"');
     await terminal.command('ledger import a.csv --account 1010');
     terminal.line('clear; ledger review -i');
     await terminal.shows(/MORE TOYS OF PORTLAND\n→ exclude: paid by the owner\n {2}the rule Private excludes it\n\[a\] exclude/);
@@ -232,7 +232,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       for (const [typed, to] of [
         ['ledger inv', 'ledger invoices'],
         ['ledger credit-notes ap', 'ledger credit-notes apply'],
-        ['ledger rules make --cont', 'ledger rules make --contains'],
+        ['ledger rules create --cont', 'ledger rules create --contains'],
       ] as const) {
         await terminal.shows(/^z\$$/);
         terminal.write(typed);
@@ -259,8 +259,8 @@ describe.skipIf(!HAS_FISH)('in fish', () => {
     };
     expect(await offered('ledger inv')).toEqual(['invoices']);
     expect(await offered('ledger rules a')).toContain('apply');
-    expect(await offered('ledger rules make a')).not.toContain('apply');
-    expect(await offered('ledger rules make --cont')).toEqual(['--contains']);
+    expect(await offered('ledger rules create a')).not.toContain('apply');
+    expect(await offered('ledger rules create --cont')).toEqual(['--contains']);
     expect(await offered('ledger rules list --cont')).toEqual(['']);
     expect(await offered('ledger pl --ch')).toEqual(['--chart']);
   }, 60_000);

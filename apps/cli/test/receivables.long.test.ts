@@ -72,7 +72,7 @@ describe('invoices and bills on the command line', () => {
       '',
     ]);
     for (const party of ['blue fox', 'BLUE FOX DINER', ids.party])
-      expect(JSON.parse(run(url, 'invoices', 'list', '--party', party, '--status', 'draft', '--json').out)).toMatchObject([
+      expect(JSON.parse(run(url, 'invoices', 'list', '--counterparty', party, '--status', 'draft', '--json').out)).toMatchObject([
         { id: ids.draft, status: 'draft', customer_name: 'Blue Fox Diner' },
       ]);
     const numbers = (...words: string[]) =>
@@ -83,7 +83,7 @@ describe('invoices and bills on the command line', () => {
       'documents with the status paid are never overdue',
     );
     expect(run(url, 'invoices', 'list', '--due-since', 'soon').error).toContain('soon');
-    expect(run(url, 'invoices', '--party', 'cup').out).toBe('There are no such invoices.\n');
+    expect(run(url, 'invoices', '--counterparty', 'cup').out).toBe('There are no such invoices.\n');
     expect(run(url, 'invoices', '--limit', '1').out).toContain('There are more; see them with --limit.');
   });
 
@@ -120,10 +120,10 @@ describe('invoices and bills on the command line', () => {
   });
 
   it('[CLI-14] [CLI-19] are refused with the words of the options', () => {
-    expect(run(url, 'invoices', '--party', 'blue').error).toMatch(
+    expect(run(url, 'invoices', '--counterparty', 'blue').error).toMatch(
       /"blue" may be Blue Owl \(\w{6}\) or Blue Fox Diner \(\w{6}\); name one by what stands in brackets\./,
     );
-    expect(run(url, 'invoices', '--party', 'nobody').error).toContain(
+    expect(run(url, 'invoices', '--counterparty', 'nobody').error).toContain(
       'There is no counterparty "nobody"; see them with: ledger counterparties',
     );
     expect(run(url, 'invoices', '--limit', '0').error).toContain('--limit: ');
@@ -155,7 +155,7 @@ describe('the aging on the command line', () => {
   });
 
   it('[CLI-20] has a row for each document', () => {
-    const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20', '--by', 'document', '--party', 'fox');
+    const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20', '--by', 'document', '--counterparty', 'fox');
     expect(aged.out).toMatch(/^Blue Fox Diner +invoice +INV-0001 +2026-03-01 +2026-03-31 +81 +120\.00 +50\.00$/m);
     expect(aged.out).toMatch(/^Total +100\.00$/m);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startPostgres();
   there = await server.freshDatabase();
   ran(run(here, 'books', 'create', '--name', 'Juniper Coffee', ...AS));
-  ran(run(here, 'books', 'open', '--name', 'Roastery', ...AS, '--books', 'Juniper Coffee'));
+  ran(run(here, 'books', 'add', '--name', 'Roastery', ...AS, '--books', 'Juniper Coffee'));
 });
 afterAll(async () => {
   await server.stop();
