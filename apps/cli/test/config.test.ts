@@ -23,10 +23,10 @@ it('[CFG-4] config prints the settings, with where each comes from', () => {
   expect(printed).toMatchObject({ status: 0, error: '' });
   const rows = printed.out.split('\n').map((line) => line.split(/ {2,}/));
   expect(rows).toContainEqual(['LEDGER_PORT', '9001', '.env']);
-  expect(rows).toContainEqual(['LEDGER_DATABASE_URL', 'postgres://db:5432/books', 'environment, as DATABASE_URL']);
+  expect(rows).toContainEqual(['LEDGER_DATABASE_URL', 'postgres://db:5432/books', 'environment (DATABASE_URL)']);
   expect(rows).toContainEqual(['LEDGER_OPERATOR_TOKEN', '***', '.env']);
   expect(rows).toContainEqual(['LEDGER_RATE_BURST', '(a quarter of LEDGER_RATE_PER_MINUTE)', 'default']);
-  expect(printed.out).toContain('Not read, since they are no settings: LEDGER_FILE.');
+  expect(printed.out).toContain('Ignored, because no setting has this name: LEDGER_FILE.');
   const { settings, unread } = JSON.parse(runIn(file, env, MAIN, 'config', '--json').out);
   expect(settings).toContainEqual({ name: 'LEDGER_PORT', value: '9001', from: '.env' });
   expect(unread).toEqual(['LEDGER_FILE']);

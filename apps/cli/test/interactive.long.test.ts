@@ -104,41 +104,41 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       commands += 1;
       return terminal.command(line);
     };
-    expect(await type(`ledger login ${url}`)).toContain('Signed in to the books of Juniper Coffee');
-    expect(await type('ledger import statement.csv --account checking')).toContain('192 await review.');
-    expect(await type('ledger rules create Sales --contains "SQ PAYOUT" --to 4010')).toContain('Made the rule Sales');
+    expect(await type(`ledger login ${url}`)).toContain('Signed in to the books Juniper Coffee');
+    expect(await type('ledger import statement.csv --account checking')).toContain('192 need review.');
+    expect(await type('ledger rules create Sales --contains "SQ PAYOUT" --to 4010')).toContain('Created the rule Sales');
     expect(await type('ledger rules apply Sales')).toContain('to 4010 Product sales.');
-    expect(await type('ledger categorize "OREGON PROPERTY" rent --similar')).toContain('Filed 3 transactions like OREGON PROPERTY');
+    expect(await type('ledger categorize "OREGON PROPERTY" rent --similar')).toContain('Categorized 3 transactions like OREGON PROPERTY');
 
     commands += 1;
     await terminal.command('true');
     terminal.line('clear; ledger review -i');
     await terminal.shows(
-      /MONTHLY MAINTENANCE FEE\n3 like this\n→ 6020 Bank fees\n {2}a guess from the words "maintenance fee"\n[\s\S]*\[a\]ccept/,
+      /MONTHLY MAINTENANCE FEE\n3 similar\n→ 6020 Bank fees\n {2}guessed from the words "maintenance fee"\n[\s\S]*\[a\]ccept/,
     );
     terminal.press('g');
-    await terminal.shows(/✓ MONTHLY MAINTENANCE FEE: 3 rows to 6020 Bank fees\./);
-    await terminal.shows(/OWNER DRAW M JUNIPER ONLINE TRANSFER\n3 like this\nNo suggestion\.\n\[p\]ick/);
-    await pick(terminal, 'draws', /3030 Owner draws/, /✓ OWNER DRAW M JUNIPER ONLINE TRANSFER: 3 rows to 3030/);
+    await terminal.shows(/✓ MONTHLY MAINTENANCE FEE: categorized 3 transactions to 6020 Bank fees\./);
+    await terminal.shows(/OWNER DRAW M JUNIPER ONLINE TRANSFER\n3 similar\nNo suggestion\.\n\[p\]ick/);
+    await pick(terminal, 'draws', /3030 Owner draws/, /✓ OWNER DRAW M JUNIPER ONLINE TRANSFER: categorized 3 transactions to 3030/);
     await terminal.shows(/144 rows to go[\s\S]*\[p\]ick/);
     terminal.press('u');
     await terminal.shows(/↶ OWNER DRAW[\s\S]*147 rows to go[\s\S]*\[p\]ick/);
     await pick(terminal, 'draws', /3030 Owner draws/, /↶[\s\S]*✓ OWNER DRAW[\s\S]*\[p\]ick/);
     terminal.press('k');
-    await rowOf(terminal, /CHEVRON[\s\S]*a guess from the words/);
+    await rowOf(terminal, /CHEVRON[\s\S]*guessed from the words/);
     await search(terminal, 'vehicle', /6150 Vehicle expenses/);
     screens.push(terminal.screen());
     terminal.press('Enter');
-    await terminal.shows(/\[n\] this one/);
+    await terminal.shows(/\[n\] only this one/);
     terminal.press('n');
     await terminal.shows(/143 rows to go[\s\S]*\[q\]uit$/);
     screens.push(await rowOf(terminal, /CHEVRON[\s\S]*→ 6150/));
     terminal.press('g');
-    await terminal.shows(/rows to 6150 Vehicle expenses\./);
+    await terminal.shows(/transactions to 6150 Vehicle expenses\./);
     terminal.press('q');
-    await terminal.shows(/\d+ rows decided; \d+ await review\./);
+    await terminal.shows(/\d+ transactions reviewed, \d+ left\./);
 
-    expect(await type('ledger month pending 2026-07 | tail -1')).toMatch(/transactions of 2026-07 wait\./);
+    expect(await type('ledger month pending 2026-07 | tail -1')).toMatch(/pending transactions in 2026-07\./);
     expect(await type('ledger month close 2026-07')).toContain('transactions in 2026-07 need review');
     expect(await type('ledger month close 2026-07 --force')).toContain('Closed 2026-07.');
     const report = await type('ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart');
@@ -180,8 +180,8 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     await terminal.shows(/Parts of 40\.00/);
     terminal.write('6070=10, 1600');
     terminal.press('Enter');
-    await terminal.shows(/4 rows decided; 0 await review\./);
-    expect(await terminal.command('ledger inbox')).toContain('Nothing awaits review.');
+    await terminal.shows(/4 transactions reviewed, 0 left\./);
+    expect(await terminal.command('ledger inbox')).toContain('All caught up.');
   }, 120_000);
 
   it('[CLI-46] [RUL-17] [ING-22] shows what a rule would exclude, and the memo; a key takes the exclusion back', async () => {
@@ -194,13 +194,13 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     await terminal.command('ledger rules create Private --contains TOYS --exclude "paid by the owner"');
     await terminal.command('ledger import a.csv --account 1010');
     terminal.line('clear; ledger review -i');
-    await terminal.shows(/MORE TOYS OF PORTLAND\n→ exclude: paid by the owner\n {2}the rule Private excludes it\n\[a\] exclude/);
+    await terminal.shows(/MORE TOYS OF PORTLAND\n→ exclude: paid by the owner\n {2}excluded by the rule Private\n\[a\] exclude/);
     terminal.press('a');
     await terminal.shows(/✓ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.[\s\S]*\nTOYS OF PORTLAND\n {2}Order 17\n→ exclude/);
     terminal.press('u');
     await terminal.shows(/↶ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.\n.*2 rows to go/);
     terminal.press('q');
-    await terminal.shows(/2 await review\./);
+    await terminal.shows(/ 2 left\./);
   }, 60_000);
 
   it('[CLI-44] completes commands, commands of a group, and options, in bash', async () => {

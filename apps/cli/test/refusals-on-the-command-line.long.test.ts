@@ -53,13 +53,13 @@ describe('a refusal on the command line', () => {
   });
 
   it.each<readonly [string, readonly string[], RegExp]>([
-    ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: There is no member "Ada"; see them with: ledger members$/m],
-    ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: There is no account "9999"; see them with: ledger accounts$/m],
-    ['a group', ['rules', 'lst'], /^ledger: Unknown command 'lst'; did you mean list\?$/m],
-    ['a command', ['inbxo'], /^ledger: Unknown command 'inbxo'; did you mean inbox\?$/m],
-    ['an option', ['inbox', '--limt', '5'], /^ledger: Unknown option '--limt'; did you mean --limit\?$/m],
-    ['a word that is missing', ['transfer', 'coffee'], /^ledger: Missing required argument '\w+'; see: ledger transfer --help$/m],
-    ['a number', ['inbox', '--limit', 'many'], /^ledger: --limit: "many" will not do; say a whole number from 1 to 200\.$/m],
+    ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: No member matches "Ada"\. Find one with: ledger members$/m],
+    ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: No account matches "9999"\. Find one with: ledger accounts$/m],
+    ['a group', ['rules', 'lst'], /^ledger: Unknown command 'lst'\. Did you mean list\?$/m],
+    ['a command', ['inbxo'], /^ledger: Unknown command 'inbxo'\. Did you mean inbox\?$/m],
+    ['an option', ['inbox', '--limt', '5'], /^ledger: Unknown option '--limt'\. Did you mean --limit\?$/m],
+    ['a word that is missing', ['transfer', 'coffee'], /^ledger: Missing required argument '\w+'\. See: ledger transfer --help$/m],
+    ['a number', ['inbox', '--limit', 'many'], /^ledger: --limit: "many" is invalid\. Must be a whole number from 1 to 200\.$/m],
   ])('[CLI-29] [CLI-30] a wrong word is one sentence, and never the help: %s', (_, words, sentence) => {
     const ran = run(url, ...words);
     expect([ran.status, ran.out]).toEqual([2, '']);
