@@ -324,7 +324,7 @@ describe('a paper', () => {
     await out('ledger emails send-statement "Blue Fox" --month 2026-06 --to fox@example.com');
     const listed = (await out('ledger emails list --counterparty "Blue Fox" --csv')).trimEnd().split('\n');
     expect(listed.map((line) => line.split(',').slice(1, 5).join())).toEqual([
-      'subject,to,status,tries',
+      'subject,to,status,attempts',
       'Statement of account to 2026-06-30 from Juniper Coffee,fox@example.com,waiting,0',
       'Credit note CN-0001 from Juniper Coffee,fox@example.com,waiting,0',
       'Beans,fox@example.com,waiting,0',

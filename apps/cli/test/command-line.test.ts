@@ -72,7 +72,7 @@ describe('a command on a database that is missing', () => {
     const file = join(inside, 'data', 'ledger.db');
     expectSentence(
       run(`file:${file}`, ...words),
-      `There is no database at ${file}. Set LEDGER_DATABASE_URL, or make one with: ledger migrate`,
+      `There is no database at ${file}. Set LEDGER_DATABASE_URL, or create one with: ledger migrate`,
     );
     expect(readdirSync(inside)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a command on a database that is missing', () => {
     const inside = freshFolder();
     const file = join(inside, 'ledger.db');
     writeFileSync(file, '');
-    for (const words of READING) expectSentence(run(`file:${file}`, ...words), `The file ${file} is no database with tables of books.`);
+    for (const words of READING) expectSentence(run(`file:${file}`, ...words), `The file ${file} is not a database with ledger tables.`);
     expect([readdirSync(inside), readFileSync(file, 'utf8')]).toEqual([['ledger.db'], '']);
   });
 
@@ -93,10 +93,10 @@ describe('a command on a database that is missing', () => {
 
   it('[CLI-10] refuses a Postgres without tables, one without books, and one that cannot be reached', async () => {
     const url = await postgres().freshDatabase();
-    expectSentence(run(url, 'verify'), 'The database of LEDGER_DATABASE_URL has no tables of books.');
+    expectSentence(run(url, 'verify'), 'The database at LEDGER_DATABASE_URL has no ledger tables.');
     expect(run(url, 'migrate').status).toBe(0);
     expectSentence(run(url, 'verify'), 'The database has no books');
-    expectSentence(run(`${url}_none`, 'verify'), 'The database of LEDGER_DATABASE_URL cannot be opened');
+    expectSentence(run(`${url}_none`, 'verify'), 'The database at LEDGER_DATABASE_URL cannot be opened');
   });
 
   it('[CLI-10] is not needed by commands that create it, nor by openapi', () => {

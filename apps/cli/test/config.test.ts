@@ -34,9 +34,9 @@ it('[CFG-4] config prints the settings, with where each comes from', () => {
 });
 
 it.each([
-  ['LEDGER_PORT=http', 'LEDGER_PORT (.env) must be a port number from 0 to 65535; it is "http".'],
-  ['LEDGER_MODLE=none', 'LEDGER_MODLE (.env) is not a setting; did you mean LEDGER_MODEL?'],
-  ['# a token\nLEDGER_OPERATOR_TOKEN: hunter', '.env: line 2 cannot be read; write NAME=value, or # before a comment.'],
+  ['LEDGER_PORT=http', 'LEDGER_PORT (.env) must be a port number from 0 to 65535 (got "http").'],
+  ['LEDGER_MODLE=none', 'LEDGER_MODLE (.env) is not a setting. Did you mean LEDGER_MODEL?'],
+  ['# a token\nLEDGER_OPERATOR_TOKEN: hunter', '.env: line 2 is invalid. Use the form NAME=value, or # for a comment.'],
 ])('[CFG-2] [CFG-3] what is wrong in .env stops every program: %s', (file, sentence) => {
   expect(runIn(file, {}, MAIN, 'config')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
   expect(runIn(file, {}, MAIN, 'books', 'list')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });

@@ -135,7 +135,7 @@ describe('the verification', () => {
     const several = await ledger(embedded, 'verify', '--head', 'f'.repeat(64));
     expect([several.status, several.error]).toEqual([
       2,
-      'ledger: There are several books here; name one with --books (see "books list").\n',
+      'ledger: The database has several sets of books. Choose one with --books. List them with: ledger books\n',
     ]);
   });
 });
@@ -146,7 +146,7 @@ describe('signing in', () => {
     const owner = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
     const link = (await ledger(owner, 'sign-in-link')).out.trim();
     expect(link).toMatch(new RegExp(`^${server.url}/app/sign-in#ledger_\\w+$`));
-    expect((await ledger(here, 'login', link)).out).toBe(`Signed in to the books of Acme at ${server.url}.\n`);
+    expect((await ledger(here, 'login', link)).out).toBe(`Signed in to the books Acme at ${server.url}.\n`);
     expect(JSON.parse((await ledger(here, 'tokens', '--json')).out)).toContainEqual(
       expect.objectContaining({ use: 'program', name: expect.stringContaining('command line on ') }),
     );
@@ -184,7 +184,7 @@ describe('signing in', () => {
     const none = await ledger(person, 'inbox', '--books', 'Uncle');
     expect([none.status, none.error]).toEqual([
       2,
-      `ledger: --books: you are not signed in to Uncle at ${server.url}; sign in with: ledger login ${server.url}\n`,
+      `ledger: --books: you are not signed in to Uncle at ${server.url}. Sign in with: ledger login ${server.url}\n`,
     ]);
   });
 

@@ -120,9 +120,9 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     await terminal.shows(/✓ MONTHLY MAINTENANCE FEE: categorized 3 transactions to 6020 Bank fees\./);
     await terminal.shows(/OWNER DRAW M JUNIPER ONLINE TRANSFER\n3 similar\nNo suggestion\.\n\[p\]ick/);
     await pick(terminal, 'draws', /3030 Owner draws/, /✓ OWNER DRAW M JUNIPER ONLINE TRANSFER: categorized 3 transactions to 3030/);
-    await terminal.shows(/144 rows to go[\s\S]*\[p\]ick/);
+    await terminal.shows(/144 transactions left[\s\S]*\[p\]ick/);
     terminal.press('u');
-    await terminal.shows(/↶ OWNER DRAW[\s\S]*147 rows to go[\s\S]*\[p\]ick/);
+    await terminal.shows(/↶ OWNER DRAW[\s\S]*147 transactions left[\s\S]*\[p\]ick/);
     await pick(terminal, 'draws', /3030 Owner draws/, /↶[\s\S]*✓ OWNER DRAW[\s\S]*\[p\]ick/);
     terminal.press('k');
     await rowOf(terminal, /CHEVRON[\s\S]*guessed from the words/);
@@ -131,7 +131,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     terminal.press('Enter');
     await terminal.shows(/\[n\] only this one/);
     terminal.press('n');
-    await terminal.shows(/143 rows to go[\s\S]*\[q\]uit$/);
+    await terminal.shows(/143 transactions left[\s\S]*\[q\]uit$/);
     screens.push(await rowOf(terminal, /CHEVRON[\s\S]*→ 6150/));
     terminal.press('g');
     await terminal.shows(/transactions to 6150 Vehicle expenses\./);
@@ -177,7 +177,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     terminal.press('a');
     await terminal.shows(/-40\.00\nLaptop and charger\nNo suggestion\.\n\[p\]ick/);
     terminal.press('s');
-    await terminal.shows(/Parts of 40\.00/);
+    await terminal.shows(/Split 40\.00/);
     terminal.write('6070=10, 1600');
     terminal.press('Enter');
     await terminal.shows(/4 transactions reviewed, 0 left\./);
@@ -198,7 +198,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     terminal.press('a');
     await terminal.shows(/✓ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.[\s\S]*\nTOYS OF PORTLAND\n {2}Order 17\n→ exclude/);
     terminal.press('u');
-    await terminal.shows(/↶ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.\n.*2 rows to go/);
+    await terminal.shows(/↶ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.\n.*2 transactions left/);
     terminal.press('q');
     await terminal.shows(/ 2 left\./);
   }, 60_000);

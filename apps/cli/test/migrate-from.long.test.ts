@@ -76,14 +76,12 @@ describe('migrate-from', () => {
     const before = balance();
     const refused = run(url, ...WORDS);
     expect([refused.status, refused.out]).toEqual([1, '']);
-    expect(refused.error).toContain(
-      '1 account of the old books lands nowhere, so nothing was written:\n  Roaster (could be added as 1700)\n',
-    );
+    expect(refused.error).toContain('1 old account has no mapping, so nothing was written:\n  Roaster (can be created as 1700)\n');
     expect(refused.error).toContain('--map "Roaster=CODE"');
     expect(balance()).toBe(before);
     expect(run(url, ...WORDS, '--map', 'Roaster=9999')).toMatchObject({
       status: 2,
-      error: 'ledger: There is no account "9999"; see them with: ledger accounts\n',
+      error: 'ledger: No account matches "9999". Find one with: ledger accounts\n',
     });
     expect(run(url, ...WORDS, '--map', 'Grinder=1600')).toMatchObject({
       status: 2,
@@ -99,7 +97,7 @@ describe('migrate-from', () => {
     const { status, error } = run(url, ...words);
     expect([status, error]).toEqual([
       1,
-      'ledger: 1 account of the old books lands nowhere, so nothing was written:\n  Roaster (its type is not known, so it cannot be added)\nName an account for each with --map "Roaster=CODE".\n',
+      'ledger: 1 old account has no mapping, so nothing was written:\n  Roaster (cannot be created, because its type is unknown)\nMap each one with --map "Roaster=CODE".\n',
     ]);
     expect(run(url, ...words, '--dry-run').out).toContain('Add mappings with --map.\n');
     expect(run(url, ...words, '--map', 'Roaster=1600')).toMatchObject({ status: 0, error: '' });
@@ -356,7 +354,10 @@ end apply tag
       env: { LEDGER_DATABASE_URL: url, PATH: folder },
       encoding: 'utf8',
     });
-    expect([status, stderr]).toEqual([1, 'ledger: Journals are read by hledger, which is not installed here; install it and try again.\n']);
+    expect([status, stderr]).toEqual([
+      1,
+      'ledger: Importing a journal requires hledger, which is not installed. Install it and try again.\n',
+    ]);
   });
 });
 
@@ -466,7 +467,7 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
     });
     expect([status, stderr]).toEqual([
       1,
-      'ledger: Journals of Beancount are read by bean-check, which is not installed here; install Beancount 2 and try again.\n',
+      'ledger: Importing a Beancount journal requires bean-check, which is not installed. Install Beancount 2 and try again.\n',
     ]);
   });
 });

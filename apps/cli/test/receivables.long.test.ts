@@ -108,7 +108,7 @@ describe('invoices and bills on the command line', () => {
 
   it('[CLI-19] [INV-14] [CLI-33] get another due date and memo once issued, which undo takes back', () => {
     const tried = run(url, 'invoices', 'change', 'INV-0002', '--due', '2026-07-31', '--memo', 'In two parts', '--dry-run');
-    expect(tried.out).toContain('Would be so. Invoice INV-0002: due 2026-07-31, memo "In two parts".');
+    expect(tried.out).toContain('Invoice INV-0002: due 2026-07-31, memo "In two parts". Nothing was written.');
     const shownNow = () => JSON.parse(run(url, 'invoices', 'show', 'INV-0002', '--json').out) as { due_date: string; memo: string | null };
     const before = shownNow();
     expect(run(url, 'invoices', 'change', 'INV-0002', '--due', '2026-07-31', '--memo', 'In two parts').status).toBe(0);

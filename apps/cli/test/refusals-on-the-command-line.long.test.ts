@@ -48,7 +48,7 @@ describe('a refusal on the command line', () => {
     expect(run(url, 'trial-balance', '--books', 'led_none')).toEqual({
       status: 2,
       out: '',
-      error: 'ledger: --books: there are no books led_none here (see "books list").\n',
+      error: 'ledger: --books: no books match "led_none". List them with: ledger books\n',
     });
   });
 
@@ -82,7 +82,7 @@ describe('a refusal on the command line', () => {
     const { status, error } = run('postgres://me:se/cret@db:5432/books', 'books', 'list');
     expect([status, error]).toEqual([
       1,
-      'ledger: LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://…".\n',
+      'ledger: LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "postgres://…").\n',
     ]);
   });
 

@@ -104,7 +104,7 @@ describe('the service for messages', () => {
     answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     expect(await send()).toMatchObject({ isFinal: false });
     answer = () => undefined;
-    expect(await send()).toMatchObject({ isFinal: false, error: expect.stringContaining('did not take it') });
+    expect(await send()).toMatchObject({ isFinal: false, error: expect.stringContaining('rejected the email') });
     expect(await messageChannel({ url: 'http://127.0.0.1:1/', token: undefined })('+1', 'x')).toMatchObject({ isFinal: false });
   });
 });

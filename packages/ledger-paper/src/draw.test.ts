@@ -37,7 +37,7 @@ describe('a paper', () => {
     const changed = Buffer.from(whole);
     changed[50] = 255 - (changed[50] ?? 0);
     for (const broken of [changed, whole.subarray(0, 60), Buffer.from('no PNG')])
-      await expect(withLogo(broken.toString('base64'))).rejects.toThrow('The logo of the company is not a whole PNG; set it again.');
+      await expect(withLogo(broken.toString('base64'))).rejects.toThrow('The company logo is not a valid PNG file. Upload it again.');
   });
 
   it.each([

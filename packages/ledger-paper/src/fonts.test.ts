@@ -47,7 +47,7 @@ describe('more fonts', () => {
     writeFileSync(text, 'no font');
     for (const [given, said] of [
       [join(folder, 'gone.ttf'), /gone\.ttf cannot be read: ENOENT/],
-      [text, /a\.ttf is no font that papers can be drawn with/],
+      [text, /a\.ttf is not a supported font/],
       [`${THAI}#Other`, /has no font "Other"; it has NotoSansThai/],
     ] as const) {
       expect(() => paperDrawer([given])).toThrow(FontFault);
