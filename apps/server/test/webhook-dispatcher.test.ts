@@ -139,6 +139,6 @@ describe('the dispatcher', () => {
     dispatcher.wake();
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(looks).toBe(before);
-    expect(warned).toEqual(['finding webhooks failed', 'sending webhooks failed']);
+    expect(warned).toEqual(['finding webhooks to send failed', 'sending webhooks failed']);
   });
 });

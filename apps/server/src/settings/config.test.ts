@@ -362,7 +362,7 @@ describe('[CLI-1] configuration', () => {
     '[CLI-2] an address on the web has no user name and no password, however it is written: %s',
     (LEDGER_MESSAGING_URL) => {
       expect(read({ LEDGER_MESSAGING_URL })).toMatchObject({
-        wrong: expect.stringMatching(/^LEDGER_MESSAGING_URL \(environment\) must be .* \(got "(\*\*\*|https:\/\/db)"\)\.$/),
+        wrong: expect.stringMatching(/^LEDGER_MESSAGING_URL \(environment\) must .* \(got "(\*\*\*|https:\/\/db)"\)\.$/),
       });
     },
   );
