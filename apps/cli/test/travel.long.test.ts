@@ -94,8 +94,8 @@ it('[CLI-53] [CLI-54] [TRV-10] move takes all books away, goes on where it was c
   );
   const heads = (database: string) => ran(run(database, 'verify', '--csv')).replaceAll('\r', '');
   expect(heads(url)).toBe(heads(here));
-  expect(refused(run(here, 'move', '--to', here))).toContain('--to names the database that the books are in already.');
-  expect(refused(run(here, 'move', '--to', 'mysql://x'))).toMatch(/--to must be file:PATH or postgres:.* it is "mysql:\/\/x"\./);
+  expect(refused(run(here, 'move', '--to', here))).toContain('--to is the database that already contains the books.');
+  expect(refused(run(here, 'move', '--to', 'mysql://x'))).toMatch(/--to must be file:PATH or postgres:.* \(got "mysql:\/\/x"\)\./);
   const makeToken = () => run(here, 'tokens', 'create', '--name', 'till', '--books', 'Roastery');
   expect(refused(makeToken())).toMatch(/These books moved to another database at 20.+the operator can run "ledger books reopen" here\./);
   const reopen = (books: string) => ran(run(here, 'books', 'reopen', '--books', books));

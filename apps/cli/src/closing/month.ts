@@ -10,7 +10,7 @@ import { counted, tableOf } from '../command/shown.ts';
 /** Adds the commands for months of the books.  [CLI-36] */
 export const addMonth = (program: Command, parts: Parts): void => {
   const month = group(program, 'month', 'List, check, close and reopen months.');
-  const list = define(month, 'list', 'List the months that were closed or reopened.', ['ledger month', 'ledger month list --json']);
+  const list = define(month, 'list', 'List months with their status.', ['ledger month', 'ledger month list --json']);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.periods.list({ limit });
     const table = tableOf(data, {

@@ -61,7 +61,7 @@ export const addMakeRule = (rules: Command, parts: Parts): void => {
     .option('--any', 'match any of these conditions instead of all')
     .option('--counterparty <name>', 'set this counterparty')
     .option('--note <text>', 'set this note, used as the memo of the entry')
-    .option('--auto-post', 'post without confirmation (the default, except with --exclude, where exclusions become final)')
+    .option('--auto-post', 'apply without confirmation (the default, except with --exclude: such exclusions cannot be undone)')
     .option('--no-auto-post', 'leave transactions ready for a person to post');
   answers(command, parts, (at, flags: MakeFlags, name: string) => makeRule(parts, at, flags, name), 'no table');
 };

@@ -106,7 +106,7 @@ const runDemo = async (settings: Config, { print, screen }: OperatorParts): Prom
 
   for (const [contains, code, note] of BY_HAND) await fileByHand(ledger, owner, contains, code, note);
   const waiting = await find(ledger, owner, { statuses: ['needs_review'] });
-  print(`\nCategorized the rest by hand. ${waiting.length} transactions are still in review.`);
+  print(`\nCategorized more transactions by hand. ${waiting.length} still need review.`);
   const months = await settleMonths(ledger, operated, print);
   print(`\n${draw(await trialBalanceOf(at, { asOf: '2026-09-30' }), screen)}`);
   print(`\n${draw(await registerOf(at, '1010', { since: '2026-07-01', until: '2026-09-30', limit: 12 }), screen)}`);
