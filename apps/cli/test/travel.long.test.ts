@@ -46,9 +46,9 @@ it('[CLI-51] [CLI-52] books go from SQLite to Postgres and back, and refusals sa
   ran(run(here, 'books', 'export', at('roastery.tar'), '--books', 'Roastery', '--json'));
 
   const imported = ran(run(there, 'books', 'import', at('juniper.tar')));
-  expect(imported).toContain('tokens, signed-in browsers and sign-in links. Make a new token for each program');
+  expect(imported).toContain('tokens, signed-in browsers and sign-in links. Create a new token for each program');
   expect(refused(run(there, 'books', 'import', at('juniper.tar')))).toMatch(
-    /^ledger: The books Juniper Coffee \(led_\w+\) are in this database already\./,
+    /^ledger: The books Juniper Coffee \(led_\w+\) already exist in this database\./,
   );
   expect(refused(run(there, 'books', 'import', at('roastery.tar')))).toMatch(/import again with --join-organization\.\n$/);
   const beside = JSON.parse(ran(run(there, 'books', 'import', at('roastery.tar'), '--join-organization', '--json')));
@@ -73,7 +73,7 @@ it('[CLI-52] a damaged file, none, and a server are refused', async () => {
   ran(run(here, 'books', 'export', at('cut.tar'), '--books', 'Juniper Coffee'));
   truncateSync(at('cut.tar'), 5_000);
   expect(refused(run(empty, 'books', 'import', at('cut.tar')))).toMatch(
-    /The archive is damaged: .*Nothing was imported; export the books again\.\n$/,
+    /The archive is damaged: .*Nothing was imported\. Export the books again\.\n$/,
   );
   expect(refused(run(empty, 'books', 'list'))).toContain('The database has no books');
   const onServer = await running(process.execPath, [MAIN, 'books', 'import', at('juniper.tar')], {
@@ -106,12 +106,12 @@ it('[CLI-53] [CLI-54] [TRV-10] move takes all books away, goes on where it was c
   ran(makeToken());
   ran(run(url, 'tokens', 'create', '--name', 'till', '--books', 'Roastery'));
   expect(refused(run(here, 'move', '--to', url))).toMatch(
-    /The books Roastery \(led_\w+\) are in the other database already, and something was written to them there that is not here\. Move them into another database\./,
+    /The books Roastery \(led_\w+\) already exist in the other database and were changed there\. Move them to a different database\./,
   );
   expect(ran(run(here, 'move', '--to', `file:${at('another.db')}`, '--books', 'Roastery'))).toContain('moved');
-  expect(refused(run(here, 'move', '--to', url, '--books', 'Roastery'))).toContain('are in the other database already');
+  expect(refused(run(here, 'move', '--to', url, '--books', 'Roastery'))).toContain('already exist in the other database');
   expect(refused(run(here, 'move', '--to', `file:${at('third.db')}`, '--books', 'Roastery'))).toMatch(
-    /The books Roastery \(led_\w+\) moved to another database at 20.+\. Move them from there; or let them be written here again first \("ledger books reopen"\)\./,
+    /The books Roastery \(led_\w+\) moved to another database at 20.+\. Move them from that database, or first make them writable here with "ledger books reopen"\./,
   );
   reopen('Juniper Coffee');
 });
