@@ -130,7 +130,7 @@ export const cashFlow = async (at: Connection, flags: ReportFlags): Promise<Repo
       ...section('Operating', answer.operating),
       ...section('Investing', answer.investing),
       ...section('Financing', answer.financing),
-      { label: 'Opening balances', amounts: amounts(answer.brought_in, earlier?.brought_in), isSum: true },
+      { label: 'Migrated balances', amounts: amounts(answer.brought_in, earlier?.brought_in), isSum: true },
       { label: 'Closing cash', amounts: amounts(answer.closing_cash, earlier?.closing_cash), isSum: true },
     ],
   };

@@ -30,7 +30,10 @@ export const addTravel = (books: Command, parts: Parts): void => {
     ['ledger books import juniper.tar', 'LEDGER_DATABASE_URL=file:./other.db ledger books import juniper.tar --join-organization'],
   )
     .argument('<file>', 'an archive from "books export"')
-    .option('--join-organization', 'join the same organization in this database, so that its members can access both sets of books')
+    .option(
+      '--join-organization',
+      'allow books of an organization that is already in this database (people who are members of both can act in both)',
+    )
     .option('--json', 'print JSON');
   arrive.action(async (file: string, options: { readonly joinOrganization?: boolean; readonly json?: boolean }) => {
     refuseElsewhere(arrive, parts);

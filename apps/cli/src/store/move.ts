@@ -22,7 +22,10 @@ export const addMove = (program: Command, parts: OperatorParts): void => {
   )
     .requiredOption('--to <url>', 'the other database, in the form of LEDGER_DATABASE_URL (its tables are created if needed)')
     .option(BOOKS[0], 'only these books, by name or id')
-    .option('--join-organization', 'join the same organization in the other database, so that its members can access both sets of books')
+    .option(
+      '--join-organization',
+      'allow books of an organization that is already in the other database (people who are members of both can act in both)',
+    )
     .action((options: Options) => move(parts, options));
 };
 
