@@ -1,14 +1,14 @@
 /** The commands by task, on one screen.  [CLI-45] */
 const TASKS: readonly (readonly [task: string, commands: string])[] = [
-  ['Begin', 'demo, books, login, logout, import, feeds, migrate-from'],
-  ['Review', 'inbox, review, file, split, match, unmatch, transfer, exclude, reopen, settle, receipts, rules, undo'],
-  ['Look', 'accounts, counterparties, register, entries, search, aging'],
-  ['Trade', 'invoices, bills, credit-notes, vendor-credits, mailings, recurring'],
+  ['Start', 'demo, books, login, logout, import, feeds, migrate-from'],
+  ['Review', 'inbox, review, categorize, split, match, unmatch, transfer, exclude, reopen, settle, receipts, rules, undo'],
+  ['Browse', 'accounts, counterparties, register, entries, search, aging'],
+  ['Trade', 'invoices, bills, credit-notes, vendor-credits, emails, recurring'],
   ['Close', 'reconcile, month, mappings, verify'],
-  ['Report', 'pl, bs, cashflow, tb, party-totals, number-gaps, export'],
-  ['People', 'members, tokens, sign-in-link, webhooks'],
+  ['Report', 'pl, bs, cashflow, tb, counterparty-totals, number-gaps, export'],
+  ['Access', 'members, tokens, sign-in-link, webhooks'],
   ['Operate', 'serve, worker, config, migrate, backup, restore, move, openapi'],
-  ['Programs', 'api, mcp, completion'],
+  ['Script', 'api, mcp, completion'],
 ];
 
 const WIDTH = 78;
@@ -17,13 +17,14 @@ const WIDTH = 78;
 export const firstScreen = (): string =>
   `Usage: ledger COMMAND [options]
 
-Double-entry bookkeeping. \`ledger COMMAND --help\` has options and examples.
+Double-entry bookkeeping. Run \`ledger COMMAND --help\` for options and examples.
 
 ${TASKS.map(([task, commands]) => wrapped(`  ${task.padEnd(9)}`, commands)).join('\n')}
 
-Where the books are: where you signed in (login, --profile NAME), at LEDGER_URL
-with LEDGER_TOKEN, or in the database on this machine. --books NAME names one
-set of several. --json and --csv answer programs.
+Commands use the server that you signed in to (login, --profile NAME), the
+server at LEDGER_URL with LEDGER_TOKEN, or the database on this machine.
+With several sets of books, choose one with --books NAME. For scripts, use
+--json or --csv.
 `;
 
 const wrapped = (head: string, text: string): string => {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
+import { withPresentNames } from './aliases.ts';
 import { EXIT, faultOf } from './command/faults.ts';
 import type { Asked, Parts } from './command/parts.ts';
 import { screenOf } from './command/screen.ts';
@@ -66,7 +67,7 @@ const parts: Parts = {
 
 const versionOf = (): string => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
-const words = asHelp(process.argv.slice(2));
+const words = withPresentNames(asHelp(process.argv.slice(2)));
 
 try {
   const program = await ledgerProgram(parts, words, versionOf());

@@ -45,7 +45,7 @@ const inOptions = (refusal: Refusal): string => {
 /** Every set of books in a database. A database without books is a mistake.  [CLI-10] */
 export const booksIn = async (ledger: Ledger): Promise<readonly Settings[]> => {
   const all = await ledger.books.all();
-  if (all.length === 0) throw new Mistake('There are no books in this database; make some with: ledger books create');
+  if (all.length === 0) throw new Mistake('The database has no books. Create some with: ledger books create');
   return all;
 };
 
@@ -59,8 +59,9 @@ export interface Operated {
 export const operate = async (ledger: Ledger, named: string | undefined): Promise<Operated> => {
   const all = await booksIn(ledger);
   const settings = named === undefined ? all[0] : all.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
-  if (named === undefined && all.length > 1) throw new WrongWord('There are several books here; name one with --books (see "books list").');
-  if (settings === undefined) throw new WrongWord(`--books: there are no books ${named} here (see "books list").`);
+  if (named === undefined && all.length > 1)
+    throw new WrongWord('The database has several sets of books. Choose one with --books. List them with: ledger books');
+  if (settings === undefined) throw new WrongWord(`--books: no books match "${named}". List them with: ledger books`);
   return { caller: granted(await ledger.books.operator(settings.id)), settings };
 };
 

@@ -17,6 +17,6 @@ export const refuseElsewhere = (command: Command, { environment }: Parts): void 
   if (!namesServer(environment, {})) return;
   const group = command.parent?.parent == null ? '' : `${command.parent.name()} `;
   throw new WrongWord(
-    `${group}${command.name()} works on the database itself, not on a server: unset LEDGER_URL and LEDGER_PROFILE, and name the database with LEDGER_DATABASE_URL.`,
+    `"${group}${command.name()}" works on the database, not through a server. Unset LEDGER_URL and LEDGER_PROFILE, and set LEDGER_DATABASE_URL.`,
   );
 };

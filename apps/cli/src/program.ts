@@ -88,7 +88,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
 /** Builds the command line. The operators' commands are loaded only if no other command matches. */
 export const ledgerProgram = async (parts: Parts, words: readonly string[], version: string): Promise<Command> => {
   const program = new Command('ledger')
-    .description('Double-entry bookkeeping: the books of a server, or of a database on this machine.')
+    .description('Double-entry bookkeeping, on a server or in a database on this machine.')
     .version(version)
     .helpCommand(false)
     .configureOutput({ outputError: () => undefined, writeOut: (text) => parts.print(text.trimEnd()) })

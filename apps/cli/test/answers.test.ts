@@ -43,25 +43,25 @@ describe('an answer', () => {
     const narrow = (await type({ ...person, screen: screenOf(terminal, { NO_COLOR: '1' }) }, 'ledger inbox')).out.split('\n');
     expect(Math.max(...narrow.map((line) => line.length))).toBeLessThanOrEqual(50);
     expect(narrow.at(-1)).toBe('');
-    expect(narrow.at(-2)).toBe('No room for: account, likely');
+    expect(narrow.at(-2)).toBe('Hidden columns: account, suggestion');
   });
 
   it('[CLI-30] an account is named by its code or words of its name, a transaction by an end of its id or words', async () => {
     const [, end = ''] = /^(\w{6}) .*COMCAST/m.exec(await out('ledger inbox')) ?? [];
     for (const named of [end, 'comcast', 'COMCAST BUSINESS'])
       for (const account of ['6120', 'internet', 'Telephone and internet'])
-        expect(await out(`ledger file "${named}" "${account}" --dry-run`)).toMatch(/6120 Telephone and internet +149\.90/);
-    const several = await type(person, 'ledger file "SQ PAYOUT" 4010');
+        expect(await out(`ledger categorize "${named}" "${account}" --dry-run`)).toMatch(/6120 Telephone and internet +149\.90/);
+    const several = await type(person, 'ledger categorize "SQ PAYOUT" 4010');
     expect([several.status, several.error]).toEqual([
       2,
       expect.stringMatching(
-        /^ledger: "SQ PAYOUT" may be 2026-07-04 SQ PAYOUT 2 \(\w{6}\) or 2026-07-03 SQ PAYOUT 1 \(\w{6}\); name one by what stands in brackets\.$/m,
+        /^ledger: "SQ PAYOUT" matches several: 2026-07-04 SQ PAYOUT 2 \(\w{6}\), 2026-07-03 SQ PAYOUT 1 \(\w{6}\)\. Use the id in parentheses\.$/m,
       ),
     ]);
     const [, named = ''] = /PAYOUT 1 \((\w{6})\)/.exec(several.error) ?? [];
-    expect(await type(person, `ledger file ${named} 4010 --dry-run`)).toMatchObject({ status: 0 });
-    expect((await type(person, 'ledger file zzzzzz 4010')).error).toContain(
-      'There is no transaction "zzzzzz"; see them with: ledger search WORDS',
+    expect(await type(person, `ledger categorize ${named} 4010 --dry-run`)).toMatchObject({ status: 0 });
+    expect((await type(person, 'ledger categorize zzzzzz 4010')).error).toContain(
+      'No transaction matches "zzzzzz". Find one with: ledger search WORDS',
     );
   });
 });
@@ -73,7 +73,7 @@ describe('an import', () => {
     writeFileSync(file, ['Date,Description,Amount', ...rows, ''].join('\n'));
     const printed = (await type(personAt(await exampleBooks()), `ledger import ${file} --account 1010`)).out;
     expect(printed).toContain('1100 rows read from many.csv');
-    expect(printed).toContain('1 of the new ones were filed by rules; 1099 await review.');
+    expect(printed).toContain('1 new transaction categorized by rules. 1099 need review.');
   });
 });
 
@@ -83,36 +83,36 @@ describe('a decision', () => {
     expect(shown).toMatch(/6070 Office supplies +20\.00\n.*6100 Repairs and maintenance +64\.00\n/);
     expect(shown).toContain('Nothing was written.');
     expect(await out('ledger inbox')).toContain('AMAZON');
-    expect((await type(person, 'ledger split AMAZON 6070=1.234')).error).toContain('"1.234" is not an amount with at most 2 decimals.');
-    expect((await type(person, 'ledger split AMAZON 6070 6100')).error).toContain('Only one part may be without an amount');
+    expect((await type(person, 'ledger split AMAZON 6070=1.234')).error).toContain('"1.234" must be an amount with at most 2 decimals.');
+    expect((await type(person, 'ledger split AMAZON 6070 6100')).error).toContain('Only one part may omit its amount');
   });
 
   it('[CLI-33] is taken back, the last first, as far as the command line remembers', async () => {
     expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
-    await out('ledger file "SQ PAYOUT" 4010 --all-like');
-    await out('ledger file "CITY PARKING" 6150');
+    await out('ledger categorize "SQ PAYOUT" 4010 --similar');
+    await out('ledger categorize "CITY PARKING" 6150');
     await out('ledger entries post Gift --debit 6070=1.00 --credit 3030=1.00 --date 2026-07-20');
     expect(await out('ledger inbox')).not.toMatch(/PAYOUT|PARKING/);
-    expect(await out('ledger undo')).toMatch(/^Took back: Posted entry \d+, Gift/);
-    expect(await out('ledger undo --dry-run')).toMatch(/^Would take back: Filed 2026-07-01 CITY PARKING/);
+    expect(await out('ledger undo')).toMatch(/^Undone: Posted entry \d+, Gift/);
+    expect(await out('ledger undo --dry-run')).toMatch(/^Would undo: Categorized 2026-07-01 CITY PARKING/);
     expect(await out('ledger undo')).toContain('CITY PARKING');
-    expect(await out('ledger undo')).toContain('Filed 2 transactions like SQ PAYOUT 2 to 4010 Product sales.');
+    expect(await out('ledger undo')).toContain('Categorized 2 transactions like SQ PAYOUT 2 to 4010 Product sales.');
     expect((await out('ledger inbox')).match(/PAYOUT|PARKING/g)).toHaveLength(3);
     expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
-    await out('ledger file "OFFICE DEPOT" 6100');
-    expect(await out('ledger undo')).toContain('Took back: Filed 2026-07-07 OFFICE DEPOT');
+    await out('ledger categorize "OFFICE DEPOT" 6100');
+    expect(await out('ledger undo')).toContain('Undone: Categorized 2026-07-07 OFFICE DEPOT');
     expect(await out('ledger api GET "/v1/transactions?q=OFFICE DEPOT"')).toContain('"category_code":"6070"');
     await out('ledger month close 2026-04');
-    expect(await out('ledger undo')).toContain('Took back: Closed 2026-04.');
+    expect(await out('ledger undo')).toContain('Undone: Closed 2026-04.');
     await out('ledger exclude "HOME DEPOT" --reason twice --dry-run');
     expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
   });
 
   it('[CLI-34] a rule is tried, and applied to what waits', async () => {
-    await out('ledger rules make Shell --contains "SHELL OIL" --to 6150');
-    expect(await out('ledger rules try Shell')).toMatch(/SHELL OIL +-61\.00$/m);
-    expect(await out('ledger rules apply Shell')).toContain('Filed 1 transaction to 6150 Vehicle expenses.');
-    expect(await out('ledger rules try Shell')).toBe('Nothing that awaits review is for Shell.\n');
+    await out('ledger rules create Shell --contains "SHELL OIL" --to 6150');
+    expect(await out('ledger rules preview Shell')).toMatch(/SHELL OIL +-61\.00$/m);
+    expect(await out('ledger rules apply Shell')).toContain('Categorized 1 transaction to 6150 Vehicle expenses.');
+    expect(await out('ledger rules preview Shell')).toBe('No transactions in review match Shell.\n');
     await out('ledger undo');
     await out('ledger undo');
     expect(await out('ledger rules')).not.toContain('Shell');
@@ -121,12 +121,12 @@ describe('a decision', () => {
   it('[CLI-34] a rule is applied to posted rows in one act, and each stands again as it was', async () => {
     const stateOf = async () => /"category_code":"(\d+)"/.exec(await out('ledger api GET "/v1/transactions?q=OFFICE DEPOT"'))?.[1];
     const before = await stateOf();
-    await out('ledger rules make Desk --contains "OFFICE DEPOT" --to 6100 --note Desk');
-    expect(await out('ledger rules try Desk')).toBe('Nothing that awaits review is for Desk.\n');
-    expect(await out('ledger rules try Desk --posted')).toMatch(new RegExp(`OFFICE DEPOT .*${before}$`, 'm'));
-    expect(await out('ledger rules apply Desk --posted --dry-run')).toContain('Would have filed 1 transaction to 6100');
+    await out('ledger rules create Desk --contains "OFFICE DEPOT" --to 6100 --note Desk');
+    expect(await out('ledger rules preview Desk')).toBe('No transactions in review match Desk.\n');
+    expect(await out('ledger rules preview Desk --posted')).toMatch(new RegExp(`OFFICE DEPOT .*${before}$`, 'm'));
+    expect(await out('ledger rules apply Desk --posted --dry-run')).toContain('Would categorize 1 transaction to 6100');
     expect(await stateOf()).toBe(before);
-    expect(await out('ledger rules apply Desk --posted')).toContain('Filed 1 transaction to 6100');
+    expect(await out('ledger rules apply Desk --posted')).toContain('Categorized 1 transaction to 6100');
     expect(await stateOf()).toBe('6100');
     expect(await out('ledger rules')).toMatch(/Desk .* 1 +2026-07-07$/m);
     const noteOf = async () => /"note":("\w+"|null)/.exec(await out('ledger api GET "/v1/transactions?q=OFFICE DEPOT"'))?.[1];
@@ -138,52 +138,52 @@ describe('a decision', () => {
   });
 
   it('[CLI-34] rules are ordered, and one that another hides says so', async () => {
-    await out('ledger rules make Any --contains "CHEV" --to 6150');
+    await out('ledger rules create Any --contains "CHEV" --to 6150');
     await out('ledger rules order Any');
-    expect(await out('ledger rules')).toContain('Fuel never decides: Any asks for the same before it.');
+    expect(await out('ledger rules')).toContain('Fuel is never used, because Any matches first.');
     await out('ledger rules order Fuel');
-    expect(await out('ledger rules')).not.toContain('never decides');
+    expect(await out('ledger rules')).not.toContain('is never used');
     await out('ledger rules remove Any');
     for (const _ of ['remove', 'order', 'order', 'make', 'make']) await out('ledger undo');
-    expect((await type(person, 'ledger rules order Fuel Fuel')).error).toContain('The rule Fuel is named twice.');
+    expect((await type(person, 'ledger rules order Fuel Fuel')).error).toContain('The rule Fuel is given twice.');
   });
 
   it('[CLI-34] a rule splits by shares, and says what is wrong with its options', async () => {
-    const made = 'ledger rules make Shared --words chevron --from-day 28 --to-day 3';
-    expect(await out(`${made} --share 6150=60 --share 6100=40%`)).toContain('Made the rule Shared');
+    const made = 'ledger rules create Shared --words chevron --from-day 28 --to-day 3';
+    expect(await out(`${made} --share 6150=60 --share 6100=40%`)).toContain('Created the rule Shared');
     expect(await out('ledger rules')).toContain('60.00% 6150 Vehicle expenses, 40.00% 6100');
     await out('ledger undo');
-    expect((await type(person, made)).error).toContain('Say what it does with one of --to, --transfer-to, --share and --exclude.');
-    expect((await type(person, `${made} --share 6150`)).error).toContain('write it as 6090=80.');
+    expect((await type(person, made)).error).toContain('Specify exactly one of --to, --transfer-to, --share and --exclude.');
+    expect((await type(person, `${made} --share 6150`)).error).toContain('Use the form 6090=80.');
     expect((await type(person, `${made} --share 6150=60 --share 6100=30`)).error).toContain(
       '--share: the percentages must add up to 100, not 90.',
     );
-    expect((await type(person, 'ledger rules make Days --from-day 41 --to 6150')).error).toContain(
+    expect((await type(person, 'ledger rules create Days --from-day 41 --to 6150')).error).toContain(
       '--from-day: must be a day of the month from 1 to 31, not 41',
     );
-    expect((await type(person, 'ledger rules make Own --contains X --transfer-to 6150')).error).toContain('--transfer-to: ');
-    expect((await type(person, 'ledger rules make Blank --contains X --exclude " "')).error).toContain('--exclude: ');
+    expect((await type(person, 'ledger rules create Own --contains X --transfer-to 6150')).error).toContain('--transfer-to: ');
+    expect((await type(person, 'ledger rules create Blank --contains X --exclude " "')).error).toContain('--exclude: ');
   });
 
   it('[CLI-34] a rule excludes only after it is confirmed, and undo takes that back', async () => {
     const own = personAt(await exampleBooks());
     const say = async (line: string) => (await type(own, line)).out;
-    const made = await say('ledger rules make Private --contains "HOME DEPOT" --exclude "paid by the owner"');
-    expect(made).toContain('See what it would exclude with: ledger rules try');
-    expect(await say('ledger rules')).toMatch(/Private +out of the books: paid by the owner +.* no +0/);
-    expect(await say('ledger rules try Private')).toMatch(/HOME DEPOT/);
-    expect((await type(own, 'ledger rules apply Private')).error).toContain('See it with --dry-run, then confirm it with --final.');
-    expect(await say('ledger rules apply Private --dry-run')).toContain('Would have excluded 1 transaction: paid by the owner.');
-    expect(await say('ledger rules apply Private --final')).toContain('Excluded 1 transaction: paid by the owner.');
+    const made = await say('ledger rules create Private --contains "HOME DEPOT" --exclude "paid by the owner"');
+    expect(made).toContain('Preview the transactions that it would exclude with: ledger rules preview');
+    expect(await say('ledger rules')).toMatch(/Private +exclude: paid by the owner +.* no +0/);
+    expect(await say('ledger rules preview Private')).toMatch(/HOME DEPOT/);
+    expect((await type(own, 'ledger rules apply Private')).error).toContain('Check them with --dry-run, then confirm with --yes.');
+    expect(await say('ledger rules apply Private --dry-run')).toContain('Would exclude 1 transaction: paid by the owner.');
+    expect(await say('ledger rules apply Private --yes')).toContain('Excluded 1 transaction: paid by the owner.');
     expect(await say('ledger api GET "/v1/transactions?q=HOME DEPOT"')).toContain('"status":"excluded"');
-    expect(await say('ledger undo')).toContain('Took back: Excluded 1 transaction: paid by the owner.');
+    expect(await say('ledger undo')).toContain('Undone: Excluded 1 transaction: paid by the owner.');
     expect(await say('ledger api GET "/v1/transactions?q=HOME DEPOT"')).toContain('"status":"needs_review"');
   });
 
   it('[CLI-34] [STM-45] a rule asks for the memo of the source', async () => {
     const own = personAt(await exampleBooks());
-    const made = 'ledger rules make Order --memo-contains "order" --memo-words 17 --to 6100';
-    expect((await type(own, made)).out).toContain('Made the rule Order');
+    const made = 'ledger rules create Order --memo-contains "order" --memo-words 17 --to 6100';
+    expect((await type(own, made)).out).toContain('Created the rule Order');
     expect((await type(own, 'ledger rules')).out).toContain('memo contains order, memo words 17');
     const file = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'orders.csv');
     writeFileSync(
@@ -200,7 +200,7 @@ describe('a decision', () => {
 
   it('[CLI-18] [CLI-34] what a rule would exclude stands in the inbox with its reason', async () => {
     const own = personAt(await exampleBooks());
-    await type(own, 'ledger rules make Private --contains "TOYS" --exclude "paid by the owner"');
+    await type(own, 'ledger rules create Private --contains "TOYS" --exclude "paid by the owner"');
     const file = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'toys.csv');
     writeFileSync(file, 'Date,Description,Amount\n2026-07-20,TOYS 4 YOU,-12.00\n2026-07-21,WATER,-1.00\n');
     await type(own, `ledger import ${file} --account Checking`);
@@ -219,13 +219,13 @@ describe('a report', () => {
     expect(months.split('\n')[0]).toBe(',2026-01,2026-02,2026-03,2026-04,2026-05,2026-06,2026-07');
     expect(months).toMatch(/^Total assets,0\.00,0\.00,0\.00,0\.00,0\.00,\d+\.00,\d+\.\d\d$/m);
     expect(await out('ledger tb --as-of 2026-07-31 --by month')).toMatch(/^3900 Opening balance equity +-1000\.00 +-1000\.00$/m);
-    expect((await type(person, 'ledger pl --month July')).error).toContain('"July" is not a month; write it as 2026-07.');
+    expect((await type(person, 'ledger pl --month July')).error).toContain('"July" is not a month. Use the form 2026-07.');
   });
 
   it('[CLI-37] is given on the cash basis, and beside an earlier period', async () => {
     const cash = await out('ledger pl --since 2026-06-01 --until 2026-07-31 --basis cash');
     expect(cash).toContain('on the cash basis');
-    expect(cash).toMatch(/^Net income on the accrual basis -?\d+\.\d\d; .*on the cash basis -?\d+\.\d\d\.$/m);
+    expect(cash).toMatch(/^Net income on the accrual basis: -?\d+\.\d\d\n(?:Unpaid .+\n)+Net income on the cash basis: -?\d+\.\d\d$/m);
     expect(await out('ledger tb --as-of 2026-07-31 --basis cash')).toMatch(/^Total +(\d+\.\d\d) +\1$/m);
     expect(await out('ledger bs --as-of 2026-07-31 --compare period_before --csv')).toMatch(/^,2026-06-30,Change,2026-07-31$/m);
     expect((await type(person, 'ledger pl --by month --compare year_before')).error).toContain(
@@ -234,16 +234,16 @@ describe('a report', () => {
   });
 
   it('[CLI-49] totals are by customer or by vendor', async () => {
-    const printed = await out('ledger party-totals --customer --since 2026-01-01 --until 2026-12-31 --chart');
+    const printed = await out('ledger counterparty-totals --customer --since 2026-01-01 --until 2026-12-31 --chart');
     expect(printed).toMatch(/^Blue Fox +40\d\d .+ +\d+\.\d\d +\d+\.\d\d$/m);
     expect(printed).toMatch(/^Total +\d+\.\d\d$/m);
-    expect((await type(person, 'ledger party-totals')).error).toContain('--customer, what each customer brought in');
+    expect((await type(person, 'ledger counterparty-totals')).error).toContain('Specify one of --customer, --vendor and --paid.');
   });
 
   it('[CLI-36] [CLI-35] months, registers and entries are listed', async () => {
     expect(await out('ledger month')).toMatch(/^2026-05 +closed/m);
-    expect(await out('ledger month waits 2026-07')).toMatch(/transactions of 2026-07 wait\.\n$/);
-    expect(await out('ledger month waits 2026-03')).toContain('close it with: ledger month close 2026-03');
+    expect(await out('ledger month pending 2026-07')).toMatch(/pending transactions in 2026-07\.\n$/);
+    expect(await out('ledger month pending 2026-03')).toContain('Close it with: ledger month close 2026-03');
     expect(await out('ledger entries show 1')).toMatch(/1010 Checking +1000\.00/);
     expect(await out('ledger export')).toContain('Opening balance');
   });
@@ -251,34 +251,40 @@ describe('a report', () => {
 
 describe('documents', () => {
   it('[CLI-19] [CLI-38] [CLI-56] are made, applied and paid', async () => {
-    const made = await out('ledger invoices make --party "Blue Fox" --line "4020=2x60.00 Consulting in July" --date 2026-07-10 --issue');
+    const made = await out(
+      'ledger invoices create --counterparty "Blue Fox" --line "4020=2x60.00 Consulting in July" --date 2026-07-10 --issue',
+    );
     const [, number = ''] = /^Invoice (INV-\d+): issued, 120\.00 open\.$/m.exec(made) ?? [];
     expect(await out('ledger invoices --status draft')).toMatch(/^Draft \w{6} +2026-/m);
-    expect(await out('ledger number-gaps')).toContain('No number is missing.');
+    expect(await out('ledger number-gaps')).toContain('No missing numbers.');
     expect(await out(`ledger invoices show ${number}`)).toMatch(/Consulting in July +2 +60\.00 +120\.00/);
     expect(await out('ledger credit-notes apply CN-0001 --to INV-0001=10.00')).toContain(
       'Applied 10.00 to invoice INV-0001. Unapplied 20.00.',
     );
-    expect(await out('ledger undo')).toContain('Took back');
+    expect(await out('ledger undo')).toContain('Undone');
     expect(await out('ledger credit-notes apply CN-0001 --to INV-0001')).toContain('Applied 30.00 to invoice INV-0001. Unapplied 0.00.');
-    expect(await out('ledger undo')).toContain('Took back');
-    expect(await out('ledger settle "BLUE FOX" INV-0002')).toMatch(/^Settled 2026-07-11 BLUE FOX DINER 50\.00/);
+    expect(await out('ledger undo')).toContain('Undone');
+    expect(await out('ledger settle "BLUE FOX" INV-0002')).toMatch(/^Applied 2026-07-11 BLUE FOX DINER 50\.00/);
     expect(await out('ledger invoices --status paid')).toContain('INV-0002');
-    const credit = await out('ledger vendor-credits make --party "Blue Fox" --line "6070=9.00 Cups" --number VC-9 --for B-1 --approve');
+    const credit = await out(
+      'ledger vendor-credits create --counterparty "Blue Fox" --line "6070=9.00 Cups" --number VC-9 --for B-1 --approve',
+    );
     expect(credit).toContain('Vendor credit VC-9: approved, 0.00 unapplied.');
     expect(await out('ledger vendor-credits show VC-9')).toContain('Applied 9.00 to bill B-1.');
     expect(await out('ledger vendor-credits apply VC-1 --to B-1')).toContain('Applied 25.00 to bill B-1. Unapplied 0.00.');
-    expect(await out('ledger undo')).toContain('Took back');
+    expect(await out('ledger undo')).toContain('Undone');
     expect(await out('ledger settle "SQ PAYOUT 1" VC-1 --dry-run')).toContain('2000 Accounts payable');
-    expect((await type(person, 'ledger vendor-credits make --party "Blue Fox" --line "6070=1 Tea"')).error).toContain(
+    expect((await type(person, 'ledger vendor-credits create --counterparty "Blue Fox" --line "6070=1 Tea"')).error).toContain(
       'gave the vendor credit',
     );
-    expect((await type(person, 'ledger settle "SHELL OIL" CN-9')).error).toContain('There is no bill or credit note "CN-9"');
+    expect((await type(person, 'ledger settle "SHELL OIL" CN-9')).error).toContain('No bill or credit note matches "CN-9"');
     expect(await out('ledger settle "SHELL OIL" CN-0001 --dry-run')).toContain('1100 Accounts receivable');
-    expect((await type(person, 'ledger invoices make --party "Blue Fox" --line nothing')).error).toContain(
-      'write it as ACCOUNT=PRICE DESCRIPTION',
+    expect((await type(person, 'ledger invoices create --counterparty "Blue Fox" --line nothing')).error).toContain(
+      'Use the form ACCOUNT=PRICE DESCRIPTION',
     );
-    expect((await type(person, 'ledger bills make --party "Blue Fox" --line "6070=1 Tea"')).error).toContain('--number: write the number');
+    expect((await type(person, 'ledger bills create --counterparty "Blue Fox" --line "6070=1 Tea"')).error).toContain(
+      '--number is required',
+    );
   });
 });
 
@@ -288,7 +294,7 @@ describe('a paper', () => {
     expect(await out(`ledger invoices pdf INV-0001 --file ${file} --language de`)).toBe(`Wrote ${file}.\n`);
     expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7 de');
     const again = await type(person, `ledger invoices pdf INV-0001 --file ${file}`);
-    expect([again.status === 0, again.error]).toEqual([false, expect.stringContaining('name another, or move it away')]);
+    expect([again.status === 0, again.error]).toEqual([false, expect.stringContaining('Choose another name, or move it away')]);
     expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7 de');
     const another = file.replace('invoice', 'note');
     expect(JSON.parse(await out(`ledger credit-notes pdf CN-0001 --file ${another} --json`))).toMatchObject({
@@ -306,19 +312,19 @@ describe('a paper', () => {
       ...[1, expect.stringContaining('--to: Blue Fox has no email address. Give one here, or add it to the counterparty first.')],
     ]);
     const dry = await out('ledger invoices send INV-0001 --to fox@example.com --language de --dry-run');
-    expect(dry).toContain('Would be sent to fox@example.com: Rechnung INV-0001 von Juniper Coffee');
+    expect(dry).toContain('Would email fox@example.com: Rechnung INV-0001 von Juniper Coffee');
     expect(dry).toContain('anbei erhalten Sie unsere Rechnung INV-0001 vom 30.06.2026 über 120,00 USD.');
-    expect(await out('ledger mailings --status waiting')).toContain('send an invoice with: ledger invoices send NUMBER');
+    expect(await out('ledger emails --status waiting')).toContain('Send an invoice with: ledger invoices send NUMBER');
     expect(await out('ledger invoices send INV-0001 --to fox@example.com --subject "Beans" --message "Thank you."')).toBe(
-      'To be sent to fox@example.com: Beans\nWhether it was sent: ledger mailings\n',
+      'Queued the email to fox@example.com: Beans\nCheck its status with: ledger emails\n',
     );
     expect(JSON.parse(await out('ledger credit-notes send CN-0001 --to fox@example.com --reply-to me@example.com --json'))).toMatchObject({
       ...{ kind: 'credit_note', reply_to: 'me@example.com', status: 'waiting' },
     });
-    await out('ledger mailings send-statement "Blue Fox" --month 2026-06 --to fox@example.com');
-    const listed = (await out('ledger mailings list --party "Blue Fox" --csv')).trimEnd().split('\n');
+    await out('ledger emails send-statement "Blue Fox" --month 2026-06 --to fox@example.com');
+    const listed = (await out('ledger emails list --counterparty "Blue Fox" --csv')).trimEnd().split('\n');
     expect(listed.map((line) => line.split(',').slice(1, 5).join())).toEqual([
-      'subject,to,status,tries',
+      'subject,to,status,attempts',
       'Statement of account to 2026-06-30 from Juniper Coffee,fox@example.com,waiting,0',
       'Credit note CN-0001 from Juniper Coffee,fox@example.com,waiting,0',
       'Beans,fox@example.com,waiting,0',
@@ -327,7 +333,7 @@ describe('a paper', () => {
     expect((await type(person, 'ledger invoices send draft --to fox@example.com')).error).toContain('is a draft. Issue it first.');
     expect((await type(person, 'ledger invoices send INV-0001 --to fox')).error).toContain('--to: "fox" is not an email address.');
     expect((await type(person, 'ledger undo')).error).toContain(
-      '"To be sent to fox@example.com: Statement of account to 2026-06-30 from Juniper Coffee" cannot be taken back by a command.',
+      'This action cannot be undone by a command: Queued the email to fox@example.com: Statement of account to 2026-06-30 from Juniper Coffee',
     );
   });
 });
@@ -335,26 +341,26 @@ describe('a paper', () => {
 describe('what surrounds the books', () => {
   it('[CLI-39] [CLI-40] [CLI-42] members, tokens and receipts are listed', async () => {
     expect(await out('ledger members')).toMatch(/Ada +bookkeeper/);
-    expect(await out('ledger members change Ada --role viewer')).toBe('Ada is viewer.\n');
+    expect(await out('ledger members change Ada --role viewer')).toBe('Ada is now viewer.\n');
     expect(await out('ledger tokens create --member Ada')).toMatch(/^ledger_\w+\n$/);
     expect(await out('ledger tokens revoke "old laptop"')).toBe('Revoked old laptop.\n');
     expect(await out('ledger tokens')).toMatch(/old laptop +Ada +.*revoked/);
-    expect(await out('ledger receipts')).toContain('add one with: ledger receipts add FILE');
+    expect(await out('ledger receipts')).toContain('Add one with: ledger receipts add FILE');
     expect(await out('ledger export --format beancount')).toContain('* "Opening balance"');
   });
 
   it('[FEE-19] feeds are listed, read, and say what they feed, which is undone', async () => {
     expect(await out('ledger feeds')).toMatch(/First Bank +plaid +connected +Checking → Checking, Savings/);
-    expect(await out('ledger feeds read first')).toMatch(/^Checking +0 +0 +0$/m);
-    expect(await out('ledger feeds map first savings savings')).toBe('Savings of First Bank feeds Savings.\n');
+    expect(await out('ledger feeds sync first')).toMatch(/^Checking +0 +0 +0$/m);
+    expect(await out('ledger feeds map first savings savings')).toBe('Savings of First Bank imports into Savings.\n');
     expect(await out('ledger feeds --csv')).toContain('Savings → Savings');
-    expect(await out('ledger undo')).toContain('Savings of First Bank feeds Savings.');
+    expect(await out('ledger undo')).toContain('Savings of First Bank imports into Savings.');
     expect(await out('ledger feeds --csv')).not.toContain('Savings → Savings');
     expect(await type(person, 'ledger feeds map first savings none')).toMatchObject({
       status: 0,
-      out: 'Savings of First Bank is not read any more.\n',
+      out: 'Savings of First Bank is no longer synced.\n',
     });
-    expect(await type(person, 'ledger feeds read second')).toMatchObject({ status: 2 });
+    expect(await type(person, 'ledger feeds sync second')).toMatchObject({ status: 2 });
   });
 
   it('[CLI-41] the latest event of a type is sent again', async () => {
@@ -363,7 +369,7 @@ describe('what surrounds the books', () => {
       data: { object: { status: 'issued' } },
     });
     const refused = await type(person, 'ledger webhooks trigger invoice.issued --forward-to http://127.0.0.1:9/');
-    expect([refused.status, refused.out]).toEqual([1, expect.stringContaining('no answer: ')]);
+    expect([refused.status, refused.out]).toEqual([1, expect.stringContaining('no response: ')]);
     expect((await type(person, 'ledger webhooks trigger bill.deleted')).status).toBe(2);
   });
 });
@@ -419,27 +425,28 @@ describe('long work', () => {
 describe('what comes back', () => {
   it('[CLI-50] is made, listed, paused, skipped, run and ended', async () => {
     const made = await out(
-      'ledger recurring make Rent --kind bill --number RENT --party "Blue Fox" --line "6090=100.00 Unit 4" --first 2026-06-30 --on last_day --until 2026-08-31',
+      'ledger recurring create Rent --kind bill --number RENT --counterparty "Blue Fox" --line "6090=100.00 Unit 4" --first 2026-06-30 --on last_day --until 2026-08-31',
     );
-    expect(made).toBe('Rent: every month, next on 2026-06-30, 2026-07-31, 2026-08-31.\n');
+    expect(made).toBe('Rent: every month, next dates 2026-06-30, 2026-07-31, 2026-08-31.\n');
     expect(await out('ledger recurring')).toMatch(/Rent +bill draft +every month +2026-06-30/);
-    expect(await out('ledger recurring skip Rent')).toBe('Skipped one of Rent. It comes next on 2026-07-31.\n');
+    expect(await out('ledger recurring skip Rent')).toBe('Skipped the next date of Rent. Next date: 2026-07-31.\n');
     expect(await out('ledger recurring pause Rent')).toBe('Paused Rent.\n');
     expect(await out('ledger recurring list')).toMatch(/Rent .* paused/);
     expect((await type(person, 'ledger recurring pause Rent')).error).toContain('Rent is already paused.');
     expect(await out('ledger recurring end Rent')).toBe('Ended Rent.\n');
-    expect((await type(person, 'ledger recurring make X --every fortnight')).error).toContain(
-      '--every: "fortnight" is none; write it as month, 2 weeks',
+    expect((await type(person, 'ledger recurring create X --every fortnight')).error).toContain(
+      '--every: "fortnight" is not an interval. Use the form month, 2 weeks',
     );
-    expect((await type(person, 'ledger recurring make X --kind bill')).error).toContain('--party: say whose bill it is.');
-    expect((await type(person, 'ledger recurring make X --kind entry --debit 6510=7.00')).error).toContain('at least two lines');
-    const late = 'ledger recurring make X --party "Blue Fox" --line "4010=1.00 Beans" --due-days';
+    expect((await type(person, 'ledger recurring create X --kind bill')).error).toContain('--counterparty is required for a bill.');
+    expect((await type(person, 'ledger recurring create X --kind entry --debit 6510=7.00')).error).toContain('at least two lines');
+    const late = 'ledger recurring create X --counterparty "Blue Fox" --line "4010=1.00 Beans" --due-days';
     expect((await type(person, `${late} 999`)).error).toBe('ledger: --due-days: must be a whole number from 0 to 366.\n');
     expect(await out(`${late} 366 --dry-run`)).toContain('Nothing was written.');
-    const accrual = 'ledger recurring make Accrual --kind entry --debit 6510=7.00 --credit 2700=7.00 --first 2020-01-01 --until 2020-02-01';
-    expect(await out(accrual)).toContain('next on 2020-01-01, 2020-02-01.');
-    expect(await out('ledger recurring run --dry-run')).toContain('Would have made 3 things that come back. Nothing was written.');
-    expect(await out('ledger recurring run')).toContain('Made 3 things that come back.');
+    const accrual =
+      'ledger recurring create Accrual --kind entry --debit 6510=7.00 --credit 2700=7.00 --first 2020-01-01 --until 2020-02-01';
+    expect(await out(accrual)).toContain('next dates 2020-01-01, 2020-02-01.');
+    expect(await out('ledger recurring run --dry-run')).toContain('Would create 3 documents and entries. Nothing was written.');
+    expect(await out('ledger recurring run')).toContain('Created 3 documents and entries.');
     expect(await out('ledger entries --month 2020-02')).toMatch(/Accrual +6510 +2700 +7\.00/);
   });
 });

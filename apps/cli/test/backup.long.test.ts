@@ -96,7 +96,7 @@ const thereAndBack = async (
   const restored = await restore();
   expect(restored, restored.error).toMatchObject({ status: 0 });
   const verified = await runBeside(anotherUrl, 'verify');
-  expect(verified).toMatchObject({ status: 0, out: expect.stringContaining('everything holds') });
+  expect(verified).toMatchObject({ status: 0, out: expect.stringContaining('no problems found') });
   const again = await startProcess(anotherUrl);
   const client = clientOf(again.url, opened.tokens[0] ?? '');
   const kept = await descriptionsIn(client);

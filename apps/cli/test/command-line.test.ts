@@ -72,7 +72,7 @@ describe('a command on a database that is missing', () => {
     const file = join(inside, 'data', 'ledger.db');
     expectSentence(
       run(`file:${file}`, ...words),
-      `There is no database at ${file}. Set LEDGER_DATABASE_URL, or make one with: ledger migrate`,
+      `There is no database at ${file}. Set LEDGER_DATABASE_URL, or create one with: ledger migrate`,
     );
     expect(readdirSync(inside)).toEqual([]);
   });
@@ -81,23 +81,22 @@ describe('a command on a database that is missing', () => {
     const inside = freshFolder();
     const file = join(inside, 'ledger.db');
     writeFileSync(file, '');
-    for (const words of READING) expectSentence(run(`file:${file}`, ...words), `The file ${file} is no database with tables of books.`);
+    for (const words of READING) expectSentence(run(`file:${file}`, ...words), `The file ${file} is not a database with ledger tables.`);
     expect([readdirSync(inside), readFileSync(file, 'utf8')]).toEqual([['ledger.db'], '']);
   });
 
   it('[CLI-10] refuses a database without books', () => {
     const url = `file:${join(freshFolder(), 'ledger.db')}`;
     expect(run(url, 'migrate')).toMatchObject({ status: 0, error: '' });
-    for (const words of READING)
-      expectSentence(run(url, ...words), 'There are no books in this database; make some with: ledger books create');
+    for (const words of READING) expectSentence(run(url, ...words), 'The database has no books. Create some with: ledger books create');
   });
 
   it('[CLI-10] refuses a Postgres without tables, one without books, and one that cannot be reached', async () => {
     const url = await postgres().freshDatabase();
-    expectSentence(run(url, 'verify'), 'The database of LEDGER_DATABASE_URL has no tables of books.');
+    expectSentence(run(url, 'verify'), 'The database at LEDGER_DATABASE_URL has no ledger tables.');
     expect(run(url, 'migrate').status).toBe(0);
-    expectSentence(run(url, 'verify'), 'There are no books in this database');
-    expectSentence(run(`${url}_none`, 'verify'), 'The database of LEDGER_DATABASE_URL cannot be opened');
+    expectSentence(run(url, 'verify'), 'The database has no books');
+    expectSentence(run(`${url}_none`, 'verify'), 'The database at LEDGER_DATABASE_URL cannot be opened');
   });
 
   it('[CLI-10] is not needed by commands that create it, nor by openapi', () => {
@@ -106,7 +105,7 @@ describe('a command on a database that is missing', () => {
     expect(run(url, 'openapi', join(inside, 'openapi.json')).status).toBe(0);
     expect(readdirSync(inside)).toEqual(['openapi.json']);
     openBooks(url);
-    expect(run(url, 'verify')).toMatchObject({ status: 0, out: expect.stringContaining('everything holds') });
+    expect(run(url, 'verify')).toMatchObject({ status: 0, out: expect.stringContaining('no problems found') });
   });
 });
 
@@ -117,13 +116,13 @@ describe('verify', () => {
     openBooks(url);
     await postSale(file);
     const first = run(url, 'verify');
-    expect(first).toMatchObject({ status: 0, out: expect.stringMatching(/^The database: everything holds\.\n.*1 entry,/) });
+    expect(first).toMatchObject({ status: 0, out: expect.stringMatching(/^Database: no problems found\.\n.*1 entry,/) });
     const head = /head ([0-9a-f]{64})/.exec(first.out)?.[1] ?? 'none';
     await postSale(file);
     expect(run(url, 'verify', '--head', head)).toMatchObject({ status: 0, out: expect.stringContaining('2 entries') });
     const other = run(url, 'verify', '--head', 'f'.repeat(64));
     expect(other).toMatchObject({ status: 1, out: expect.stringContaining('[JRN-22] The given head, ffff') });
-    expectSentence(run(url, 'verify', '--head', 'short'), '--head takes the 64 hexadecimal digits', 2);
+    expectSentence(run(url, 'verify', '--head', 'short'), '--head must be the 64 hexadecimal digits', 2);
   });
 });
 
@@ -136,7 +135,7 @@ describe('backup and restore', () => {
     const { status, out, error } = run(url, 'backup', copy);
     expect([status, error]).toEqual([0, '']);
     expect(out).toMatch(
-      /^The database: everything holds\.\nAcme .*everything holds\.\n(?: .*\n)*Copied 1 set of books with 0 entries to .*copy\.db\.\nSHA-256 [0-9a-f]{64}\n$/,
+      /^Database: no problems found\.\nAcme .*no problems found\.\n(?: .*\n)*Copied 1 set of books with 0 entries to .*copy\.db\.\nSHA-256 [0-9a-f]{64}\n$/,
     );
     expect(out).toContain(createHash('sha256').update(readFileSync(copy)).digest('hex'));
   });
@@ -147,42 +146,39 @@ describe('backup and restore', () => {
     expect(run(elsewhere, 'restore', copy)).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Copied 1 set of books') });
     expect(run(elsewhere, 'books', 'list').out).toBe(run(url, 'books', 'list').out);
     expect([readdirSync(home).toSorted(), readdirSync(join(inside, 'data'))]).toEqual([['copy.db', 'ledger.db'], ['ledger.db']]);
-    expect(run(elsewhere, 'restore', copy).error).toContain('There is a database');
+    expect(run(elsewhere, 'restore', copy).error).toContain('A database already exists');
   });
 
   it('[CLI-12] [CLI-55] a database that is restored beside the one that goes on is made quiet', () => {
     const [one, other] = [freshFolder(), freshFolder()].map((folder) => `file:${join(folder, 'ledger.db')}`) as [string, string];
-    expect(run(one, 'restore', copy, '--copy')).toMatchObject({ status: 0, out: expect.stringContaining('Webhooks are off') });
-    expect(run(other, 'restore', copy).out).toContain('ledger books quiet --all');
-    expectSentence(run(other, 'books', 'quiet'), 'Name the books with --books, or give --all');
-    expect(run(other, 'books', 'quiet', '--all')).toMatchObject({ status: 0, out: expect.stringContaining('Webhooks are off') });
+    expect(run(one, 'restore', copy, '--copy')).toMatchObject({ status: 0, out: expect.stringContaining('Webhooks are disabled') });
+    expect(run(other, 'restore', copy).out).toContain('ledger books disconnect --all');
+    expectSentence(run(other, 'books', 'disconnect'), 'Choose the books with --books, or use --all');
+    expect(run(other, 'books', 'disconnect', '--all')).toMatchObject({ status: 0, out: expect.stringContaining('Webhooks are disabled') });
     expect(run(other, 'verify').status).toBe(0);
   });
 
   it('[CLI-11] backup never replaces a file, and needs a folder', () => {
     const kept = join(freshFolder(), 'kept.db');
     writeFileSync(kept, 'kept');
-    expectSentence(run(url, 'backup', kept), `There is a file ${kept} already`);
+    expectSentence(run(url, 'backup', kept), `The file ${kept} already exists`);
     expect(readFileSync(kept, 'utf8')).toBe('kept');
-    expectSentence(run(url, 'backup', join(home, 'none', 'copy.db')), 'There is no folder');
+    expectSentence(run(url, 'backup', join(home, 'none', 'copy.db')), 'does not exist.');
     expect(readdirSync(home).toSorted()).toEqual(['copy.db', 'ledger.db']);
   });
 
   it.each(['ledger.db', 'ledger.db-wal', 'ledger.db-journal'])('[CLI-12] restore refuses where there is a %s already', (name) => {
     const inside = freshFolder();
     writeFileSync(join(inside, name), 'kept');
-    expectSentence(
-      run(`file:${join(inside, 'ledger.db')}`, 'restore', copy),
-      `There is a database at ${join(inside, 'ledger.db')} already`,
-    );
+    expectSentence(run(`file:${join(inside, 'ledger.db')}`, 'restore', copy), `A database already exists at ${join(inside, 'ledger.db')}`);
     expect(readdirSync(inside)).toEqual([name]);
   });
 
   it.each<readonly [string, (whole: Buffer) => Buffer | null, string]>([
-    ['is not there', () => null, 'There is no file'],
-    ['is no database', () => Buffer.from('something else'.repeat(1_000)), 'is no backup of books'],
-    ['is empty', () => Buffer.alloc(0), 'is no backup of books'],
-    ['was cut off', (whole) => whole.subarray(0, -40_000), 'is no backup of books, or a damaged one'],
+    ['is not there', () => null, 'does not exist'],
+    ['is no database', () => Buffer.from('something else'.repeat(1_000)), 'is not a backup'],
+    ['is empty', () => Buffer.alloc(0), 'is not a backup'],
+    ['was cut off', (whole) => whole.subarray(0, -40_000), 'is not a backup, or is damaged'],
     ['was damaged', (whole) => whole.fill(0xff, 40_000, 60_000), 'cannot be copied'],
   ])('[CLI-12] restore refuses a file that %s, and leaves no files', (_, alter, sentence) => {
     const altered = join(freshFolder(), 'altered.db');
@@ -201,7 +197,7 @@ describe('backup and restore', () => {
     await breakBooks(broken);
     const ran = run(`file:${broken}`, 'backup', again);
     expect([ran.status, existsSync(again)]).toEqual([1, true]);
-    expect(ran.out).toContain('keep earlier backups');
+    expect(ran.out).toContain('Keep earlier backups');
     const refused = run(`file:${join(inside, 'data', 'ledger.db')}`, 'restore', again);
     expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('Nothing was restored') });
     expect(existsSync(join(inside, 'data'))).toBe(false);
@@ -219,9 +215,9 @@ describe('backup and restore', () => {
     for (const asked of [['verify'], ['backup', again]]) {
       const ran = run(`file:${damaged}`, ...asked);
       expect(ran).toMatchObject({ status: 1, error: '' });
-      expect(ran.out).toMatch(/^Acme \(.*\): .* findings?\.\n/m);
+      expect(ran.out).toMatch(/^Acme \(.*\): .* problems? found\.\n/m);
       expect(ran.out).toContain('  [ACC-2] The chart of accounts cannot be read: ');
-      expect(ran.out).toMatch(/^Sister .*everything holds\.$/m);
+      expect(ran.out).toMatch(/^Sister .*no problems found\.$/m);
     }
     expect(existsSync(again)).toBe(true);
   });

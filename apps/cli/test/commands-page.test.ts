@@ -8,9 +8,9 @@ const PAGE = fileURLToPath(new URL('../../../docs/reference/cli.md', import.meta
 
 const HEAD = `# Command line
 
-Every command with its options. What they have in common, and what belongs together: [the command line](../guides/command-line.md). \`ledger <command> --help\` prints the same.
+All commands with their options. For an introduction, see [the command line](../guides/command-line.md). \`ledger <command> --help\` prints the same text.
 
-This page is made of the commands: \`npm run references\` writes it anew.
+This page is generated from the commands by \`npm run references\`.
 `;
 
 const unused = () => {

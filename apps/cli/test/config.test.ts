@@ -23,10 +23,10 @@ it('[CFG-4] config prints the settings, with where each comes from', () => {
   expect(printed).toMatchObject({ status: 0, error: '' });
   const rows = printed.out.split('\n').map((line) => line.split(/ {2,}/));
   expect(rows).toContainEqual(['LEDGER_PORT', '9001', '.env']);
-  expect(rows).toContainEqual(['LEDGER_DATABASE_URL', 'postgres://db:5432/books', 'environment, as DATABASE_URL']);
+  expect(rows).toContainEqual(['LEDGER_DATABASE_URL', 'postgres://db:5432/books', 'environment (DATABASE_URL)']);
   expect(rows).toContainEqual(['LEDGER_OPERATOR_TOKEN', '***', '.env']);
   expect(rows).toContainEqual(['LEDGER_RATE_BURST', '(a quarter of LEDGER_RATE_PER_MINUTE)', 'default']);
-  expect(printed.out).toContain('Not read, since they are no settings: LEDGER_FILE.');
+  expect(printed.out).toContain('Ignored, because no setting has this name: LEDGER_FILE.');
   const { settings, unread } = JSON.parse(runIn(file, env, MAIN, 'config', '--json').out);
   expect(settings).toContainEqual({ name: 'LEDGER_PORT', value: '9001', from: '.env' });
   expect(unread).toEqual(['LEDGER_FILE']);
@@ -34,9 +34,9 @@ it('[CFG-4] config prints the settings, with where each comes from', () => {
 });
 
 it.each([
-  ['LEDGER_PORT=http', 'LEDGER_PORT (.env) must be a port number from 0 to 65535; it is "http".'],
-  ['LEDGER_MODLE=none', 'LEDGER_MODLE (.env) is not a setting; did you mean LEDGER_MODEL?'],
-  ['# a token\nLEDGER_OPERATOR_TOKEN: hunter', '.env: line 2 cannot be read; write NAME=value, or # before a comment.'],
+  ['LEDGER_PORT=http', 'LEDGER_PORT (.env) must be a port number from 0 to 65535 (got "http").'],
+  ['LEDGER_MODLE=none', 'LEDGER_MODLE (.env) is not a setting. Did you mean LEDGER_MODEL?'],
+  ['# a token\nLEDGER_OPERATOR_TOKEN: hunter', '.env: line 2 is invalid. Use the form NAME=value, or # for a comment.'],
 ])('[CFG-2] [CFG-3] what is wrong in .env stops every program: %s', (file, sentence) => {
   expect(runIn(file, {}, MAIN, 'config')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
   expect(runIn(file, {}, MAIN, 'books', 'list')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });

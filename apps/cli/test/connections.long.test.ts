@@ -65,7 +65,7 @@ describe('the books of a command', () => {
   it('[CFG-3] [CLI-27] are named by the environment, or by the file .env', async () => {
     const embedded = { LEDGER_DATABASE_URL: database };
     expect((await ledger({ ...embedded, LEDGER_BOOKS: 'Acme' }, 'tb')).status).toBe(0);
-    expect((await ledger({ ...embedded, LEDGER_BOOKS: 'Nobody' }, 'tb')).error).toContain('there are no books Nobody here');
+    expect((await ledger({ ...embedded, LEDGER_BOOKS: 'Nobody' }, 'tb')).error).toContain('no books match "Nobody"');
     const place = mkdtempSync(join(tmpdir(), 'ledger-env-'));
     writeFileSync(join(place, '.env'), `LEDGER_URL=${server.url}\nLEDGER_TOKEN=${tokens.acme}\n`);
     const { PATH = '' } = process.env;
@@ -83,7 +83,7 @@ describe('the books of a command', () => {
       const { status, error } = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, ...words);
       expect([status, error]).toEqual([
         2,
-        expect.stringMatching(/^ledger: (backup|migrate|books create) works on the database itself, not on a server: unset LEDGER_URL/),
+        expect.stringMatching(/^ledger: "(backup|migrate|books create)" works on the database, not through a server\. Unset LEDGER_URL/),
       ]);
     }
   });
@@ -104,7 +104,7 @@ describe('the list of books', () => {
 
   it('[CLI-35] accounts says where none has a balance, and its advice can be followed', async () => {
     const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.sister };
-    expect((await ledger(remote, 'accounts')).out).toContain('No account has a balance on this day; see them all with --all.');
+    expect((await ledger(remote, 'accounts')).out).toContain('No account has a balance on this date. List all accounts with --all.');
     expect((await ledger(remote, 'accounts', '--all')).out).toContain('Checking');
   });
 });
@@ -117,13 +117,13 @@ describe('the verification', () => {
     expect(there).toMatchObject({
       status: 0,
       error: '',
-      out: expect.stringMatching(/^Acme \(led_\w+\): .*everything holds\.\n {2}head [0-9a-f]{64}\n {2}audit head [0-9a-f]{64}\n$/),
+      out: expect.stringMatching(/^Acme \(led_\w+\): .*no problems found\.\n {2}head [0-9a-f]{64}\n {2}audit head [0-9a-f]{64}\n$/),
     });
     const here = await ledger(embedded, 'verify');
-    expect(here.out.split('\n')[0]).toBe('The database: everything holds.');
+    expect(here.out.split('\n')[0]).toBe('Database: no problems found.');
     expect(here.out).toContain(there.out);
     expect(here.out).toContain('Sister (led_');
-    expect((await ledger(embedded, 'verify', '--books', 'Acme')).out).toBe(`The database: everything holds.\n${there.out}`);
+    expect((await ledger(embedded, 'verify', '--books', 'Acme')).out).toBe(`Database: no problems found.\n${there.out}`);
     const asked = await ledger(remote, 'verify', '--json');
     const whole = await ledger(embedded, 'verify', '--json');
     expect(JSON.parse(asked.out)).toMatchObject({ database: null, books: [{ name: 'Acme', holds: true, findings: [] }] });
@@ -135,7 +135,7 @@ describe('the verification', () => {
     const several = await ledger(embedded, 'verify', '--head', 'f'.repeat(64));
     expect([several.status, several.error]).toEqual([
       2,
-      'ledger: There are several books here; name one with --books (see "books list").\n',
+      'ledger: The database has several sets of books. Choose one with --books. List them with: ledger books\n',
     ]);
   });
 });
@@ -146,7 +146,7 @@ describe('signing in', () => {
     const owner = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
     const link = (await ledger(owner, 'sign-in-link')).out.trim();
     expect(link).toMatch(new RegExp(`^${server.url}/app/sign-in#ledger_\\w+$`));
-    expect((await ledger(here, 'login', link)).out).toBe(`Signed in to the books of Acme at ${server.url}.\n`);
+    expect((await ledger(here, 'login', link)).out).toBe(`Signed in to the books Acme at ${server.url}.\n`);
     expect(JSON.parse((await ledger(here, 'tokens', '--json')).out)).toContainEqual(
       expect.objectContaining({ use: 'program', name: expect.stringContaining('command line on ') }),
     );
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(await ledger(person, 'inbox')).toMatchObject({ status: 1, error: expect.stringContaining('There is no database at') });
     for (const token of [tokens.acme, tokens.sister])
       expect((await ledger({ ...person, LEDGER_TOKEN: token }, 'login', `${server.url}/`)).out).toMatch(
-        /^Signed in to the books of (Acme|Sister) at /,
+        /^Signed in to the books (Acme|Sister) at /,
       );
     const file = join(folder, 'ada', 'config', 'ledger', 'profiles.json');
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
@@ -184,7 +184,7 @@ describe('signing in', () => {
     const none = await ledger(person, 'inbox', '--books', 'Uncle');
     expect([none.status, none.error]).toEqual([
       2,
-      `ledger: --books: you are not signed in to Uncle at ${server.url}; sign in with: ledger login ${server.url}\n`,
+      `ledger: --books: you are not signed in to Uncle at ${server.url}. Sign in with: ledger login ${server.url}\n`,
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('signing in', () => {
     ).toBe('Sister');
     expect(JSON.parse((await ledger({ ...person, LEDGER_PROFILE: 'work' }, 'api', 'GET', '/v1/books')).out).name).toBe('Sister');
     const away = await ledger(person, 'inbox', '--profile', 'home');
-    expect(away.error).toContain('--profile: there is no profile "home"; make it with: ledger login URL --profile home');
+    expect(away.error).toContain('--profile: no profile is named "home". Create it with: ledger login URL --profile home');
     expect((await ledger(person, 'logout', '--profile', 'work')).out).toContain('Signed out of');
     expect((await ledger(person, 'logout', '--profile', 'work')).status).toBe(2);
   });
@@ -206,16 +206,16 @@ describe('signing in', () => {
   it('[BOO-6] [CLI-42] another company is opened on a server, and its token kept beside that of the first', async () => {
     const person = home('cy');
     await ledger(person, 'login', server.url, '--token', tokens.acme);
-    const opened = await ledger(person, 'books', 'open', '--name', 'Holding', '--currency', 'USD', '--legal-structure', 'llc');
-    expect(opened).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Work in them with: --books "Holding"') });
+    const opened = await ledger(person, 'books', 'add', '--name', 'Holding', '--currency', 'USD', '--legal-structure', 'llc');
+    expect(opened).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Select them with: --books "Holding"') });
     const nameIn = async (...more: readonly string[]) => JSON.parse((await ledger(person, 'api', 'GET', '/v1/books', ...more)).out).name;
     expect([await nameIn(), await nameIn('--books', 'Holding')]).toEqual(['Acme', 'Holding']);
     const byToken = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
-    const shown = await ledger(byToken, 'books', 'open', '--name', 'Third', '--currency', 'USD', '--legal-structure', 'llc');
-    const [, token = ''] = /shown here and nowhere else: (\S+)/.exec(shown.out) ?? [];
+    const shown = await ledger(byToken, 'books', 'add', '--name', 'Third', '--currency', 'USD', '--legal-structure', 'llc');
+    const [, token = ''] = /Token \(shown only once\): (\S+)/.exec(shown.out) ?? [];
     expect(JSON.parse((await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: token }, 'api', 'GET', '/v1/books')).out).name).toBe('Third');
     const viewer = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer };
-    const refused = await ledger(viewer, 'books', 'open', '--name', 'Fourth', '--currency', 'USD', '--legal-structure', 'llc');
+    const refused = await ledger(viewer, 'books', 'add', '--name', 'Fourth', '--currency', 'USD', '--legal-structure', 'llc');
     expect(refused).toMatchObject({ status: 3, error: expect.stringContaining('is not allowed to do this') });
   });
 
@@ -223,7 +223,7 @@ describe('signing in', () => {
     const ran = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, 'inbox', '--books', 'Sister');
     expect([ran.status, ran.error]).toEqual([
       2,
-      expect.stringMatching(/^ledger: --books: the token opens the books Acme \(led_\w+\), not Sister\.$/m),
+      expect.stringMatching(/^ledger: --books: the token is for the books Acme \(led_\w+\), not Sister\.$/m),
     ]);
   });
 });
@@ -350,7 +350,7 @@ describe('other books on the command line', () => {
     expect([refused.status, refused.out, refused.error]).toEqual([
       1,
       '',
-      expect.stringContaining('1 account of the old books lands nowhere, so nothing was written:\n  Roaster (could be added as 1700)\n'),
+      expect.stringContaining('1 old account has no mapping, so nothing was written:\n  Roaster (can be created as 1700)\n'),
     ]);
     const rehearsed = await ledger(remote, ...move, '--create-missing', '--dry-run');
     expect([rehearsed.status, rehearsed.out]).toEqual([0, expect.stringContaining('Would tie out as of 2025-12-31.')]);
@@ -363,7 +363,7 @@ describe('other books on the command line', () => {
     const withoutId = (text: string) => text.replace(/mig_\w+/, 'mig');
     expect(withoutId(embedded.out)).toBe(withoutId(moved.out));
 
-    expect((await ledger(remote, 'undo')).out).toMatch(/Moved in 1 file of other books \(mig_/);
+    expect((await ledger(remote, 'undo')).out).toMatch(/Imported other books from 1 file \(mig_/);
     expect((await ledger(remote, 'tb', '--as-of', '2025-12-31')).out).not.toContain('Roaster');
   });
 

@@ -38,7 +38,7 @@ describe('counterparties', () => {
     expect(await out('ledger undo')).toContain('Changed Pine Street Bar');
     expect(await rows('--contains "pine street cafe"')).toHaveLength(1);
     expect(await out('ledger undo')).toContain('Added Pine Street Cafe');
-    expect(await rows('--retired')).toEqual([expect.stringContaining('Pine Street Cafe (retired)')]);
+    expect(await rows('--inactive')).toEqual([expect.stringContaining('Pine Street Cafe (inactive)')]);
     expect(await rows('--contains pine --active')).toEqual([]);
   });
 
@@ -50,14 +50,14 @@ describe('counterparties', () => {
     ]);
     const added = await out('ledger counterparties add "Blue Fox" --kind customer --force');
     const [, end = ''] = /\((\w{6})\)/.exec(added) ?? [];
-    expect((await type(person, 'ledger counterparties retire "Blue Fox"')).error).toMatch(
-      /may be Blue Fox \(\w{6}\) or Blue Fox \(\w{6}\)/,
+    expect((await type(person, 'ledger counterparties deactivate "Blue Fox"')).error).toMatch(
+      /matches several: Blue Fox \(\w{6}\), Blue Fox \(\w{6}\)/,
     );
-    expect(await out(`ledger counterparties retire ${end}`)).toBe('Retired Blue Fox.\n');
+    expect(await out(`ledger counterparties deactivate ${end}`)).toBe('Deactivated Blue Fox.\n');
     expect(await rows('--contains "blue fox" --active')).toHaveLength(1);
-    expect(await out(`ledger counterparties restore ${end}`)).toBe('Restored Blue Fox.\n');
+    expect(await out(`ledger counterparties reactivate ${end}`)).toBe('Reactivated Blue Fox.\n');
     expect(await rows('--contains "blue fox" --active')).toHaveLength(2);
-    expect(await out('ledger undo')).toContain('Restored Blue Fox');
+    expect(await out('ledger undo')).toContain('Reactivated Blue Fox');
     expect(await rows('--contains "blue fox" --active')).toHaveLength(1);
   });
 
@@ -66,15 +66,15 @@ describe('counterparties', () => {
     const sales = (await at.ledger.accounts.chart({ include_empty: true })).accounts.find(({ code }) => code === '4010')?.id ?? '';
     const lines = [{ account_id: sales, description: 'Beans', unit_price: '10.00' }];
     await at.ledger.invoices.issue((await at.ledger.invoices.create({ party_id: party, issue_date: '2026-07-01', lines })).id);
-    expect(await out('ledger counterparties retire "pond bakery"')).toBe(
-      'Retired Pond Bakery. It has 1 open item, which can still be settled.\n',
+    expect(await out('ledger counterparties deactivate "pond bakery"')).toBe(
+      'Deactivated Pond Bakery. It has 1 open item that can still be paid.\n',
     );
     await out('ledger undo');
   });
 
   it.each([
     ['--kind friend', '--kind: "friend" is not one of customer, vendor, owner, investor, employee, other.'],
-    ['--terms soon', '--terms: "soon" is not a whole number of days.'],
+    ['--terms soon', '--terms: "soon" must be a whole number of days.'],
     ['--email nowhere', '--email'],
   ])('[CLI-57] [CLI-14] are refused in the words of the command: %s', async (words, message) => {
     expect((await type(person, `ledger counterparties add Oak ${words}`)).error).toContain(message);

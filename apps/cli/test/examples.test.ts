@@ -42,7 +42,7 @@ const ENDLESS = ['ledger serve', 'ledger worker', 'ledger demo', 'ledger review'
 /** These work on a database, on a server, or write a file: a shell runs them, in this order. */
 const IN_A_SHELL = [
   ...['ledger migrate', 'ledger books create', 'ledger backup', 'ledger restore', 'ledger migrate-from'],
-  ...['ledger books export', 'ledger books import', 'ledger move', 'ledger books reopen', 'ledger books quiet'],
+  ...['ledger books export', 'ledger books import', 'ledger move', 'ledger books reopen', 'ledger books disconnect'],
   ...['ledger config', 'ledger openapi', 'ledger login', 'ledger books list', 'ledger logout', 'ledger completion', 'ledger export'],
 ];
 
@@ -110,7 +110,7 @@ describe('the examples of the help', () => {
       let last = '';
       const at = await exampleBooks();
       const person = personAt(noting(at, (operation) => (last = operation)));
-      if (path === 'ledger undo') await type(person, 'ledger file COMCAST internet');
+      if (path === 'ledger undo') await type(person, 'ledger categorize COMCAST internet');
       const before = await lastWrite(personAt(at));
       const line = example.replaceAll(/\b(march\.csv|[\w-]+\.pdf)/g, (name) => join(folder, name));
       const { status, error, out } = await type(person, line);

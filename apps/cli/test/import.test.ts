@@ -27,17 +27,17 @@ describe('the import of a statement on the command line', () => {
     const dry = importing('march.csv', '1010', '--dry-run');
     expect([dry.status, dry.error]).toEqual([0, '']);
     expect(dry.out).toContain('Columns: Buchungstag is date, Verwendungszweck is description, Betrag is amount.');
-    expect(dry.out).toContain('In 100.00, out 4.50.');
+    expect(dry.out).toContain('Money in 100.00, money out 4.50.');
     expect(dry.out).toMatch(/^ +2 +2026-03-01 +-4\.50 +Kaffee$/m);
     expect(dry.out).toMatch(/Nothing was written\.\n$/);
-    expect(run(url, 'mappings', 'list', '--account', '1010').error).toContain('no source account feeds 1010');
+    expect(run(url, 'mappings', 'list', '--account', '1010').error).toContain('account 1010 has no source account yet');
   });
 
   it('[CLI-15] [SRC-7] leaves no source account behind when the file cannot be read', () => {
-    expect(importing('none.csv', '1020').error).toMatch(/^ledger: The file .*none\.csv cannot be read\.$/m);
+    expect(importing('none.csv', '1020').error).toMatch(/^ledger: Cannot read the file .*none\.csv\.$/m);
     file('broken.csv', 'Date,Amount\nyesterday,much\n');
     expect(importing('broken.csv', '1020').status).toBe(1);
-    expect(run(url, 'mappings', 'list', '--account', '1020').error).toContain('no source account feeds 1020');
+    expect(run(url, 'mappings', 'list', '--account', '1020').error).toContain('account 1020 has no source account yet');
   });
 
   it('[CLI-15] answers as JSON', () => {
@@ -62,7 +62,7 @@ describe('the import of a statement on the command line', () => {
     expect(run(url, 'mappings', 'remove', id, '--account', '1050').status).toBe(0);
     expect(importing('next.csv', '1050').error).toContain('--column amount=…');
     expect(run(url, 'mappings', 'remove', id, '--account', '1050').error).toContain(
-      `There is no mapping "${id}"; see them with: ledger mappings list --account 1050`,
+      `No mapping matches "${id}". Find one with: ledger mappings list --account 1050`,
     );
   });
 
@@ -106,10 +106,10 @@ describe('the import of a statement on the command line', () => {
   });
 
   it.each([
-    ['--column', 'total=A', /role=column; the roles are date, /],
-    ['--header-row', '0', /the number of a row/],
-    ['--encoding', 'latin', /allowed choices are utf-8/],
-    ['--mapping', join(folder, 'march.csv'), /--mapping: .*march\.csv: the file: is not JSON\./],
+    ['--column', 'total=A', /Use the form ROLE=COLUMN\. The roles are date, /],
+    ['--header-row', '0', /Must be a row number from 1/],
+    ['--encoding', 'latin', /Allowed choices are utf-8/],
+    ['--mapping', join(folder, 'march.csv'), /--mapping: .*march\.csv is not JSON\./],
   ])('[CLI-15] [CLI-29] refuses %s %s', (option, value, message) => {
     const refused = importing('march.csv', '1010', option, value);
     expect(refused.status).toBe(2);

@@ -77,7 +77,7 @@ const pick = async (terminal: Terminal, words: string, account: RegExp, then: Re
 
 /** Skips rows until one is shown, and answers the screen from it on. */
 const rowOf = async ({ press, screen, shows }: Terminal, wanted: RegExp): Promise<string> => {
-  const last = (): string => screen().slice(screen().lastIndexOf('──', screen().lastIndexOf(' to go')));
+  const last = (): string => screen().slice(screen().lastIndexOf('──', screen().lastIndexOf('transactions left')));
   for (let skipped = 0; skipped < 20; skipped++) {
     await shows(/\[q\]uit$/);
     if (wanted.test(last())) return last();
@@ -104,41 +104,41 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       commands += 1;
       return terminal.command(line);
     };
-    expect(await type(`ledger login ${url}`)).toContain('Signed in to the books of Juniper Coffee');
-    expect(await type('ledger import statement.csv --account checking')).toContain('192 await review.');
-    expect(await type('ledger rules make Sales --contains "SQ PAYOUT" --to 4010')).toContain('Made the rule Sales');
+    expect(await type(`ledger login ${url}`)).toContain('Signed in to the books Juniper Coffee');
+    expect(await type('ledger import statement.csv --account checking')).toContain('192 need review.');
+    expect(await type('ledger rules create Sales --contains "SQ PAYOUT" --to 4010')).toContain('Created the rule Sales');
     expect(await type('ledger rules apply Sales')).toContain('to 4010 Product sales.');
-    expect(await type('ledger file "OREGON PROPERTY" rent --all-like')).toContain('Filed 3 transactions like OREGON PROPERTY');
+    expect(await type('ledger categorize "OREGON PROPERTY" rent --similar')).toContain('Categorized 3 transactions like OREGON PROPERTY');
 
     commands += 1;
     await terminal.command('true');
     terminal.line('clear; ledger review -i');
     await terminal.shows(
-      /MONTHLY MAINTENANCE FEE\n3 like this\n→ 6020 Bank fees\n {2}a guess from the words "maintenance fee"\n[\s\S]*\[a\]ccept/,
+      /MONTHLY MAINTENANCE FEE\n3 similar\n→ 6020 Bank fees\n {2}guessed from the words "maintenance fee"\n[\s\S]*\[a\]ccept/,
     );
     terminal.press('g');
-    await terminal.shows(/✓ MONTHLY MAINTENANCE FEE: 3 rows to 6020 Bank fees\./);
-    await terminal.shows(/OWNER DRAW M JUNIPER ONLINE TRANSFER\n3 like this\nNo suggestion\.\n\[p\]ick/);
-    await pick(terminal, 'draws', /3030 Owner draws/, /✓ OWNER DRAW M JUNIPER ONLINE TRANSFER: 3 rows to 3030/);
-    await terminal.shows(/144 rows to go[\s\S]*\[p\]ick/);
+    await terminal.shows(/✓ MONTHLY MAINTENANCE FEE: categorized 3 transactions to 6020 Bank fees\./);
+    await terminal.shows(/OWNER DRAW M JUNIPER ONLINE TRANSFER\n3 similar\nNo suggestion\.\n\[p\]ick/);
+    await pick(terminal, 'draws', /3030 Owner draws/, /✓ OWNER DRAW M JUNIPER ONLINE TRANSFER: categorized 3 transactions to 3030/);
+    await terminal.shows(/144 transactions left[\s\S]*\[p\]ick/);
     terminal.press('u');
-    await terminal.shows(/↶ OWNER DRAW[\s\S]*147 rows to go[\s\S]*\[p\]ick/);
+    await terminal.shows(/↶ OWNER DRAW[\s\S]*147 transactions left[\s\S]*\[p\]ick/);
     await pick(terminal, 'draws', /3030 Owner draws/, /↶[\s\S]*✓ OWNER DRAW[\s\S]*\[p\]ick/);
     terminal.press('k');
-    await rowOf(terminal, /CHEVRON[\s\S]*a guess from the words/);
+    await rowOf(terminal, /CHEVRON[\s\S]*guessed from the words/);
     await search(terminal, 'vehicle', /6150 Vehicle expenses/);
     screens.push(terminal.screen());
     terminal.press('Enter');
-    await terminal.shows(/\[n\] this one/);
+    await terminal.shows(/\[n\] only this one/);
     terminal.press('n');
-    await terminal.shows(/143 rows to go[\s\S]*\[q\]uit$/);
+    await terminal.shows(/143 transactions left[\s\S]*\[q\]uit$/);
     screens.push(await rowOf(terminal, /CHEVRON[\s\S]*→ 6150/));
     terminal.press('g');
-    await terminal.shows(/rows to 6150 Vehicle expenses\./);
+    await terminal.shows(/transactions to 6150 Vehicle\s+expenses\./);
     terminal.press('q');
-    await terminal.shows(/\d+ rows decided; \d+ await review\./);
+    await terminal.shows(/\d+ transactions reviewed, \d+ left\./);
 
-    expect(await type('ledger month waits 2026-07 | tail -1')).toMatch(/transactions of 2026-07 wait\./);
+    expect(await type('ledger month pending 2026-07 | tail -1')).toMatch(/pending transactions in 2026-07\./);
     expect(await type('ledger month close 2026-07')).toContain('transactions in 2026-07 need review');
     expect(await type('ledger month close 2026-07 --force')).toContain('Closed 2026-07.');
     const report = await type('ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart');
@@ -163,7 +163,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       'Date,Description,Amount\n2026-08-01,THE CORNER COFFEE SHOP OF PORTLAND OREGON,-5.00\n2026-08-02,To savings,-75.00\n',
     );
     writeFileSync(join(home, 'c.csv'), 'Date,Description,Amount\n2026-08-20,From checking,+75.00\n');
-    await terminal.command('ledger import a.csv --account 1010; ledger file corner meals');
+    await terminal.command('ledger import a.csv --account 1010; ledger categorize corner meals');
     await terminal.command('ledger import b.csv --account 1010; ledger import c.csv --account 1020');
     terminal.line('clear; ledger review -i');
     const match = await terminal.shows(/75\.00[\s\S]*→ match \w{6}[\s\S]*\[a\]ccept/);
@@ -177,11 +177,11 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     terminal.press('a');
     await terminal.shows(/-40\.00\nLaptop and charger\nNo suggestion\.\n\[p\]ick/);
     terminal.press('s');
-    await terminal.shows(/Parts of 40\.00/);
+    await terminal.shows(/Split 40\.00/);
     terminal.write('6070=10, 1600');
     terminal.press('Enter');
-    await terminal.shows(/4 rows decided; 0 await review\./);
-    expect(await terminal.command('ledger inbox')).toContain('Nothing awaits review.');
+    await terminal.shows(/4 transactions reviewed, 0 left\./);
+    expect(await terminal.command('ledger inbox')).toContain('All caught up.');
   }, 120_000);
 
   it('[CLI-46] [RUL-17] [ING-22] shows what a rule would exclude, and the memo; a key takes the exclusion back', async () => {
@@ -191,16 +191,16 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       join(home, 'a.csv'),
       'Date,Description,Memo,Amount\n2026-07-01,TOYS OF PORTLAND,Order 17,-4.00\n2026-07-02,MORE TOYS OF PORTLAND,,-40.00\n',
     );
-    await terminal.command('ledger rules make Private --contains TOYS --exclude "paid by the owner"');
+    await terminal.command('ledger rules create Private --contains TOYS --exclude "paid by the owner"');
     await terminal.command('ledger import a.csv --account 1010');
     terminal.line('clear; ledger review -i');
-    await terminal.shows(/MORE TOYS OF PORTLAND\n→ exclude: paid by the owner\n {2}the rule Private excludes it\n\[a\] exclude/);
+    await terminal.shows(/MORE TOYS OF PORTLAND\n→ exclude: paid by the owner\n {2}excluded by the rule Private\n\[a\] exclude/);
     terminal.press('a');
     await terminal.shows(/✓ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.[\s\S]*\nTOYS OF PORTLAND\n {2}Order 17\n→ exclude/);
     terminal.press('u');
-    await terminal.shows(/↶ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.\n.*2 rows to go/);
+    await terminal.shows(/↶ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.\n.*2 transactions left/);
     terminal.press('q');
-    await terminal.shows(/2 await review\./);
+    await terminal.shows(/ 2 left\./);
   }, 60_000);
 
   it('[CLI-44] completes commands, commands of a group, and options, in bash', async () => {
@@ -232,7 +232,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       for (const [typed, to] of [
         ['ledger inv', 'ledger invoices'],
         ['ledger credit-notes ap', 'ledger credit-notes apply'],
-        ['ledger rules make --cont', 'ledger rules make --contains'],
+        ['ledger rules create --cont', 'ledger rules create --contains'],
       ] as const) {
         await terminal.shows(/^z\$$/);
         terminal.write(typed);
@@ -259,8 +259,8 @@ describe.skipIf(!HAS_FISH)('in fish', () => {
     };
     expect(await offered('ledger inv')).toEqual(['invoices']);
     expect(await offered('ledger rules a')).toContain('apply');
-    expect(await offered('ledger rules make a')).not.toContain('apply');
-    expect(await offered('ledger rules make --cont')).toEqual(['--contains']);
+    expect(await offered('ledger rules create a')).not.toContain('apply');
+    expect(await offered('ledger rules create --cont')).toEqual(['--contains']);
     expect(await offered('ledger rules list --cont')).toEqual(['']);
     expect(await offered('ledger pl --ch')).toEqual(['--chart']);
   }, 60_000);

@@ -25,8 +25,8 @@ describe('--limit', () => {
 
   it('[CLI-48] cuts what waits in a month at its end, and leaves the count', async () => {
     const person = personAt(await exampleBooks());
-    const whole = await type(person, 'ledger month waits 2026-07');
-    const cut = await type(person, 'ledger month waits 2026-07 --limit 1');
+    const whole = await type(person, 'ledger month pending 2026-07');
+    const cut = await type(person, 'ledger month pending 2026-07 --limit 1');
     expect(cut.out.split('\n').length).toBeLessThan(whole.out.split('\n').length);
     expect(cut.out.trim().split('\n').at(-1)).toBe(whole.out.trim().split('\n').at(-1));
   });

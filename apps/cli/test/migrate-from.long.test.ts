@@ -63,10 +63,10 @@ describe('migrate-from', () => {
     const moved = run(url, ...WORDS, '--create-missing');
     expect(moved).toMatchObject({ status: 0, error: '' });
     const rows = moved.out.split('\n').map((line) => line.split(/ {2,}/).join('|'));
-    expect(rows).toContain('Roaster|700.00|1700 Roaster, which is added');
+    expect(rows).toContain('Roaster|700.00|1700 Roaster (to be created)');
     expect(rows).toContain('cash|1010 Checking|1000.00|1000.00');
     expect(rows).toContain('receivable aging|blue-fox-diner Blue Fox Diner|300.00|300.00');
-    expect(moved.out).toMatch(/Tied out as of 2025-12-31\. The run is mig_/);
+    expect(moved.out).toMatch(/Tied out as of 2025-12-31\. Migration: mig_/);
     expect(balance()).toMatch(/1700 +Roaster +700\.00/);
     expect(run(url, 'invoices').out).toContain('1042');
     expect(run(url, 'verify').status).toBe(0);
@@ -76,14 +76,12 @@ describe('migrate-from', () => {
     const before = balance();
     const refused = run(url, ...WORDS);
     expect([refused.status, refused.out]).toEqual([1, '']);
-    expect(refused.error).toContain(
-      '1 account of the old books lands nowhere, so nothing was written:\n  Roaster (could be added as 1700)\n',
-    );
+    expect(refused.error).toContain('1 old account has no mapping, so nothing was written:\n  Roaster (can be created as 1700)\n');
     expect(refused.error).toContain('--map "Roaster=CODE"');
     expect(balance()).toBe(before);
     expect(run(url, ...WORDS, '--map', 'Roaster=9999')).toMatchObject({
       status: 2,
-      error: 'ledger: There is no account "9999"; see them with: ledger accounts\n',
+      error: 'ledger: No account matches "9999". Find one with: ledger accounts\n',
     });
     expect(run(url, ...WORDS, '--map', 'Grinder=1600')).toMatchObject({
       status: 2,
@@ -99,9 +97,9 @@ describe('migrate-from', () => {
     const { status, error } = run(url, ...words);
     expect([status, error]).toEqual([
       1,
-      'ledger: 1 account of the old books lands nowhere, so nothing was written:\n  Roaster (its type is not known, so it cannot be added)\nName an account for each with --map "Roaster=CODE".\n',
+      'ledger: 1 old account has no mapping, so nothing was written:\n  Roaster (cannot be created, because its type is unknown)\nMap each one with --map "Roaster=CODE".\n',
     ]);
-    expect(run(url, ...words, '--dry-run').out).toContain('lands somewhere: name them with --map.\n');
+    expect(run(url, ...words, '--dry-run').out).toContain('Add mappings with --map.\n');
     expect(run(url, ...words, '--map', 'Roaster=1600')).toMatchObject({ status: 0, error: '' });
   });
 
@@ -109,8 +107,8 @@ describe('migrate-from', () => {
     const before = balance();
     const shown = run(url, ...WORDS, '--dry-run');
     expect(shown).toMatchObject({ status: 0, error: '' });
-    expect(shown.out).toMatch(/Roaster +700\.00 +nowhere; could be added as 1700/);
-    expect(shown.out).toContain('How they tie out shows once every account lands somewhere');
+    expect(shown.out).toMatch(/Roaster +700\.00 +not mapped \(can be created as 1700\)/);
+    expect(shown.out).toContain('The tie-out requires a mapping for every account');
     expect(shown.out).toContain('Nothing was written.');
     expect(balance()).toBe(before);
   });
@@ -135,7 +133,7 @@ describe('migrate-from', () => {
     const odd = fileWith('odd.csv', OWN.replace(',Roaster,asset', '1310,Roaster,asset'));
     const moved = run(url, 'migrate-from', odd, '--source', 'csv', '--cutover-date', '2025-12-31', '--dry-run');
     expect(moved.out).toMatch(/^CHECK: 1310 Roaster lands in 1310 .*: the number is the same, and the name is another one/m);
-    expect(moved.out).toMatch(/^Roaster +700\.00 +1310 .* \(another name\)$/m);
+    expect(moved.out).toMatch(/^Roaster +700\.00 +1310 .* \(different name\)$/m);
     const said = run(url, 'migrate-from', odd, '--source', 'csv', '--cutover-date', '2025-12-31', '--dry-run', '--map', 'Roaster=1310');
     expect([said.status, said.out.includes('CHECK:')]).toEqual([0, false]);
   });
@@ -149,7 +147,7 @@ describe('migrate-from', () => {
     const short = fileWith('short.csv', OWN.replace('2025-12-15,300.00', '2025-12-15,299.00'));
     const moved = run(url, 'migrate-from', short, '--source', 'csv', '--cutover-date', '2025-12-31', '--create-missing');
     expect(moved.status).toBe(1);
-    expect(moved.out).toContain('NOT tied out as of 2025-12-31');
+    expect(moved.out).toContain('Did NOT tie out as of 2025-12-31');
     expect(moved.out).toMatch(/^CHECK: 1\.00 USD of the balance of 1100 Accounts receivable are in no open item/m);
     expect(moved.out).toMatch(/receivable aging +1100 .* 299\.00 +300\.00 +-1\.00/);
     expect(moved.out).toMatch(/^no-customer: .*open items/m);
@@ -173,7 +171,7 @@ describe('migrate-from', () => {
     const refused = run(url, 'migrate-from', uneven, '--source', 'csv', '--cutover-date', '2025-12-31', '--create-missing');
     expect([refused.status, refused.out.includes('Tied out')]).toEqual([1, false]);
     expect(refused.error).toMatch(/balance/);
-    expect(run(url, 'migrate-from', join(folder, 'none.csv'), '--source', 'csv').error).toContain('none.csv cannot be read');
+    expect(run(url, 'migrate-from', join(folder, 'none.csv'), '--source', 'csv').error).toContain('none.csv');
     expect(run(url, ...WORDS, '--create-missing').status).toBe(0);
   });
 });
@@ -240,12 +238,12 @@ describe('migrate-from --source journal', () => {
     [
       'an amount in another currency',
       JOURNAL.replace('$700', '700 EUR'),
-      /entry 4 of 2025-04-01 \(Roaster\) has an amount in EUR, and the books are in USD/,
+      /entry 4 of 2025-04-01 \(Roaster\) has an amount in EUR, but the books are in USD/,
     ],
     [
       'a journal that hledger does not read',
       `${JOURNAL}2025-05-05 x\n    Assets:A  1\n    Assets:B  1\n`,
-      /hledger does not read the journal: [\s\S]*could not balance/,
+      /hledger cannot read the journal: [\s\S]*could not balance/,
     ],
     [
       'a line on the receivable without a party',
@@ -255,7 +253,7 @@ describe('migrate-from --source journal', () => {
     [
       'a line of another month than its entry',
       JOURNAL.replace('    Assets:1010 Checking\n2026', '    Assets:1010 Checking  ; date:2025-05-02\n2026'),
-      /entry 4 of 2025-04-01 \(Roaster\), at .*\.journal:15, has a line on Assets:1010 Checking that is dated 2025-05-02/,
+      /entry 4 of 2025-04-01 \(Roaster\), at .*\.journal:15, has a line on Assets:1010 Checking with the date 2025-05-02/,
     ],
     ['nothing but zeros', '2025-01-01 x\n    Assets:1010 Checking  0 USD\n    Revenues:4010 Product sales\n', /There is nothing to post/],
   ])('[CLI-23] [CLI-24] refuses %s, and posts nothing', (name, text, message) => {
@@ -285,7 +283,7 @@ describe('migrate-from --source journal', () => {
     );
     const moved = move(dated, ...from2025);
     expect([moved.status, moved.error]).toEqual([0, '']);
-    expect(moved.out).toMatch(/^CHECK: 1 line of the journal has a day of its own/m);
+    expect(moved.out).toMatch(/^CHECK: 1 line of the journal has its own date/m);
     expect(moved.out).not.toMatch(/Budget|Jar/);
     for (const [year, count] of [
       [2024, 2],
@@ -346,7 +344,7 @@ end apply tag
       const dollars = fileWith('aud.journal', '2025-01-01 x\n    Assets:1010 Checking  $5.00\n    Equity:Start\n');
       expect(move(dollars, ...from2025)).toMatchObject({ status: 0, error: '' });
       const table = fileWith('bank.csv', 'date,amount\n2025-01-01,5\n');
-      expect(move(table, ...from2025)).toMatchObject({ status: 1, error: expect.stringContaining('hledger does not read the journal') });
+      expect(move(table, ...from2025)).toMatchObject({ status: 1, error: expect.stringContaining('hledger cannot read the journal') });
       expect(readdirSync(folder)).not.toContain('bank.csv.rules');
     },
   );
@@ -356,7 +354,10 @@ end apply tag
       env: { LEDGER_DATABASE_URL: url, PATH: folder },
       encoding: 'utf8',
     });
-    expect([status, stderr]).toEqual([1, 'ledger: Journals are read by hledger, which is not installed here; install it and try again.\n']);
+    expect([status, stderr]).toEqual([
+      1,
+      'ledger: Importing a journal requires hledger, which is not installed. Install it and try again.\n',
+    ]);
   });
 });
 
@@ -424,13 +425,13 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
     [
       'an amount in another currency',
       BEANCOUNT.replace('1.25 USD', '1.25 EUR'),
-      /entry 4 of 2025-04-01 \(Sale\) has an amount in EUR, and the books are in USD/,
+      /entry 4 of 2025-04-01 \(Sale\) has an amount in EUR, but the books are in USD/,
     ],
     ['a part of a cent, which the query would round', BEANCOUNT.replace('1.25 USD', '1.254 USD'), /1\.254|decimal places/],
     [
       'a journal that Beancount does not read',
       `${BEANCOUNT}2025-05-05 balance Assets:Roaster 1.00 USD\n`,
-      /Beancount does not read the journal: [\s\S]*Balance failed/,
+      /Beancount cannot read the journal: [\s\S]*Balance failed/,
     ],
     [
       'a line on the receivable without a party',
@@ -466,7 +467,7 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
     });
     expect([status, stderr]).toEqual([
       1,
-      'ledger: Journals of Beancount are read by bean-check, which is not installed here; install Beancount 2 and try again.\n',
+      'ledger: Importing a Beancount journal requires bean-check, which is not installed. Install Beancount 2 and try again.\n',
     ]);
   });
 });

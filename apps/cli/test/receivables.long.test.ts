@@ -72,7 +72,7 @@ describe('invoices and bills on the command line', () => {
       '',
     ]);
     for (const party of ['blue fox', 'BLUE FOX DINER', ids.party])
-      expect(JSON.parse(run(url, 'invoices', 'list', '--party', party, '--status', 'draft', '--json').out)).toMatchObject([
+      expect(JSON.parse(run(url, 'invoices', 'list', '--counterparty', party, '--status', 'draft', '--json').out)).toMatchObject([
         { id: ids.draft, status: 'draft', customer_name: 'Blue Fox Diner' },
       ]);
     const numbers = (...words: string[]) =>
@@ -83,8 +83,8 @@ describe('invoices and bills on the command line', () => {
       'documents with the status paid are never overdue',
     );
     expect(run(url, 'invoices', 'list', '--due-since', 'soon').error).toContain('soon');
-    expect(run(url, 'invoices', '--party', 'cup').out).toBe('There are no such invoices.\n');
-    expect(run(url, 'invoices', '--limit', '1').out).toContain('There are more; see them with --limit.');
+    expect(run(url, 'invoices', '--counterparty', 'cup').out).toBe('No invoices found.\n');
+    expect(run(url, 'invoices', '--limit', '1').out).toContain('There are more. Raise --limit to see them.');
   });
 
   it('[CLI-19] are shown with their lines and what paid them', () => {
@@ -108,7 +108,7 @@ describe('invoices and bills on the command line', () => {
 
   it('[CLI-19] [INV-14] [CLI-33] get another due date and memo once issued, which undo takes back', () => {
     const tried = run(url, 'invoices', 'change', 'INV-0002', '--due', '2026-07-31', '--memo', 'In two parts', '--dry-run');
-    expect(tried.out).toContain('Would be so. Invoice INV-0002: due 2026-07-31, memo "In two parts".');
+    expect(tried.out).toContain('Invoice INV-0002: due 2026-07-31, memo "In two parts". Nothing was written.');
     const shownNow = () => JSON.parse(run(url, 'invoices', 'show', 'INV-0002', '--json').out) as { due_date: string; memo: string | null };
     const before = shownNow();
     expect(run(url, 'invoices', 'change', 'INV-0002', '--due', '2026-07-31', '--memo', 'In two parts').status).toBe(0);
@@ -120,15 +120,15 @@ describe('invoices and bills on the command line', () => {
   });
 
   it('[CLI-14] [CLI-19] are refused with the words of the options', () => {
-    expect(run(url, 'invoices', '--party', 'blue').error).toMatch(
-      /"blue" may be Blue Owl \(\w{6}\) or Blue Fox Diner \(\w{6}\); name one by what stands in brackets\./,
+    expect(run(url, 'invoices', '--counterparty', 'blue').error).toMatch(
+      /"blue" matches several: Blue Owl \(\w{6}\), Blue Fox Diner \(\w{6}\)\. Use the id in parentheses\./,
     );
-    expect(run(url, 'invoices', '--party', 'nobody').error).toContain(
-      'There is no counterparty "nobody"; see them with: ledger counterparties',
+    expect(run(url, 'invoices', '--counterparty', 'nobody').error).toContain(
+      'No counterparty matches "nobody". Find one with: ledger counterparties',
     );
     expect(run(url, 'invoices', '--limit', '0').error).toContain('--limit: ');
     expect(run(url, 'invoices', '--status', 'approved').status).toBe(2);
-    expect(run(url, 'bills', 'show', ids.paid).error).toContain(`There is no bill "${ids.paid}"; see them with: ledger bills`);
+    expect(run(url, 'bills', 'show', ids.paid).error).toContain(`No bill matches "${ids.paid}". Find one with: ledger bills`);
     expect(run(url, 'invoices', 'void', ids.paid).status).toBe(1);
     expect(run(url, 'invoices', 'void', ids.open, '--reason', 'x'.repeat(501)).error).toContain('--reason: ');
   });
@@ -138,8 +138,8 @@ describe('the aging on the command line', () => {
   it('[CLI-20] has a row for each counterparty, and ends with the total', () => {
     const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20');
     expect(aged).toMatchObject({ status: 0, error: '' });
-    expect(aged.out).toContain('What customers owe on 1100 Accounts receivable (USD), as of 2026-06-20\n\n');
-    expect(aged.out).toMatch(/^counterparty +not due +1 to 30 +31 to 60 +61 to 90 +over 90 +unapplied +other +total$/m);
+    expect(aged.out).toContain('Receivables on 1100 Accounts receivable (USD), as of 2026-06-20\n\n');
+    expect(aged.out).toMatch(/^counterparty +current +1 to 30 +31 to 60 +61 to 90 +over 90 +unapplied +other +total$/m);
     expect(aged.out).toMatch(/^Blue Fox Diner +50\.00 +50\.00 +100\.00$/m);
     expect(aged.out).toMatch(/^Total +0\.00 +50\.00 +0\.00 +50\.00 +0\.00 +0\.00 +0\.00 +100\.00$/m);
     expect(
@@ -155,7 +155,7 @@ describe('the aging on the command line', () => {
   });
 
   it('[CLI-20] has a row for each document', () => {
-    const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20', '--by', 'document', '--party', 'fox');
+    const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20', '--by', 'document', '--counterparty', 'fox');
     expect(aged.out).toMatch(/^Blue Fox Diner +invoice +INV-0001 +2026-03-01 +2026-03-31 +81 +120\.00 +50\.00$/m);
     expect(aged.out).toMatch(/^Total +100\.00$/m);
   });
@@ -178,9 +178,9 @@ describe('the aging on the command line', () => {
   });
 
   it('[CLI-14] [CLI-20] is of one side, and of a day', () => {
-    expect(run(url, 'aging').error).toContain('Say what is aged: --receivable, what customers owed, or --payable');
+    expect(run(url, 'aging').error).toContain('Specify --receivable or --payable.');
     expect(run(url, 'aging', '--receivable', '--payable').status).toBe(2);
     expect(run(url, 'aging', '--payable', '--as-of', 'today').error).toContain('--as-of: ');
-    expect(run(url, 'aging', '--payable').out).toContain('What vendors are owed on ');
+    expect(run(url, 'aging', '--payable').out).toContain('Payables on ');
   });
 });

@@ -37,13 +37,13 @@ const fileAll = async () => {
 
 describe('the reconciliation of a statement on the command line', () => {
   it('[CLI-17] names what is missing and writes nothing; once it is filed, completes; and ends with what comes next', async () => {
-    expect(reconcile().error).toContain('no source account feeds 1010; import a statement of it first.');
+    expect(reconcile().error).toContain('account 1010 has no source account yet. Import a statement for it first.');
     expect(run(url, 'import', join(folder, 'march.csv'), '--account', '1010')).toMatchObject({ status: 0, error: '' });
     const not = reconcile();
     expect([not.status, not.error]).toEqual([1, '']);
-    expect(not.out).toMatch(/^balance of the statement +95\.50$/m);
+    expect(not.out).toMatch(/^statement balance +95\.50$/m);
     expect(not.out).toMatch(/^2 missing +95\.50 +Row 2: 100\.00 EUR on 2026-03-01 .*\. Categorize it\. … and 1 more$/m);
-    expect(not.out).toMatch(/It does not tie out; nothing was written\. See every reason with --all\.\n$/);
+    expect(not.out).toMatch(/The statement does not tie out\. Nothing was written\. Print every reason with --all\.\n$/);
     expect(reconcile('--all').out).toMatch(
       /^missing +100\.00 +Row 2: 100\.00 EUR on 2026-03-01 .*\. Categorize it\.\nmissing +-4\.50 +Row 3/m,
     );
@@ -65,6 +65,6 @@ describe('the reconciliation of a statement on the command line', () => {
 
   it('[CLI-17] refuses ids that are none', () => {
     expect(reconcile('--import', 'x').error).toContain('--import: ');
-    expect(reconcile('--outstanding', 'x').error).toContain('There is no entry "x"; see them with: ledger entries');
+    expect(reconcile('--outstanding', 'x').error).toContain('No entry matches "x". Find one with: ledger entries');
   });
 });

@@ -48,18 +48,18 @@ describe('a refusal on the command line', () => {
     expect(run(url, 'trial-balance', '--books', 'led_none')).toEqual({
       status: 2,
       out: '',
-      error: 'ledger: --books: there are no books led_none here (see "books list").\n',
+      error: 'ledger: --books: no books match "led_none". List them with: ledger books\n',
     });
   });
 
   it.each<readonly [string, readonly string[], RegExp]>([
-    ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: There is no member "Ada"; see them with: ledger members$/m],
-    ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: There is no account "9999"; see them with: ledger accounts$/m],
-    ['a group', ['rules', 'lst'], /^ledger: Unknown command 'lst'; did you mean list\?$/m],
-    ['a command', ['inbxo'], /^ledger: Unknown command 'inbxo'; did you mean inbox\?$/m],
-    ['an option', ['inbox', '--limt', '5'], /^ledger: Unknown option '--limt'; did you mean --limit\?$/m],
-    ['a word that is missing', ['transfer', 'coffee'], /^ledger: Missing required argument '\w+'; see: ledger transfer --help$/m],
-    ['a number', ['inbox', '--limit', 'many'], /^ledger: --limit: "many" will not do; say a whole number from 1 to 200\.$/m],
+    ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: No member matches "Ada"\. Find one with: ledger members$/m],
+    ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: No account matches "9999"\. Find one with: ledger accounts$/m],
+    ['a group', ['rules', 'lst'], /^ledger: Unknown command 'lst'\. Did you mean list\?$/m],
+    ['a command', ['inbxo'], /^ledger: Unknown command 'inbxo'\. Did you mean inbox\?$/m],
+    ['an option', ['inbox', '--limt', '5'], /^ledger: Unknown option '--limt'\. Did you mean --limit\?$/m],
+    ['a word that is missing', ['transfer', 'coffee'], /^ledger: Missing required argument '\w+'\. See: ledger transfer --help$/m],
+    ['a number', ['inbox', '--limit', 'many'], /^ledger: --limit: "many" is invalid\. Must be a whole number from 1 to 200\.$/m],
   ])('[CLI-29] [CLI-30] a wrong word is one sentence, and never the help: %s', (_, words, sentence) => {
     const ran = run(url, ...words);
     expect([ran.status, ran.out]).toEqual([2, '']);
@@ -82,7 +82,7 @@ describe('a refusal on the command line', () => {
     const { status, error } = run('postgres://me:se/cret@db:5432/books', 'books', 'list');
     expect([status, error]).toEqual([
       1,
-      'ledger: LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://…".\n',
+      'ledger: LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "postgres://…").\n',
     ]);
   });
 

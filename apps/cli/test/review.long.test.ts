@@ -28,21 +28,21 @@ describe('reviewing on the command line', () => {
     expect(run(url, 'match', id, other).out).toBe(`Matched 2026-03-01 To savings -500.00 (${id}): posted, a transfer with 1020 Savings.\n`);
     expect(run(url, 'inbox').out).not.toContain(id);
     expect(run(url, 'unmatch', id, '--reason', 'two payments').out).toBe(
-      `Unmatched 2026-03-01 To savings -500.00 (${id}): it awaits review.\n`,
+      `Unmatched 2026-03-01 To savings -500.00 (${id}): needs review.\n`,
     );
     expect(run(url, 'transfer', 'to savings', '1090', '--note', 'wire').out).toBe(
-      `Filed 2026-03-01 To savings -500.00 (${id}): posted, a transfer with 1090 Cash in transit.\n`,
+      `Recorded 2026-03-01 To savings -500.00 (${id}): posted, a transfer with 1090 Cash in transit.\n`,
     );
-    expect(run(url, 'undo').out).toContain('Took back: Filed 2026-03-01 To savings');
+    expect(run(url, 'undo').out).toContain('Undone: Recorded 2026-03-01 To savings');
     expect(run(url, 'inbox').out).toContain(id);
   });
 
   it('[CLI-14] [CLI-18] refuses with the words of its options', () => {
     expect(run(url, 'transfer', 'coffee', '6060').error).toContain('6060 Meals has the type expense');
     expect(run(url, 'transfer', 'coffee', '9999').status).toBe(2);
-    expect(run(url, 'match', 'coffee').out).toContain('There is no candidate');
+    expect(run(url, 'match', 'coffee').out).toContain('No candidates found');
     expect(run(url, 'match', 'coffee', 'coffee').error).toContain('the second transaction: ');
-    expect(run(url, 'match', 'tea').error).toContain('There is no transaction "tea"; see them with: ledger search WORDS');
+    expect(run(url, 'match', 'tea').error).toContain('No transaction matches "tea". Find one with: ledger search WORDS');
     expect(run(url, 'unmatch', 'coffee').error).toContain('This transaction is not matched.');
   });
 });

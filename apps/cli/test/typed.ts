@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
+import { withPresentNames } from '../src/aliases.ts';
 import { EXIT, faultOf } from '../src/command/faults.ts';
 import type { Parts } from '../src/command/parts.ts';
 import { PAPER, type Screen } from '../src/command/screen.ts';
@@ -46,7 +47,7 @@ export const type = async ({ at, environment, screen = PAPER }: Person, line: st
       return work({ books: [{ id, name, connect: async () => at }] });
     },
   };
-  const words = wordsOf(line).slice(1);
+  const words = withPresentNames(wordsOf(line).slice(1));
   try {
     const program = await ledgerProgram(parts, words, '0.0.0');
     await program.parseAsync([...withFirstOfGroup(program, words)], { from: 'user' });

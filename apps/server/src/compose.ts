@@ -114,7 +114,7 @@ export const startServer = async (settings: Config, opened: Opened): Promise<Ser
 const servedAt = (setting: string, options: ServeOptions): Promise<Serving> =>
   serve(options).catch((fault: NodeJS.ErrnoException) => {
     throw fault.code === 'EADDRINUSE'
-      ? new Mistake(`${setting} ${options.port} is in use on ${options.host}; set ${setting} to another.`)
+      ? new Mistake(`${setting} ${options.port} is already in use on ${options.host}. Set ${setting} to another port.`)
       : fault;
   });
 
@@ -123,13 +123,13 @@ const sayWhereKeyIs = ({ database, secretKeys }: Config, logger: Logger): void =
   if (database.kind === 'sqlite' && secretKeys.length === 0)
     logger.info(
       { key_file: keyFileOf(database.file) },
-      'stored secrets are encrypted with the key in this file, which is made with the first of them: keep a copy of it',
+      'stored secrets are encrypted with the key in this file, which is created with the first secret: back it up',
     );
 };
 
 /** Warns about unread variables, which may be misspelled settings.  [CFG-2] */
 const sayUnread = ({ unread }: Config, logger: Logger): void => {
-  if (unread.length > 0) logger.warn({ variables: unread }, 'variables begin with LEDGER_ and are no settings: they are not read');
+  if (unread.length > 0) logger.warn({ variables: unread }, 'ignored variables that start with LEDGER_ but are not settings');
 };
 
 /** The first signal lets requests finish; the next one leaves them little time.  [HTTP-37] */

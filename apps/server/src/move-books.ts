@@ -19,8 +19,8 @@ export interface Moving {
 /** Moves books into another database. Existing rows there are not copied again, so an interrupted move continues.  [TRV-10] */
 export const moveBooks = (from: Config, moving: Moving): Promise<void> => {
   const database = databaseAt(moving.to);
-  if ('wrong' in database) throw new Mistake(`--to ${database.wrong}; it is "${moving.to}".`);
-  if (placeOf(database) === placeOf(from.database)) throw new Mistake('--to names the database that the books are in already.');
+  if ('wrong' in database) throw new Mistake(`--to ${database.wrong} (got "${moving.to}").`);
+  if (placeOf(database) === placeOf(from.database)) throw new Mistake('--to is the database that already contains the books.');
   return withTravel(from, (leaving) => withTravel({ ...from, database }, (arriving) => moveEach(from, leaving, arriving, moving)));
 };
 
@@ -30,7 +30,7 @@ const moveEach = async (from: Config, leaving: Travel, arriving: Travel, moving:
   const outside = await openBlobs(from);
   for (const id of moving.books) {
     const here = await leaving.find(id);
-    if (here === null) throw new Mistake(`There are no books ${id} in this database.`);
+    if (here === null) throw new Mistake(`The database has no books with the id ${id}.`);
     const known = await leaving.ofOrganization(here.organizationId);
     const isSame = (await arriving.ofOrganization(here.organizationId)).every((each) => known.includes(each));
     const { books, wasThere } = await leaving.move(id, arriving, {

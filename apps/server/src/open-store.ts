@@ -38,17 +38,17 @@ export const requireDatabase = async (database: Database): Promise<void> => {
   const found = await isThere(database).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set LEDGER_DATABASE_URL, or make one with: ledger migrate`);
+  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set LEDGER_DATABASE_URL, or create one with: ledger migrate`);
 };
 
 const whatIsMissing = (database: Database): string => {
-  if (database.kind === 'postgres') return 'The database of LEDGER_DATABASE_URL has no tables of books';
+  if (database.kind === 'postgres') return 'The database at LEDGER_DATABASE_URL has no ledger tables';
   return existsSync(database.file)
-    ? `The file ${database.file} is no database with tables of books`
+    ? `The file ${database.file} is not a database with ledger tables`
     : `There is no database at ${database.file}`;
 };
 
 export const cannotBeOpened = (fault: unknown): Mistake =>
   new Mistake(
-    `The database of LEDGER_DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
+    `The database at LEDGER_DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
   );

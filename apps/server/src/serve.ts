@@ -67,7 +67,7 @@ export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_
   const close = async (): Promise<void> => {
     logger?.info('stopping');
     const cutOff = await stop.begin();
-    if (cutOff) logger?.warn('requests were cut off');
+    if (cutOff) logger?.warn('requests were aborted');
     await onClose?.();
     logger?.info('stopped');
   };

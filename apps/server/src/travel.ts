@@ -45,7 +45,7 @@ export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: 
   const { findings } = granted(await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }, { since }));
   if (findings.length === 0) return;
   const named = findings.map((found) => `  [${found.rule}] ${sentenceOf(found)}`);
-  throw new Mistake([`Not everything holds in ${name}. Nothing was imported; export the books again.`, ...named].join('\n'));
+  throw new Mistake([`Verification found problems in ${name}. Nothing was imported. Export the books again.`, ...named].join('\n'));
 };
 
 /** The same for moved books: complete on their first arrival, then only the additions.  [TRV-6] */

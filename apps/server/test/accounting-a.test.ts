@@ -88,24 +88,24 @@ describe('the sign-in to an accounting program', () => {
 
   test('[CON-13] a code or token that is not valid is refused; any other answer has failed, and is not asked for again', async () => {
     const program = remote.program(300);
-    expect(await program.exchange('bad', VERIFIER)).toEqual({ because: 'refused', error: 'it answered invalid_grant.' });
+    expect(await program.exchange('bad', VERIFIER)).toEqual({ because: 'refused', error: 'it returned invalid_grant.' });
     const failing = async (answer: Parameters<typeof remote.next>[1], error: unknown) => {
       remote.next(/token/, answer);
       remote.received.length = 0;
       expect(await program.refresh('refresh-1')).toEqual({ because: 'failed', error });
       expect(remote.received).toHaveLength(1);
     };
-    await failing(answering(401, { error: 'invalid_client' }), 'it answered invalid_client.');
-    await failing(answering(503), 'it answered 503.');
-    await failing(answering(302, {}, { location: `${remote.url}/elsewhere` }), 'it answered 302.');
-    await failing(answering(200, { access_token: 'a b', expires_in: 1 }), 'its answer has no tokens.');
-    await failing(answering(200, { access_token: 'a', expires_in: 0, refresh_token: 'r' }), 'its answer has no tokens.');
-    await failing((response) => response.end('x'.repeat(70_000)), 'its answer is larger than 64 KB.');
-    await failing(() => undefined, 'it did not answer within 0.3 seconds.');
+    await failing(answering(401, { error: 'invalid_client' }), 'it returned invalid_client.');
+    await failing(answering(503), 'it returned 503.');
+    await failing(answering(302, {}, { location: `${remote.url}/elsewhere` }), 'it returned 302.');
+    await failing(answering(200, { access_token: 'a b', expires_in: 1 }), 'its response contains no tokens.');
+    await failing(answering(200, { access_token: 'a', expires_in: 0, refresh_token: 'r' }), 'its response contains no tokens.');
+    await failing((response) => response.end('x'.repeat(70_000)), 'its response is larger than 64 KB.');
+    await failing(() => undefined, 'it did not respond within 0.3 seconds.');
     remote.next(/token/, answering(200, { access_token: 'a', expires_in: '3600' }));
     expect(await program.refresh('r')).toEqual({ access: 'a', accessForMs: 3_600_000, refresh: 'r', refreshForMs: null });
     remote.next(/token/, answering(200, { access_token: 'a', expires_in: 3_600 }));
-    expect(await program.exchange('good', VERIFIER)).toEqual({ because: 'failed', error: 'its answer has no token to refresh with.' });
+    expect(await program.exchange('good', VERIFIER)).toEqual({ because: 'failed', error: 'its response contains no refresh token.' });
     remote.next(/revoke/, () => undefined);
     expect(await program.revoke('r')).toBeUndefined();
     await remote.close();
@@ -159,17 +159,17 @@ describe('a company that is read', () => {
       401,
       faultOf(true, '3200', 'AuthenticationFailed', 'Token expired'),
       'expired',
-      'it answered 401: AuthenticationFailed, Token expired.',
+      'it returned 401: AuthenticationFailed, Token expired.',
     ],
-    [401, faultOf(false, '3202'), 'expired', 'it answered 401: It went wrong, in this place.'],
-    [403, faultOf(false, '003100'), 'refused', 'it answered 403: It went wrong, in this place.'],
-    [403, faultOf(true, '30015'), 'refused', 'it answered 403: It went wrong, in this place.'],
-    [403, faultOf(false, '5020'), 'failed', 'it answered 403: It went wrong, in this place.'],
-    [403, '<html>', 'failed', 'it answered 403.'],
-    [400, faultOf(false, '4001', 'Invalid query', 'a\nb.'), 'failed', 'it answered 400: Invalid query, a b.'],
-    [404, { Fault: { Error: 'none' } }, 'failed', 'it answered 404.'],
-    [404, faultOf(false, '1', 'x'.repeat(70_000)), 'failed', 'it answered 404.'],
-    [302, {}, 'failed', 'it answered 302.'],
+    [401, faultOf(false, '3202'), 'expired', 'it returned 401: It went wrong, in this place.'],
+    [403, faultOf(false, '003100'), 'refused', 'it returned 403: It went wrong, in this place.'],
+    [403, faultOf(true, '30015'), 'refused', 'it returned 403: It went wrong, in this place.'],
+    [403, faultOf(false, '5020'), 'failed', 'it returned 403: It went wrong, in this place.'],
+    [403, '<html>', 'failed', 'it returned 403.'],
+    [400, faultOf(false, '4001', 'Invalid query', 'a\nb.'), 'failed', 'it returned 400: Invalid query, a b.'],
+    [404, { Fault: { Error: 'none' } }, 'failed', 'it returned 404.'],
+    [404, faultOf(false, '1', 'x'.repeat(70_000)), 'failed', 'it returned 404.'],
+    [302, {}, 'failed', 'it returned 302.'],
   ])('[CON-13] that answers %s %j is %s', async (status, body, because, error) => {
     const { read } = await signedIn();
     remote.next(/preferences/, answering(status, body));
@@ -187,10 +187,10 @@ describe('a company that is read', () => {
     expect(remote.waits[2]).toBeGreaterThan(25_000);
     expect(remote.waits[2]).toBeLessThanOrEqual(30_000);
     remote.next(/preferences/, answering(429, {}, { 'retry-after': '61' }));
-    expect(await read()).toEqual({ because: 'failed', error: 'it answered 429.' });
+    expect(await read()).toEqual({ because: 'failed', error: 'it returned 429.' });
     for (let tries = 0; tries < 3; tries++) remote.next(/preferences/, answering(429, faultOf(false, '3001', 'ThrottleExceeded', '')));
     remote.received.length = 0;
-    expect(await read()).toEqual({ because: 'failed', error: 'it answered 429: ThrottleExceeded.' });
+    expect(await read()).toEqual({ because: 'failed', error: 'it returned 429: ThrottleExceeded.' });
     expect(remote.received).toHaveLength(3);
   });
 
@@ -210,12 +210,12 @@ describe('a company that is read', () => {
       response.writeHead(200);
       timers.push(setInterval(() => response.write(' '), 20));
     });
-    expect(await read()).toEqual({ because: 'failed', error: 'it did not answer within 0.15 seconds.' });
+    expect(await read()).toEqual({ because: 'failed', error: 'it did not respond within 0.15 seconds.' });
     for (const timer of timers) clearInterval(timer);
     expect(remote.received).toHaveLength(3);
     for (const path of [/preferences/, /query/, /TrialBalance/])
       for (let tries = 0; tries < 2; tries++) remote.next(path, answering(429, {}, { 'retry-after': '59' }));
-    expect(await read()).toEqual({ because: 'failed', error: 'it answered 429.' });
+    expect(await read()).toEqual({ because: 'failed', error: 'it returned 429.' });
   });
 
   test('[CON-14] is read twice at once, and eight companies in all; a further reading is not begun', async () => {
@@ -239,16 +239,16 @@ describe('a company that is read', () => {
   test('[CON-14] whose answer is too large is not asked again', async () => {
     const { read } = await signedIn();
     remote.next(/preferences/, (response) => response.end(' '.repeat(MAX_ONLINE_PAGE_BYTES + 1)));
-    expect(await read()).toEqual({ because: 'failed', error: 'its answer is larger than 2048 KB.' });
+    expect(await read()).toEqual({ because: 'failed', error: 'its response is larger than 2048 KB.' });
     expect(remote.received).toHaveLength(1);
   });
 
   test('[CON-13] that answers something else is not read', async () => {
     const { program, access, read } = await signedIn();
     remote.next(/companyinfo/, answering(200, { CompanyInfo: {} }));
-    expect(await program.readCompany(access)).toEqual({ because: 'failed', error: 'its answer names no company.' });
+    expect(await program.readCompany(access)).toEqual({ because: 'failed', error: 'its response contains no company.' });
     remote.next(/query/, (response) => response.end('<html>'));
-    expect(await read()).toEqual({ because: 'failed', error: 'its answer lists no accounts.' });
+    expect(await read()).toEqual({ because: 'failed', error: 'its response contains no accounts.' });
     expect(await program.readCompany({ ...access, companyId: '../7' })).toMatchObject({ because: 'refused' });
     expect(remote.received.at(-1)?.path).toBe('/v3/company/..%2F7/companyinfo/..%2F7');
   });

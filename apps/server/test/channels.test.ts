@@ -30,19 +30,19 @@ describe('a chat workspace', () => {
   test.each([
     [
       { status: 410, retryAfterMs: null },
-      { error: 'The address answered 410.', retryAfterMs: null, isFinal: true },
+      { error: 'The address returned 410.', retryAfterMs: null, isFinal: true },
     ],
     [
       { status: 404, retryAfterMs: null },
-      { error: 'The address answered 404.', retryAfterMs: null, isFinal: true },
+      { error: 'The address returned 404.', retryAfterMs: null, isFinal: true },
     ],
     [
       { status: 302, retryAfterMs: null },
-      { error: 'The address answered 302.', retryAfterMs: null, isFinal: false },
+      { error: 'The address returned 302.', retryAfterMs: null, isFinal: false },
     ],
     [
       { status: 429, retryAfterMs: 9_000 },
-      { error: 'The address answered 429.', retryAfterMs: 9_000, isFinal: false },
+      { error: 'The address returned 429.', retryAfterMs: 9_000, isFinal: false },
     ],
     [{ error: 'It did not answer.' }, { error: 'It did not answer.', retryAfterMs: null, isFinal: false }],
   ])('[CON-5] [NTF-19] %j is %j', async (answer, expected) => {
@@ -98,13 +98,13 @@ describe('the service for messages', () => {
   test('[NTF-19] a refused number is final; a busy, redirecting, silent or absent service is not', async () => {
     const send = () => messageChannel({ url, token: undefined }, 300)('+14155550123', 'Hello');
     answer = (response) => response.writeHead(422).end();
-    expect(await send()).toEqual({ error: 'The service for messages answered 422.', retryAfterMs: null, isFinal: true });
+    expect(await send()).toEqual({ error: 'The messaging service returned 422.', retryAfterMs: null, isFinal: true });
     answer = (response) => response.writeHead(429, { 'retry-after': '7' }).end();
-    expect(await send()).toEqual({ error: 'The service for messages answered 429.', retryAfterMs: 7_000, isFinal: false });
+    expect(await send()).toEqual({ error: 'The messaging service returned 429.', retryAfterMs: 7_000, isFinal: false });
     answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     expect(await send()).toMatchObject({ isFinal: false });
     answer = () => undefined;
-    expect(await send()).toMatchObject({ isFinal: false, error: expect.stringContaining('did not take it') });
+    expect(await send()).toMatchObject({ isFinal: false, error: expect.stringContaining('did not accept the message') });
     expect(await messageChannel({ url: 'http://127.0.0.1:1/', token: undefined })('+1', 'x')).toMatchObject({ isFinal: false });
   });
 });

@@ -110,10 +110,10 @@ describe.skipIf(!runsImages)('[SYS-20] the image', () => {
     const own = await freePort();
     const isUp = () => container.run('node', '/app/apps/server/image/healthy.mjs', String(own)).status;
     expect(isUp()).toBe(1);
-    const worker = await container.start(/"working"/, 'env', `LEDGER_WORKER_PORT=${own}`, 'ledger-server', 'worker');
+    const worker = await container.start(/"worker started"/, 'env', `LEDGER_WORKER_PORT=${own}`, 'ledger-server', 'worker');
     expect(isUp()).toBe(0);
     expect(await ended(worker, 'SIGTERM')).toBe(0);
-    const demo = await container.start(/everything holds[\s\S]*TOKEN/, 'ledger', 'demo');
+    const demo = await container.start(/no problems found[\s\S]*TOKEN/, 'ledger', 'demo');
     expect(container.check()).toBe(0);
     expect(await ended(demo, 'SIGTERM')).toBe(0);
     expect(container.run('ledger', 'backup', '/data/copy.db')).toMatchObject({ status: 0 });

@@ -69,18 +69,18 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
   test('[FEE-16] [FEE-17] a refused sign-in is connection_rejected, is mended by sign_in, and ends with the connection', async () => {
     const { send, fake, connect, ledger } = await opened(await open());
     const id = await connect();
-    fake.fault = { because: 'refused', error: 'it answered ITEM_LOGIN_REQUIRED.', retryAfterMs: null };
+    fake.fault = { because: 'refused', error: 'it returned ITEM_LOGIN_REQUIRED.', retryAfterMs: null };
     expect(await send(`POST /v1/connections/${id}/read`)).toMatchObject({
       status: 422,
       body: { code: 'connection_rejected', detail: expect.stringContaining('Sign in again with sign_in of the connection.') },
     });
     expect((await send(`GET /v1/connections/${id}`)).body).toMatchObject({
       status: 'failing',
-      last_error: 'it answered ITEM_LOGIN_REQUIRED.',
+      last_error: 'it returned ITEM_LOGIN_REQUIRED.',
     });
     await ledger.work.runDue();
     const told = (await send('GET /v1/notifications')).body.data.map((one: { text: string }) => one.text);
-    expect(told).toEqual([expect.stringMatching(/^The feed First Bank failed since .*: it answered ITEM_LOGIN_REQUIRED\.$/)]);
+    expect(told).toEqual([expect.stringMatching(/^The feed First Bank failed since .*: it returned ITEM_LOGIN_REQUIRED\.$/)]);
     fake.fault = null;
     expect((await send(`POST /v1/connections/${id}/sign_in`)).body).toMatchObject({ link_token: 'link-1' });
     expect((await send(`POST /v1/connections/${id}/finish`, { body: { token: 'public-2' } })).body).toMatchObject({ status: 'connected' });

@@ -117,7 +117,7 @@ describe.each(stores)('online books over HTTP %s', (_, open) => {
     const rejected = await start(id);
     expect(rejected).toMatchObject({ status: 422, body: { code: 'connection_rejected', detail: expect.stringContaining('sign_in') } });
     const failing = (await send(`GET /v1/connections/${id}`)).body;
-    expect(failing).toMatchObject({ status: 'failing', failing_since: expect.any(String), last_error: 'it answered invalid_grant.' });
+    expect(failing).toMatchObject({ status: 'failing', failing_since: expect.any(String), last_error: 'it returned invalid_grant.' });
     const again = await send(`POST /v1/connections/${id}/sign_in`);
     expect(again.body).toMatchObject({ id, status: 'failing', company_id: '9130357', authorize_url: expect.any(String) });
     expect((await complete(id, stateOf(again.body))).body).toMatchObject({
@@ -184,7 +184,7 @@ describe('online books over HTTP', () => {
     expect((await visit('GET', { state: answer.state, error: 'access_denied' }))[0]).toBe(400);
     expect((await visit('POST', { ...answer, state: 'x' }))[0]).toBe(404);
     const [status, asks] = await visit('GET', answer);
-    expect([status, asks]).toEqual([200, expect.stringMatching(/books “Acme” read .*“&lt;Pine&gt; &amp; Co”.*<button>Connect/s)]);
+    expect([status, asks]).toEqual([200, expect.stringMatching(/books “Acme” to read .*“&lt;Pine&gt; &amp; Co”.*<button>Connect/s)]);
     expect((await send(`GET /v1/connections/${begun.id}`)).body.status).toBe('pending');
     expect(await visit('POST', answer)).toEqual([200, expect.stringContaining('Lindgren &amp; Daughters is connected. You can close')]);
     expect((await send(`GET /v1/connections/${begun.id}`)).body.status).toBe('connected');

@@ -139,6 +139,6 @@ describe('the dispatcher', () => {
     dispatcher.wake();
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(looks).toBe(before);
-    expect(warned).toEqual(['webhooks to send could not be found', 'webhooks could not be sent']);
+    expect(warned).toEqual(['finding webhooks to send failed', 'sending webhooks failed']);
   });
 });

@@ -103,7 +103,7 @@ describe('a delivery over TLS', () => {
   });
 
   test('[WHK-10] [WHK-17] a receiver that hangs or closes before its headers fails; with its headers its status counts', async () => {
-    const hanging = { error: 'The address did not answer within 0.3 seconds.' };
+    const hanging = { error: 'The address did not respond within 0.3 seconds.' };
     receiver.answer = () => undefined;
     expect(await sender({ timeoutMs: 300 })(one())).toEqual(hanging);
     let trickle: NodeJS.Timeout | undefined;

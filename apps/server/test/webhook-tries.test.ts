@@ -61,14 +61,14 @@ const trickle = (_response: ServerResponse, { socket }: IncomingMessage): void =
   socket.once('close', () => clearInterval(timer));
 };
 
-const hanging = 'The address did not answer within 0.4 seconds.';
+const hanging = 'The address did not respond within 0.4 seconds.';
 const MISBEHAVIOURS: readonly (readonly [name: string, answer: Receiver['answer'], error: string | RegExp, wait: number])[] = [
-  ['fails', (response) => void response.writeHead(500).end('secret detail'), 'The address answered 500.', 5 * SECOND],
+  ['fails', (response) => void response.writeHead(500).end('secret detail'), 'The address returned 500.', 5 * SECOND],
   ['hangs', () => undefined, hanging, 5 * MINUTE],
-  ['redirects', (response) => void response.writeHead(302, { location: '/elsewhere' }).end(), 'The address answered 302.', 30 * MINUTE],
+  ['redirects', (response) => void response.writeHead(302, { location: '/elsewhere' }).end(), 'The address returned 302.', 30 * MINUTE],
   ['trickles headers', trickle, hanging, 2 * HOUR],
   ['closes early', (_response, { socket }) => void socket.destroy(), /^The delivery was not accepted: /, 5 * HOUR],
-  ['asks to wait', (response) => void response.writeHead(429, { 'retry-after': '43200' }).end(), 'The address answered 429.', 12 * HOUR],
+  ['asks to wait', (response) => void response.writeHead(429, { 'retry-after': '43200' }).end(), 'The address returned 429.', 12 * HOUR],
 ];
 
 describe.each(stores)('%s', (_name, open) => {

@@ -71,8 +71,8 @@ describe('the server', () => {
     const work = workRegularly({ work: { runDue } }, { logger: { warn } });
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
     expect(warn.mock.calls).toEqual([
-      [{ err: fault }, 'work that is due could not be found'],
-      [{ ledgerId: 'led_x', kind: 'forget_outcomes', err: fault }, 'work that is due failed'],
+      [{ err: fault }, 'finding scheduled jobs failed'],
+      [{ ledgerId: 'led_x', kind: 'forget_outcomes', err: fault }, 'scheduled job failed'],
     ]);
     await work.stop();
   });

@@ -49,18 +49,18 @@ export const damagesOf = (archive: () => Buffer): readonly Damage[] => {
     [
       'that is no tar file',
       async () => Buffer.alloc(20_000, 'no archive at all '),
-      /^The archive is damaged: it is no tar file\. Nothing was imported; export the books again\.$/,
+      /^The archive is damaged: it is not a tar file\. Nothing was imported\. Export the books again\.$/,
     ],
-    ['that is empty', async () => Buffer.of(), /it is no tar file/],
+    ['that is empty', async () => Buffer.of(), /it is not a tar file/],
     [
       'that was cut off',
       async () => archive().subarray(0, archive().length / 2),
-      /cannot be read after \w+\/\d+\.jsonl: it was cut off or changed/,
+      /cannot be read after \w+\/\d+\.jsonl: it is truncated or was changed/,
     ],
     [
       'without its last file',
       () => changed((files) => void files.delete('manifest.json')),
-      /no manifest\.json, its last file: it was cut off/,
+      /no manifest\.json, its last file, so it is truncated/,
     ],
     ['without its first file', () => changed((files) => void files.delete('books.json')), /its first file is not books\.json/],
     ['without a file of rows', () => changed((files) => void files.delete('comments/000001.jsonl')), /comments\/000001\.jsonl is missing/],
@@ -74,17 +74,17 @@ export const damagesOf = (archive: () => Buffer): readonly Damage[] => {
           files.delete('manifest.json');
           files.set(LINES, lines);
         }),
-      /lines\/000001\.jsonl (is not the file that follows|follows the receipts)/,
+      /lines\/000001\.jsonl (must not follow|follows the receipts)/,
     ],
     [
       'with a changed digit',
       () => changed((files) => edited(files, 'audit/000001.jsonl', (text) => text.replace('"at":"2', '"at":"1'))),
-      /audit\/000001\.jsonl has another SHA-256 than manifest\.json says/,
+      /audit\/000001\.jsonl has a different SHA-256 than in manifest\.json/,
     ],
     [
       'with a line that is no JSON',
       () => changed((files) => edited(files, LINES, (text) => text.replace('\n{', '\n('))),
-      /line 2 of lines\/000001\.jsonl is no JSON object but "\(/,
+      /line 2 of lines\/000001\.jsonl is not a JSON object: "\(/,
     ],
     [
       'with half a line',
@@ -99,7 +99,7 @@ export const damagesOf = (archive: () => Buffer): readonly Damage[] => {
     [
       'without a value that is needed',
       () => changed((files) => edited(files, 'accounts/000001.jsonl', (text) => text.replace('"code":"1000"', '"code":null'))),
-      /line 1 of accounts\/000001\.jsonl lacks a value of code/,
+      /line 1 of accounts\/000001\.jsonl lacks a value for code/,
     ],
     [
       'with a column of a newer program',
@@ -114,9 +114,9 @@ export const damagesOf = (archive: () => Buffer): readonly Damage[] => {
     [
       'with another receipt',
       () => changed((files) => edited(files, receiptIn(files), (text) => text.replace('%PDF', '%PDX'))),
-      /receipts\/doc_\w+\.pdf has another SHA-256 than its document/,
+      /receipts\/doc_\w+\.pdf has a different SHA-256 than its document/,
     ],
-    ['without a receipt', () => changed((files) => void files.delete(receiptIn(files))), /it has 0 files of receipts in place of 1/],
+    ['without a receipt', () => changed((files) => void files.delete(receiptIn(files))), /it has 0 files of receipts instead of 1/],
     [
       'that was forged, without a row',
       () => changed((files) => forged(files, 'comments/000001.jsonl', withoutLine)),
@@ -125,7 +125,7 @@ export const damagesOf = (archive: () => Buffer): readonly Damage[] => {
     [
       'that was forged, with an entry that does not balance',
       () => changed((files) => forged(files, LINES, (text) => text.replace(/"signed_minor":"(-?\d+)"/, '"signed_minor":"$11"'))),
-      /the database refuses rows of lines\/000001\.jsonl: .*balance/,
+      /the database rejects rows of lines\/000001\.jsonl: .*balance/,
     ],
     [
       'that was forged, with other words in an entry',
@@ -164,7 +164,7 @@ export const damagesOf = (archive: () => Buffer): readonly Damage[] => {
     [
       'that was forged, with another head',
       () => changed((files) => forged(files, 'books.json', (text) => text.replace(/"head": "../, '"head": "00'))),
-      /the journal does not end with entry \d+ and the head that books\.json names/,
+      /the journal does not end with entry \d+ and the head in books\.json/,
     ],
   ];
 };

@@ -73,7 +73,7 @@ describe.skipIf(PROGRAMS === null)('an address with several hosts', () => {
   it('[STO-139] without a primary a write fails with what each host said, and waits for a silent one for a bounded time', async () => {
     await cluster.primary().kill();
     const [ada, bob, cid] = cluster.address('postgres').split('@')[1]?.split('/')[0]?.split(',') ?? [];
-    await vi.waitFor(async () => expect(String(await faultOf('killed'))).toContain('No host of the database takes writes'), WAIT);
+    await vi.waitFor(async () => expect(String(await faultOf('killed'))).toContain('No database host accepts writes'), WAIT);
     expect(String(await faultOf('killed'))).toMatch(new RegExp(`${ada} .+; ${bob} is a standby; ${cid} is a standby`));
     await cluster.promote();
     await cluster.repair();

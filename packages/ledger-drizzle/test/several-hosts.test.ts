@@ -32,7 +32,7 @@ describe('[STO-139] an address whose first host is not there', () => {
     await server.crash();
     const fault = await vi.waitFor(async () => {
       const thrown = await add('away').catch((each: unknown) => each);
-      expect(String(thrown)).toContain('No host of the database takes writes');
+      expect(String(thrown)).toContain('No database host accepts writes');
       return thrown;
     }, 20_000);
     await server.startAgain();

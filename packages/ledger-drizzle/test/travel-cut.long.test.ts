@@ -136,7 +136,7 @@ it.each(DIRECTIONS)(
       const other = await (await fresh('SQLite')).travel();
       await expect(moved(leaving, other)).rejects.toThrow(
         new RegExp(
-          `^The books Acme \\(${ledgerId}\\) moved to another database at 20.+\\. Move them from there; or let them be written here again first`,
+          `^The books Acme \\(${ledgerId}\\) moved to another database at 20.+\\. Move them from that database, or first make them writable here`,
         ),
       );
       // Back again, before anyone wrote.
@@ -149,7 +149,7 @@ it.each(DIRECTIONS)(
         [arriving, leaving],
       ] as const)
         await expect(moved(one, another)).rejects.toThrow(
-          `The books Acme (${ledgerId}) are in the other database already, and something was written to them there that is not here. Move them into another database.`,
+          `The books Acme (${ledgerId}) already exist in the other database and were changed there. Move them to a different database.`,
         );
       // What is advised.
       expect(await moved(leaving, other)).toMatchObject({ wasThere: false });

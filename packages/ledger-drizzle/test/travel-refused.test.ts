@@ -71,10 +71,10 @@ describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
   it('[TRV-4] [TRV-7] of books that are there, or of an organization that has others, is refused', async () => {
     const { id } = (await imported(archives.sister)).settings;
     await expect(imported(archives.sister)).rejects.toThrow(
-      `The books Sister (${id}) are in this database already. Import them into another database.`,
+      `The books Sister (${id}) already exist in this database. Import them into another database.`,
     );
     await expect(imported(archives.rich)).rejects.toThrow(
-      /^The books Sister \(\w+\) here are of the same organization.* import again with joinOrganization\.$/,
+      /^The books Sister \(\w+\) in this database belong to the same organization.* import again with joinOrganization\.$/,
     );
     await imported(archives.rich, { joinOrganization: true });
     expect((await listed()).length).toBe(2);
@@ -93,7 +93,7 @@ it('[TRV-4] a receipt that is in its place already stays there when an import fa
   const [document = 'doc_none'] = held.keys();
   held.set(document, Buffer.from('another'));
   await expect(second.import(streamOf(archives.rich), { check: verified, outside: blobs })).rejects.toThrow(
-    `There is another file of the document ${document} where receipts are kept here.`,
+    `The receipts folder already contains a different file for the document ${document}.`,
   );
   expect(held.size).toBe(1);
   await Promise.all([first.close(), second.close()]);
@@ -108,7 +108,7 @@ it('[TRV-1] receipts go to the place that the database has for them, and come fr
   const [document] = held.keys();
   held.clear();
   await expect(bytesOf(travel.export(id as LedgerId, { outside: blobs }))).rejects.toThrow(
-    `The document ${document} has no file. Put its file back where receipts are kept`,
+    `The document ${document} has no file. Restore its file in the receipts folder`,
   );
   await travel.close();
 });

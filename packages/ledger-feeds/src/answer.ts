@@ -74,6 +74,6 @@ export const said = (text: string): string =>
 /** A sentence about an error response. */
 export const answeredWith = (status: number, words: readonly (string | null | undefined)[]): string => {
   const text = said(words.filter((each) => each !== null && each !== undefined && each !== '').join(', '));
-  if (text === '') return `it answered ${status}.`;
-  return `it answered ${status}: ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
+  if (text === '') return `it returned ${status}.`;
+  return `it returned ${status}: ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
 };

@@ -88,10 +88,10 @@ const request = async (
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
     const body = await textOf(response);
-    if (body === null) return { fault: failed(`its answer is larger than ${MAX_FEED_BYTES / 1_048_576} MB.`), mayPass: false };
+    if (body === null) return { fault: failed(`its response is larger than ${MAX_FEED_BYTES / 1_048_576} MB.`), mayPass: false };
     return { status: response.status, headers: response.headers, body };
   } catch {
-    const error = signal.aborted ? `it did not answer within ${timeoutMs / 1_000} seconds.` : 'it cannot be reached.';
+    const error = signal.aborted ? `it did not respond within ${timeoutMs / 1_000} seconds.` : 'it cannot be reached.';
     return { fault: failed(error), mayPass: true };
   }
 };

@@ -36,7 +36,7 @@ describe('asking a feed', () => {
     expect(await read()).toMatchObject({ records: [] });
     expect(patience.waited).toEqual([7_000, 3_000]);
     const away = await started(inTurn({ status: 500, body: 'away' }));
-    expect(await away.read()).toMatchObject({ because: 'failed', error: 'it answered 500.' });
+    expect(await away.read()).toMatchObject({ because: 'failed', error: 'it returned 500.' });
     expect([away.received.length, away.patience.waited]).toEqual([3, [1_000, 3_000]]);
   });
 
@@ -48,16 +48,16 @@ describe('asking a feed', () => {
 
   it('[FEE-2] follows no redirect', async () => {
     const { read, received } = await started(inTurn({ status: 307, headers: { location: '/v1/balance_transactions' }, body: '' }, GOOD));
-    expect(await read()).toMatchObject({ because: 'failed', error: 'it answered 307.' });
+    expect(await read()).toMatchObject({ because: 'failed', error: 'it returned 307.' });
     expect(received).toHaveLength(1);
   });
 
   it('[FEE-2] takes no answer that is too large or too late', async () => {
     const large = await started(inTurn({ body: ' '.repeat(MAX_FEED_BYTES + 1) }), 20_000);
-    expect(await large.read()).toMatchObject({ because: 'failed', error: 'its answer is larger than 16 MB.' });
+    expect(await large.read()).toMatchObject({ because: 'failed', error: 'its response is larger than 16 MB.' });
     expect(large.received).toHaveLength(1);
     const late = await started(async () => new Promise<Answer>((resolve) => setTimeout(() => resolve(GOOD), 300)), 50);
-    expect(await late.read()).toMatchObject({ because: 'failed', error: 'it did not answer within 0.05 seconds.' });
+    expect(await late.read()).toMatchObject({ because: 'failed', error: 'it did not respond within 0.05 seconds.' });
   });
 
   it('[FEE-2] ends a reading that takes too long, and never rejects', async () => {

@@ -182,7 +182,7 @@ describe('GoCardless', () => {
       body: { summary, detail: 'See there', status_code: status },
     });
     const answers: readonly (readonly [Answer, object])[] = [
-      [wrong(401, 'Invalid token'), { because: 'expired', error: 'it answered 401: Invalid token, See there.' }],
+      [wrong(401, 'Invalid token'), { because: 'expired', error: 'it returned 401: Invalid token, See there.' }],
       [wrong(401, 'EUA has expired'), { because: 'refused' }],
       [wrong(409, 'Account suspended'), { because: 'refused' }],
       [wrong(409, 'Account processing'), { because: 'failed' }],
@@ -192,7 +192,7 @@ describe('GoCardless', () => {
       ],
       [
         { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
-        { because: 'failed', error: 'it answered 302.' },
+        { because: 'failed', error: 'it returned 302.' },
       ],
     ];
     for (const [answer, fault] of answers) {
@@ -212,7 +212,7 @@ describe('GoCardless', () => {
     const unknown = await started(inTurn(), { 'POST /token/refresh/': inTurn(wrong), 'POST /token/new/': inTurn(wrong) });
     expect(await unknown.gocardless.refresh(secret)).toMatchObject({
       because: 'failed',
-      error: 'the secret of the server was refused: it answered 401: Authentication failed, No active account found.',
+      error: 'the secret of the server was refused: it returned 401: Authentication failed, No active account found.',
     });
   });
 });

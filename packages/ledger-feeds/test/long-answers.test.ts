@@ -124,7 +124,7 @@ describe('what a provider says back', () => {
     const [read] = await plaidFeed(settings, patient()).changes('access-sandbox-77', [{ id: 'main', currency: 'USD', cursor: null }]);
     const key = await stripeFeed({ url }, patient()).complete({ brought: 'rk_live_abcdef', begun: null, standing: null });
     expect(said(['plaid-own-secret', 'access-sandbox-77', 'rk_live_abcdef'])(JSON.stringify([read, key]))).toEqual([]);
-    expect(key).toMatchObject({ error: 'it answered 401: Invalid API Key: [secret].' });
+    expect(key).toMatchObject({ error: 'it returned 401: Invalid API Key: [secret].' });
   });
 
   it('[FEE-22] is told without the name, the password and the token of a bridge, in warnings beside an answer too', async () => {

@@ -196,7 +196,7 @@ describe('Plaid', () => {
     ['PRODUCT_NOT_READY', 'ITEM_ERROR', 'failed'],
   ])('[FEE-3] [FEE-10] answers %s as what it is', async (code, type, because) => {
     const { read } = await started(inTurn(wrong(code, type)));
-    expect(await read()).toEqual({ accountId: ACCOUNT, because, error: `it answered 400: ${code}, it went wrong.`, retryAfterMs: null });
+    expect(await read()).toEqual({ accountId: ACCOUNT, because, error: `it returned 400: ${code}, it went wrong.`, retryAfterMs: null });
   });
 
   it('[FEE-5] leaves rows in another currency and rows without an amount aside, and names a row that cannot be read', async () => {

@@ -79,7 +79,7 @@ describe('SimpleFIN', () => {
       await used.simplefin.complete({ brought: used.token(`${used.url}/simplefin/claim/demo`), begun: null, standing: null }),
     ).toMatchObject({
       because: 'refused',
-      error: 'it answered 403: Forbidden. If nobody here used the setup token, somebody else may have: disable it in the bridge.',
+      error: 'it returned 403: Forbidden. If nobody here used the setup token, somebody else may have: disable it in the bridge.',
     });
   });
 
@@ -133,7 +133,7 @@ describe('SimpleFIN', () => {
       answer([], ['You must reauthenticate.'], 'ACT-9'),
       { because: 'refused', error: 'You must reauthenticate.' },
     ],
-    ['the access was taken back', { status: 403, body: 'Access denied' }, { because: 'refused', error: 'it answered 403: Access denied.' }],
+    ['the access was taken back', { status: 403, body: 'Access denied' }, { because: 'refused', error: 'it returned 403: Access denied.' }],
     ['the bridge is not paid', { status: 402, body: 'Payment required' }, { because: 'refused' }],
     ['it is no answer', { body: '<html>' }, { because: 'failed', error: expect.stringMatching(/^its answer cannot be read/) }],
   ] as const)('[FEE-3] [FEE-12] answers that %s', async (_, answered, fault) => {

@@ -119,6 +119,6 @@ describe('Stripe', () => {
     [400, 'resource_missing', 'failed'],
   ])('[FEE-3] [FEE-13] answers %i as what it is', async (status, code, because) => {
     const { read } = await started({ status, body: { error: { type: 'invalid_request_error', code, message: 'No such thing' } } });
-    expect(await read()).toMatchObject({ because, error: `it answered ${status}: No such thing.` });
+    expect(await read()).toMatchObject({ because, error: `it returned ${status}: No such thing.` });
   });
 });

@@ -20,7 +20,7 @@ export const textOf = ({ title, lines, from, to }: Letter, { signIn, unsubscribe
     ...(signIn === null ? [] : ['', `Sign in: ${signIn}`]),
     '',
     `— ${from}`,
-    ...(unsubscribe === null ? [] : ['', `No more e-mails of this kind: ${unsubscribe}`]),
+    ...(unsubscribe === null ? [] : ['', `Unsubscribe from emails of this kind: ${unsubscribe}`]),
   ].join('\n');
 
 /** The HTML version. User text is escaped, and nothing is loaded from the network. */
@@ -31,7 +31,7 @@ export const htmlOf = ({ title, lines, from, to }: Letter, { signIn, unsubscribe
     `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`,
     signIn === null ? '' : `<p><a href="${escaped(signIn)}">Sign in</a></p>`,
     `<p>— ${escaped(from)}</p>`,
-    unsubscribe === null ? '' : `<p><small><a href="${escaped(unsubscribe)}">No more e-mails of this kind</a></small></p>`,
+    unsubscribe === null ? '' : `<p><small><a href="${escaped(unsubscribe)}">Unsubscribe from emails of this kind</a></small></p>`,
     '</body></html>',
   ].join('\n');
 

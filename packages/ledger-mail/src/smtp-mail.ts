@@ -65,7 +65,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
 
 /** A sign-in email requires an address for its link.  [SGN-5] */
 const NO_ADDRESS: SendAnswer = {
-  error: 'The server does not know its public address: its operator sets LEDGER_PUBLIC_URL.',
+  error: 'The server has no public URL. Its operator must set LEDGER_PUBLIC_URL.',
   retryAfterMs: null,
   isFinal: true,
 };
@@ -91,7 +91,7 @@ const failed = (
   fault: Error & { readonly code?: string; readonly responseCode?: number },
   secrets: readonly (string | null)[],
 ): SendAnswer => ({
-  error: `The mail server did not take it: ${withoutSecrets(fault.message, secrets).slice(0, MAX_FAULT_LENGTH)}`,
+  error: `The mail server rejected the email: ${withoutSecrets(fault.message, secrets).slice(0, MAX_FAULT_LENGTH)}`,
   retryAfterMs: null,
   isFinal: ['EENVELOPE', 'EMESSAGE'].includes(fault.code ?? '') && (fault.responseCode ?? 0) >= 500,
 });
@@ -102,7 +102,8 @@ const within = async (ms: number, answer: Promise<SendAnswer>): Promise<SendAnsw
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<SendAnswer>((resolve) => {
     timer = setTimeout(
-      () => resolve({ error: `The mail server did not take it within ${ms / 1_000} seconds.`, retryAfterMs: null, isFinal: false }),
+      () =>
+        resolve({ error: `The mail server did not accept the email within ${ms / 1_000} seconds.`, retryAfterMs: null, isFinal: false }),
       ms,
     );
   });

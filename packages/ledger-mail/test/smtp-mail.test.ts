@@ -63,7 +63,7 @@ describe('an e-mail over SMTP', () => {
     expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
     const parts = partsOf(raw);
     expect(parts['text/plain']).toContain('- Ada on 2026-03-10 <script>alert(1)</script>: “Größe & "Preis"?”');
-    expect(parts['text/plain']).toContain('No more e-mails of this kind: https://ledger.example.com/unsubscribe?token=');
+    expect(parts['text/plain']).toContain('Unsubscribe from emails of this kind: https://ledger.example.com/unsubscribe?token=');
     expect(parts['text/html']).toContain(
       '<li>Ada on 2026-03-10 &lt;script&gt;alert(1)&lt;/script&gt;: “Größe &amp; &quot;Preis&quot;?”</li>',
     );
@@ -144,7 +144,10 @@ describe('an e-mail over SMTP', () => {
     server.isSilent = true;
     const patient = open({ timeoutMs: 200 });
     const startedAt = Date.now();
-    expect(await patient.send(one())).toMatchObject({ isFinal: false, error: 'The mail server did not take it within 0.2 seconds.' });
+    expect(await patient.send(one())).toMatchObject({
+      isFinal: false,
+      error: 'The mail server did not accept the email within 0.2 seconds.',
+    });
     expect(Date.now() - startedAt).toBeLessThan(5_000);
     patient.close();
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'books@example.com' });

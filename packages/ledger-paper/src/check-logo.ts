@@ -8,10 +8,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
  */
 export const checkLogo = (png: Buffer): void => {
   try {
-    if (png.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('another format');
+    if (png.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('not a PNG file');
     inflateSync(Buffer.concat([...pixelsOf(png)]), { maxOutputLength: MAX_BYTES });
   } catch (cause) {
-    throw new Error('The logo of the company is not a whole PNG; set it again.', { cause });
+    throw new Error('The company logo is not a valid PNG file. Upload it again.', { cause });
   }
 };
 

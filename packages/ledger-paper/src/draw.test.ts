@@ -37,7 +37,7 @@ describe('a paper', () => {
     const changed = Buffer.from(whole);
     changed[50] = 255 - (changed[50] ?? 0);
     for (const broken of [changed, whole.subarray(0, 60), Buffer.from('no PNG')])
-      await expect(withLogo(broken.toString('base64'))).rejects.toThrow('The logo of the company is not a whole PNG; set it again.');
+      await expect(withLogo(broken.toString('base64'))).rejects.toThrow('The company logo is not a valid PNG file. Upload it again.');
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('a paper', () => {
       for (const page of pages) expect(page.map(({ text }) => text)).toContain(word);
       const text = pages.flat().map(({ text }) => text);
       expect(text).toContain(`${title} (${word})`);
-      expect(text).not.toContain(language === 'en' ? 'To pay' : 'Zu zahlen');
+      expect(text).not.toContain(language === 'en' ? 'Amount due' : 'Zu zahlen');
     },
   );
 
@@ -94,7 +94,7 @@ describe('a paper', () => {
   it('[PAP-3] says neither of one that is issued', async () => {
     const text = await invoiceText({});
     expect(text).not.toMatch(/draft|void/i);
-    expect(text).toContain('To pay');
+    expect(text).toContain('Amount due');
   });
 
   it('[PAP-4] flows over pages, each with the head of the table and its number', async () => {
@@ -154,11 +154,11 @@ describe('what stands on a paper', () => {
     expect(text.split('\n')).toEqual([
       ...['Juniper Coffee', 'Invoice', 'Hafen 1', '1010 Wien', 'Tax number: ATU12345678', 'To'],
       ...['Acme GmbH', 'Number', 'INV-0001', 'Lindenweg 4', 'Date', '2026-03-01', '10115 Berlin', 'Due', '2026-03-31'],
-      ...['Tax number: DE123456789', 'Your order', 'PO-7731', 'Currency', 'EUR'],
+      ...['Tax number: DE123456789', 'Purchase order', 'PO-7731', 'Currency', 'EUR'],
       ...['Description', 'Quantity', 'Unit price', 'Amount'],
-      ...['Beans', '4', '18.00', '72.00', 'Service: 2026-01-01 – 2026-12-31'],
+      ...['Beans', '4', '18.00', '72.00', 'Service period: 2026-01-01 – 2026-12-31'],
       ...['Total', '72.00 EUR', 'Payment 2026-03-09', '-20.00 EUR', 'Credit note CN-0001 2026-03-10', '-2.00 EUR'],
-      ...['To pay', '50.00 EUR', 'Thank you', 'Juniper', 'Invoice INV-0001 · Page 1 of 1'],
+      ...['Amount due', '50.00 EUR', 'Thank you', 'Juniper', 'Invoice INV-0001 · Page 1 of 1'],
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('what stands on a paper', () => {
     expect(text).toContain('Credit note\n');
     expect(text).toContain('Corrects\nINV-0001\n');
     expect(await textOf(await drawPaper({ ...CREDIT_NOTE, corrects: null }))).not.toContain('Corrects');
-    expect(text).toContain('Invoice INV-0001 2026-03-09\n-20.00 EUR\nLeft to apply\n52.00 EUR');
+    expect(text).toContain('Invoice INV-0001 2026-03-09\n-20.00 EUR\nRemaining credit\n52.00 EUR');
     expect(text).not.toContain('Due');
   });
 

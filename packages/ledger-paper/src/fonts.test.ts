@@ -47,8 +47,8 @@ describe('more fonts', () => {
     writeFileSync(text, 'no font');
     for (const [given, said] of [
       [join(folder, 'gone.ttf'), /gone\.ttf cannot be read: ENOENT/],
-      [text, /a\.ttf is no font that papers can be drawn with/],
-      [`${THAI}#Other`, /has no font "Other"; it has NotoSansThai/],
+      [text, /a\.ttf is not a supported font/],
+      [`${THAI}#Other`, /has no font "Other"\. It contains NotoSansThai/],
     ] as const) {
       expect(() => paperDrawer([given])).toThrow(FontFault);
       expect(() => paperDrawer([given])).toThrow(said);

@@ -99,7 +99,7 @@ const openMore = (given: string, at: number): MoreFont => {
   const made = fontsIn(file, path);
   const font = wanted === undefined ? made[0] : made.find(({ postscriptName }) => postscriptName === wanted);
   if (font === undefined)
-    throw new FontFault(`${path} has no font "${wanted}"; it has ${made.map(({ postscriptName }) => postscriptName).join(', ')}.`);
+    throw new FontFault(`${path} has no font "${wanted}". It contains ${made.map(({ postscriptName }) => postscriptName).join(', ')}.`);
   return { name: `more ${at}`, file, member: made.length > 1 ? font.postscriptName : undefined, font };
 };
 
@@ -116,7 +116,7 @@ const fontsIn = (file: Buffer, path: string): readonly Font[] => {
     const made = create(file);
     return 'fonts' in made ? made.fonts : [made];
   } catch {
-    throw new FontFault(`${path} is no font that papers can be drawn with: name a .ttf, .otf or .ttc file.`);
+    throw new FontFault(`${path} is not a supported font. Use a .ttf, .otf or .ttc file.`);
   }
 };
 

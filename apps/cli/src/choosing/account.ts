@@ -29,6 +29,7 @@ export const sourceFeeding = async ({ ledger }: Connection, account: Account): P
 export const sourceOf = async (at: Connection, given: string): Promise<Schemas['SourceAccountOut']> => {
   const account = await accountOf(at, given);
   const source = await sourceFeeding(at, account);
-  if (source === undefined) throw new WrongWord(`--account: no source account feeds ${account.code}; import a statement of it first.`);
+  if (source === undefined)
+    throw new WrongWord(`--account: account ${account.code} has no source account yet. Import a statement for it first.`);
   return source;
 };

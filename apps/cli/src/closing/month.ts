@@ -9,27 +9,27 @@ import { counted, tableOf } from '../command/shown.ts';
 
 /** Adds the commands for months of the books.  [CLI-36] */
 export const addMonth = (program: Command, parts: Parts): void => {
-  const month = group(program, 'month', 'Shows the months, what waits in one, closes and reopens it.');
-  const list = define(month, 'list', 'Lists the months that were closed or reopened.', ['ledger month', 'ledger month list --json']);
+  const month = group(program, 'month', 'List, check, close and reopen months.');
+  const list = define(month, 'list', 'List months with their status.', ['ledger month', 'ledger month list --json']);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.periods.list({ limit });
     const table = tableOf(data, {
       month: (row) => row.month,
       status: (row) => row.status,
-      since: (row) => row.changed_at?.slice(0, 10),
+      changed: (row) => row.changed_at?.slice(0, 10),
       by: (row) => row.changed_by,
       reason: (row) => row.reason,
     });
-    return { json: data, table, note: data.length === 0 ? 'Every month is open.' : undefined };
+    return { json: data, table, note: data.length === 0 ? 'All months are open.' : undefined };
   });
   addWaits(month, parts);
   addCloseAndReopen(month, parts);
 };
 
 const addWaits = (month: Command, parts: Parts): void => {
-  const waits = define(month, 'waits', 'Lists what stands in the way of closing a month.', [
-    'ledger month waits 2026-07',
-    'ledger month waits 2026-08 --csv',
+  const waits = define(month, 'pending', 'List the transactions that prevent closing a month.', [
+    'ledger month pending 2026-07',
+    'ledger month pending 2026-08 --csv',
   ]).argument('<month>', 'such as 2026-07');
   answers(limitOfAll(waits), parts, async ({ ledger }, { limit }: { readonly limit?: number }, given: string) => {
     const asked = {
@@ -42,26 +42,26 @@ const addWaits = (month: Command, parts: Parts): void => {
     const shown = rows.slice(0, limit);
     const table = tableOf(shown, {
       ...COLUMNS,
-      status: ({ status }: Transaction) => (status === 'ready' ? 'decided, not posted' : 'awaits review'),
+      status: ({ status }: Transaction) => (status === 'ready' ? 'ready to post' : 'needs review'),
     });
     return {
       json: shown,
       table,
       note:
         rows.length === 0
-          ? `Nothing waits in ${given}; close it with: ledger month close ${given}`
-          : `${counted(rows.length, 'transaction')} of ${given} ${rows.length === 1 ? 'waits' : 'wait'}.`,
+          ? `No pending transactions in ${given}. Close it with: ledger month close ${given}`
+          : `${counted(rows.length, 'pending transaction')} in ${given}.`,
     };
   });
 };
 
 const addCloseAndReopen = (month: Command, parts: Parts): void => {
-  const close = define(month, 'close', 'Closes a month: nothing is posted in it any more.', [
+  const close = define(month, 'close', 'Close a month. It then accepts no more entries.', [
     'ledger month close 2026-06',
     'ledger month close 2026-07 --force',
   ])
     .argument('<month>', 'such as 2026-07')
-    .option('--force', 'although transactions of the month await review or have a flag');
+    .option('--force', 'close even if transactions need review or have a flag');
   answers(
     close,
     parts,
@@ -74,12 +74,12 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
     'no table',
   );
 
-  const reopen = define(month, 'reopen', 'Reopens a closed month, for a reason.', [
+  const reopen = define(month, 'reopen', 'Reopen a closed month, with a reason.', [
     'ledger month reopen 2026-05 --reason "a late invoice"',
     'ledger month reopen 2026-05 --reason "the rent was missing" --json',
   ])
     .argument('<month>', 'such as 2026-07')
-    .requiredOption('--reason <text>', 'why');
+    .requiredOption('--reason <text>', 'the reason');
   answers(
     reopen,
     parts,
@@ -98,6 +98,6 @@ const withMonthsBeside = (did: string, { warnings = [] }: Schemas['PeriodOut']):
   [did, ...warnings.map(({ code, months }) => `${BESIDE[code]} ${months.join(', ')}.`)].join('\n');
 
 const BESIDE = {
-  earlier_months_open: 'Still open before it; what is posted there changes its balances:',
-  later_months_closed: 'Closed after it; their balances change with what is posted in it:',
+  earlier_months_open: 'Earlier months are still open, and entries there change the balances of this month:',
+  later_months_closed: 'Later months are closed, and entries in this month change their balances:',
 } as const;

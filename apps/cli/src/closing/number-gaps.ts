@@ -5,7 +5,7 @@ import { tableOf } from '../command/shown.ts';
 
 /** Adds the command that lists missing numbers of invoices and credit notes.  [CLI-56] */
 export const addNumberGaps = (program: Command, parts: Parts): void => {
-  const command = define(program, 'number-gaps', 'Lists the numbers that are missing in the series of invoices and credit notes.', [
+  const command = define(program, 'number-gaps', 'List missing numbers of invoices and credit notes.', [
     'ledger number-gaps',
     'ledger number-gaps --csv',
   ]);
@@ -20,7 +20,7 @@ export const addNumberGaps = (program: Command, parts: Parts): void => {
         last: (row) => row.last,
         count: (row) => String(row.count),
       }),
-      note: rows.length === 0 ? 'No number is missing.' : undefined,
+      note: rows.length === 0 ? 'No missing numbers.' : undefined,
     };
   });
 };

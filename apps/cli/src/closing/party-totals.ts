@@ -18,27 +18,19 @@ interface PartyTotalsFlags extends ReportFlags {
 
 /** Adds the command that prints revenue by customer, expenses by vendor, or payments by counterparty.  [CLI-49] */
 export const addPartyTotals = (program: Command, parts: Parts): void => {
-  const command = define(
-    program,
-    'party-totals',
-    'Prints the revenue by customer, the expenses by vendor, or the payments by counterparty, between two days.',
-    [
-      'ledger party-totals --customer --chart',
-      'ledger party-totals --vendor --basis cash',
-      'ledger party-totals --paid --since 2026-01-01 --until 2026-12-31 --csv',
-    ],
-  )
-    .addOption(new Option('--customer', 'what each customer brought in').conflicts(['vendor', 'paid']))
-    .addOption(new Option('--vendor', 'what was spent with each vendor').conflicts('paid'))
-    .option('--paid', 'payments by counterparty, by the account that paid')
+  const command = define(program, 'counterparty-totals', 'Print revenue by customer, expenses by vendor, or payments by counterparty.', [
+    'ledger counterparty-totals --customer --chart',
+    'ledger counterparty-totals --vendor --basis cash',
+    'ledger counterparty-totals --paid --since 2026-01-01 --until 2026-12-31 --csv',
+  ])
+    .addOption(new Option('--customer', 'revenue by customer').conflicts(['vendor', 'paid']))
+    .addOption(new Option('--vendor', 'expenses by vendor').conflicts('paid'))
+    .option('--paid', 'payments by counterparty, with the paying accounts')
     .addOption(onEitherBasis())
-    .option('--chart', 'draws a bar chart below');
+    .option('--chart', 'draw a bar chart');
   answers(limitOfAll(between(command)), parts, async ({ ledger }, flags: PartyTotalsFlags) => {
     const kind = (['customer', 'vendor', 'paid'] as const).find((each) => flags[each] === true);
-    if (kind === undefined)
-      throw new WrongWord(
-        'Say whose totals: --customer, what each customer brought in, --vendor, what was spent with each vendor, or --paid, payments by counterparty.',
-      );
+    if (kind === undefined) throw new WrongWord('Specify one of --customer, --vendor and --paid.');
     const answer = await ledger.reports.partyTotals({ kind, ...daysOf(flags), ...basisOf(flags) });
     const rows = answer.rows.flatMap(rowsOf);
     return {
@@ -60,7 +52,7 @@ export const addPartyTotals = (program: Command, parts: Parts): void => {
 
 const TITLES = { customer: 'Revenue by customer', vendor: 'Expenses by vendor', paid: 'Payments by counterparty' } as const;
 
-const nameOf = ({ counterparty_name }: Schemas['PartyTotalOut']): string => counterparty_name ?? '(nobody)';
+const nameOf = ({ counterparty_name }: Schemas['PartyTotalOut']): string => counterparty_name ?? '(none)';
 
 /** A row for each account. The first one has the name and the total. */
 const rowsOf = (row: Schemas['PartyTotalOut']): readonly (readonly string[])[] =>

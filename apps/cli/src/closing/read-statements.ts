@@ -72,11 +72,11 @@ export const profitAndLoss = async ({ ledger }: Connection, flags: ReportFlags):
 };
 
 const bridgeIn = ({ accrual_net_income, unpaid, cash_net_income }: Schemas['CashBridgeOut']): string =>
-  `${[
-    `Net income on the accrual basis ${accrual_net_income}`,
-    ...unpaid.map(({ kind, before, after }) => `${kind.replace('_', ' ')}s unpaid before ${before}, after ${after}`),
-    `on the cash basis ${cash_net_income}`,
-  ].join('; ')}.`;
+  [
+    `Net income on the accrual basis: ${accrual_net_income}`,
+    ...unpaid.map(({ kind, before, after }) => `Unpaid ${kind.replace('_', ' ')}s: ${before} at the start, ${after} at the end`),
+    `Net income on the cash basis: ${cash_net_income}`,
+  ].join('\n');
 
 /** A section with an additional line before its total, omitted if every column is zero.  [RPT-28] */
 const withLine = (lines: readonly Line[], label: string, amounts: readonly string[]): readonly Line[] =>
@@ -98,7 +98,7 @@ export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): 
       ...withLine(sectionLines('Assets', answer.assets), 'Vendor advances', answer.vendor_advances),
       ...withLine(sectionLines('Liabilities', answer.liabilities), 'Customer credits', answer.customer_credits),
       ...sectionLines('Equity', answer.equity).slice(0, -1),
-      { label: '  Net income of the year', amounts: sums(({ net_income }) => net_income) },
+      { label: '  Net income for the year', amounts: sums(({ net_income }) => net_income) },
       { label: 'Total equity', amounts: sums((on) => on.total_equity), isSum: true },
       { label: 'Liabilities and equity', amounts: sums((on) => on.total_liabilities_and_equity), isSum: true },
     ],
@@ -130,7 +130,7 @@ export const cashFlow = async (at: Connection, flags: ReportFlags): Promise<Repo
       ...section('Operating', answer.operating),
       ...section('Investing', answer.investing),
       ...section('Financing', answer.financing),
-      { label: 'Brought in', amounts: amounts(answer.brought_in, earlier?.brought_in), isSum: true },
+      { label: 'Migrated balances', amounts: amounts(answer.brought_in, earlier?.brought_in), isSum: true },
       { label: 'Closing cash', amounts: amounts(answer.closing_cash, earlier?.closing_cash), isSum: true },
     ],
   };

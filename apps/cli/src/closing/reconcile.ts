@@ -31,33 +31,31 @@ export const addReconcile = (program: Command, parts: Parts): void => {
   const command = define(
     program,
     'reconcile',
-    'Reconciles the next imported statement of an account with the books; where it does not tie out, says why and ends with 1.',
+    'Reconcile the next imported statement of an account with the books. If it does not tie out, print the reasons and exit with 1.',
     [
       'ledger reconcile --account savings',
       'ledger reconcile --account 1010 --since 2026-07-01 --until 2026-09-30 --closing 25121.09 --all',
       'ledger reconcile --account savings --post-opening --opening 250.00 --dry-run',
     ],
   )
-    .requiredOption('--account <account>', 'the account of the chart that the statement is of')
-    .option('--import <id>', 'the imported statement; default: the next one that printed a closing balance')
-    .option('--since <date>', 'the first day of the statement')
-    .option('--until <date>', 'the last day of the statement')
-    .option('--opening <amount>', 'the balance before the first day')
-    .option('--closing <amount>', 'the balance at the end of the last day')
-    .option('--outstanding <entry...>', 'entries that the bank has not moved yet, such as checks: their numbers or ids')
-    .option('--all', 'every reason on a line of its own')
-    .option(
-      '--post-opening',
-      'posts what the account held before its first statement, against the opening balance equity, instead of reconciling',
-    )
-    .option('--dry-run', 'with --post-opening: shows the entry and writes nothing');
+    .requiredOption('--account <account>', 'the account of the statement, by code or name')
+    .option('--import <id>', 'the imported statement (default: the next one with a closing balance)')
+    .option('--since <date>', 'first day of the statement')
+    .option('--until <date>', 'last day of the statement')
+    .option('--opening <amount>', 'balance before the first day')
+    .option('--closing <amount>', 'balance at the end of the last day')
+    .option('--outstanding <entry...>', 'outstanding entries, such as checks, by number or id')
+    .option('--all', 'print every reason on its own line')
+    .option('--post-opening', 'post the balance before the first statement against opening balance equity, instead of reconciling')
+    .option('--dry-run', 'with --post-opening: show the entry without writing anything');
   answers(command, parts, async (at, flags: ReconcileFlags) => {
     const source = await sourceOf(at, flags.account);
     if (flags.postOpening === true) return opened(parts, at, source, flags);
-    if (flags.dryRun === true) throw new WrongWord('--dry-run: give it with --post-opening; reconcile writes nothing unless it ties out.');
+    if (flags.dryRun === true)
+      throw new WrongWord('--dry-run requires --post-opening. Without it, a statement that does not tie out changes nothing.');
     const answer = await reconcile(at, source.id, flags);
     const isDone = answer.status === 'completed';
-    if (isDone) await remember(parts, at, { did: `Reconciled ${source.name} until ${answer.until}.`, undo: undoOf(answer) });
+    if (isDone) await remember(parts, at, { did: `Reconciled ${source.name} through ${answer.until}.`, undo: undoOf(answer) });
     return { ...shown(answer, source, flags.all === true), fails: !isDone };
   });
 };
@@ -104,10 +102,10 @@ const reconcile = async (at: Connection, sourceId: string, flags: ReconcileFlags
 const shown = (one: Reconciliation, source: Schemas['SourceAccountOut'], isWhole: boolean): Shown => {
   const sum = sumOf(one.opening_balance);
   const figures = [
-    ['balance before', one.opening_balance],
-    [counted(one.cleared_count, 'movement cleared', 'movements cleared'), sum(one.cleared.map(({ amount }) => amount))],
-    ['balance of the statement', one.closing_balance],
-    ['balance of the books', one.ledger_balance],
+    ['opening balance', one.opening_balance],
+    [counted(one.cleared_count, 'cleared transaction', 'cleared transactions'), sum(one.cleared.map(({ amount }) => amount))],
+    ['statement balance', one.closing_balance],
+    ['book balance', one.ledger_balance],
     ...(one.outstanding.length > 0 ? [[`${one.outstanding.length} outstanding`, sum(one.outstanding.map(({ amount }) => amount))]] : []),
     ['difference', one.difference],
   ];
@@ -118,7 +116,7 @@ const shown = (one: Reconciliation, source: Schemas['SourceAccountOut'], isWhole
     note:
       one.status === 'completed'
         ? `Reconciled as ${one.id}.`
-        : `It does not tie out; nothing was written.${isWhole || one.reasons.length < 2 ? '' : ' See every reason with --all.'}${opensTheBooks(one) ? ' Post the opening balance with --post-opening.' : ''}`,
+        : `The statement does not tie out. Nothing was written.${isWhole || one.reasons.length < 2 ? '' : ' Print every reason with --all.'}${opensTheBooks(one) ? ' Post the opening balance with --post-opening.' : ''}`,
   };
 };
 
@@ -134,7 +132,7 @@ const sumOf = (like: string) => {
 const joined = (figures: Table, reasons: readonly (readonly string[])[]): Table =>
   reasons.length === 0
     ? figures
-    : { headings: ['', 'amount', 'what differs'], rows: [...figures.rows.map((row) => [...row, '']), ['', '', ''], ...reasons] };
+    : { headings: ['', 'amount', 'reason'], rows: [...figures.rows.map((row) => [...row, '']), ['', '', ''], ...reasons] };
 
 const eachReason = (reasons: Reconciliation['reasons']): readonly (readonly string[])[] =>
   reasons.map(({ kind, difference, message }) => [kind.replaceAll('_', ' '), difference, message]);

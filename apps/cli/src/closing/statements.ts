@@ -13,15 +13,13 @@ import { first, netOf, sideBySide } from './side-by-side.ts';
 
 /** An option shared with other reports. */
 export const onEitherBasis = (): Option =>
-  new Option('--basis <basis>', 'when documents count: when they are issued, or as far as they are paid; accrual when left out').choices([
+  new Option('--basis <basis>', 'count documents when they are issued (accrual, the default) or when they are paid (cash)').choices([
     'accrual',
     'cash',
   ]);
 
 const comparison = (): Option =>
-  new Option('--compare <period>', 'beside the period before, or the year before, with the change')
-    .choices(['period_before', 'year_before'])
-    .conflicts('by');
+  new Option('--compare <period>', 'compare with the previous period or year').choices(['period_before', 'year_before']).conflicts('by');
 
 interface Kind {
   readonly name: string;
@@ -41,7 +39,7 @@ export const addStatements = (program: Command, parts: Parts): void => {
   for (const { name, alias, does, examples, days, columns, more, read, months } of KINDS) {
     const command = define(program, name, does, examples)
       .addOption(new Option('--by <columns>', `a column for each ${columns.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`).choices(columns))
-      .option('--chart', 'draws a bar chart below');
+      .option('--chart', 'draw a bar chart');
     for (const option of more) command.addOption(option());
     if (alias !== undefined) command.alias(alias);
     answers(limitOfAll(days(command)), parts, async (at, flags: ReportFlags) => {
@@ -76,7 +74,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'pl',
     alias: 'profit-and-loss',
-    does: 'Prints what was earned and spent between two days.',
+    does: 'Print the profit and loss statement.',
     examples: ['ledger pl --month 2026-07 --basis cash', 'ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart'],
     days: between,
     columns: ['month', 'quarter', 'year', 'fiscal_quarter', 'fiscal_year'],
@@ -86,7 +84,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'bs',
     alias: 'balance-sheet',
-    does: 'Prints what the company owns and owes as of a day.',
+    does: 'Print the balance sheet.',
     examples: ['ledger bs --compare year_before', 'ledger bs --as-of 2026-09-30 --by month --csv'],
     days: asOf,
     columns: ['month'],
@@ -96,7 +94,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'cashflow',
-    does: 'Prints where cash came from and went to between two days.',
+    does: 'Print the cash flow statement.',
     examples: [
       'ledger cashflow --month 2026-07 --compare period_before',
       'ledger cashflow --since 2026-07-01 --until 2026-09-30 --by month',
@@ -110,12 +108,12 @@ const KINDS: readonly Kind[] = [
   {
     name: 'tb',
     alias: 'trial-balance',
-    does: 'Prints every balance as of a day, on its debit or credit side.',
+    does: 'Print the trial balance.',
     examples: ['ledger tb', 'ledger tb --as-of 2026-07-31 --by month'],
     days: asOf,
     columns: ['month'],
     more: [onEitherBasis],
     read: trialBalance,
-    months: sideBySide('Trial balance, credits below zero', trialBalance, netOf),
+    months: sideBySide('Trial balance (credits are negative)', trialBalance, netOf),
   },
 ];

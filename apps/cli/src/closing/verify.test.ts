@@ -24,7 +24,7 @@ it('[CLI-3] counts what is wrong beneath the books, and tells how far it has com
   const { found, printed, told } = await verified(store);
   expect(found).toMatchObject({ database: ['The trigger lines_never_go is missing.'], books: [{ name: 'Acme', holds: true, entries: 0 }] });
   expect(findingsIn(found)).toBe(1);
-  expect(printed.slice(0, 2)).toEqual(['The database: 1 finding.', '  [STO-53] The trigger lines_never_go is missing.']);
+  expect(printed.slice(0, 2)).toEqual(['Database: 1 problem found.', '  [STO-53] The trigger lines_never_go is missing.']);
   expect(told[0]).toEqual([0, 0, 'Acme: entries']);
   expect(told.at(-1)).toEqual([told.at(-1)?.[1], told.at(-1)?.[1], 'Acme: checks']);
 });
@@ -42,6 +42,6 @@ it('[CLI-3] [RPT-14] verifies the other books where some cannot be opened, or fa
     expect([found.books.length, findingsIn(found)]).toEqual([2, 1]);
     expect(printed[1]).toMatch(/\[RPT-14\] These books cannot be opened: .*\. Restore a backup that verifies\.$/);
     if (readsBefore === 0) expect(printed[1]).toContain('members has no JSON');
-    expect(printed.at(-1)).toMatch(/^Sister .*everything holds\.\n {2}audit head [0-9a-f]{64}$/);
+    expect(printed.at(-1)).toMatch(/^Sister .*no problems found\.\n {2}audit head [0-9a-f]{64}$/);
   }
 });

@@ -18,9 +18,9 @@ export const addVerify = (program: Command, parts: Parts): void => {
   const command = define(
     program,
     'verify',
-    'Recomputes everything that is derived from the journal and the transactions, and reports what does not hold; in a database it verifies every set of books, and inspects the tables. It ends with 1 when something does not hold.',
+    'Recompute all derived data and report mismatches. On a database, verify every set of books and inspect the tables. Exits with 1 if there are problems.',
     ['ledger verify', "ledger verify --books 'Juniper Coffee'"],
-  ).option('--head <hash>', 'a head that it printed before: ends with 1 unless the journal still holds it');
+  ).option('--head <hash>', 'exit with 1 unless the journal contains this journal head from an earlier run');
   formats(command);
   onAllBooks(command, parts, async (all, { head, json = false, csv = false }: VerifyFlags) => {
     const forPrograms = json || csv;
@@ -35,7 +35,7 @@ export const addVerify = (program: Command, parts: Parts): void => {
 const tableOfVerified = ({ database, books }: Verified): Table => ({
   headings: ['books', 'name', 'entries', 'lines', 'transactions', 'head', 'rule', 'finding'],
   rows: [
-    ...(database ?? []).map((message) => ['', 'the database', '', '', '', '', 'STO-53', message]),
+    ...(database ?? []).map((message) => ['', 'database', '', '', '', '', 'STO-53', message]),
     ...books.flatMap(({ id, name, entries, lines, transactions, head, findings }) => [
       [id, name, String(entries), String(lines), String(transactions), head ?? '', '', ''],
       ...findings.map(({ rule, message }) => [id, name, '', '', '', '', rule, message]),
@@ -69,11 +69,11 @@ interface Told {
 /** Verifies books and the database. Prints a line for each set of books with its journal head, and one for each finding.  [CLI-3] */
 export const verifyAll = async (all: AllBooks, head: string | undefined, { print, report }: Told): Promise<Verified> => {
   if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
-    throw new WrongWord('--head takes the 64 hexadecimal digits that "ledger verify" printed.');
+    throw new WrongWord('--head must be the 64 hexadecimal digits that "ledger verify" printed.');
   if (head !== undefined && all.books.length > 1)
-    throw new WrongWord('There are several books here; name one with --books (see "books list").');
+    throw new WrongWord('The database has several sets of books. Choose one with --books. List them with: ledger books');
   const beneath = (await all.inspect?.()) ?? null;
-  if (beneath !== null) print(`The database: ${outcome(beneath)}.`);
+  if (beneath !== null) print(`Database: ${outcome(beneath)}.`);
   for (const message of beneath ?? []) print(`  [STO-53] ${message}`);
   const books: BooksVerified[] = [];
   for (const each of all.books) {
@@ -92,7 +92,7 @@ const textOf = ({ id, name, entries, lines, transactions, head, audit_head, find
     ...findings.map(({ rule, message }) => `  [${rule}] ${message}`),
   ].join('\n');
 
-const outcome = ({ length }: readonly unknown[]): string => (length === 0 ? 'everything holds' : counted(length, 'finding'));
+const outcome = ({ length }: readonly unknown[]): string => (length === 0 ? 'no problems found' : `${counted(length, 'problem')} found`);
 
 /** Books that cannot be opened or read are a finding, so the remaining books are still verified.  [RPT-14] */
 const verifyOne = async (books: Reachable, head: string | undefined, { inspect }: AllBooks, report: Report): Promise<Result> => {

@@ -12,14 +12,14 @@ export interface DayFlags {
 
 export const between = (command: Command): Command =>
   command
-    .addOption(new Option('--month <month>', 'one month, such as 2026-07').conflicts(['since', 'until']))
-    .option('--since <date>', 'the first day; 1 January when left out')
-    .option('--until <date>', 'the last day; today when left out');
+    .addOption(new Option('--month <month>', 'a month, such as 2026-07').conflicts(['since', 'until']))
+    .option('--since <date>', 'first day (default: January 1)')
+    .option('--until <date>', 'last day (default: today)');
 
 export const asOf = (command: Command): Command =>
   command
-    .addOption(new Option('--month <month>', 'as of the last day of a month, such as 2026-07').conflicts('asOf'))
-    .option('--as-of <date>', 'the day; today when left out');
+    .addOption(new Option('--month <month>', 'as of the last day of this month, such as 2026-07').conflicts('asOf'))
+    .option('--as-of <date>', 'as of this date (default: today)');
 
 /** The query for a date range. The API applies defaults to omitted fields. */
 export const daysOf = ({ month, since, until }: DayFlags): { readonly since?: string; readonly until?: string } =>
@@ -34,7 +34,7 @@ export const dayOf = ({ month, asOf: day }: DayFlags): { readonly as_of?: string
 
 /** Validates a month in the API's format. */
 export const monthIn = (text: string): string => {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new WrongWord(`"${text}" is not a month; write it as 2026-07.`);
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new WrongWord(`"${text}" is not a month. Use the form 2026-07.`);
   return text;
 };
 

@@ -25,7 +25,7 @@ export const define = (into: Command, name: string, does: string, examples: read
 export const group = (program: Command, name: string, does: string): Command => program.command(name).description(does);
 
 /** The option that selects the books. */
-export const BOOKS = ['--books <name>', 'the books it is about, by name or id; may be left out while there is one set'] as const;
+export const BOOKS = ['--books <name>', 'the books, by name or id (not needed if there is only one set)'] as const;
 
 /** The default number of listed rows. */
 const FEW = 20;
@@ -34,16 +34,16 @@ export const MOST = 200;
 
 /** The row limit of a list. */
 export const limit = (command: Command, few = FEW, most = MOST): Command =>
-  command.addOption(new Option('--limit <count>', `how many, 1 to ${most}`).default(few).argParser(wholeUpTo(most)));
+  command.addOption(new Option('--limit <count>', `maximum number of rows, 1 to ${most}`).default(few).argParser(wholeUpTo(most)));
 
 /** The row limit of a list that is complete by default. */
 export const limitOfAll = (command: Command): Command =>
-  command.addOption(new Option('--limit <count>', `how many, 1 to ${MOST}; all when left out`).argParser(wholeUpTo(MOST)));
+  command.addOption(new Option('--limit <count>', `maximum number of rows, 1 to ${MOST} (default: all)`).argParser(wholeUpTo(MOST)));
 
 const wholeUpTo =
   (most: number) =>
   (text: string): number => {
-    if (!/^[1-9]\d*$/.test(text) || Number(text) > most) throw new InvalidArgumentError(`say a whole number from 1 to ${most}.`);
+    if (!/^[1-9]\d*$/.test(text) || Number(text) > most) throw new InvalidArgumentError(`Must be a whole number from 1 to ${most}.`);
     return Number(text);
   };
 
@@ -74,8 +74,8 @@ export const answers = <Flags extends object, Words extends readonly unknown[]>(
 
 /** Adds the output format options. */
 export const formats = (command: Command, hasTable: 'a table' | 'no table' = 'a table'): Command => {
-  command.option('--json', 'answer as JSON, in the words of the HTTP interface');
-  return hasTable === 'a table' ? command.addOption(new Option('--csv', 'answer as CSV').conflicts('json')) : command;
+  command.option('--json', 'print JSON, with the field names of the HTTP API');
+  return hasTable === 'a table' ? command.addOption(new Option('--csv', 'print CSV').conflicts('json')) : command;
 };
 
 /** Formats a result in the requested format. */
@@ -106,7 +106,7 @@ const reaching = <Flags extends object, Words extends readonly unknown[]>(
 ): Command =>
   command
     .option(...BOOKS)
-    .option('--profile <name>', 'the server that was signed in to under this name')
+    .option('--profile <name>', 'the server that you signed in to under this profile name')
     .action(async () => {
       await act(command.opts<Flags & Asked>(), command.processedArgs as unknown as Words).catch((fault: unknown) => {
         throw refusedInFlags(fault, command);

@@ -40,7 +40,7 @@ describe('[CLI-47] a table on a terminal', () => {
       ],
     };
     expect(linesOn(aging, 80)[2]).toBe('Blue Fox Diner and Bakery  12100.00    300.00  1200.00         13600.00');
-    expect(linesOn(aging, 80).at(-1)).toBe('No room for: 1 to 30, 61 to 90, unapplied');
+    expect(linesOn(aging, 80).at(-1)).toBe('Hidden columns: 1 to 30, 61 to 90, unapplied');
     expect(linesOn(aging, 120)[0]).toContain('1 to 30');
   });
 
@@ -50,28 +50,28 @@ describe('[CLI-47] a table on a terminal', () => {
   });
 
   it('then leaves out words from the left, but not what a row is about, and names them', () => {
-    expect(linesOn(INBOX, 60).at(-1)).toBe('No room for: account');
+    expect(linesOn(INBOX, 60).at(-1)).toBe('Hidden columns: account');
     expect(linesOn(INBOX, 40)).toEqual([
       'id      date        descripti…    amount',
       '------  ----------  ----------  --------',
       '2edb51  2026-09-26  TRANSFER …  -1000.00',
       'q47f36  2026-09-23  SPECIALTY…   -475.00',
       '',
-      'No room for: account, likely',
+      'Hidden columns: account, likely',
     ]);
   });
 
   it('then numbers from the left, but the last one, and never the first column', () => {
     expect(linesOn(REGISTER, 40)[2]).toBe('2026-09-26  TRANSF…  -1000.00  125121.09');
-    expect(linesOn(REGISTER, 40).at(-1)).toBe('No room for: entry');
+    expect(linesOn(REGISTER, 40).at(-1)).toBe('Hidden columns: entry');
     expect(linesOn(AGING, 32)[2]).toBe('Blue Fox Di…    300.00  13600.00');
     expect(linesOn(AGING, 40)[2]).toBe('Blue Fox D…  1200.00    300.00  13600.00');
-    expect(linesOn(AGING, 32).at(-1)).toBe('No room for: not due, 1 to 30');
+    expect(linesOn(AGING, 32).at(-1)).toBe('Hidden columns: not due, 1 to 30');
   });
 
   it('then days from the right', () => {
     expect(linesOn(MONTHS, 36)[2]).toBe('2026-09  2026-09-01  2026-09-30');
-    expect(linesOn(MONTHS, 36).at(-1)).toBe('No room for: changed');
+    expect(linesOn(MONTHS, 36).at(-1)).toBe('Hidden columns: changed');
   });
 
   it('never cuts an amount, a day, a code or an id, however narrow it is', () => {

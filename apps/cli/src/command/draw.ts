@@ -31,7 +31,9 @@ export const drawTable = (cells: Cells, screen: Screen): string => {
     .map((each) => each.trimEnd());
   const gone = all.filter(({ heading }) => heading !== '' && columns.every((column) => column.heading !== heading));
   const left =
-    gone.length === 0 ? [] : ['', styled(screen, 'dim', wrapped(screen, `No room for: ${gone.map(({ heading }) => heading).join(', ')}`))];
+    gone.length === 0
+      ? []
+      : ['', styled(screen, 'dim', wrapped(screen, `Hidden columns: ${gone.map(({ heading }) => heading).join(', ')}`))];
   return [styled(screen, 'bold', head), styled(screen, 'dim', line), ...body, ...left].join('\n');
 };
 

@@ -43,7 +43,7 @@ const codeOf = (code: string): number => {
 };
 
 const unanswered = ({ message, mayBeDone }: Unanswered): string =>
-  mayBeDone ? `${message} It may be done all the same: look, before you try again.` : `${message} Is the server running?`;
+  mayBeDone ? `${message} The request may have succeeded. Check the books before you retry.` : `${message} Is the server running?`;
 
 /** Commander's messages for an invalid option or argument value. */
 const INVALID = [
@@ -54,10 +54,8 @@ const INVALID = [
 /** Rewrites `error: unknown command 'reviw'` and its suggestion as one sentence. */
 const sentenceOf = (message: string, typed: string): string => {
   const invalid = INVALID.map((form) => form.exec(message)?.groups).find((groups) => groups !== undefined);
-  if (invalid !== undefined) return `${invalid.name}: "${invalid.value}" will not do; ${small(invalid.advice ?? '')}`;
+  if (invalid !== undefined) return `${invalid.name}: "${invalid.value}" is invalid. ${invalid.advice}`;
   const [, said = message, , nearest] = /^(?:error: )?([^\n]*?)\.?(\n\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
   const text = said.charAt(0).toUpperCase() + said.slice(1);
-  return nearest === undefined ? `${text}; see: ${typed} --help` : `${text}; did you mean ${nearest}?`;
+  return nearest === undefined ? `${text}. See: ${typed} --help` : `${text}. Did you mean ${nearest}?`;
 };
-
-const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

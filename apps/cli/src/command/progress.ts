@@ -51,7 +51,7 @@ export const withProgress = async <R>(
 /** Reports the upload progress of a request, then the server's progress. */
 export const whileDone = ({ isEmbedded }: Connection, report: Report): Pick<Sending & Telling, 'onProgress' | 'onWork'> => ({
   ...(!isEmbedded && { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) }),
-  onWork: ({ stage, done, of }) => report(done, of ?? undefined, stage === 'filing' ? '(filing)' : undefined),
+  onWork: ({ stage, done, of }) => report(done, of ?? undefined, stage === 'filing' ? '(categorizing)' : undefined),
 });
 
 interface State {

@@ -27,7 +27,7 @@ export const keepArchive = async (parts: Parts, file: string, isJson: boolean, {
     );
     giveName(whole, file);
     parts.print(
-      isJson ? JSON.stringify({ ledger_id: id, name, file, sha256 }) : `Wrote the books ${name} (${id}) to ${file}.\nSHA-256 ${sha256}`,
+      isJson ? JSON.stringify({ ledger_id: id, name, file, sha256 }) : `Exported the books ${name} (${id}) to ${file}.\nSHA-256 ${sha256}`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export const keepFromServer = async (parts: Parts, at: Connection, file: string,
 const faultOf = async (answer: Response): Promise<Refused | Unanswered> =>
   answer.headers.get('content-type')?.startsWith('application/problem+json') === true
     ? new Refused((await answer.json()) as Schemas['Problem'], null)
-    : new Unanswered(`The answer is none of this API: status ${answer.status}.`, false);
+    : new Unanswered(`The server returned an unexpected response with status ${answer.status}.`, false);
 
 async function* counting(bytes: AsyncIterable<Uint8Array>, report: Report): AsyncGenerator<Uint8Array> {
   let read = 0;
@@ -75,6 +75,6 @@ async function* counting(bytes: AsyncIterable<Uint8Array>, report: Report): Asyn
       yield chunk;
     }
   } catch (broke) {
-    throw new Unanswered('The connection broke before the books were whole.', false, broke);
+    throw new Unanswered('The connection closed before the export was complete.', false, broke);
   }
 }

@@ -10,11 +10,11 @@ import { addOpenCompany } from './open-company.ts';
 import { addTravel } from './travel.ts';
 
 export const addBooks = (program: Command, parts: Parts): void => {
-  const books = group(program, 'books', 'Lists the books that you can work in, and opens new ones in the database.');
-  const list = define(books, 'list', 'Lists the books that you signed in to, or those of the database.', [
+  const books = group(program, 'books', 'List, create, export and import sets of books.');
+  const list = define(books, 'list', 'List the books that you signed in to, or the books in the database.', [
     'ledger books',
     'ledger books list --profile work',
-  ]).option('--profile <name>', 'the server that was signed in to under this name');
+  ]).option('--profile <name>', 'the server that you signed in to under this profile name');
   formats(list).action(async ({ profile, ...format }: Format & { readonly profile?: string }) => {
     const table = await booksIn(parts, profile);
     const json = table.rows.map((row) => Object.fromEntries(row.map((cell, at) => [fieldOf(table.headings[at] ?? ''), cell])));
@@ -25,7 +25,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
   const create = define(
     books,
     'create',
-    'Opens books in the database, with a starter chart, an owner and a first token, which is shown here and nowhere else.',
+    'Create books in the database, with a starter chart, an owner and a token. The token is shown only once.',
     [
       "ledger books create --name 'Juniper Coffee' --currency USD --legal-structure corporation",
       'ledger books create --name Studio --currency EUR --legal-structure llc --time-zone Europe/Berlin --json',
@@ -33,8 +33,8 @@ export const addBooks = (program: Command, parts: Parts): void => {
   );
   companyOptions(create)
     .option('--owner-name <name>', 'the owner, who is the first member', 'Owner')
-    .option('--owner-email <address>', 'where notifications for the owner are sent')
-    .option('--json', 'answer as JSON');
+    .option('--owner-email <address>', 'email address for notifications to the owner')
+    .option('--json', 'print JSON');
   create.action(async (options) => {
     refuseElsewhere(create, parts);
     const { createBooks } = await import('./open-books.ts');

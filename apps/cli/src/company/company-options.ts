@@ -14,7 +14,9 @@ export interface NewCompany {
 /** Adds the options for new books. */
 export const companyOptions = (command: Command): Command =>
   command
-    .requiredOption('--name <name>', 'the company')
-    .requiredOption('--currency <code>', 'ISO 4217, like USD; never changes')
-    .addOption(new Option('--legal-structure <structure>', 'what the company is').choices(LEGAL_STRUCTURES).makeOptionMandatory())
-    .option('--time-zone <zone>', 'IANA name; decides what "today" is', 'UTC');
+    .requiredOption('--name <name>', 'the name of the company')
+    .requiredOption('--currency <code>', 'ISO 4217 code such as USD, which cannot change later')
+    .addOption(
+      new Option('--legal-structure <structure>', 'the legal structure of the company').choices(LEGAL_STRUCTURES).makeOptionMandatory(),
+    )
+    .option('--time-zone <zone>', 'IANA time zone, which determines the current date', 'UTC');

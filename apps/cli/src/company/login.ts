@@ -10,19 +10,14 @@ import { remote, USUAL_PROFILE } from '../connection/remote.ts';
 
 /** Adds the commands to sign in to a server and to sign out.  [CLI-27] */
 export const addLogin = (program: Command, parts: Parts): void => {
-  const login = define(
-    program,
-    'login',
-    'Signs in to the books of a server with a token, or with a sign-in link; commands work there from then on.',
-    [
-      'ledger login "$LINK"',
-      'ledger login http://127.0.0.1:8787 --token "$TOKEN"',
-      'ledger login http://127.0.0.1:8787 --profile work --token "$TOKEN"',
-    ],
-  )
-    .argument('<url>', 'the address of the server, or a sign-in link of it')
-    .option('--token <token>', 'the token; LEDGER_TOKEN or the input when left out, else it asks')
-    .option('--profile <name>', 'the name of this sign-in', USUAL_PROFILE);
+  const login = define(program, 'login', 'Sign in to books on a server with a token or a sign-in link. Later commands use these books.', [
+    'ledger login "$LINK"',
+    'ledger login http://127.0.0.1:8787 --token "$TOKEN"',
+    'ledger login http://127.0.0.1:8787 --profile work --token "$TOKEN"',
+  ])
+    .argument('<url>', 'the address of the server, or a sign-in link')
+    .option('--token <token>', 'the token (default: LEDGER_TOKEN, standard input, or a prompt)')
+    .option('--profile <name>', 'a name for this sign-in', USUAL_PROFILE);
   login.action(async (url: string, { token, profile }: { readonly token?: string; readonly profile: string }) => {
     const [address, code] = partsOf(url);
     const signIn = async () => {
@@ -32,13 +27,13 @@ export const addLogin = (program: Command, parts: Parts): void => {
     parts.print(await signIn().catch((fault: unknown) => Promise.reject(refusedInFlags(fault, login))));
   });
 
-  const logout = define(program, 'logout', 'Forgets the tokens of a sign-in; they stay valid until they are revoked.', [
+  const logout = define(program, 'logout', 'Sign out: delete the stored tokens. They stay valid until you revoke them.', [
     'ledger logout',
     'ledger logout --profile work',
   ]).option('--profile <name>', 'the name of the sign-in', USUAL_PROFILE);
   logout.action(({ profile }: { readonly profile: string }) => {
     const { [profile]: left, ...rest } = readProfiles(parts.environment);
-    if (left === undefined) throw new WrongWord(`--profile: there is no profile "${profile}".`);
+    if (left === undefined) throw new WrongWord(`--profile: no profile is named "${profile}".`);
     writeProfiles(parts.environment, rest);
     parts.print(`Signed out of ${left.url}.`);
   });
@@ -57,8 +52,7 @@ const redeemed = async (url: string, code: string): Promise<string> => {
 };
 
 const addressIn = (text: string): string => {
-  if (!/^https?:\/\/[^/?#@]+/.test(text))
-    throw new WrongWord(`"${text}" is not the address of a server; write it as https://books.example.com.`);
+  if (!/^https?:\/\/[^/?#@]+/.test(text)) throw new WrongWord(`"${text}" is not a server address. Use the form https://books.example.com.`);
   return text.replace(/\/+$/, '');
 };
 
@@ -70,7 +64,7 @@ const keep = async ({ environment }: Parts, url: string, token: string, name: st
   const signedIn = { id: books.id, name: books.name, token };
   const profile: Profile = { url, books: [signedIn, ...(before?.books ?? []).filter(({ id }) => id !== books.id)] };
   writeProfiles(environment, { ...profiles, [name]: profile });
-  return `Signed in to the books of ${books.name} at ${url}${name === USUAL_PROFILE ? '' : `, as --profile ${name}`}.`;
+  return `Signed in to the books ${books.name} at ${url}${name === USUAL_PROFILE ? '' : ` (profile ${name})`}.`;
 };
 
 const askedToken = async ({ environment }: Parts): Promise<string> => {
@@ -84,6 +78,6 @@ const askedToken = async ({ environment }: Parts): Promise<string> => {
   }
   const { isCancel, password } = await import('@clack/prompts');
   const given = await password({ message: 'Token' });
-  if (isCancel(given)) throw new WrongWord('--token: a token is needed; make one with: ledger tokens create');
+  if (isCancel(given)) throw new WrongWord('A token is required. Create one with: ledger tokens create');
   return given.trim();
 };

@@ -22,37 +22,34 @@ export const memberOf = async ({ ledger }: Connection, given: string): Promise<M
 interface MemberFlags {
   readonly role?: Member['role'];
   readonly email?: string;
-  readonly leaves?: boolean;
-  readonly returns?: boolean;
+  readonly deactivate?: boolean;
+  readonly reactivate?: boolean;
 }
 
 /** Adds the commands for members of the books.  [CLI-42] */
 export const addMembers = (program: Command, parts: Parts): void => {
-  const members = group(program, 'members', 'Lists, adds and changes the members of the books.');
-  const list = define(members, 'list', 'Lists who works in these books, and in which role.', [
-    'ledger members',
-    'ledger members list --csv',
-  ]);
+  const members = group(program, 'members', 'Manage the members of the books.');
+  const list = define(members, 'list', 'List the members with their roles.', ['ledger members', 'ledger members list --csv']);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.members.list({ limit });
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
       name: ({ name }) => name,
-      role: ({ role, is_active }) => (is_active ? role : `${role}, left`),
+      role: ({ role, is_active }) => (is_active ? role : `${role} (inactive)`),
       email: ({ email }) => email,
-      since: ({ created_at }) => created_at.slice(0, 10),
+      added: ({ created_at }) => created_at.slice(0, 10),
     });
     return { json: data, table };
   });
 
-  const role = new Option('--role <role>', 'what they may do').choices(ROLES);
-  const add = define(members, 'add', 'Adds a member.', [
+  const role = new Option('--role <role>', 'the role').choices(ROLES);
+  const add = define(members, 'add', 'Add a member.', [
     'ledger members add "Bo Jensen" --role bookkeeper',
     'ledger members add "Cy Young" --role viewer --email cy@example.com',
   ])
     .argument('<name>')
     .addOption(new Option(role.flags, role.description).choices(ROLES).makeOptionMandatory())
-    .option('--email <address>', 'where notifications are sent');
+    .option('--email <address>', 'email address for notifications');
   answers(
     add,
     parts,
@@ -62,23 +59,23 @@ export const addMembers = (program: Command, parts: Parts): void => {
         did: `Added ${name} as ${member.role}.`,
         undo: [['members.change', member.id, { is_active: false }]],
       });
-      return { json: member, note: `Added ${name} as ${member.role}; make a token with: ledger tokens create --member "${name}"` };
+      return { json: member, note: `Added ${name} as ${member.role}. Create a token with: ledger tokens create --member "${name}"` };
     },
     'no table',
   );
 
   addInvite(members, parts);
 
-  const change = define(members, 'change', 'Changes the role or the e-mail address of a member, or lets the member go.', [
+  const change = define(members, 'change', 'Change the role or email address of a member, or deactivate a member.', [
     'ledger members change Ada --role reviewer',
     'ledger members change Ada --email ada@new.example',
-    'ledger members change Ada --leaves',
+    'ledger members change Ada --deactivate',
   ])
-    .argument('<member>', 'the name, or the end of the id')
+    .argument('<member>', 'the name of the member, or the end of the id')
     .addOption(role)
-    .option('--email <address>', 'where notifications and invitations are sent')
-    .option('--leaves', 'the member works here no more')
-    .addOption(new Option('--returns', 'the member works here again').conflicts('leaves'));
+    .option('--email <address>', 'email address for notifications and invitations')
+    .option('--deactivate', 'deactivate the member')
+    .addOption(new Option('--reactivate', 'reactivate the member').conflicts('deactivate'));
   answers(
     change,
     parts,
@@ -87,9 +84,9 @@ export const addMembers = (program: Command, parts: Parts): void => {
       const member = await at.ledger.members.change(id, {
         ...(flags.role !== undefined && { role: flags.role }),
         ...(flags.email !== undefined && { email: flags.email }),
-        ...((flags.leaves === true || flags.returns === true) && { is_active: flags.returns === true }),
+        ...((flags.deactivate === true || flags.reactivate === true) && { is_active: flags.reactivate === true }),
       });
-      const did = `${member.name} is ${member.is_active ? member.role : 'no longer a member'}.`;
+      const did = `${member.name} is now ${member.is_active ? member.role : 'inactive'}.`;
       await remember(parts, at, {
         did,
         undo: [['members.change', id, { role: before.role, email: before.email, is_active: before.is_active }]],
@@ -102,10 +99,10 @@ export const addMembers = (program: Command, parts: Parts): void => {
 
 /** Adds the command that invites a member by email.  [SGN-5] */
 const addInvite = (members: Command, parts: Parts): void => {
-  const invite = define(members, 'invite', 'Invites a member by e-mail, with a link that signs in once, within seven days.', [
+  const invite = define(members, 'invite', 'Email an invitation to a member. Its sign-in link works once, within seven days.', [
     'ledger members invite Ada',
     'ledger members invite ada --json',
-  ]).argument('<member>', 'the name, or the end of the id');
+  ]).argument('<member>', 'the name of the member, or the end of the id');
   answers(
     invite,
     parts,
@@ -115,7 +112,7 @@ const addInvite = (members: Command, parts: Parts): void => {
       await remember(parts, at, { did: `Invited ${name}.`, undo: [['tokens.revoke', invitation.id]] });
       return {
         json: invitation,
-        note: `Sent an invitation to ${invitation.email}; its link works until ${invitation.expires_at.slice(0, 10)}.`,
+        note: `Invited ${invitation.email}. The link expires on ${invitation.expires_at.slice(0, 10)}.`,
       };
     },
     'no table',

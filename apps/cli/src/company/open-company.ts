@@ -9,9 +9,9 @@ import { oldestOwner } from './tokens.ts';
 
 /** Adds the command that opens books for another company of the organization.  [BOO-6] */
 export const addOpenCompany = (books: Command, parts: Parts): void => {
-  const open = define(books, 'open', 'Opens books of another company beside these: of the same organization, with you as owner.', [
-    "ledger books open --name 'Juniper Holding' --currency USD --legal-structure llc",
-    'ledger books open --name Roastery --currency EUR --legal-structure corporation --time-zone Europe/Vienna --json',
+  const open = define(books, 'add', 'Create books for another company in your organization. You become the owner.', [
+    "ledger books add --name 'Juniper Holding' --currency USD --legal-structure llc",
+    'ledger books add --name Roastery --currency EUR --legal-structure corporation --time-zone Europe/Vienna --json',
   ]);
   answers(
     companyOptions(open),
@@ -22,11 +22,10 @@ export const addOpenCompany = (books: Command, parts: Parts): void => {
         ...{ name, currency, legal_structure: legalStructure, time_zone: timeZone },
         ...(ownerId !== undefined && { owner_id: ownerId }),
       });
-      await remember(parts, at, { did: `Opened the books of ${name}.`, undo: null });
+      await remember(parts, at, { did: `Created the books ${name}.`, undo: null });
       const isKept = await keptInProfile(parts, at, { id: opened.books.id, name: opened.books.name, token: opened.token });
-      const reach =
-        isKept || at.isEmbedded ? `Work in them with: --books "${name}"` : `Their token, shown here and nowhere else: ${opened.token}`;
-      return { json: opened, note: `Opened the books of ${name} (${opened.books.id}).\n${reach}` };
+      const reach = isKept || at.isEmbedded ? `Select them with: --books "${name}"` : `Token (shown only once): ${opened.token}`;
+      return { json: opened, note: `Created the books ${name} (${opened.books.id}).\n${reach}` };
     },
     'no table',
   );

@@ -9,11 +9,8 @@ import { memberOf } from './members.ts';
 
 /** Adds the commands for bearer tokens.  [CLI-42] */
 export const addTokens = (program: Command, parts: Parts): void => {
-  const tokens = group(program, 'tokens', 'Lists, makes and revokes bearer tokens.');
-  const list = define(tokens, 'list', 'Lists the tokens, newest first, without their secrets.', [
-    'ledger tokens',
-    'ledger tokens list --json',
-  ]);
+  const tokens = group(program, 'tokens', 'Manage bearer tokens.');
+  const list = define(tokens, 'list', 'List tokens, newest first. Secrets are not shown.', ['ledger tokens', 'ledger tokens list --json']);
   answers(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
     const { data } = await at.ledger.tokens.list({ limit });
     const names = new Map((await at.ledger.members.list({ limit: 200 }).all()).map(({ id, name }) => [id, name]));
@@ -21,20 +18,20 @@ export const addTokens = (program: Command, parts: Parts): void => {
       id: ({ id }) => endOf(id),
       name: ({ name }) => name,
       member: ({ member_id }) => names.get(member_id),
-      since: ({ created_at }) => created_at.slice(0, 10),
+      created: ({ created_at }) => created_at.slice(0, 10),
       'last used': ({ last_used_at }) => last_used_at?.slice(0, 10),
-      ends: ({ revoked_at, expires_at }) => (revoked_at === null ? expires_at?.slice(0, 10) : 'revoked'),
+      expires: ({ revoked_at, expires_at }) => (revoked_at === null ? expires_at?.slice(0, 10) : 'revoked'),
     });
     return { json: data, table };
   });
 
-  const create = define(tokens, 'create', 'Makes a token, and prints it here and nowhere else.', [
+  const create = define(tokens, 'create', 'Create a token and print it. It is shown only once.', [
     'ledger tokens create --member Ada',
-    'ledger tokens create --name "import at night" --member Ada',
+    'ledger tokens create --name "nightly import" --member Ada',
   ])
-    .option('--member <name>', 'whose token; your own when left out, on a database that of the oldest owner')
-    .option('--name <name>', 'what it is for', 'command line')
-    .option('--expires <moment>', 'when it ends; never when left out');
+    .option('--member <name>', 'the member (default: you, or the oldest owner when working on a database)')
+    .option('--name <name>', 'a name for the token', 'command line')
+    .option('--expires <moment>', 'expiration time (default: never)');
   onBooks(
     create,
     parts,
@@ -42,15 +39,15 @@ export const addTokens = (program: Command, parts: Parts): void => {
       const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
       const body = { name, ...(memberId !== undefined && { member_id: memberId }), ...(expires !== undefined && { expires_at: expires }) };
       const { id, token } = await at.ledger.tokens.create(body);
-      await remember(parts, at, { did: `Made the token ${name}.`, undo: [['tokens.revoke', id]] });
+      await remember(parts, at, { did: `Created the token ${name}.`, undo: [['tokens.revoke', id]] });
       parts.print(token);
     },
   );
 
-  const revoke = define(tokens, 'revoke', 'Revokes a token: it opens nothing from now on.', [
+  const revoke = define(tokens, 'revoke', 'Revoke a token. It stops working immediately.', [
     'ledger tokens revoke "old laptop"',
     'ledger tokens revoke "old laptop" --json',
-  ]).argument('<token>', 'its name, or the end of its id; not the token itself');
+  ]).argument('<token>', 'its name or the end of its id, not the token itself');
   answers(
     revoke,
     parts,

@@ -22,14 +22,14 @@ export const reopen = async (parts: Parts, books: string | undefined): Promise<v
   const movedAt = await reopenBooks(settings(), id);
   parts.print(
     movedAt === null
-      ? `${name} (${id}) did not move: it is written in this database.`
-      : `${name} (${id}) is written in this database again. What was written to its copy since ${movedAt} stays there. If the copy is still used, both send and make what is due: run "ledger books quiet" in one of them.`,
+      ? `${name} (${id}) was not moved. It is writable in this database.`
+      : `${name} (${id}) is writable in this database again. Changes made in its copy since ${movedAt} stay there. If the copy is still in use, both run the same scheduled jobs: run "ledger books disconnect" in one of them.`,
   );
 };
 
 /** Switches off the scheduled jobs and outgoing messages of books.  [CLI-55] */
 export const quiet = async (parts: Parts, isAll: boolean, books: string | undefined): Promise<void> => {
-  if (!isAll && books === undefined) throw new Mistake('Name the books with --books, or give --all for all books of the database.');
+  if (!isAll && books === undefined) throw new Mistake('Choose the books with --books, or use --all for all books in the database.');
   const { settings, withLedger } = operatorParts(parts);
   const chosen = await withLedger(async (ledger) => (isAll ? await ledger.books.all() : [(await operate(ledger, books)).settings]));
   await quietBooks(
@@ -41,7 +41,7 @@ export const quiet = async (parts: Parts, isAll: boolean, books: string | undefi
 
 /** The jobs that are off in quiet books, and how to switch them on. */
 export const QUIET =
-  'Webhooks are off, recurring documents are paused, letters and messages that waited are not sent, and connections to banks and other programs are gone from here; those of the other database go on. Switch on what you need here, one by one.';
+  'Webhooks are disabled, recurring documents are paused, queued emails and messages are canceled, and connections to banks and other programs are removed from this database. The other database is not affected. Enable the ones that you need here.';
 
 /** Imports books, and reports what the archive does not contain.  [CLI-52] */
 export const importFrom = async (
@@ -49,7 +49,7 @@ export const importFrom = async (
   file: string,
   { joinOrganization = false, json = false }: { readonly joinOrganization?: boolean; readonly json?: boolean },
 ): Promise<void> => {
-  if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new Mistake(`The file ${file} does not exist.`);
   const { settings: given } = operatorParts(parts);
   const archive = createReadStream(file);
   const arrived = await withProgress(parts, { does: `Importing ${file}`, isQuiet: json }, (report) =>
@@ -63,9 +63,9 @@ export const importFrom = async (
   const missing = leftOut.map(({ what, afterwards }) => `  ${what}. ${afterwards}`);
   parts.print(
     [
-      `Imported the books ${name} (${ledger_id}) with ${counted(entries, 'entry', 'entries')}; everything holds.`,
+      `Imported the books ${name} (${ledger_id}) with ${counted(entries, 'entry', 'entries')}. No problems found.`,
       `  head ${head}`,
-      'They came without:',
+      'The archive does not include:',
       ...missing,
       `Sign in with: ledger sign-in-link --books ${ledger_id}`,
     ].join('\n'),

@@ -9,13 +9,13 @@ export const addTravel = (books: Command, parts: Parts): void => {
   define(
     books,
     'export',
-    'Writes one set of books into a file, whole but for its secrets, while others write. On a server only an owner may.',
+    'Export one set of books to an archive, without its secrets. The books stay writable. On a server, this requires an owner.',
     ['ledger books export juniper.tar', "ledger books export juniper-2026.tar --books 'Juniper Coffee' --json"],
   )
-    .argument('<file>', 'the file to write; it must not exist')
+    .argument('<file>', 'the file to write, which must not exist')
     .option(...BOOKS)
-    .option('--profile <name>', 'the server that was signed in to under this name')
-    .option('--json', 'answer as JSON')
+    .option('--profile <name>', 'the server that you signed in to under this profile name')
+    .option('--json', 'print JSON')
     .action(async (file: string, { json = false, ...asked }: Asked & { readonly json?: boolean }) => {
       if (targetOf(parts.environment, asked) === undefined)
         return (await import('./travel-files.ts')).exportTo(parts, file, json, askedIn(parts.environment, asked).books);
@@ -26,12 +26,15 @@ export const addTravel = (books: Command, parts: Parts): void => {
   const arrive = define(
     books,
     'import',
-    'Takes books that "books export" wrote into the database, under the same ids, verified; it is made where there is none.',
+    'Import and verify an archive from "books export". Ids stay the same. The database is created if it does not exist.',
     ['ledger books import juniper.tar', 'LEDGER_DATABASE_URL=file:./other.db ledger books import juniper.tar --join-organization'],
   )
-    .argument('<file>', 'what "books export" wrote')
-    .option('--join-organization', 'the database has books of the same organization: a person who is a member of both acts in both')
-    .option('--json', 'answer as JSON');
+    .argument('<file>', 'an archive from "books export"')
+    .option(
+      '--join-organization',
+      'allow books of an organization that is already in this database (people who are members of both can act in both)',
+    )
+    .option('--json', 'print JSON');
   arrive.action(async (file: string, options: { readonly joinOrganization?: boolean; readonly json?: boolean }) => {
     refuseElsewhere(arrive, parts);
     await (await import('./travel-files.ts')).importFrom(parts, file, options);
@@ -40,7 +43,7 @@ export const addTravel = (books: Command, parts: Parts): void => {
   const reopen = define(
     books,
     'reopen',
-    'Lets books be written in the database again that "move" took to another one. Do so only where nobody works with that one.',
+    'Make moved books writable in this database again. Do this only if nobody uses the database that they were moved to.',
     ['ledger books reopen', "ledger books reopen --books 'Juniper Coffee'"],
   ).option(...BOOKS);
   reopen.action(async (asked: Asked) => {
@@ -50,12 +53,12 @@ export const addTravel = (books: Command, parts: Parts): void => {
 
   const quiet = define(
     books,
-    'quiet',
-    'Switches off what books send, make and read by themselves: in a database that was restored beside the one that goes on.',
-    ["ledger books quiet --books 'Juniper Coffee'", 'LEDGER_DATABASE_URL=file:./try/ledger.db ledger books quiet --all'],
+    'disconnect',
+    'Disable the scheduled jobs, messages and connections of books in a restored copy, while the original stays in use.',
+    ["ledger books disconnect --books 'Juniper Coffee'", 'LEDGER_DATABASE_URL=file:./try/ledger.db ledger books disconnect --all'],
   )
     .option('--books <name>', 'one set of books, by name or id')
-    .option('--all', 'all books of the database');
+    .option('--all', 'all books in the database');
   quiet.action(async ({ all = false, ...asked }: Asked & { readonly all?: boolean }) => {
     refuseElsewhere(quiet, parts);
     await (await import('./travel-files.ts')).quiet(parts, all, askedIn(parts.environment, asked).books);

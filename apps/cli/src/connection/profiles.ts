@@ -37,7 +37,7 @@ export const readKept = <Kept>(file: string): Kept | undefined => {
     return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Mistake(`The file ${file} cannot be read; move it away, and sign in again with: ledger login URL`);
+    throw new Mistake(`The file ${file} is unreadable. Move it away, then sign in again with: ledger login URL`);
   }
 };
 

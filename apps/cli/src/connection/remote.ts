@@ -42,7 +42,8 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
   const given = withFile(environment);
   const { LEDGER_URL: url, LEDGER_TOKEN: token, LEDGER_PROFILE: named } = given;
   if (asked.profile === undefined && isSet(url)) {
-    if (!isSet(token)) throw new Mistake('LEDGER_TOKEN: set it to a token of the server of LEDGER_URL, or sign in with: ledger login URL');
+    if (!isSet(token))
+      throw new Mistake('LEDGER_TOKEN is not set. Set it to a token for the server at LEDGER_URL, or sign in with: ledger login URL');
     return { url, token };
   }
   const profile = asked.profile ?? (isSet(named) ? named : undefined);
@@ -50,7 +51,7 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
   const kept = readProfiles(environment)[profile ?? USUAL_PROFILE];
   if (kept === undefined && profile === undefined) return undefined;
   if (kept === undefined)
-    throw new WrongWord(`--profile: there is no profile "${profile}"; make it with: ledger login URL --profile ${profile}`);
+    throw new WrongWord(`--profile: no profile is named "${profile}". Create it with: ledger login URL --profile ${profile}`);
   return { url: kept.url, token: booksIn(kept, asked.books).token };
 };
 
@@ -58,7 +59,7 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
 const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {
   const found = named === undefined ? books[0] : books.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (found === undefined)
-    throw new WrongWord(`--books: you are not signed in to ${named ?? 'any books'} at ${url}; sign in with: ledger login ${url}`);
+    throw new WrongWord(`--books: you are not signed in to ${named ?? 'any books'} at ${url}. Sign in with: ledger login ${url}`);
   return found;
 };
 
@@ -74,5 +75,5 @@ export const checkBooks = async (connection: Connection, { books: named }: Asked
   if (named === undefined) return;
   const { id, name } = await connection.books();
   if (id !== named && name.toLowerCase() !== named.toLowerCase())
-    throw new WrongWord(`--books: the token opens the books ${name} (${id}), not ${named}.`);
+    throw new WrongWord(`--books: the token is for the books ${name} (${id}), not ${named}.`);
 };

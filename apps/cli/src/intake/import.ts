@@ -22,13 +22,13 @@ type Import = Schemas['ImportOut'];
  * [CLI-15] [SRC-7]
  */
 export const addImport = (program: Command, parts: Parts): void => {
-  const command = define(program, 'import', 'Imports a statement file: CSV, OFX, CAMT, MT940, QIF or a spreadsheet.', [
+  const command = define(program, 'import', 'Import a bank statement: CSV, OFX, CAMT, MT940, QIF or a spreadsheet.', [
     'ledger import march.csv --account 1010 --dry-run',
     'ledger import march.csv --account checking',
   ])
     .argument('<file>')
     .requiredOption(...STATEMENT_ACCOUNT)
-    .option('--dry-run', 'show how the file is read and what would be new; write nothing');
+    .option('--dry-run', 'show how the file is parsed and which rows are new, without writing anything');
   answers(withStatementOptions(command), parts, async (at, { account, dryRun = false, json, ...stated }: ImportFlags, path: string) => {
     const fields = await statedFields(stated);
     const { id } = await accountOf(at, account);
@@ -53,21 +53,21 @@ const rehearsed = (answer: Import): Shown => {
 export const summaryOf = (done: Import): string => {
   const { needs_review: waiting, ...decided } = done.filed.by_status;
   const filed = Object.values(decided).reduce((sum, count) => sum + count, 0);
-  const days = done.first_date === null ? 'no movements' : `${done.first_date} to ${done.last_date}`;
+  const days = done.first_date === null ? 'no transactions' : `${done.first_date} to ${done.last_date}`;
   return [
-    `${counted(done.readings, 'row')} read from ${done.file_name} (${done.profile}, ${days}): ${done.new} new, ${done.known} known already, ${done.changed} changed.`,
-    `${filed} of the new ones were filed by rules; ${waiting} ${waiting === 1 ? 'awaits' : 'await'} review.`,
-    ...(done.joined > 0 ? [`${counted(done.joined, 'charge')} joined to the hold before.`] : []),
+    `${counted(done.readings, 'row')} read from ${done.file_name} (${done.profile}, ${days}): ${done.new} new, ${done.known} already imported, ${done.changed} changed.`,
+    `${counted(filed, 'new transaction')} categorized by rules. ${waiting} ${waiting === 1 ? 'needs' : 'need'} review.`,
+    ...(done.joined > 0 ? [`${counted(done.joined, 'charge')} merged with an earlier hold.`] : []),
     ...(done.possible_duplicates > 0 ? [`${counted(done.possible_duplicates, 'possible duplicate')} to review.`] : []),
-    ...done.ignored.map((row) => `row ${row.row_number} ignored: ${row.message}`),
-    ...done.bad.map((row) => `row ${row.row_number} SKIPPED: ${row.message}`),
+    ...done.ignored.map((row) => `Row ${row.row_number} ignored: ${row.message}`),
+    ...done.bad.map((row) => `Row ${row.row_number} SKIPPED: ${row.message}`),
   ].join('\n');
 };
 
 const PROVEN = {
-  rows: 'the printed balances prove every row.',
-  sum: 'the printed balances prove the sum of the rows.',
-  none: 'nothing is proven.',
+  rows: 'the printed balances confirm every row.',
+  sum: 'the printed balances confirm the total.',
+  none: 'the amounts could not be checked.',
 } as const;
 
 /** How a statement was parsed, to compare with the paper statement. */
@@ -85,8 +85,8 @@ const readingOf = ({
     ...(used.length > 0 ? [`Columns: ${used.join(', ')}.`] : []),
     ...reasons,
     ...doubts.map((doubt) => `CHECK: ${doubt}`),
-    `In ${read.money_in}, out ${read.money_out}${read.holds > 0 ? `, and ${counted(read.holds, 'hold')}` : ''}.`,
-    `Balance before ${before ?? 'not printed'}, after ${after ?? 'not printed'}: ${PROVEN[proof]}`,
+    `Money in ${read.money_in}, money out ${read.money_out}${read.holds > 0 ? `, and ${counted(read.holds, 'hold')}` : ''}.`,
+    `Opening balance ${before ?? 'not printed'}, closing balance ${after ?? 'not printed'}: ${PROVEN[proof]}`,
   ].join('\n');
 };
 

@@ -14,8 +14,8 @@ interface Flags {
 
 /** Adds the commands for the saved mappings of an account.  [CLI-16] */
 export const addMappings = (program: Command, parts: Parts): void => {
-  const mappings = group(program, 'mappings', 'Shows and changes how the tables of an account are read.');
-  const list = define(mappings, 'list', 'Lists the mappings that are kept, one for each shape of file.', [
+  const mappings = group(program, 'mappings', 'Manage the saved column mappings for the statements of an account.');
+  const list = define(mappings, 'list', 'List the saved mappings, one for each file layout.', [
     'ledger mappings list --account 1010',
     'ledger mappings list --account checking --json',
   ]).requiredOption(...STATEMENT_ACCOUNT);
@@ -24,27 +24,27 @@ export const addMappings = (program: Command, parts: Parts): void => {
     parts,
     async (at, { account }: Flags) => {
       const { data } = await at.ledger.sourceAccounts.mappings((await sourceOf(at, account)).id);
-      const lines = data.map(({ id, kept_at, shape, mapping }) => `${id}  kept ${kept_at}\n  ${shape}\n  ${JSON.stringify(mapping)}`);
+      const lines = data.map(({ id, kept_at, shape, mapping }) => `${id}  saved ${kept_at}\n  ${shape}\n  ${JSON.stringify(mapping)}`);
       return {
         json: data,
-        note: lines.length === 0 ? `No mapping is kept for ${account}; the first import of a table keeps one.` : lines.join('\n'),
+        note: lines.length === 0 ? `No mappings saved for ${account}. The first import of a table saves one.` : lines.join('\n'),
       };
     },
     'no table',
   );
 
-  const change = define(mappings, 'change', 'Changes the parts of a mapping that are named.', [
+  const change = define(mappings, 'change', 'Change parts of a mapping.', [
     'ledger mappings change Date --account 1010 --sign as_printed',
     'ledger mappings change Date --account 1010 --column amount=Amount --json',
   ])
-    .argument('<id>', 'its id, the end of it, or words of its shape')
+    .argument('<id>', 'its id, the end of its id, or words from its column names')
     .requiredOption(...STATEMENT_ACCOUNT);
   answers(
     withMappingOptions(change),
     parts,
     async (at, { account, ...stated }: Flags & Parameters<typeof statedMapping>[0], given: string) => {
       const mapping = statedMapping(stated);
-      if (Object.keys(mapping).length === 0) throw new WrongWord('Name what to change, for example --sign or --column.');
+      if (Object.keys(mapping).length === 0) throw new WrongWord('Specify at least one change, such as --sign or --column.');
       const { source, id } = await keptMapping(at, account, given);
       const kept = await at.ledger.sourceAccounts.changeMapping(source, id, mapping);
       await remember(parts, at, { did: `Changed the mapping ${id}.`, undo: null });
@@ -53,11 +53,11 @@ export const addMappings = (program: Command, parts: Parts): void => {
     'no table',
   );
 
-  const remove = define(mappings, 'remove', 'Removes a mapping: the next file of its shape is read by its content.', [
+  const remove = define(mappings, 'remove', 'Remove a mapping. The next file with its layout is detected again.', [
     'ledger mappings remove Date --account 1010',
     'ledger mappings remove Date --account 1010 --json',
   ])
-    .argument('<id>', 'its id, the end of it, or words of its shape')
+    .argument('<id>', 'its id, the end of its id, or words from its column names')
     .requiredOption(...STATEMENT_ACCOUNT);
   answers(
     remove,
@@ -66,7 +66,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
       const { source, id } = await keptMapping(at, account, given);
       await at.ledger.sourceAccounts.deleteMapping(source, id);
       await remember(parts, at, { did: `Removed the mapping ${id}.`, undo: null });
-      return { json: { removed: id }, note: `Removed ${id}; the next file of its shape is read by its content.` };
+      return { json: { removed: id }, note: `Removed ${id}. The next file with its layout is detected again.` };
     },
     'no table',
   );

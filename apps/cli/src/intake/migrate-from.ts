@@ -19,25 +19,18 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
   const command = define(
     program,
     'migrate-from',
-    'Moves other books in: reads their files, posts their balances and open items, or every entry of a journal, and prints how they tie out.',
+    'Import books from another program: balances and open items, or a whole journal. Prints the tie-out.',
     [
       'ledger migrate-from balances.csv --source csv --cutover-date 2026-06-30 --dry-run',
       'ledger migrate-from books.journal --source journal --create-missing',
     ],
   )
-    .argument(
-      '<file...>',
-      'the reports of the old books, one file of the form that the documentation shows, or a journal of hledger, Ledger or Beancount',
-    )
-    .addOption(new Option('--source <source>', 'what the files are').choices(MIGRATE_SOURCES).makeOptionMandatory())
-    .option('--cutover-date <date>', 'the last day of the old books, where the files do not state it')
-    .option(
-      '--map <name=code>',
-      'an account of the old books, by name, number or id, and the account it lands in, by code or name; may be repeated',
-      several,
-    )
-    .option('--create-missing', 'adds an account for each one that lands nowhere')
-    .option('--dry-run', 'shows where the accounts land and how they would tie out; writes nothing');
+    .argument('<file...>', 'reports of the old books, a CSV file in the documented format, or a journal of hledger, Ledger or Beancount')
+    .addOption(new Option('--source <source>', 'the format of the files').choices(MIGRATE_SOURCES).makeOptionMandatory())
+    .option('--cutover-date <date>', 'last day of the old books, if the files do not contain it')
+    .option('--map <name=code>', 'map an old account (name, number or id) to a new one (code or name) (repeatable)', several)
+    .option('--create-missing', 'create an account for each unmapped one')
+    .option('--dry-run', 'show the account mapping and the tie-out, without writing anything');
   formats(command);
   onBooks(
     command,
@@ -58,7 +51,7 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
       });
       const { run } = migrated;
       if (!dryRun) {
-        const did = `Moved in ${counted(paths.length, 'file')} of other books (${run.id}).`;
+        const did = `Imported other books from ${counted(paths.length, 'file')} (${run.id}).`;
         await remember(parts, at, { did, undo: [['migrations.undo', run.id]] });
         if (!run.tied_out) parts.fail();
       }
@@ -75,7 +68,7 @@ const outcomeOf = ({ run, differences }: Migrated, { createMissing, dryRun }: Mi
   const isUnmapped = run.posted_at === null;
   return [
     isUnmapped
-      ? `How they tie out shows once every account lands somewhere: name them with --map${createMissing ? '.' : ', or add --create-missing.'}`
+      ? `The tie-out requires a mapping for every account. Add mappings with --map${createMissing ? '.' : ' or --create-missing.'}`
       : tieOutText(run, screen, dryRun),
     ...differencesText(differences),
     ...(dryRun ? ['Nothing was written.'] : []),

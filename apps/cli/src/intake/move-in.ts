@@ -50,7 +50,7 @@ export const migrateFrom = async (at: Connection, paths: readonly string[], opti
   const { mappings, areMissing, landed } = mappingsFor(await at.chart(), read, options);
   told.showLanding(landed);
   if (areMissing) return { run: read, differences: [] };
-  const run = await told.telling(dryRun ? 'Rehearsing' : 'Posting', (report) =>
+  const run = await told.telling(dryRun ? 'Checking' : 'Posting', (report) =>
     start({ mappings: [...mappings] }, { dryRun, ...whileDone(at, report) }),
   );
   return { run, differences: dryRun ? [] : (await migrations.differences(run.id)).data };
@@ -75,7 +75,7 @@ const starting = async (at: Connection, paths: readonly string[], { source, cuto
   });
   switch (source) {
     case 'csv':
-      if (file === undefined || other !== undefined) throw new WrongWord('--source csv: name one file, with all balances.');
+      if (file === undefined || other !== undefined) throw new WrongWord('--source csv requires exactly one file, with all balances.');
       return (moveIn, sending) => migrations.startFromCsv({ file, ...stated(moveIn) }, sending);
     case 'accounting_a':
       return (moveIn, sending) => migrations.startFromAccountingA({ files, ...stated(moveIn) }, sending);
@@ -131,10 +131,10 @@ const landedAs = (mapping: Mapping, wanted: NewMapping | undefined, accounts: re
 
 const unmappedText = (left: readonly Mapping[]): string =>
   [
-    `${counted(left.length, 'account')} of the old books ${left.length === 1 ? 'lands' : 'land'} nowhere, so nothing was written:`,
+    `${counted(left.length, 'old account')} ${left.length === 1 ? 'has' : 'have'} no mapping, so nothing was written:`,
     ...left.map(
       ({ source_name: name, proposed_account: proposed }) =>
-        `  ${name} (${proposed === null ? 'its type is not known, so it cannot be added' : `could be added as ${proposed.code}`})`,
+        `  ${name} (${proposed === null ? 'cannot be created, because its type is unknown' : `can be created as ${proposed.code}`})`,
     ),
-    `Name an account for each with --map "${left[0]?.source_name}=CODE"${left.every(({ proposed_account: proposed }) => proposed === null) ? '.' : ', or add them with --create-missing.'}`,
+    `Map each one with --map "${left[0]?.source_name}=CODE"${left.every(({ proposed_account: proposed }) => proposed === null) ? '.' : ', or create them with --create-missing.'}`,
   ].join('\n');

@@ -5,7 +5,7 @@ import { several } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 
 /** The account of a statement or a saved mapping. */
-export const STATEMENT_ACCOUNT = ['--account <account>', 'the account of the chart that the statement is of'] as const;
+export const STATEMENT_ACCOUNT = ['--account <account>', 'the account of the statement, by code or name'] as const;
 
 type Mapping = NonNullable<Body<'sourceAccounts.changeMapping'>>;
 
@@ -81,46 +81,44 @@ const COLUMN = /^([a-z_]+)=(.+)$/;
 /** `amount=Betrag`, or `amount=4` for the fourth column. Several columns of one role are read in the order of their options. */
 const column = (text: string, earlier?: readonly string[]): readonly string[] => {
   if (!(ROLES as readonly string[]).includes(COLUMN.exec(text)?.[1] ?? ''))
-    throw new InvalidArgumentError(`write it as role=column; the roles are ${ROLES.join(', ')}.`);
+    throw new InvalidArgumentError(`Use the form ROLE=COLUMN. The roles are ${ROLES.join(', ')}.`);
   return several(text, earlier);
 };
 
 const rowNumber = (text: string): number => {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('write the number of a row, the first being 1.');
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Must be a row number from 1.');
   return Number(text);
 };
 
 /** Adds the mapping options. */
 export const withMappingOptions = (command: Command): Command =>
   command
-    .option('--column <role=column>', 'which column is what, by its header or its number; may be repeated', column)
-    .addOption(new Option('--date-order <order>', 'for dates that can be read in two ways').choices(['dmy', 'mdy', 'ymd']))
-    .option('--date-format <format>', 'how dates are written, such as DD.MM.YYYY')
-    .addOption(new Option('--decimal-mark <mark>', 'for amounts that can be read in two ways').choices(['.', ',']))
+    .option('--column <role=column>', 'the role of a column, given by header or number (repeatable)', column)
+    .addOption(new Option('--date-order <order>', 'order of day, month and year in ambiguous dates').choices(['dmy', 'mdy', 'ymd']))
+    .option('--date-format <format>', 'date format, such as DD.MM.YYYY')
+    .addOption(new Option('--decimal-mark <mark>', 'decimal mark in ambiguous amounts').choices(['.', ',']))
     .addOption(
-      new Option('--sign <rule>', 'as_printed: a minus is money out; charges_positive: no minus is money out').choices([
-        'as_printed',
-        'charges_positive',
-      ]),
+      new Option(
+        '--sign <rule>',
+        'as_printed (negative amounts are money out) or charges_positive (positive amounts are money out)',
+      ).choices(['as_printed', 'charges_positive']),
     )
-    .option('--word-in <word>', 'a word of the direction column for money in; may be repeated', several)
-    .option('--word-out <word>', 'a word of the direction column for money out; may be repeated', several)
-    .addOption(
-      new Option('--fee <rule>', 'how the fee column prints a fee that was charged').choices(['charged_positive', 'charged_negative']),
-    )
-    .addOption(new Option('--encoding <name>', 'the encoding of the text').choices(ENCODINGS))
-    .addOption(new Option('--delimiter <sign>', 'what separates two cells').choices([',', ';', '|', 'tab']))
-    .option('--no-header', 'the table has no row of column names')
-    .option('--header-row <number>', 'the row of the column names', rowNumber);
+    .option('--word-in <word>', 'a word for money in, in the direction column (repeatable)', several)
+    .option('--word-out <word>', 'a word for money out, in the direction column (repeatable)', several)
+    .addOption(new Option('--fee <rule>', 'sign of charged fees in the fee column').choices(['charged_positive', 'charged_negative']))
+    .addOption(new Option('--encoding <name>', 'text encoding').choices(ENCODINGS))
+    .addOption(new Option('--delimiter <sign>', 'column delimiter').choices([',', ';', '|', 'tab']))
+    .option('--no-header', 'the table has no header row')
+    .option('--header-row <number>', 'the number of the header row', rowNumber);
 
 /** Adds all options for reading a statement. */
 export const withStatementOptions = (command: Command): Command =>
   withMappingOptions(command)
-    .option('--mapping <file>', 'a file with a mapping in JSON, as the HTTP interface takes it')
-    .option('--layout <name>', 'the name of a known layout, used without recognising it')
-    .option('--file-account <number>', 'of a file with several accounts, the number of the one to read, or its last digits')
-    .option('--skip-bad-rows', 'import the good rows although others are bad')
-    .option('--no-balances', 'import a file whose printed balances do not add up');
+    .option('--mapping <file>', 'a file with a mapping in JSON, as in the HTTP API')
+    .option('--layout <name>', 'use this known layout instead of detecting it')
+    .option('--file-account <number>', 'the account to import from a file with several, by its number or last digits')
+    .option('--skip-bad-rows', 'import the valid rows even if others are invalid')
+    .option('--no-balances', 'import even if the printed balances do not add up');
 
 const DELIMITERS = { ',': ',', ';': ';', '|': '|', tab: '\t' } as const;
 
@@ -168,11 +166,11 @@ export const statedFields = async ({ mapping: file, layout, fileAccount, skipBad
 
 const mappingIn = async (path: string): Promise<Mapping> => {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new WrongWord(`--mapping: the file ${path} cannot be read.`);
+    throw new WrongWord(`--mapping: cannot read the file ${path}.`);
   });
   try {
     return JSON.parse(text) as Mapping;
   } catch {
-    throw new WrongWord(`--mapping: ${path}: the file: is not JSON.`);
+    throw new WrongWord(`--mapping: the file ${path} is not JSON.`);
   }
 };

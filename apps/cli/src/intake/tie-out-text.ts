@@ -9,24 +9,24 @@ export const landingText = ({ mappings, doubts }: Run, screen: Screen): string =
   const table = tableOf(needed, {
     'old account': ({ source_name: name }) => name,
     balance: ({ source_balance: balance }) => balance,
-    'lands in': landingOf,
+    'new account': landingOf,
   });
   return [drawTable(table, screen), ...doubts.map((doubt) => `CHECK: ${doubt}`)].join('\n');
 };
 
 const landingOf = ({ account_code: code, account_name: name, proposed_account: proposed, create, doubt }: Mapping): string => {
-  if (create) return `${code} ${name}, which is added`;
-  if (code !== null) return `${code} ${name}${doubt === null ? '' : ' (another name)'}`;
-  return proposed === null ? 'nowhere' : `nowhere; could be added as ${proposed.code}`;
+  if (create) return `${code} ${name} (to be created)`;
+  if (code !== null) return `${code} ${name}${doubt === null ? '' : ' (different name)'}`;
+  return proposed === null ? 'not mapped' : `not mapped (can be created as ${proposed.code})`;
 };
 
 /** The control totals, each with its difference. */
 export const tieOutTable = (run: Run): Table =>
   tableOf(run.control_totals, {
     total: ({ control }) => control.replaceAll('_', ' '),
-    of: ({ subject, subject_name: name }) => `${subject} ${name ?? ''}`.trim(),
+    subject: ({ subject, subject_name: name }) => `${subject} ${name ?? ''}`.trim(),
     'old books': ({ source_total: total }) => total,
-    'these books': ({ imported_total: total }) => total,
+    'new books': ({ imported_total: total }) => total,
     difference: ({ difference }) => (Number(difference) === 0 ? '' : difference),
   });
 
@@ -35,10 +35,10 @@ export const tieOutText = (run: Run, screen: Screen, dryRun: boolean): string =>
   const table = tieOutTable(run);
   const verdict = run.tied_out
     ? `${dryRun ? 'Would tie out' : 'Tied out'} as of ${run.cutover_date}.`
-    : `${dryRun ? 'Would NOT tie out' : 'NOT tied out'} as of ${run.cutover_date}: a difference has no reason.`;
+    : `${dryRun ? 'Would NOT tie out' : 'Did NOT tie out'} as of ${run.cutover_date}: a difference is unexplained.`;
   const reasons = run.control_totals.flatMap(({ subject, explanation }) => (explanation === null ? [] : [`${subject}: ${explanation}`]));
   const above = [drawTable(table, screen), ...(reasons.length > 0 ? [[...new Set(reasons)].join('\n')] : [])].join('\n\n');
-  return `${above}\n\n${verdict}${dryRun ? '' : ` The run is ${run.id}.`}`;
+  return `${above}\n\n${verdict}${dryRun ? '' : ` Migration: ${run.id}.`}`;
 };
 
 /** The simple possible causes of differences without a reason. */

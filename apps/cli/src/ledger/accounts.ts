@@ -13,24 +13,24 @@ interface ListFlags {
 
 /** Adds the commands for the chart of accounts.  [CLI-35] */
 export const addAccounts = (program: Command, parts: Parts): void => {
-  const accounts = group(program, 'accounts', 'Lists, adds and changes the accounts of the chart.');
-  const list = define(accounts, 'list', 'Lists the accounts with their balances, a header above those under it.', [
+  const accounts = group(program, 'accounts', 'Manage the chart of accounts.');
+  const list = define(accounts, 'list', 'List accounts with their balances, as a tree.', [
     'ledger accounts',
     'ledger accounts list --all --as-of 2026-07-31 --limit 10',
   ])
-    .option('--as-of <date>', 'the day of the balances; today when left out')
-    .option('--all', 'those without a balance too');
+    .option('--as-of <date>', 'the date of the balances (default: today)')
+    .option('--all', 'include accounts without a balance');
   answers(limitOfAll(list), parts, async ({ ledger }, { asOf, all = false, limit }: ListFlags) => {
     const chart = await ledger.accounts.chart({ include_empty: all, ...(asOf !== undefined && { as_of: asOf }) });
     const depths = depthsOf(chart.accounts);
     const listed = chart.accounts.slice(0, limit);
     const table = tableOf(listed, {
       code: ({ code }) => code,
-      account: ({ id, name, is_active }) => `${'  '.repeat(depths.get(id) ?? 0)}${name}${is_active ? '' : ' (out of use)'}`,
+      account: ({ id, name, is_active }) => `${'  '.repeat(depths.get(id) ?? 0)}${name}${is_active ? '' : ' (inactive)'}`,
       type: ({ type }) => type,
       balance: ({ balance }) => balance,
     });
-    const note = chart.accounts.length === 0 ? 'No account has a balance on this day; see them all with --all.' : undefined;
+    const note = chart.accounts.length === 0 ? 'No account has a balance on this date. List all accounts with --all.' : undefined;
     return { json: listed, title: `Accounts as of ${chart.as_of} (${chart.currency})`, table, note };
   });
   addAdd(accounts, parts);
@@ -49,13 +49,13 @@ const TYPES = { 1: 'asset', 2: 'liability', 3: 'equity', 4: 'revenue' } as const
 const typeOf = (code: string): Account['type'] => TYPES[code.charAt(0) as unknown as keyof typeof TYPES] ?? 'expense';
 
 const addAdd = (accounts: Command, parts: Parts): void => {
-  const command = define(accounts, 'add', 'Adds an account; its code says its type.', [
+  const command = define(accounts, 'add', 'Add an account. The first digit of its code determines its type.', [
     'ledger accounts add 6095 Coworking',
     'ledger accounts add 6096 "Trade fairs" --under 6000',
   ])
-    .argument('<code>', 'its number, which never changes')
+    .argument('<code>', 'its code, which cannot change later')
     .argument('<name>')
-    .option('--under <account>', 'the header that it stands under');
+    .option('--under <account>', 'its summary account');
   answers(
     command,
     parts,
@@ -67,7 +67,7 @@ const addAdd = (accounts: Command, parts: Parts): void => {
         type: typeOf(code),
         ...(parent !== undefined && { parent_id: parent }),
       });
-      const did = `Added ${titleOf(account)}, an account of the type ${account.type}.`;
+      const did = `Added ${titleOf(account)} (${account.type}).`;
       await remember(parts, at, { did, undo: null });
       return { json: account, note: did };
     },
@@ -80,20 +80,20 @@ const headerOf = async (at: Parameters<typeof accountOf>[0], given: string): Pro
 interface ChangeFlags {
   readonly name?: string;
   readonly under?: string;
-  readonly off?: boolean;
-  readonly on?: boolean;
+  readonly deactivate?: boolean;
+  readonly reactivate?: boolean;
 }
 
 const addChange = (accounts: Command, parts: Parts): void => {
-  const command = define(accounts, 'change', 'Renames an account, moves it, takes it out of use or brings it back.', [
+  const command = define(accounts, 'change', 'Rename, move, deactivate or reactivate an account.', [
     'ledger accounts change 6070 --name "Supplies and small tools"',
-    'ledger accounts change 6160 --off',
+    'ledger accounts change 6160 --deactivate',
   ])
-    .argument('<account>', 'its code or name')
-    .option('--name <name>', 'its new name')
-    .option('--under <account>', 'the header that it stands under from now on')
-    .option('--off', 'takes it out of use')
-    .option('--on', 'brings it back');
+    .argument('<account>', 'its code, or words from its name')
+    .option('--name <name>', 'new name')
+    .option('--under <account>', 'new summary account')
+    .option('--deactivate', 'deactivate the account')
+    .option('--reactivate', 'reactivate the account');
   answers(
     command,
     parts,
@@ -102,10 +102,12 @@ const addChange = (accounts: Command, parts: Parts): void => {
       const changed = await at.ledger.accounts.change(id, {
         ...(flags.name !== undefined && { name: flags.name }),
         ...(flags.under !== undefined && { parent_id: await headerOf(at, flags.under) }),
-        ...((flags.off === true || flags.on === true) && { is_active: flags.on === true }),
+        ...((flags.deactivate === true || flags.reactivate === true) && { is_active: flags.reactivate === true }),
       });
-      const fed = (changed.warnings ?? []).map((each) => ` ${each.source_account_name} still feeds it: what it reports is not posted.`);
-      const did = `Changed ${titleOf(changed)}${changed.is_active ? '' : ', which is out of use'}.${fed.join('')}`;
+      const fed = (changed.warnings ?? []).map(
+        (each) => ` The source account ${each.source_account_name} still imports into it. Its transactions cannot be posted.`,
+      );
+      const did = `Changed ${titleOf(changed)}${changed.is_active ? '' : ', which is now inactive'}.${fed.join('')}`;
       await remember(parts, at, { did, undo: [['accounts.change', id, { name, parent_id, is_active }]] });
       return { json: changed, note: did };
     },

@@ -16,7 +16,7 @@ const KINDS: readonly Counterparty['kinds'][number][] = ['customer', 'vendor', '
 
 /** Adds the commands for customers, vendors and other counterparties.  [CLI-57] */
 export const addCounterparties = (program: Command, parts: Parts): void => {
-  const counterparties = group(program, 'counterparties', 'Lists, adds and changes customers, vendors and other counterparties.');
+  const counterparties = group(program, 'counterparties', 'Manage customers, vendors and other counterparties.');
   addList(counterparties, parts);
   addAdd(counterparties, parts);
   addChange(counterparties, parts);
@@ -27,27 +27,27 @@ export const addCounterparties = (program: Command, parts: Parts): void => {
 interface ListFlags {
   readonly contains?: string;
   readonly active?: boolean;
-  readonly retired?: boolean;
+  readonly inactive?: boolean;
   readonly limit: number;
 }
 
 const addList = (into: Command, parts: Parts): void => {
-  const list = define(into, 'list', 'Lists counterparties, newest first, with their open balances.', [
+  const list = define(into, 'list', 'List counterparties with their open balances, newest first.', [
     'ledger counterparties',
     'ledger counterparties list --contains fox --active --csv',
   ])
-    .option('--contains <text>', 'only those whose name contains this text')
-    .option('--active', 'without retired ones')
-    .addOption(new Option('--retired', 'only retired ones').conflicts('active'));
-  answers(limit(list), parts, async ({ ledger }, { contains, active, retired, limit: most }: ListFlags) => {
+    .option('--contains <text>', 'only names that contain this text')
+    .option('--active', 'only active counterparties')
+    .addOption(new Option('--inactive', 'only inactive counterparties').conflicts('active'));
+  answers(limit(list), parts, async ({ ledger }, { contains, active, inactive, limit: most }: ListFlags) => {
     const { data } = await ledger.counterparties.list({
       limit: most,
       ...(contains !== undefined && { q: contains }),
-      ...((active === true || retired === true) && { is_active: active === true }),
+      ...((active === true || inactive === true) && { is_active: active === true }),
     });
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
-      name: ({ name, is_active }) => (is_active ? name : `${name} (retired)`),
+      name: ({ name, is_active }) => (is_active ? name : `${name} (inactive)`),
       kinds: ({ kinds }) => kinds.join(', '),
       terms: ({ terms_days }) => counted(terms_days, 'day'),
       receivable: ({ open_receivable }) => open_receivable,
@@ -72,13 +72,13 @@ const NAMED = 'its name, or the end of its id';
 /** Adds the options for counterparty fields. */
 const withDetails = (command: Command): Command =>
   command
-    .addOption(new Option('--kind <kind>', `${KINDS.join(', ')}; may be repeated`).argParser(kindsOf))
-    .option('--terms <days>', 'days until its documents are due')
-    .option('--account <account>', 'the default account of its transactions')
-    .option('--email <address>', 'where its documents are sent')
-    .option('--address <text>', 'its postal address')
-    .option('--tax-number <text>', 'its number with a tax office')
-    .option('--force', 'although another counterparty has this name: two customers of the same name');
+    .addOption(new Option('--kind <kind>', `${KINDS.join(', ')} (repeatable)`).argParser(kindsOf))
+    .option('--terms <days>', 'days until documents are due')
+    .option('--account <account>', 'default account for its transactions')
+    .option('--email <address>', 'email address for documents')
+    .option('--address <text>', 'postal address')
+    .option('--tax-number <text>', 'tax number')
+    .option('--force', 'allow a name that another counterparty already has');
 
 const kindsOf = (text: string, earlier: readonly string[] = []): readonly string[] => {
   if (!KINDS.some((kind) => kind === text)) throw new WrongWord(`--kind: "${text}" is not one of ${KINDS.join(', ')}.`);
@@ -96,12 +96,12 @@ const detailsOf = async (at: Connection, flags: DetailFlags) => ({
 });
 
 const daysIn = (text: string): number => {
-  if (!/^\d{1,5}$/.test(text)) throw new WrongWord(`--terms: "${text}" is not a whole number of days.`);
+  if (!/^\d{1,5}$/.test(text)) throw new WrongWord(`--terms: "${text}" must be a whole number of days.`);
   return Number(text);
 };
 
 const addAdd = (into: Command, parts: Parts): void => {
-  const add = define(into, 'add', 'Adds a counterparty. The name of another one is refused without --force.', [
+  const add = define(into, 'add', 'Add a counterparty. A name that is already used requires --force.', [
     'ledger counterparties add "Pine Street Cafe" --kind customer --terms 14',
     'ledger counterparties add "Blue Fox" --kind customer --force',
   ]).argument('<name>');
@@ -123,12 +123,12 @@ interface ChangeFlags extends DetailFlags {
 }
 
 const addChange = (into: Command, parts: Parts): void => {
-  const change = define(into, 'change', 'Renames a counterparty or changes its other fields. Its slug stays.', [
+  const change = define(into, 'change', 'Change the name or other fields of a counterparty. Its slug does not change.', [
     'ledger counterparties change "Blue Fox" --name "Blue Fox Bar"',
     'ledger counterparties change "Blue Fox" --terms 14 --email books@bluefox.example',
   ])
     .argument('<counterparty>', NAMED)
-    .option('--name <name>', 'its new name');
+    .option('--name <name>', 'new name');
   answers(
     withDetails(change),
     parts,
@@ -145,19 +145,19 @@ const addChange = (into: Command, parts: Parts): void => {
 };
 
 const addRetire = (into: Command, parts: Parts): void => {
-  const retire = define(into, 'retire', 'Retires a counterparty: nothing new names it, and its history stays.', [
-    'ledger counterparties retire "Harbour Supplies"',
-    'ledger counterparties retire "Harbour Supplies" --json',
+  const retire = define(into, 'deactivate', 'Deactivate a counterparty. It keeps its history, but new records cannot use it.', [
+    'ledger counterparties deactivate "Harbour Supplies"',
+    'ledger counterparties deactivate "Harbour Supplies" --json',
   ]);
-  becoming(retire, parts, 'Retired', false);
+  becoming(retire, parts, 'Deactivated', false);
 };
 
 const addRestore = (into: Command, parts: Parts): void => {
-  const restore = define(into, 'restore', 'Makes a retired counterparty active again.', [
-    'ledger counterparties restore "Harbour Supplies"',
-    'ledger counterparties restore "Harbour Supplies" --json',
+  const restore = define(into, 'reactivate', 'Reactivate an inactive counterparty.', [
+    'ledger counterparties reactivate "Harbour Supplies"',
+    'ledger counterparties reactivate "Harbour Supplies" --json',
   ]);
-  becoming(restore, parts, 'Restored', true);
+  becoming(restore, parts, 'Reactivated', true);
 };
 
 const becoming = (command: Command, parts: Parts, word: string, isActive: boolean): Command =>
@@ -166,7 +166,7 @@ const becoming = (command: Command, parts: Parts, word: string, isActive: boolea
     parts,
     async (at, _flags: object, given: string) => {
       const { counterparty, undo } = await changed(at, await partyOf(at, given), { is_active: isActive });
-      const open = (counterparty.warnings ?? []).map(({ count }) => ` It has ${counted(count, 'open item')}, which can still be settled.`);
+      const open = (counterparty.warnings ?? []).map(({ count }) => ` It has ${counted(count, 'open item')} that can still be paid.`);
       const did = `${word} ${counterparty.name}.`;
       await remember(parts, at, { did, undo });
       return { json: counterparty, note: did + open.join('') };

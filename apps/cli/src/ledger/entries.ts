@@ -16,7 +16,7 @@ type Entry = Schemas['EntryOut'];
 
 /** Adds the commands for journal entries.  [CLI-35] */
 export const addEntries = (program: Command, parts: Parts): void => {
-  const entries = group(program, 'entries', 'Lists, shows, posts and reverses journal entries.');
+  const entries = group(program, 'entries', 'List, show, post and reverse journal entries.');
   addList(entries, parts);
   addShow(entries, parts);
   addPost(entries, parts);
@@ -29,10 +29,10 @@ interface ListFlags extends DayFlags {
 }
 
 const addList = (entries: Command, parts: Parts): void => {
-  const command = define(entries, 'list', 'Lists the journal, newest first.', [
+  const command = define(entries, 'list', 'List journal entries, newest first.', [
     'ledger entries --limit 5',
     'ledger entries list --account 6090 --month 2026-07 --csv',
-  ]).option('--account <account>', 'only those with a line on this account, or under this header');
+  ]).option('--account <account>', 'only entries with a line on this account, or on an account under this summary account');
   answers(limit(between(command)), parts, async (at, flags: ListFlags) => {
     const account = flags.account === undefined ? undefined : await accountOf(at, flags.account);
     const { data } = await at.ledger.journal.list({
@@ -40,7 +40,7 @@ const addList = (entries: Command, parts: Parts): void => {
       limit: flags.limit,
       ...(account !== undefined && { account_id: account.id }),
     });
-    return { json: data, table: await rowsOf(at, data), note: data.length === 0 ? 'There are no such entries.' : undefined };
+    return { json: data, table: await rowsOf(at, data), note: data.length === 0 ? 'No entries found.' : undefined };
   });
 };
 
@@ -58,7 +58,7 @@ export const rowsOf = async (at: Connection, entries: readonly Entry[]) => {
     amount: totalOf,
     '': ({ reversed_by_entry_id, reverses_entry_id }) => {
       if (reversed_by_entry_id !== null) return 'reversed';
-      return reverses_entry_id === null ? '' : 'a reversal';
+      return reverses_entry_id === null ? '' : 'reversal';
     },
   });
 };
@@ -81,7 +81,7 @@ export const entryOf = async ({ ledger }: Connection, given: string): Promise<En
 };
 
 const addShow = (entries: Command, parts: Parts): void => {
-  const command = define(entries, 'show', 'Shows one entry with its lines.', [
+  const command = define(entries, 'show', 'Show an entry with its lines.', [
     'ledger entries show 1',
     'ledger entries show 2 --json',
   ]).argument('<entry>', 'its number, or the end of its id');
@@ -92,7 +92,7 @@ const addShow = (entries: Command, parts: Parts): void => {
       title: `Entry ${entry.entry_no} (${endOf(entry.id)}), ${entry.description}`,
       table: await entryTable(at, [entry]),
       note: [
-        `Posted by ${entry.posted_by} at ${entry.posted_at}, source ${entry.source}.`,
+        `Posted by ${entry.posted_by} at ${entry.posted_at}. Source: ${entry.source}.`,
         ...(entry.memo === null ? [] : [entry.memo]),
       ].join('\n'),
     };
@@ -105,33 +105,36 @@ interface PostFlags {
   readonly credit: readonly string[];
   readonly memo?: string;
   readonly force?: boolean;
-  readonly party?: string;
+  readonly counterparty?: string;
   readonly dryRun?: boolean;
 }
 
-/** The entry lines of --debit, --credit and --party. */
-export const entryLines = async (at: Connection, { debit, credit, party: named }: Pick<PostFlags, 'debit' | 'credit' | 'party'>) => {
+/** The entry lines of --debit, --credit and --counterparty. */
+export const entryLines = async (
+  at: Connection,
+  { debit, credit, counterparty: named }: Pick<PostFlags, 'debit' | 'credit' | 'counterparty'>,
+) => {
   const party = named === undefined ? undefined : await partyOf(at, named);
   const lineOf = async (text: string, direction: 'debit' | 'credit') => {
     const [, account = '', amount] = /^(.+)=([^=]+)$/.exec(text) ?? [];
-    if (amount === undefined) throw new WrongWord(`--${direction}: write it as ACCOUNT=AMOUNT, such as 6090=3100.00.`);
+    if (amount === undefined) throw new WrongWord(`--${direction}: use the form ACCOUNT=AMOUNT, such as 6090=3100.00.`);
     return { account_id: (await accountOf(at, account)).id, direction, amount, ...(party !== undefined && { party_id: party.id }) };
   };
   return Promise.all([...debit.map((text) => lineOf(text, 'debit')), ...credit.map((text) => lineOf(text, 'credit'))]);
 };
 
 const addPost = (entries: Command, parts: Parts): void => {
-  const command = define(entries, 'post', 'Posts an entry; debits and credits are equal.', [
+  const command = define(entries, 'post', 'Post an entry. Debits must equal credits.', [
     'ledger entries post "Rent, Unit 4" --debit 6090=3100.00 --credit 1010=3100.00 --date 2026-09-01',
     'ledger entries post "Year-end gift" --debit "office supplies=40.00" --credit 3030=40.00 --dry-run',
   ])
     .argument('<description>')
-    .requiredOption('--debit <account=amount>', 'a debit; may be repeated', several)
-    .requiredOption('--credit <account=amount>', 'a credit; may be repeated', several)
-    .option('--date <date>', 'today when left out')
+    .requiredOption('--debit <account=amount>', 'a debit (repeatable)', several)
+    .requiredOption('--credit <account=amount>', 'a credit (repeatable)', several)
+    .option('--date <date>', 'entry date (default: today)')
     .option('--memo <text>', 'a memo')
-    .option('--force', 'posts the entry even if its date is more than 366 days from today')
-    .option('--party <name>', 'the counterparty of every line');
+    .option('--force', 'allow a date more than 366 days from today')
+    .option('--counterparty <name>', 'the counterparty of every line');
   answers(dryRun(command), parts, async (at, flags: PostFlags, description: string) => {
     const lines = await entryLines(at, flags);
     const body = {
@@ -150,14 +153,14 @@ const addPost = (entries: Command, parts: Parts): void => {
 };
 
 const addReverse = (entries: Command, parts: Parts): void => {
-  const command = define(entries, 'reverse', 'Reverses an entry by one that takes back each of its lines.', [
+  const command = define(entries, 'reverse', 'Reverse an entry with a new entry that has the opposite lines.', [
     'ledger entries reverse 1 --dry-run',
     'ledger entries reverse 1',
   ]).argument('<entry>', 'its number, or the end of its id');
   answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }, given: string) => {
     const entry = await entryOf(at, given);
     const reversal = await at.ledger.journal.reverse(entry.id, { dryRun });
-    const title = `${dryRun ? 'Would have reversed' : 'Reversed'} entry ${entry.entry_no}, ${entry.description}`;
+    const title = `${dryRun ? 'Would reverse' : 'Reversed'} entry ${entry.entry_no}, ${entry.description}`;
     if (!dryRun) await remember(parts, at, { did: `${title}.`, undo: null });
     return { json: reversal, title, table: await entryTable(at, [reversal]), note: dryRun ? 'Nothing was written.' : undefined };
   });

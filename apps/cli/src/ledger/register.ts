@@ -12,9 +12,9 @@ export const addRegister = (program: Command, parts: Parts): void => {
   const command = define(
     program,
     'register',
-    'Lists what was posted to an account, with a running balance; of a header, to all under it.',
+    'List the postings of an account, or of all accounts under a summary account, with a running balance.',
     ['ledger register checking --month 2026-07', 'ledger register 6070 --since 2026-07-01 --csv'],
-  ).argument('<account>', 'its code, or words of its name');
+  ).argument('<account>', 'its code, or words from its name');
   answers(limit(between(command)), parts, (at, flags: RegisterFlags, given: string) => registerOf(at, given, flags));
 };
 
@@ -41,8 +41,8 @@ export const registerOf = async (at: Connection, given: string, flags: RegisterF
     title: `${titleOf(account)}, ${register.since} to ${register.until} (${register.currency})`,
     table,
     note: [
-      `Opening ${register.opening_balance}, closing ${register.closing_balance}.`,
-      ...(isCut ? [`The last ${lines.length} of ${register.lines.length} lines; see more with --limit.`] : []),
+      `Opening balance ${register.opening_balance}, closing balance ${register.closing_balance}.`,
+      ...(isCut ? [`Showing the last ${lines.length} of ${register.lines.length} lines. Raise --limit to see more.`] : []),
     ].join('\n'),
   };
 };

@@ -10,22 +10,22 @@ const MOST = 50;
 
 /** Adds the command that searches words, amounts and days in all of the books.  [CLI-35] */
 export const addSearch = (program: Command, parts: Parts): void => {
-  const does = 'Finds accounts, counterparties, documents, transactions and entries by words, amounts and days.';
+  const does = 'Find accounts, counterparties, documents, transactions and entries by words, amounts and dates.';
   const examples = ['ledger search rent', 'ledger search "SQ PAYOUT 2026-07" --limit 3 --json'] as const;
   const command = define(program, 'search', does, examples).argument(
     '<words>',
-    'all of them are found in each row; a word may be the beginning of one',
+    'words that every result contains (beginnings of words also match)',
   );
   answers(limit(command, FEW, MOST), parts, async (at, { limit }: { readonly limit: number }, words: string) => {
     const found = await at.ledger.search.find({ q: words, limit });
     return {
       json: found,
       table: tableOf(found.data, {
-        what: ({ kind }) => kind.replace('_', ' '),
+        kind: ({ kind }) => kind.replace('_', ' '),
         name: nameOf,
         date: ({ date }) => date,
         text: ({ kind, title }) => (kind === 'account' ? title.slice(title.indexOf(' ') + 1) : title),
-        about: ({ detail }) => detail?.replace('_', ' '),
+        detail: ({ detail }) => detail?.replace('_', ' '),
         amount: ({ amount, currency }) => (amount === null ? '' : `${amount} ${currency}`),
       }),
       note: noteOf(found, words),
@@ -42,7 +42,7 @@ const nameOf = ({ kind, id, title }: Found['data'][number]): string => {
 };
 
 const noteOf = ({ data, more, is_behind: isBehind }: Found, words: string): string => {
-  const rows = data.length === 0 ? `Nothing has "${words}".` : `${counted(data.length, 'row')}.`;
-  const further = more.length === 0 ? '' : ' There is more: say another word, or a larger --limit.';
-  return `${rows}${further}${isBehind ? ' A large import is not looked through yet; search again in a moment.' : ''}`;
+  const rows = data.length === 0 ? `No results for "${words}".` : `${counted(data.length, 'result')}.`;
+  const further = more.length === 0 ? '' : ' There are more results. Add a word or raise --limit.';
+  return `${rows}${further}${isBehind ? ' A large import is still being indexed. Search again in a moment.' : ''}`;
 };

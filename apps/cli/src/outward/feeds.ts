@@ -19,8 +19,8 @@ const feedOf = async (at: Connection, given: string): Promise<Feed> =>
 
 /** Adds the commands for feeds of banks, cards and processors.  [FEE-19] */
 export const addFeeds = (program: Command, parts: Parts): void => {
-  const feeds = group(program, 'feeds', 'Lists the feeds of banks, cards and processors, reads them, and says what they feed.');
-  const list = define(feeds, 'list', 'Lists the feeds, and what each of their accounts feeds.', [
+  const feeds = group(program, 'feeds', 'List, sync and map the feeds of banks, cards and payment processors.');
+  const list = define(feeds, 'list', 'List the feeds with their accounts and the source accounts that these import into.', [
     'ledger feeds',
     'ledger feeds list --csv',
   ]);
@@ -37,10 +37,9 @@ export const addFeeds = (program: Command, parts: Parts): void => {
         accounts
           .map(({ name, source_account_id: source }) => (source === null ? name : `${name} → ${named.get(source) ?? source}`))
           .join(', '),
-      next: ({ next_read_at }) => next_read_at?.slice(0, 16).replace('T', ' '),
+      'next sync': ({ next_read_at }) => next_read_at?.slice(0, 16).replace('T', ' '),
     });
-    const note =
-      all.length === 0 ? 'There are no feeds; make one with: ledger api POST /v1/connections -f kind=plaid -f name=NAME' : undefined;
+    const note = all.length === 0 ? 'No feeds. Create one with: ledger api POST /v1/connections -f kind=plaid -f name=NAME' : undefined;
     return { json: all, table, note };
   });
   addRead(feeds, parts);
@@ -50,10 +49,10 @@ export const addFeeds = (program: Command, parts: Parts): void => {
 const sourcesOf = ({ ledger }: Connection) => ledger.sourceAccounts.list({ limit: 200 }).all();
 
 const addRead = (feeds: Command, parts: Parts): void => {
-  const read = define(feeds, 'read', 'Reads a feed now, and imports what changed.', [
-    'ledger feeds read "First Bank"',
-    'ledger feeds read "First Bank" --json',
-  ]).argument('<feed>', 'the name, or the end of the id');
+  const read = define(feeds, 'sync', 'Sync a feed now and import the changes.', [
+    'ledger feeds sync "First Bank"',
+    'ledger feeds sync "First Bank" --json',
+  ]).argument('<feed>', 'its name, or the end of its id');
   answers(read, parts, async (at, _flags: object, given: string) => {
     const feed = await feedOf(at, given);
     const { accounts } = await at.ledger.feeds.poll(feed.id);
@@ -69,13 +68,15 @@ const addRead = (feeds: Command, parts: Parts): void => {
 };
 
 const addMap = (feeds: Command, parts: Parts): void => {
-  const map = define(feeds, 'map', 'Says which source account an account of a feed feeds; it is read from its beginning.', [
-    'ledger feeds map "First Bank" Savings Savings',
-    'ledger feeds map "First Bank" Savings none',
-  ])
-    .argument('<feed>', 'the name, or the end of the id')
-    .argument('<account>', 'the account of the feed, by name or id')
-    .argument('<source>', 'the source account, by name or id; none, so that it is not read');
+  const map = define(
+    feeds,
+    'map',
+    'Map a feed account to the source account that it imports into. The next sync imports its whole history.',
+    ['ledger feeds map "First Bank" Savings Savings', 'ledger feeds map "First Bank" Savings none'],
+  )
+    .argument('<feed>', 'its name, or the end of its id')
+    .argument('<account>', 'the feed account, by name or id')
+    .argument('<source>', 'the source account, by name or id, or "none" to stop syncing');
   answers(
     map,
     parts,
@@ -98,7 +99,8 @@ const addMap = (feeds: Command, parts: Parts): void => {
             });
       const mapping = { account_id: one.id, source_account_id: fed?.id ?? null };
       const after = await at.ledger.feeds.mapAccount(feed.id, mapping);
-      const did = fed === null ? `${one.name} of ${feed.name} is not read any more.` : `${one.name} of ${feed.name} feeds ${fed.name}.`;
+      const did =
+        fed === null ? `${one.name} of ${feed.name} is no longer synced.` : `${one.name} of ${feed.name} imports into ${fed.name}.`;
       const before = { account_id: one.id, source_account_id: one.source_account_id };
       await remember(parts, at, { did, undo: [['feeds.mapAccount', feed.id, before]] });
       return { json: after, note: did };

@@ -20,6 +20,6 @@ export const forward = async (url: string, event: { readonly id: string }): Prom
     const { status } = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
     return `${status}`;
   } catch (fault) {
-    return `no answer: ${fault instanceof Error ? String((fault.cause as Error | undefined)?.message ?? fault.message) : fault}`;
+    return `no response: ${fault instanceof Error ? String((fault.cause as Error | undefined)?.message ?? fault.message) : fault}`;
   }
 };

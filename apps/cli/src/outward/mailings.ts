@@ -10,22 +10,22 @@ import { type SendFlags, sending, sent } from './send-paper.ts';
 const STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 interface ListFlags {
-  readonly party?: string;
+  readonly counterparty?: string;
   readonly status?: (typeof STATUSES)[number];
   readonly limit: number;
 }
 
 /** Adds the commands for sent documents.  [MLG-10] */
 export const addMailings = (program: Command, parts: Parts): void => {
-  const mailings = group(program, 'mailings', 'Lists the papers that were sent by e-mail or wait to be, and sends a statement of account.');
-  const list = define(mailings, 'list', 'Lists what was sent, what is tried again, and what failed and why, newest first.', [
-    'ledger mailings',
-    'ledger mailings list --party "Blue Fox" --status failed --json',
+  const mailings = group(program, 'emails', 'List emailed documents, and send statements of account.');
+  const list = define(mailings, 'list', 'List sent, queued and failed emails, newest first.', [
+    'ledger emails',
+    'ledger emails list --counterparty "Blue Fox" --status failed --json',
   ])
-    .option('--party <name>', 'only those of this counterparty, by name or id')
-    .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES));
-  answers(limit(list), parts, async (at, { party, status, limit }: ListFlags) => {
-    const party_id = party === undefined ? undefined : (await partyOf(at, party)).id;
+    .option('--counterparty <name>', 'only emails to this counterparty, by name or id')
+    .addOption(new Option('--status <status>', 'only emails with this status').choices(STATUSES));
+  answers(limit(list), parts, async (at, { counterparty, status, limit }: ListFlags) => {
+    const party_id = counterparty === undefined ? undefined : (await partyOf(at, counterparty)).id;
     const asked = { limit, ...(party_id !== undefined && { party_id }), ...(status !== undefined && { status }) };
     const { data } = await at.ledger.emails.list(asked);
     const table = tableOf(data, {
@@ -33,21 +33,21 @@ export const addMailings = (program: Command, parts: Parts): void => {
       subject: ({ subject }) => subject,
       to: ({ to }) => to,
       status: ({ status }) => status,
-      tries: ({ attempts }) => attempts,
-      at: ({ sent_at, next_attempt_at, created_at }) => sent_at ?? next_attempt_at ?? created_at,
+      attempts: ({ attempts }) => attempts,
+      time: ({ sent_at, next_attempt_at, created_at }) => sent_at ?? next_attempt_at ?? created_at,
       'last error': ({ last_error }) => last_error,
     });
     return {
       json: data,
       table,
-      note: data.length === 0 ? 'Nothing was sent; send an invoice with: ledger invoices send NUMBER' : undefined,
+      note: data.length === 0 ? 'No emails. Send an invoice with: ledger invoices send NUMBER' : undefined,
     };
   });
 
-  const statement = define(mailings, 'send-statement', 'Sends the statement of account of a counterparty to it, as a PDF.', [
-    'ledger mailings send-statement "Blue Fox" --until 2026-06-30 --to fox@example.com',
-    'ledger mailings send-statement "Blue Fox" --to fox@example.com --language de --dry-run',
-  ]).argument('<party>', 'the counterparty, by name or id');
+  const statement = define(mailings, 'send-statement', 'Email a statement of account to a counterparty, as a PDF.', [
+    'ledger emails send-statement "Blue Fox" --until 2026-06-30 --to fox@example.com',
+    'ledger emails send-statement "Blue Fox" --to fox@example.com --language de --dry-run',
+  ]).argument('<counterparty>', 'the counterparty, by name or id');
   answers(
     sending(between(statement)),
     parts,

@@ -20,12 +20,12 @@ export type SendPaper = (body: Schemas['NewMailing'], options: { readonly dryRun
 /** Adds the options for sending a document. */
 export const sending = (command: Command): Command =>
   command
-    .option('--to <address>', 'the address; that of the counterparty when left out')
-    .option('--reply-to <address>', 'where an answer goes; to you when left out')
-    .addOption(new Option('--language <language>', 'the language of the paper and of the text').choices(['en', 'de']).default('en'))
-    .option('--subject <text>', 'in place of the subject that says what is sent')
-    .option('--message <text>', 'in place of the text that says what is sent')
-    .option('--dry-run', 'show the e-mail; send nothing');
+    .option('--to <address>', 'recipient address (default: the address of the counterparty)')
+    .option('--reply-to <address>', 'reply address (default: yours)')
+    .addOption(new Option('--language <language>', 'the language of the document and the email').choices(['en', 'de']).default('en'))
+    .option('--subject <text>', 'the subject (default: the name of the document)')
+    .option('--message <text>', 'the text (default: a standard message)')
+    .option('--dry-run', 'show the email without sending it');
 
 /** Sends a document, or shows its email.  [MLG-10] */
 export const sent = async (
@@ -43,11 +43,10 @@ export const sent = async (
   };
   const mailing = await send(body, { dryRun });
   const warned = (mailing.warnings ?? []).map(
-    ({ text }) => `CHECK: the fonts of the server lack characters of ${text}: each is drawn as a box.`,
+    ({ text }) => `CHECK: the server has no font for some characters in ${text}. They are printed as boxes.`,
   );
-  if (dryRun)
-    return { json: mailing, title: [`Would be sent to ${mailing.to}: ${mailing.subject}`, ...warned].join('\n'), note: mailing.text };
-  const did = `To be sent to ${mailing.to}: ${mailing.subject}`;
+  if (dryRun) return { json: mailing, title: [`Would email ${mailing.to}: ${mailing.subject}`, ...warned].join('\n'), note: mailing.text };
+  const did = `Queued the email to ${mailing.to}: ${mailing.subject}`;
   await remember(parts, at, { did, undo: null });
-  return { json: mailing, note: [did, ...warned, 'Whether it was sent: ledger mailings'].join('\n') };
+  return { json: mailing, note: [did, ...warned, 'Check its status with: ledger emails'].join('\n') };
 };

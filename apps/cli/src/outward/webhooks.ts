@@ -12,11 +12,8 @@ import { forward, LISTEN_SECRET } from './forward.ts';
 import { addTrigger } from './trigger.ts';
 
 export const addWebhooks = (program: Command, parts: Parts): void => {
-  const webhooks = group(program, 'webhooks', 'Lists subscriptions and deliveries, sends them again, and shows events as they happen.');
-  const list = define(webhooks, 'list', 'Lists the addresses to which events are sent.', [
-    'ledger webhooks',
-    'ledger webhooks list --json',
-  ]);
+  const webhooks = group(program, 'webhooks', 'List webhook subscriptions and deliveries, resend deliveries, and watch events.');
+  const list = define(webhooks, 'list', 'List the webhook subscriptions.', ['ledger webhooks', 'ledger webhooks list --json']);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.webhooks.list({ limit });
     const table = tableOf(data, {
@@ -31,10 +28,7 @@ export const addWebhooks = (program: Command, parts: Parts): void => {
     return {
       json: data,
       table,
-      note:
-        data.length === 0
-          ? 'There are no subscriptions; make one with: ledger api POST /v1/webhook_subscriptions -f url=https://…'
-          : undefined,
+      note: data.length === 0 ? 'No subscriptions. Create one with: ledger api POST /v1/webhook_subscriptions -f url=https://…' : undefined,
     };
   });
   addListen(webhooks, parts);
@@ -50,10 +44,10 @@ const subscriptionOf = async ({ ledger }: Connection, given: string): Promise<Sc
     seeWith: 'ledger webhooks',
   });
 
-const SUBSCRIPTION = ['<subscription>', 'its address, a part of it, or the end of its id'] as const;
+const SUBSCRIPTION = ['<subscription>', 'its URL, a part of its URL, or the end of its id'] as const;
 
 const addDeliveries = (webhooks: Command, parts: Parts): void => {
-  const deliveries = define(webhooks, 'deliveries', 'Lists the deliveries of a subscription, newest first, with the tries of each.', [
+  const deliveries = define(webhooks, 'deliveries', 'List the deliveries of a subscription with their attempts, newest first.', [
     'ledger webhooks deliveries example.com',
     'ledger webhooks deliveries example.com --limit 5 --json',
   ]).argument(...SUBSCRIPTION);
@@ -63,19 +57,19 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
       id: ({ id }) => endOf(id),
       event: ({ event_type }) => event_type,
       status: ({ status }) => status,
-      tries: ({ attempts }) => attempts,
-      at: ({ delivered_at, created_at }) => delivered_at ?? created_at,
+      attempts: ({ attempts }) => attempts,
+      time: ({ delivered_at, created_at }) => delivered_at ?? created_at,
       'last error': ({ last_error }) => last_error,
     });
-    return { json: data, table, note: data.length === 0 ? 'There are no deliveries yet.' : undefined };
+    return { json: data, table, note: data.length === 0 ? 'No deliveries yet.' : undefined };
   });
 
-  const redeliver = define(webhooks, 'redeliver', 'Sends a delivery again.', [
+  const redeliver = define(webhooks, 'redeliver', 'Resend a delivery.', [
     'ledger webhooks redeliver example.com webhook.test',
     'ledger webhooks redeliver example.com webhook.test --json',
   ])
     .argument(...SUBSCRIPTION)
-    .argument('<delivery>', 'the end of its id, or the type of its event');
+    .argument('<delivery>', 'the end of its id, or its event type');
   answers(
     redeliver,
     parts,
@@ -85,7 +79,7 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
       const named = { id: (row: Schemas['WebhookDeliveryOut']) => row.id, text: (row: Schemas['WebhookDeliveryOut']) => row.event_type };
       const delivery = oneOf(rows.data, which, { ...named, called: 'delivery', seeWith: `ledger webhooks deliveries ${given}` });
       const sent = await at.ledger.webhooks.redeliver(id, delivery.id);
-      const did = `Sends ${sent.event_type} again (${endOf(sent.id)}).`;
+      const did = `Queued ${sent.event_type} for redelivery (${endOf(sent.id)}).`;
       await remember(parts, at, { did, undo: null });
       return { json: sent, note: did };
     },
@@ -104,20 +98,22 @@ const LOOK_EVERY_MS = 250;
 
 /** Adds the command that prints events as they happen, and forwards them to a program under development.  [CLI-21] */
 const addListen = (webhooks: Command, parts: Parts): void => {
-  const listen = define(webhooks, 'listen', 'Prints events as they happen until it is stopped, without a subscription: for development.', [
-    'ledger webhooks listen --types invoice.paid',
-    'ledger webhooks listen --forward-to http://127.0.0.1:3000/hooks',
-  ])
-    .option('--types <type...>', 'types such as invoice.paid, and families such as invoice; every event when left out')
-    .option('--forward-to <url>', 'sends each event to this address, signed as a webhook')
-    .option('--json', 'prints the body that a webhook gets, one to a line');
+  const listen = define(
+    webhooks,
+    'listen',
+    'Print events as they happen, for development. No subscription is needed. Stop it with Ctrl+C.',
+    ['ledger webhooks listen --types invoice.paid', 'ledger webhooks listen --forward-to http://127.0.0.1:3000/hooks'],
+  )
+    .option('--types <type...>', 'event types such as invoice.paid, or families such as invoice (default: all)')
+    .option('--forward-to <url>', 'send each event to this URL, signed as a webhook')
+    .option('--json', 'print the webhook body of each event, one per line');
   onBooks(listen, parts, async ({ ledger }, { types = [], json = false, forwardTo }: ListenFlags) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
     // Refuses unknown types before polling starts.
     await Promise.all(types.map((type) => ledger.events.list({ type, limit: 1 })));
     let position = (await ledger.events.list({ limit: 1 })).data[0]?.position ?? 0;
-    if (forwardTo !== undefined) parts.note(`Sends events to ${forwardTo}, signed with ${LISTEN_SECRET}`);
+    if (forwardTo !== undefined) parts.note(`Forwarding events to ${forwardTo}, signed with ${LISTEN_SECRET}`);
     while (!stopping.signal.aborted) {
       const { data } = await ledger.events.list({ order: 'oldest', position, limit: 200 });
       for (const event of data.filter((each) => each.position > position)) {

@@ -15,7 +15,7 @@ type Refused = Schemas['FilingRefusal'];
 /** The maximum number of transactions per request. */
 const MOST_AT_ONCE = 1_000;
 
-const POSTED = ['--posted', 'with those that are posted or ready, and that it would file otherwise'] as const;
+const POSTED = ['--posted', 'include posted and ready transactions that the rule would categorize differently'] as const;
 
 interface Among {
   readonly posted?: boolean;
@@ -23,20 +23,20 @@ interface Among {
 
 interface ApplyFlags extends Among {
   readonly dryRun?: boolean;
-  readonly final?: boolean;
+  readonly yes?: boolean;
 }
 
 const ofStatus = ({ posted = false }: Among): Pick<Query<'rules.preview'>, 'status'> =>
   posted ? { status: ['needs_review', 'ready', 'posted'] } : {};
 
 const nothingFor = (name: string, { posted = false }: Among): string =>
-  posted ? `Nothing is for ${name} that is not filed so.` : `Nothing that awaits review is for ${name}.`;
+  posted ? `${name} would change no transactions.` : `No transactions in review match ${name}.`;
 
 /** Adds the commands that try and apply a rule.  [CLI-34] */
 export const addTryAndApply = (rules: Command, parts: Parts): void => {
-  const attempt = define(rules, 'try', 'Lists the transactions that a rule would file or exclude.', [
-    'ledger rules try Fuel',
-    'ledger rules try Fuel --posted --limit 5',
+  const attempt = define(rules, 'preview', 'List the transactions that a rule would categorize or exclude.', [
+    'ledger rules preview Fuel',
+    'ledger rules preview Fuel --posted --limit 5',
   ])
     .argument(...RULE)
     .option(...POSTED);
@@ -45,7 +45,7 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
     const { data, left } = await at.ledger.rules.preview(rule.id, { limit, ...ofStatus(flags) });
     const columns = {
       ...columnsOf(data),
-      ...(flags.posted === true && { 'filed to': (row: (typeof data)[number]) => row.category_code ?? '' }),
+      ...(flags.posted === true && { 'current account': (row: (typeof data)[number]) => row.category_code ?? '' }),
     };
     return {
       json: data,
@@ -54,24 +54,22 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
     };
   });
 
-  const apply = define(rules, 'apply', 'Files or excludes the transactions that await review as a rule decides, in one act.', [
+  const apply = define(rules, 'apply', 'Apply a rule to the transactions in review: categorize or exclude them.', [
     'ledger rules apply Fuel --dry-run',
     'ledger rules apply Fuel --posted --dry-run',
   ])
     .argument(...RULE)
     .option(...POSTED)
-    .option('--final', 'confirms a rule that excludes');
+    .option('--yes', 'confirm that a rule may exclude transactions');
   answers(dryRun(apply), parts, (at, flags: ApplyFlags, given: string) => applyRule(parts, at, flags, given));
 };
 
 const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given: string) => {
-  const { dryRun = false, final = false } = flags;
+  const { dryRun = false, yes = false } = flags;
   const rule = await ruleOf(at, given);
   const excludes = rule.exclude_reason !== null;
-  if (excludes && !dryRun && !final)
-    throw new WrongWord(
-      `The rule ${rule.name} excludes, and what is excluded stays out of the books. See it with --dry-run, then confirm it with --final.`,
-    );
+  if (excludes && !dryRun && !yes)
+    throw new WrongWord(`The rule ${rule.name} excludes transactions from the books. Check them with --dry-run, then confirm with --yes.`);
   const { found, alone } = await wholePreview(at, rule.id, flags);
   if (found.length === 0) return { json: { filed: [], refused: alone }, note: noteOf([nothingFor(rule.name, flags), ...leftText(alone)]) };
   const rows = found.slice(0, MOST_AT_ONCE);
@@ -87,7 +85,7 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
       did,
       ...refusedText(answer.refused),
       ...leftText(alone),
-      ...(left > 0 ? [`${counted(left, 'transaction')} left; apply it again.`] : []),
+      ...(left > 0 ? [`${counted(left, 'transaction')} left. Run the command again.`] : []),
     ].join('\n'),
     fails: answer.refused.length > 0,
   };
@@ -106,13 +104,13 @@ const wholePreview = async (at: Connection, ruleId: string, flags: Among) => {
 
 const leftText = (left: readonly Refused[]): readonly string[] =>
   [...new Set(left.map(({ message }) => message))].map(
-    (reason) => `${counted(left.filter(({ message }) => message === reason).length, 'transaction')} left as it is: ${reason}`,
+    (reason) => `${counted(left.filter(({ message }) => message === reason).length, 'transaction')} unchanged: ${reason}`,
   );
 
 const noteOf = (notes: readonly string[]): string | undefined => (notes.length === 0 ? undefined : notes.join('\n'));
 
-/** "Filed 2 transactions to 6150 Vehicle expenses." */
+/** "Categorized 2 transactions to 6150 Vehicle expenses." */
 const doneBy = (rule: Rule, what: string, dryRun: boolean): string => {
-  if (rule.exclude_reason === null) return `${dryRun ? 'Would have filed' : 'Filed'} ${what} to ${targetOf(rule)}.`;
-  return `${dryRun ? 'Would have excluded' : 'Excluded'} ${what}: ${rule.exclude_reason}.`;
+  if (rule.exclude_reason === null) return `${dryRun ? 'Would categorize' : 'Categorized'} ${what} to ${targetOf(rule)}.`;
+  return `${dryRun ? 'Would exclude' : 'Excluded'} ${what}: ${rule.exclude_reason}.`;
 };

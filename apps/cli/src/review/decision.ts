@@ -14,14 +14,15 @@ export type Detail = Schemas['TransactionDetailOut'];
 /** The options of every decision about a transaction. */
 export interface DecisionFlags {
   readonly dryRun?: boolean;
-  readonly takeApart?: boolean;
+  readonly yes?: boolean;
 }
 
-export const dryRun = (command: Command): Command => command.option('--dry-run', 'show the entry that would be posted; write nothing');
+export const dryRun = (command: Command): Command =>
+  command.option('--dry-run', 'show the entry that would be posted, without writing anything');
 
 /** Adds the option to confirm that dependent records are taken apart. */
 export const confirmed = (command: Command): Command =>
-  dryRun(command).option('--take-apart', 'confirms that it takes something apart, such as the payment of an invoice');
+  dryRun(command).option('--yes', 'confirm that linked records are undone, such as the payment of an invoice');
 
 /** Whether it is a dry run, and the row version that the decision was based on. */
 export interface ActOptions {
@@ -30,8 +31,8 @@ export interface ActOptions {
 }
 
 export interface Decision {
-  /** The beginning of the result sentence: "Filed". */
-  readonly did: string;
+  /** The beginning of the result sentence, also for a dry run: "Categorized" and "categorize". */
+  readonly did: readonly [done: string, would: string];
   readonly act: (options: ActOptions) => Promise<Detail>;
   /** Whether the decision exists to take something apart, as reopening does. It then needs no confirmation. */
   readonly isUndo?: boolean;
@@ -43,35 +44,36 @@ export const decide = async (
   at: Connection,
   transaction: Transaction,
   { did, act, isUndo = false }: Decision,
-  { dryRun = false, takeApart = isUndo }: DecisionFlags,
+  { dryRun = false, yes = isUndo }: DecisionFlags,
 ): Promise<Shown> => {
   const ifVersion = transaction.row_version;
   // Nothing depends on a transaction that needs review.
-  if (!dryRun && !takeApart && transaction.status !== 'needs_review') checkNothingApart(await act({ dryRun: true, ifVersion }));
+  if (!dryRun && !yes && transaction.status !== 'needs_review') checkNothingApart(await act({ dryRun: true, ifVersion }));
   const answer = await act({ dryRun, ifVersion });
-  const said = `${did} ${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(answer)}`;
+  const [done, would] = did;
+  const said = `${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(answer)}`;
   if (dryRun)
     return {
       json: answer,
-      title: `Would have ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
+      title: `Would ${would} ${said}`,
       table: await entryTable(at, answer.would_post ?? []),
       note: [...apartText(answer), 'Nothing was written.'].join('\n'),
     };
-  await remember(parts, at, { did: said, undo: restoring([transaction]) });
-  return { json: answer, note: said };
+  await remember(parts, at, { did: `${done} ${said}`, undo: restoring([transaction]) });
+  return { json: answer, note: `${done} ${said}` };
 };
 
 /** A person must confirm a decision that takes something apart.  [CLI-32] */
 const checkNothingApart = (tried: Detail): void => {
   const [text] = apartText(tried);
-  if (text !== undefined) throw new WrongWord(`${text} See it with --dry-run, then confirm it with --take-apart.`);
+  if (text !== undefined) throw new WrongWord(`${text} Check it with --dry-run, then confirm with --yes.`);
 };
 
-/** "This takes apart: bill ACME-1042." */
+/** "This undoes: bill ACME-1042." */
 const apartText = ({ takes_apart: apart }: Detail): readonly string[] =>
   apart.length === 0
     ? []
-    : [`This takes apart: ${apart.map(({ kind, id, number }) => `${kind.replaceAll('_', ' ')} ${number ?? endOf(id)}`).join(', ')}.`];
+    : [`This undoes: ${apart.map(({ kind, id, number }) => `${kind.replaceAll('_', ' ')} ${number ?? endOf(id)}`).join(', ')}.`];
 
 /** "posted to 6060 Meals." */
 export const stateOf = ({
@@ -84,8 +86,8 @@ export const stateOf = ({
 }: Detail): string => {
   if (other_account_code !== null)
     return `${status === 'posted' ? 'posted, ' : ''}a transfer with ${other_account_code} ${other_account_name}.`;
-  if (splits.length > 0) return `${status}, ${splits.map((each) => `${each.category_code} ${each.amount}`).join(', ')}.`;
-  if (status === 'needs_review') return 'it awaits review.';
+  if (splits.length > 0) return `${status} to ${splits.map((each) => `${each.category_code} ${each.amount}`).join(', ')}.`;
+  if (status === 'needs_review') return 'needs review.';
   return code === null || name === null || status === 'excluded' ? `${status}.` : `${status} to ${titleOf({ code, name })}.`;
 };
 

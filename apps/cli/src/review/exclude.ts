@@ -6,27 +6,27 @@ import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.
 
 /** Adds the commands that exclude a transaction and that reopen a decision.  [CLI-32] */
 export const addExclude = (program: Command, parts: Parts): void => {
-  const exclude = define(program, 'exclude', 'Keeps a transaction out of the books, for a reason.', [
+  const exclude = define(program, 'exclude', 'Exclude a transaction from the books, with a reason.', [
     'ledger exclude "HOME DEPOT" --reason "paid by the owner" --dry-run',
     'ledger exclude "HOME DEPOT" --reason "imported twice"',
   ])
-    .argument('<transaction>', 'the end of its id, or words of its description')
-    .requiredOption('--reason <text>', 'why');
+    .argument('<transaction>', 'the end of its id, or words from its description')
+    .requiredOption('--reason <text>', 'the reason');
   answers(dryRun(exclude), parts, async (at, flags: DecisionFlags & { readonly reason: string }, given: string) => {
     const transaction = await transactionOf(at, given);
     const act = (options: ActOptions) => at.ledger.transactions.exclude(transaction.id, { reason: flags.reason }, options);
-    return decide(parts, at, transaction, { did: 'Kept out', act }, flags);
+    return decide(parts, at, transaction, { did: ['Excluded', 'exclude'], act }, flags);
   });
 
-  const reopen = define(program, 'reopen', 'Takes a decision back: the transaction awaits review again, and its entry is reversed.', [
+  const reopen = define(program, 'reopen', 'Return a transaction to review and reverse its entry.', [
     'ledger reopen "OFFICE DEPOT" --dry-run',
     'ledger reopen "OFFICE DEPOT" --reason "not supplies"',
   ])
-    .argument('<transaction>', 'the end of its id, or words of its description')
-    .option('--reason <text>', 'why');
+    .argument('<transaction>', 'the end of its id, or words from its description')
+    .option('--reason <text>', 'the reason');
   answers(dryRun(reopen), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
     const act = (options: ActOptions) => at.ledger.transactions.reopen(transaction.id, { reason: flags.reason ?? null }, options);
-    return decide(parts, at, transaction, { did: 'Reopened', act, isUndo: true }, flags);
+    return decide(parts, at, transaction, { did: ['Reopened', 'reopen'], act, isUndo: true }, flags);
   });
 };

@@ -12,7 +12,7 @@ import { isPlain, like, waitingIn } from './groups.ts';
 
 interface FileFlags extends DecisionFlags {
   readonly note?: string;
-  readonly allLike?: boolean;
+  readonly similar?: boolean;
   readonly asReduction?: boolean;
   /** True if the option has no value: the command then lists the likely charges. */
   readonly refundOf?: string | true;
@@ -20,27 +20,27 @@ interface FileFlags extends DecisionFlags {
 
 /** Adds the command that categorizes a transaction.  [CLI-32] */
 export const addFile = (program: Command, parts: Parts): void => {
-  const command = define(program, 'file', 'Files a transaction to an account, by its code or name; it is posted.', [
-    'ledger file COMCAST internet',
-    'ledger file "SQ PAYOUT" 4010 --all-like --dry-run',
-    'ledger file "BLUE FOX" 6060 --as-reduction --dry-run',
-    'ledger file "BLUE FOX" --refund-of',
+  const command = define(program, 'categorize', 'Categorize a transaction to an account and post it.', [
+    'ledger categorize COMCAST internet',
+    'ledger categorize "SQ PAYOUT" 4010 --similar --dry-run',
+    'ledger categorize "BLUE FOX" 6060 --as-reduction --dry-run',
+    'ledger categorize "BLUE FOX" --refund-of',
   ])
-    .argument('<transaction>', 'the end of its id, or words of its description')
-    .argument('[account]', 'its code, or words of its name; left out with --refund-of')
-    .option('--note <text>', 'a note; it becomes the memo of the entry')
-    .option('--all-like', 'with all that await review and read alike')
-    .option('--as-reduction', 'money in to an expense account as less expense, money out to an income account as less income')
-    .option('--refund-of [charge]', 'to the accounts of the charge that it gives back; without one, lists the likely charges');
+    .argument('<transaction>', 'the end of its id, or words from its description')
+    .argument('[account]', 'its code, or words from its name (omit with --refund-of)')
+    .option('--note <text>', 'a note, used as the memo of the entry')
+    .option('--similar', 'include all similar transactions in review')
+    .option('--as-reduction', 'record money in as a reduction of an expense, or money out as a reduction of income')
+    .option('--refund-of [charge]', 'categorize a refund to the accounts of its charge (without a charge: list the likely ones)');
   answers(confirmed(command), parts, async (at, flags: FileFlags, given: string, to: string | undefined) => {
     if (flags.refundOf !== undefined) return fileRefund(parts, at, given, to, flags);
-    if (to === undefined) throw new WrongWord('Name the account, or with --refund-of the charge that it gives back.');
-    if (flags.allLike === true) return fileAll(parts, at, given, to, flags);
+    if (to === undefined) throw new WrongWord('Specify the account, or the refunded charge with --refund-of.');
+    if (flags.similar === true) return fileAll(parts, at, given, to, flags);
     const transaction = await transactionOf(at, given);
     const account = await accountOf(at, to);
     const body = { category_account_id: account.id, ...reducing(flags), ...(flags.note !== undefined && { note: flags.note }) };
     const act = (options: ActOptions) => at.ledger.transactions.categorize(transaction.id, body, options);
-    return decide(parts, at, transaction, { did: 'Filed', act }, flags);
+    return decide(parts, at, transaction, { did: ['Categorized', 'categorize'], act }, flags);
   });
 };
 
@@ -48,22 +48,22 @@ const reducing = ({ asReduction = false }: FileFlags) => (asReduction ? { as_red
 
 /** Categorizes a refund to the accounts of its charge. */
 const fileRefund = async (parts: Parts, at: Connection, given: string, to: string | undefined, flags: FileFlags): Promise<Shown> => {
-  const { refundOf = true, note, allLike = false, asReduction = false } = flags;
-  if (to !== undefined || allLike || asReduction)
-    throw new WrongWord('--refund-of files to the accounts of the charge: leave out the account, --as-reduction and --all-like.');
+  const { refundOf = true, note, similar = false, asReduction = false } = flags;
+  if (to !== undefined || similar || asReduction)
+    throw new WrongWord('--refund-of uses the accounts of the charge. Remove the account, --as-reduction and --similar.');
   const transaction = await transactionOf(at, given);
   if (refundOf === true) return chargesOf(at, transaction);
   const charge = await transactionOf(at, refundOf, 'all');
   const body = { refund_of: charge.id, ...(note !== undefined && { note }) };
   const act = (options: ActOptions) => at.ledger.transactions.refund(transaction.id, body, options);
-  return decide(parts, at, transaction, { did: 'Filed', act }, flags);
+  return decide(parts, at, transaction, { did: ['Categorized', 'categorize'], act }, flags);
 };
 
 const chargesOf = async ({ ledger }: Connection, { id }: Transaction): Promise<Shown> => {
   const { data } = await ledger.transactions.refundCandidates(id);
-  const none = 'There is no likely charge: no filed one of this payee or of this amount in the 400 days before.';
-  const filed = (row: Transaction) => row.category_name ?? row.splits.map(({ category_name }) => category_name).join(', ');
-  return { json: data, table: tableOf(data, { ...COLUMNS, filed }), note: data.length === 0 ? none : undefined };
+  const none = 'No likely charge found: in the 400 days before, no posted charge has this payee or this amount.';
+  const account = (row: Transaction) => row.category_name ?? row.splits.map(({ category_name }) => category_name).join(', ');
+  return { json: data, table: tableOf(data, { ...COLUMNS, category: account }), note: data.length === 0 ? none : undefined };
 };
 
 /** Categorizes similar transactions one by one, and lists those that are refused. */
@@ -72,7 +72,7 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
   const waiting = await waitingIn(at);
   const first =
     waiting.find((row) => isPlain(row) && row.description.toLowerCase().includes(given.toLowerCase())) ?? (await transactionOf(at, given));
-  if (!isPlain(first)) throw new WrongWord(`${lineOf(first)} has a flag: ${first.flags[0]?.message} File it without --all-like.`);
+  if (!isPlain(first)) throw new WrongWord(`${lineOf(first)} has a flag: ${first.flags[0]?.message} Categorize it without --similar.`);
   const account = await accountOf(at, to);
   const group = like(first, waiting);
   const body = {
@@ -83,7 +83,7 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
     ...(note !== undefined && { note }),
   };
   const answer = await at.ledger.transactions.categorizeMany(body, { dryRun });
-  const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
+  const did = `${dryRun ? 'Would categorize' : 'Categorized'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
   if (!dryRun && answer.filed.length > 0) await remember(parts, at, { did, undo: restoring(among(group, answer.filed)) });
   return { json: answer, note: [did, ...refusedText(answer.refused)].join('\n'), fails: answer.refused.length > 0 };
 };

@@ -10,27 +10,25 @@ import { likeliestOf } from './suggested.ts';
  * newest.  [CLI-18]
  */
 export const addInbox = (program: Command, parts: Parts): void => {
-  const command = define(
-    program,
-    'inbox',
-    'Lists the transactions that await review, each with the likeliest decision; payments to confirm come first.',
-    ['ledger inbox', 'ledger inbox --limit 5 --csv'],
-  );
+  const command = define(program, 'inbox', 'List the transactions to review, each with a suggestion. Payments to confirm come first.', [
+    'ledger inbox',
+    'ledger inbox --limit 5 --csv',
+  ]);
   answers(limit(command), parts, async (at, { limit }: { readonly limit: number }) => {
     const { data, has_more: more } = await at.ledger.transactions.waiting({ limit });
     const payments = data.filter(({ settlement }) => settlement !== null);
     const listed = [...payments, ...data.filter((row) => !payments.includes(row))];
-    const rows = listed.map((row) => ({ ...row.transaction, likely: likeliestOf(row)?.says }));
+    const rows = listed.map((row) => ({ ...row.transaction, suggestion: likeliestOf(row)?.says }));
     const notes = [
-      ...(data.length === 0 ? ['Nothing awaits review.'] : []),
+      ...(data.length === 0 ? ['All caught up.'] : []),
       ...(payments.length === 0
         ? []
-        : [`${counted(payments.length, 'payment')} to confirm; confirm one with: ledger settle TRANSACTION NUMBER`]),
-      ...(more ? ['More await review; see them with --limit.'] : []),
+        : [`${counted(payments.length, 'payment')} to confirm. Confirm one with: ledger settle TRANSACTION NUMBER`]),
+      ...(more ? ['There are more transactions. Raise --limit to see them.'] : []),
     ];
     return {
       json: data,
-      table: tableOf(rows, { ...columnsOf(rows), likely: ({ likely }) => likely }),
+      table: tableOf(rows, { ...columnsOf(rows), suggestion: ({ suggestion }) => suggestion }),
       note: notes.length === 0 ? undefined : notes.join('\n'),
     };
   });

@@ -25,49 +25,49 @@ interface MakeFlags {
   readonly maxAmount?: string;
   readonly fromDay?: string;
   readonly toDay?: string;
-  readonly party?: string;
+  readonly counterparty?: string;
   readonly note?: string;
-  readonly posts?: boolean;
+  readonly autoPost?: boolean;
 }
 
 /** Adds the command that creates a rule.  [CLI-34] */
 export const addMakeRule = (rules: Command, parts: Parts): void => {
   const command = define(
     rules,
-    'make',
-    'Makes a rule, for transactions that are imported from now on; "rules apply" files what is there already.',
+    'create',
+    'Create a rule for future imports. To categorize transactions that are already in the books, run "ledger rules apply".',
     [
-      'ledger rules make Parking --words "CITY PARKING" --to 6150',
-      'ledger rules make Private --words "HOME DEPOT" --exclude "paid by the owner"',
-      'ledger rules make Rent --words "OREGON PROPERTY" --from-day 28 --to-day 3 --share 6090=80 --share 6140=20',
+      'ledger rules create Parking --words "CITY PARKING" --to 6150',
+      'ledger rules create Private --words "HOME DEPOT" --exclude "paid by the owner"',
+      'ledger rules create Rent --words "OREGON PROPERTY" --from-day 28 --to-day 3 --share 6090=80 --share 6140=20',
     ],
   )
-    .argument('<name>', 'what it is for')
-    .option('--to <account>', 'the account that it files to, by code or name')
-    .option('--transfer-to <account>', 'files a transfer with this account instead, which has no statements here')
-    .option('--share <account=percent>', 'splits instead: an account and its percent of the amount; give it for each account', several)
-    .option('--exclude <reason>', 'excludes instead, for this reason, once a person confirms it; what is excluded stays out of the books')
-    .option('--words <words>', 'whole words of the description, in any order')
-    .option('--contains <text>', 'what the description contains, also inside a word: RENT is in CURRENT')
-    .option('--is <text>', 'the whole description')
-    .option('--memo-contains <text>', 'what the memo of the source contains, such as a remittance text')
-    .option('--memo-words <words>', 'whole words of that memo, in any order')
-    .option('--memo-is <text>', 'the whole memo')
-    .addOption(new Option('--direction <way>', 'in or out: which way the money moved').choices(['in', 'out']))
-    .option('--min-amount <amount>', 'the smallest amount')
-    .option('--max-amount <amount>', 'the largest amount')
-    .option('--from-day <day>', 'the first day of the month, 1 to 31')
-    .option('--to-day <day>', 'the last day of the month')
-    .option('--any', 'asks for any one of these instead of all')
-    .option('--party <name>', 'the counterparty that it sets')
-    .option('--note <text>', 'the note that it sets; it becomes the memo of the entry')
-    .option('--posts', 'decides without a person, as it does where it files; with --exclude, what it excludes cannot be brought back')
-    .option('--no-posts', 'leaves what it files for a person to post');
+    .argument('<name>', 'the name of the rule')
+    .option('--to <account>', 'categorize to this account, by code or name')
+    .option('--transfer-to <account>', 'record a transfer with this account, which has no statements in the books')
+    .option('--share <account=percent>', 'split: an account and its percentage (repeatable)', several)
+    .option('--exclude <reason>', 'exclude from the books for this reason, after a person confirms')
+    .option('--words <words>', 'match whole words in the description, in any order')
+    .option('--contains <text>', 'match text in the description, also inside a word: RENT matches CURRENT')
+    .option('--is <text>', 'match the whole description')
+    .option('--memo-contains <text>', 'match text in the source memo, such as remittance information')
+    .option('--memo-words <words>', 'match whole words in the source memo, in any order')
+    .option('--memo-is <text>', 'match the whole source memo')
+    .addOption(new Option('--direction <way>', 'money in or money out').choices(['in', 'out']))
+    .option('--min-amount <amount>', 'smallest amount')
+    .option('--max-amount <amount>', 'largest amount')
+    .option('--from-day <day>', 'first day of the month, 1 to 31')
+    .option('--to-day <day>', 'last day of the month, 1 to 31')
+    .option('--any', 'match any of these conditions instead of all')
+    .option('--counterparty <name>', 'set this counterparty')
+    .option('--note <text>', 'set this note, used as the memo of the entry')
+    .option('--auto-post', 'apply without confirmation (the default, except with --exclude: such exclusions cannot be undone)')
+    .option('--no-auto-post', 'leave transactions ready for a person to post');
   answers(command, parts, (at, flags: MakeFlags, name: string) => makeRule(parts, at, flags, name), 'no table');
 };
 
 const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: string) => {
-  const party = flags.party === undefined ? undefined : await partyOf(at, flags.party);
+  const party = flags.counterparty === undefined ? undefined : await partyOf(at, flags.counterparty);
   const rule = await at.ledger.rules.create({
     name,
     ...(await targetIn(at, flags)),
@@ -87,27 +87,27 @@ const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: st
     },
     sets_counterparty_id: party?.id ?? null,
     sets_note: flags.note ?? null,
-    ...(flags.posts !== undefined && { posts_on_its_own: flags.posts }),
+    ...(flags.autoPost !== undefined && { posts_on_its_own: flags.autoPost }),
   });
-  const did = `Made the rule ${name} (${endOf(rule.id)}).`;
+  const did = `Created the rule ${name} (${endOf(rule.id)}).`;
   await remember(parts, at, { did, undo: [['rules.delete', rule.id]] });
   return {
     json: rule,
-    note: `${did} See what it would ${rule.exclude_reason === null ? 'file' : 'exclude'} with: ledger rules try ${endOf(rule.id)}`,
+    note: `${did} Preview the transactions that it would ${rule.exclude_reason === null ? 'categorize' : 'exclude'} with: ledger rules preview ${endOf(rule.id)}`,
   };
 };
 
 /** The rule's action, from exactly one of four options. */
 const targetIn = async (at: Connection, { to, transferTo, share = [], exclude }: MakeFlags) => {
   if ([to, transferTo, share[0], exclude].filter((each) => each !== undefined).length !== 1)
-    throw new WrongWord('Say what it does with one of --to, --transfer-to, --share and --exclude.');
+    throw new WrongWord('Specify exactly one of --to, --transfer-to, --share and --exclude.');
   if (exclude !== undefined) return { exclude_reason: exclude };
   if (to !== undefined) return { account_id: (await accountOf(at, to)).id };
   if (transferTo !== undefined) return { transfer_account_id: (await accountOf(at, transferTo)).id };
   const shares = [];
   for (const each of share) {
     const [, named = '', percent = ''] = /^(.*)=([^=]*)$/.exec(each) ?? [];
-    if (named === '') throw new WrongWord(`--share: "${each}" names no account and percent; write it as 6090=80.`);
+    if (named === '') throw new WrongWord(`--share: "${each}" is not an account and a percentage. Use the form 6090=80.`);
     shares.push({ account_id: (await accountOf(at, named)).id, percent: percent.replace(/%$/, '') });
   }
   return { shares };
@@ -115,6 +115,6 @@ const targetIn = async (at: Connection, { to, transferTo, share = [], exclude }:
 
 const dayIn = (option: string, day: string | undefined): number | null => {
   if (day === undefined) return null;
-  if (!/^\d{1,2}$/.test(day)) throw new WrongWord(`${option}: "${day}" is no day of a month; give 1 to 31.`);
+  if (!/^\d{1,2}$/.test(day)) throw new WrongWord(`${option}: "${day}" is not a day of the month. Use a number from 1 to 31.`);
   return Number(day);
 };

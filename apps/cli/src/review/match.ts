@@ -6,7 +6,7 @@ import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import { type ActOptions, confirmed, type DecisionFlags, decide, dryRun } from './decision.ts';
 
-const TRANSACTION = ['<transaction>', 'the end of its id, or words of its description'] as const;
+const TRANSACTION = ['<transaction>', 'the end of its id, or words from its description'] as const;
 
 /** Adds the commands for transfers between own accounts.  [CLI-18] */
 export const addMatching = (program: Command, parts: Parts): void => {
@@ -19,51 +19,53 @@ const addMatch = (program: Command, parts: Parts): void => {
   const command = define(
     program,
     'match',
-    'Matches two transactions as the halves of one transfer; with one, lists the candidates of its other half.',
+    'Match two transactions as the legs of a transfer. With one transaction, list the candidates for the other leg.',
     ['ledger match "TO SAVINGS"', 'ledger match "TO SAVINGS" "FROM CHECKING" --dry-run'],
   )
     .argument(...TRANSACTION)
-    .argument('[other]', 'the other half');
+    .argument('[other]', 'the other leg');
   answers(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, other: string | undefined) => {
     const transaction = await transactionOf(at, given);
     if (other === undefined) {
       const { data } = await at.ledger.transactions.matchCandidates(transaction.id);
-      const none = 'There is no candidate: no free transaction of the same amount moved the other way on another account.';
+      const none = 'No candidates found: no unmatched transaction on another account has the same amount in the opposite direction.';
       return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
     }
     const { id } = await transactionOf(at, other);
     const act = (options: ActOptions) => at.ledger.transactions.match(transaction.id, { other_event_id: id }, options);
-    return decide(parts, at, transaction, { did: 'Matched', act }, flags);
+    return decide(parts, at, transaction, { did: ['Matched', 'match'], act }, flags);
   });
 };
 
 const addUnmatch = (program: Command, parts: Parts): void => {
-  const command = define(program, 'unmatch', 'Undoes a match; both transactions await review again.', [
+  const command = define(program, 'unmatch', 'Undo a match. Both transactions return to review.', [
     'ledger unmatch "TRANSFER IN"',
     'ledger unmatch "TRANSFER IN" --reason "two different payments"',
   ])
     .argument(...TRANSACTION)
-    .option('--reason <text>', 'why');
+    .option('--reason <text>', 'the reason');
   answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
     const act = (options: ActOptions) => at.ledger.transactions.unmatch(transaction.id, { reason: flags.reason ?? null }, options);
-    return decide(parts, at, transaction, { did: 'Unmatched', act, isUndo: true }, flags);
+    return decide(parts, at, transaction, { did: ['Unmatched', 'unmatch'], act, isUndo: true }, flags);
   });
 };
 
 const addTransfer = (program: Command, parts: Parts): void => {
-  const command = define(program, 'transfer', 'Files a transaction as a transfer to an account whose movements are not in the books.', [
-    'ledger transfer "OWNER SAVINGS" 1090 --dry-run',
-    'ledger transfer "OWNER SAVINGS" 1090 --note "arrives next week"',
-  ])
+  const command = define(
+    program,
+    'transfer',
+    'Record a transaction as a transfer with an account whose transactions are not in the books.',
+    ['ledger transfer "OWNER SAVINGS" 1090 --dry-run', 'ledger transfer "OWNER SAVINGS" 1090 --note "arrives next week"'],
+  )
     .argument(...TRANSACTION)
-    .argument('<account>', 'the account on the other side, for example 1090 Cash in transit')
-    .option('--note <text>', 'a note; it becomes the memo of the entry');
+    .argument('<account>', 'the other account, such as 1090 Cash in transit')
+    .option('--note <text>', 'a note, used as the memo of the entry');
   answers(confirmed(command), parts, async (at, flags: DecisionFlags & { readonly note?: string }, given: string, to: string) => {
     const transaction = await transactionOf(at, given);
     const other = await accountOf(at, to);
     const body = { other_account_id: other.id, note: flags.note ?? null };
     const act = (options: ActOptions) => at.ledger.transactions.transfer(transaction.id, body, options);
-    return decide(parts, at, transaction, { did: 'Filed', act }, flags);
+    return decide(parts, at, transaction, { did: ['Recorded', 'record'], act }, flags);
   });
 };

@@ -11,24 +11,24 @@ import { tableOf } from '../command/shown.ts';
 
 export const fileIn = (path: string): Promise<File> =>
   fileAt(path).catch(() => {
-    throw new WrongWord(`The file ${path} cannot be read.`);
+    throw new WrongWord(`Cannot read the file ${path}.`);
   });
 
 /** Why a receipt has no values yet, and when the service retries; undefined if it was read.  [RCP-35] */
 const readingOf = (status: Status, nextAt: string | null): string | undefined => {
-  if (status === 'abandoned') return 'Reading took too long or too much memory at every attempt.';
-  return status === 'retrying' ? `Not read yet; the next attempt is at ${nextAt?.slice(0, 16).replace('T', ' ')} UTC.` : undefined;
+  if (status === 'abandoned') return 'Not read: every attempt took too long or too much memory.';
+  return status === 'retrying' ? `Not read yet. Next attempt: ${nextAt?.slice(0, 16).replace('T', ' ')} UTC.` : undefined;
 };
 
 type Status = 'extracted' | 'nothing_found' | 'retrying' | 'abandoned';
 
 /** Adds the commands for receipts.  [CLI-39] */
 export const addReceipts = (program: Command, parts: Parts): void => {
-  const receipts = group(program, 'receipts', 'Lists and adds receipts.');
-  const list = define(receipts, 'list', 'Lists the receipts, newest first, each with what it stands behind.', [
+  const receipts = group(program, 'receipts', 'List and add receipts.');
+  const list = define(receipts, 'list', 'List receipts with their transactions, newest first.', [
     'ledger receipts',
     'ledger receipts list --unattached',
-  ]).option('--unattached', 'only those that stand behind no transaction');
+  ]).option('--unattached', 'only receipts without a transaction');
   answers(
     limit(list),
     parts,
@@ -36,22 +36,22 @@ export const addReceipts = (program: Command, parts: Parts): void => {
       const { data } = await ledger.documents.list({ limit, ...(unattached && { unattached }) });
       const table = tableOf(data, {
         id: ({ id }) => endOf(id),
-        since: ({ created_at }) => created_at.slice(0, 10),
+        added: ({ created_at }) => created_at.slice(0, 10),
         merchant: ({ extraction }) => extraction?.merchant?.value,
         total: ({ extraction }) => extraction?.total?.value,
         reading: ({ extraction_status, next_reading_at }) => readingOf(extraction_status, next_reading_at),
-        'stands behind': ({ transactions }) => transactions.map(({ event_date, description }) => `${event_date} ${description}`).join(', '),
+        transactions: ({ transactions }) => transactions.map(({ event_date, description }) => `${event_date} ${description}`).join(', '),
       });
-      return { json: data, table, note: data.length === 0 ? 'There are no receipts; add one with: ledger receipts add FILE' : undefined };
+      return { json: data, table, note: data.length === 0 ? 'No receipts. Add one with: ledger receipts add FILE' : undefined };
     },
   );
 
-  const add = define(receipts, 'add', 'Adds a receipt: a PDF, a picture, or an e-invoice.', [
+  const add = define(receipts, 'add', 'Add a receipt: a PDF, an image or an e-invoice.', [
     'ledger receipts add receipt.pdf',
     'ledger receipts add receipt.pdf --to "OFFICE DEPOT"',
   ])
     .argument('<file>')
-    .option('--to <transaction>', 'what it is for: the end of an id, or words of the description');
+    .option('--to <transaction>', 'the transaction, by the end of its id or words from its description');
   answers(
     add,
     parts,

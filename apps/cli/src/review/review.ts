@@ -5,13 +5,13 @@ import type { Parts } from '../command/parts.ts';
 
 /** Adds the command that reviews transactions one by one, with single keys in a terminal.  [CLI-46] */
 export const addReview = (program: Command, parts: Parts): void => {
-  const review = define(program, 'review', 'Goes through what awaits review, row by row: keys file, split, match, skip and undo.', [
+  const review = define(program, 'review', 'Review transactions one by one. Single keys accept, categorize, split, match, skip and undo.', [
     'ledger review -i',
     'ledger review -i --books "Juniper Coffee"',
-  ]).option('-i, --interactive', 'on a terminal; it is the only way, and "ledger inbox" lists the same');
+  ]).option('-i, --interactive', 'interactive mode, which requires a terminal (the only mode)');
   onBooks(review, parts, async (at) => {
     if (process.stdin.isTTY !== true || parts.screen.columns === undefined)
-      throw new WrongWord('review asks row by row, and needs a terminal; list what awaits review with: ledger inbox');
+      throw new WrongWord('"ledger review" requires a terminal. To list the transactions to review, run: ledger inbox');
     const { reviewRows } = await import('./interactive/review-rows.ts');
     await reviewRows(parts, at);
   });

@@ -16,8 +16,8 @@ export const ruleOf = async ({ ledger }: Connection, given: string): Promise<Rul
   });
 
 /**
- * The action of a rule: "6150 Vehicle expenses", "a transfer with 1810 Deposits", "60.00% 6090 Rent, 40.00% 6140 Utilities", or "out of the
- * books: paid by the owner".
+ * The action of a rule: "6150 Vehicle expenses", "a transfer with 1810 Deposits", "60.00% 6090 Rent, 40.00% 6140 Utilities", or "exclude:
+ * paid by the owner".
  */
 export const targetOf = ({
   account_code,
@@ -27,7 +27,7 @@ export const targetOf = ({
   shares,
   exclude_reason,
 }: Rule): string => {
-  if (exclude_reason !== null) return `out of the books: ${exclude_reason}`;
+  if (exclude_reason !== null) return `exclude: ${exclude_reason}`;
   if (account_code !== null) return titleOf({ code: account_code, name: account_name ?? '' });
   if (transfer_account_code !== null)
     return `a transfer with ${titleOf({ code: transfer_account_code, name: transfer_account_name ?? '' })}`;

@@ -12,17 +12,13 @@ import { bodyOf, conditionsOf, RULE, type Rule, ruleOf, targetOf } from './rule.
 
 /** Adds the commands for rules, which categorize transactions automatically.  [CLI-34] */
 export const addRules = (program: Command, parts: Parts): void => {
-  const rules = group(
-    program,
-    'rules',
-    'Lists, makes, tries, applies, orders and removes the rules that file transactions or exclude them.',
-  );
+  const rules = group(program, 'rules', 'Manage the rules that categorize or exclude transactions.');
   addList(rules, parts);
   addMakeRule(rules, parts);
   addTryAndApply(rules, parts);
   addOrder(rules, parts);
   answers(
-    define(rules, 'remove', 'Removes a rule; what it filed or excluded stays.', [
+    define(rules, 'remove', 'Remove a rule. Transactions that it categorized or excluded do not change.', [
       'ledger rules remove Fuel',
       'ledger rules remove "Bank fee" --json',
     ]).argument(...RULE),
@@ -39,7 +35,7 @@ export const addRules = (program: Command, parts: Parts): void => {
 };
 
 const addList = (rules: Command, parts: Parts): void => {
-  const list = define(rules, 'list', 'Lists the rules in the order in which they are tried, with how often each filed.', [
+  const list = define(rules, 'list', 'List the rules in order of precedence, with their usage.', [
     'ledger rules',
     'ledger rules list --json',
   ]);
@@ -49,20 +45,20 @@ const addList = (rules: Command, parts: Parts): void => {
     const columns = {
       id: ({ id }: Rule) => endOf(id),
       name: ({ name }: Rule) => name,
-      'files to': targetOf,
-      when: conditionsOf,
-      posts: ({ posts_on_its_own: posts, is_active }: Rule) => {
+      action: targetOf,
+      conditions: conditionsOf,
+      'auto-post': ({ posts_on_its_own: posts, is_active }: Rule) => {
         if (!is_active) return 'off';
         return posts ? 'yes' : 'no';
       },
-      filed: ({ id }: Rule) => String(use.get(id)?.times_filed ?? 0),
-      last: ({ id }: Rule) => use.get(id)?.last_date ?? '',
+      used: ({ id }: Rule) => String(use.get(id)?.times_filed ?? 0),
+      'last used': ({ id }: Rule) => use.get(id)?.last_date ?? '',
     };
     const nameOf = (id: string): string => data.find((rule) => rule.id === id)?.name ?? id;
     const hidden = usage.flatMap(({ rule_id: id, hidden_by_rule_id: by }) =>
-      by === null ? [] : [`${nameOf(id)} never decides: ${nameOf(by)} asks for the same before it. Move it up with: ledger rules order`],
+      by === null ? [] : [`${nameOf(id)} is never used, because ${nameOf(by)} matches first. Move it up with: ledger rules order`],
     );
-    const none = ['There are no rules; make one with: ledger rules make NAME --contains WORDS --to ACCOUNT'];
+    const none = ['No rules. Create one with: ledger rules create NAME --contains TEXT --to ACCOUNT'];
     const notes = data.length === 0 ? none : hidden;
     return {
       json: data.map((rule) => {
@@ -76,10 +72,10 @@ const addList = (rules: Command, parts: Parts): void => {
 };
 
 const addOrder = (rules: Command, parts: Parts): void => {
-  const order = define(rules, 'order', 'Puts rules first, in the order given; the others keep theirs after them.', [
+  const order = define(rules, 'order', 'Move rules to the top, in the given order.', [
     'ledger rules order "Bank fee"',
     'ledger rules order Fuel "Bank fee" --json',
-  ]).argument('<rule...>', 'names, or ends of ids');
+  ]).argument('<rule...>', 'rule names, or the ends of their ids');
   answers(
     order,
     parts,
@@ -88,7 +84,7 @@ const addOrder = (rules: Command, parts: Parts): void => {
       const first = await inTurn(at, given);
       const rest = all.map(({ id }) => id).filter((id) => !first.includes(id));
       const { data } = await at.ledger.rules.order({ rule_ids: [...first, ...rest] });
-      const did = `The rules are tried in this order: ${data.map(({ name }) => name).join(', ')}.`;
+      const did = `Rules in order of precedence: ${data.map(({ name }) => name).join(', ')}.`;
       const undo = all.filter(({ id, priority }) => data.find((rule) => rule.id === id)?.priority !== priority);
       await remember(parts, at, { did, undo: undo.map(({ id, priority }) => ['rules.change', id, { priority }]) });
       return { json: data, note: did };
@@ -102,7 +98,7 @@ const inTurn = async (at: Connection, given: readonly string[]): Promise<readonl
   const ids: string[] = [];
   for (const each of given) {
     const { id, name } = await ruleOf(at, each);
-    if (ids.includes(id)) throw new WrongWord(`The rule ${name} is named twice.`);
+    if (ids.includes(id)) throw new WrongWord(`The rule ${name} is given twice.`);
     ids.push(id);
   }
   return ids;

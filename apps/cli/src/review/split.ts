@@ -15,21 +15,21 @@ interface SplitFlags extends DecisionFlags {
 
 /** Adds the command that splits a transaction among accounts.  [CLI-32] */
 export const addSplit = (program: Command, parts: Parts): void => {
-  const command = define(program, 'split', 'Shares a transaction among accounts; the last part without an amount gets the rest.', [
+  const command = define(program, 'split', 'Split a transaction among accounts. One part may omit its amount and receives the rest.', [
     'ledger split "AMAZON" "office supplies=20.00" 6100 --dry-run',
     'ledger split "HOME DEPOT" 6100=10.00 "office supplies"',
   ])
-    .argument('<transaction>', 'the end of its id, or words of its description')
-    .argument('<part...>', 'an account and its share: 6100=10.00')
-    .option('--note <text>', 'a note; it becomes the memo of the entry')
-    .option('--as-reduction', 'money in to an expense account as less expense, money out to an income account as less income');
+    .argument('<transaction>', 'the end of its id, or words from its description')
+    .argument('<part...>', 'an account and its amount, such as 6100=10.00')
+    .option('--note <text>', 'a note, used as the memo of the entry')
+    .option('--as-reduction', 'record money in as a reduction of an expense, or money out as a reduction of income');
   answers(confirmed(command), parts, async (at, flags: SplitFlags, given: string, shares: readonly string[]) => {
     const transaction = await transactionOf(at, given);
     const read = await partsOf(at, shares, transaction.amount);
     const reduced = flags.asReduction === true ? read.map((part) => ({ ...part, as_reduction: true })) : read;
     const body = { parts: reduced, ...(flags.note !== undefined && { note: flags.note }) };
     const act = (options: ActOptions) => at.ledger.transactions.split(transaction.id, body, options);
-    return decide(parts, at, transaction, { did: 'Split', act }, flags);
+    return decide(parts, at, transaction, { did: ['Split', 'split'], act }, flags);
   });
 };
 
@@ -43,7 +43,7 @@ export const partsOf = async (at: Connection, shares: readonly string[], whole: 
     }),
   );
   if (read.filter(({ amount }) => amount === undefined).length > 1)
-    throw new WrongWord('Only one part may be without an amount; write the others as ACCOUNT=AMOUNT.');
+    throw new WrongWord('Only one part may omit its amount. Write the others as ACCOUNT=AMOUNT.');
   const given = read.reduce((sum, { amount }) => sum + (amount === undefined ? 0n : minorOf(amount, scale)), 0n);
   const rest = amountOf(minorOf(whole, scale) - given, scale);
   return read.map(({ amount = rest, ...each }) => ({ ...each, amount }));

@@ -47,7 +47,7 @@ export const likeliestOf = ({
       kind: 'exclude',
       reason: exclusion.reason,
       says: `exclude: ${exclusion.reason}`,
-      why: `the rule ${exclusion.rule_name} excludes it`,
+      why: `excluded by the rule ${exclusion.rule_name}`,
     };
   if (transfer?.kind === 'match' && transfer.other_event_id !== null)
     return {
@@ -70,19 +70,19 @@ export const likeliestOf = ({
 };
 
 const WHY: Readonly<Partial<Record<Schemas['SuggestionReasonOut']['code'], (count: number) => string>>> = {
-  proposed: (count) => `proposed by ${count} in comments`,
-  counterparty_default: () => 'the usual account of this payee',
-  filed_before: (count) => (count === 1 ? 'filed so once before' : `filed so ${count} times before`),
-  model: () => 'the model thinks so',
-  same_amount: () => 'the same amount the other way',
-  days_apart: (count) => (count === 0 ? 'on the same day' : `${counted(count, 'day')} apart`),
-  paired_before: () => 'these accounts had transfers before',
-  names_the_books: () => 'it names your own company',
-  filed_as_transfer: (count) => `filed as a transfer ${counted(count, 'time')} before`,
+  proposed: (count) => `proposed in comments by ${count === 1 ? '1 person' : `${count} people`}`,
+  counterparty_default: () => 'default account of this payee',
+  filed_before: (count) => (count === 1 ? 'used once before' : `used ${count} times before`),
+  model: () => 'suggested by the model',
+  same_amount: () => 'same amount in the opposite direction',
+  days_apart: (count) => (count === 0 ? 'same day' : `${counted(count, 'day')} apart`),
+  paired_before: () => 'earlier transfers between these accounts',
+  names_the_books: () => 'the description contains your company name',
+  filed_as_transfer: (count) => `recorded as a transfer ${counted(count, 'time')} before`,
 };
 
 const whyOf = ({ reasons, hint }: Pick<Schemas['AccountSuggestionOut'], 'reasons' | 'hint'>): string =>
   [
-    ...(hint === null ? [] : [`a guess from the words "${hint}"`]),
+    ...(hint === null ? [] : [`guessed from the words "${hint}"`]),
     ...reasons.flatMap(({ code, count }) => WHY[code]?.(count ?? 0) ?? []),
   ].join(', ');

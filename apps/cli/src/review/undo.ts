@@ -8,19 +8,19 @@ import { refusedText } from './decision.ts';
 /** Adds the command that reverses the last act of this person in these books: a decision, an entry, a month.  [CLI-33] */
 export const addUndo = (program: Command, parts: Parts): void => {
   answers(
-    define(program, 'undo', 'Takes back what you did last in these books with this command line.', [
+    define(program, 'undo', 'Undo your last action in these books from this command line.', [
       'ledger undo --dry-run',
       'ledger undo',
-    ]).option('--dry-run', 'say what would be taken back; change nothing'),
+    ]).option('--dry-run', 'show the action that would be undone, without changing anything'),
     parts,
     async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
       const act = await lastAct(parts, at);
-      if (act === undefined) throw new WrongWord('There is nothing to undo: this command line has changed nothing in these books yet.');
-      if (act.undo === null) throw new WrongWord(`"${act.did}" cannot be taken back by a command.`);
+      if (act === undefined) throw new WrongWord('There is nothing to undo: you have not changed these books from this command line.');
+      if (act.undo === null) throw new WrongWord(`This action cannot be undone by a command: ${act.did}`);
       const refused = dryRun ? [] : await takeBack(parts, at, act.undo);
       return {
         json: { undone: act.did, dry_run: dryRun, refused },
-        note: [`${dryRun ? 'Would take back' : 'Took back'}: ${act.did}`, ...refusedText(refused)].join('\n'),
+        note: [`${dryRun ? 'Would undo' : 'Undone'}: ${act.did}`, ...refusedText(refused)].join('\n'),
         fails: refused.length > 0,
       };
     },

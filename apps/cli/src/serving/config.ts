@@ -9,10 +9,10 @@ export const addConfig = (program: Command, { environment, print, screen }: Part
   define(
     program,
     'config',
-    'Prints every setting, its value, and where it comes from: the environment, the file .env, or the default. Hides secrets.',
+    'Print every setting with its value and source: the environment, the .env file, or the default. Secrets are hidden.',
     ['ledger config', 'ledger config --json'],
   )
-    .option('--json', 'print it as JSON')
+    .option('--json', 'print JSON')
     .action(({ json }: { readonly json?: true }) => {
       const listed = listedSettings(environment);
       print(json ? JSON.stringify(listed, null, 2) : settingsText(listed, screen));
@@ -23,10 +23,10 @@ type Listed = ListedSettings['settings'][number];
 
 const valueText = ({ value, otherwise = 'none' }: Listed): string => value ?? `(${otherwise.replaceAll('`', '')})`;
 
-const fromText = ({ from, variable }: Listed): string => (variable === undefined ? from : `${from}, as ${variable}`);
+const fromText = ({ from, variable }: Listed): string => (variable === undefined ? from : `${from} (${variable})`);
 
 const settingsText = ({ settings, unread }: ListedSettings, screen: Parts['screen']): string => {
   const rows = settings.map((each) => [each.name, valueText(each), fromText(each)]);
-  const table = drawTable({ headings: ['setting', 'value', 'from'], rows }, screen);
-  return unread.length === 0 ? table : `${table}\n\nNot read, since they are no settings: ${unread.join(', ')}.`;
+  const table = drawTable({ headings: ['setting', 'value', 'source'], rows }, screen);
+  return unread.length === 0 ? table : `${table}\n\nIgnored, because no setting has this name: ${unread.join(', ')}.`;
 };

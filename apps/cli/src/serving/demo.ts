@@ -29,7 +29,7 @@ export const addDemo = (program: Command, parts: OperatorParts): void => {
   define(
     program,
     'demo',
-    'Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running. Never touches LEDGER_DATABASE_URL.',
+    'Create a sample company with three months of books in ./data/demo.db, then run the server. LEDGER_DATABASE_URL is not used.',
     ['ledger demo', 'LEDGER_PORT=9000 ledger demo'],
   ).action(() => runDemo({ ...parts.settings(), database: DATABASE, logLevel: 'warn' }, parts));
 };
@@ -93,32 +93,32 @@ const runDemo = async (settings: Config, { print, screen }: OperatorParts): Prom
   });
   const { owner, settings: books } = made;
   const operated = { caller: owner, settings: books };
-  print(`Opened the books of ${books.name} (${books.id}).\n`);
+  print(`Created the books ${books.name} (${books.id}).\n`);
 
   await postOpeningBalance(ledger, owner);
   for (const rule of RULES) granted(await ledger.rules.create(owner, await ruleOf(ledger, owner, rule)));
-  print(`Made ${RULES.length} rules. Importing the bank's statement:\n`);
+  print(`Created ${RULES.length} rules. Importing the bank statement:\n`);
   const at = embedded(ledger, owner);
   const account = await accountOf(ledger, owner, '1010');
   const imported = async () => summaryOf(await at.ledger.imports.importAccountStatement(account, await fileIn(STATEMENT)));
   print(await imported());
-  print(`\nThe same file again:\n\n${await imported()}`);
+  print(`\nImporting the same file again:\n\n${await imported()}`);
 
   for (const [contains, code, note] of BY_HAND) await fileByHand(ledger, owner, contains, code, note);
   const waiting = await find(ledger, owner, { statuses: ['needs_review'] });
-  print(`\nFiled by hand in review; ${waiting.length} are left for later.`);
+  print(`\nCategorized more transactions by hand. ${waiting.length} still need review.`);
   const months = await settleMonths(ledger, operated, print);
   print(`\n${draw(await trialBalanceOf(at, { asOf: '2026-09-30' }), screen)}`);
   print(`\n${draw(await registerOf(at, '1010', { since: '2026-07-01', until: '2026-09-30', limit: 12 }), screen)}`);
   const { findings, entries } = granted(await ledger.reports.verify(owner));
   print(
-    `\nVerified ${counted(entries, 'entry', 'entries')} from their lines: ${findings.length === 0 ? 'everything holds' : JSON.stringify(findings)}. Closed: ${months.join(', ')}.`,
+    `\nVerified ${counted(entries, 'entry', 'entries')}: ${findings.length === 0 ? 'no problems found' : JSON.stringify(findings)}. Closed months: ${months.join(', ')}.`,
   );
 
   const serving = await startServer(settings, opened);
   print(
-    `\nThe server is running; stop it with Ctrl+C. The link signs you in to the page once, within five minutes; later, paste the token there.\n
-  PAGE   ${serving.url}${made.signInPath}
+    `\nThe server is running. Stop it with Ctrl+C. The link signs you in to the web app once, within five minutes. After that, sign in with the token.\n
+  LINK   ${serving.url}${made.signInPath}
   URL    ${serving.url}   (API reference: ${serving.url}/docs)
   TOKEN  ${made.token}\n`,
   );
@@ -181,13 +181,13 @@ const settleMonths = async (
   print: (text: string) => void,
 ) => {
   const first = await ledger.periods.close(caller, '2026-07');
-  if ('refused' in first) print(`\nClosing July is refused: ${messageOf(first)}`);
+  if ('refused' in first) print(`\nClosing July was refused: ${messageOf(first)}`);
   const savings = granted(await ledger.transactions.list(caller, { text: 'JUNIPER SAVINGS', limit: 10 })).data.filter(
     ({ transaction }) => transaction.date < '2026-08-01',
   );
   for (const { transaction } of savings) {
     const amount = formatAmount(transaction.amountMinor, settings.currency.scale);
-    print(`  ${transaction.date} ${transaction.description} (${amount}) is still open: closing July with force.`);
+    print(`  ${transaction.date} ${transaction.description} (${amount}) still needs review. Closing July with force.`);
   }
   granted(await ledger.periods.close(caller, '2026-07', { force: true }));
   const july = granted(await ledger.transactions.list(caller, { until: '2026-07-31', statuses: ['posted'], limit: 1 })).data[0];
@@ -195,7 +195,7 @@ const settleMonths = async (
     const again = await ledger.transactions.categorize(caller, july.transaction.id, {
       categoryAccountId: await accountOf(ledger, caller, '6070'),
     });
-    if ('refused' in again) print(`  Filing a July transaction again is now refused with ${again.refused}: ${messageOf(again)}`);
+    if ('refused' in again) print(`  Recategorizing a July transaction is now refused (${again.refused}): ${messageOf(again)}`);
   }
   return ['2026-07'];
 };

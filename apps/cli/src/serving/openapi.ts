@@ -5,8 +5,11 @@ import { define } from '../command/define.ts';
 import type { OperatorParts } from '../operate.ts';
 
 export const addOpenApi = (program: Command, { print }: OperatorParts): void => {
-  define(program, 'openapi', 'Writes the API description.', ['ledger openapi', 'ledger openapi openapi.json'])
-    .argument('[file]', 'default: print it')
+  define(program, 'openapi', 'Print the OpenAPI description of the HTTP API, or write it to a file.', [
+    'ledger openapi',
+    'ledger openapi openapi.json',
+  ])
+    .argument('[file]', 'the file to write (default: standard output)')
     .action(async (file: string | undefined) => {
       const text = await openApiText();
       await (file === undefined ? print(text) : writeFile(file, text));

@@ -5,14 +5,14 @@ import type { OperatorParts } from '../operate.ts';
 
 /** Adds the commands that run until stopped: the server, and the separate worker. */
 export const addServers = (program: Command, { settings }: OperatorParts): void => {
-  define(program, 'serve', 'Runs the HTTP server until it is stopped.', ['ledger serve', 'LEDGER_PORT=9000 ledger serve']).action(
+  define(program, 'serve', 'Run the HTTP server until it is stopped.', ['ledger serve', 'LEDGER_PORT=9000 ledger serve']).action(
     async () => {
       const given = settings();
       await startServer(given, await openWatched(given));
     },
   );
 
-  define(program, 'worker', 'Does the work that no request waits for until it is stopped, for servers with LEDGER_WORK=elsewhere.', [
+  define(program, 'worker', 'Run the scheduled jobs for servers with LEDGER_WORK=elsewhere, until it is stopped.', [
     'ledger worker',
     'LEDGER_DATABASE_URL=file:./data/ledger.db ledger worker',
   ]).action(() => startWorker(settings()));

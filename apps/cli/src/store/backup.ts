@@ -16,18 +16,20 @@ type Parts = OperatorParts;
 
 /** Adds the commands that back up the database to a file and restore it. */
 export const addBackup = (program: Command, parts: Parts): void => {
-  define(program, 'backup', 'Copies the SQLite database to a file, verified, while others write; explains how to back up Postgres.', [
-    'ledger backup ledger-2026-03-31.db',
-    'LEDGER_DATABASE_URL=file:./data/ledger.db ledger backup ./backups/ledger.db',
-  ])
-    .argument('<file>', 'the file to write; it must not exist')
+  define(
+    program,
+    'backup',
+    'Copy the SQLite database to a file and verify the copy. The database stays in use. For Postgres, print the command to run.',
+    ['ledger backup ledger-2026-03-31.db', 'LEDGER_DATABASE_URL=file:./data/ledger.db ledger backup ./backups/ledger.db'],
+  )
+    .argument('<file>', 'the file to write, which must not exist')
     .action((file: string) => backup(parts, file));
-  define(program, 'restore', 'Makes the SQLite database anew from a backup, verified; explains how to restore Postgres.', [
+  define(program, 'restore', 'Restore and verify a SQLite database from a backup. For Postgres, print the commands to run.', [
     'ledger restore ledger-2026-03-31.db',
     'LEDGER_DATABASE_URL=file:./try/ledger.db ledger restore ./backups/ledger.db --copy',
   ])
-    .argument('<file>', 'what "backup" wrote')
-    .option('--copy', 'the database that was backed up goes on: this one sends, makes and reads nothing by itself')
+    .argument('<file>', 'a file from "ledger backup"')
+    .option('--copy', 'disable scheduled jobs, messages and connections in the restored database, because the original stays in use')
     .action((file: string, { copy = false }: { readonly copy?: boolean }) => restore(parts, file, copy));
 };
 
@@ -38,9 +40,7 @@ const BESIDE = ['-wal', '-shm', '-journal'];
 const backup = async (parts: Parts, file: string): Promise<void> => {
   const { database } = parts.settings();
   if (database.kind === 'postgres')
-    throw new Mistake(
-      `A database of Postgres is backed up by its own program: pg_dump --format=custom --file=${file} "$LEDGER_DATABASE_URL"`,
-    );
+    throw new Mistake(`Back up Postgres with its own program: pg_dump --format=custom --file=${file} "$LEDGER_DATABASE_URL"`);
   await requireDatabase(database);
   refuseTaken(file, 'backup');
   const findings = await withProgress(parts, { does: `Copying to ${file}` }, (report) =>
@@ -48,7 +48,7 @@ const backup = async (parts: Parts, file: string): Promise<void> => {
   );
   if (findings === 0) return;
   parts.print(
-    `${counted(findings, 'finding')} in ${database.file}, named above with the rule and the books of each. ${file} is a copy of these books as they are: keep earlier backups, and restore the latest one in which "ledger verify" finds nothing.`,
+    `${counted(findings, 'problem')} found in ${database.file}, listed above. ${file} is an exact copy and has the same problems. Keep earlier backups, and restore the latest one in which "ledger verify" finds no problems.`,
   );
   process.exitCode = 1;
 };
@@ -58,13 +58,12 @@ const restore = async (parts: Parts, file: string, isCopy: boolean): Promise<voi
   const { database } = parts.settings();
   if (database.kind === 'postgres')
     throw new Mistake(
-      `A database of Postgres is restored by its own programs, into a database that was just made: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" ${file}, then ledger verify; and ledger books quiet --all where the database that was backed up goes on`,
+      `Restore Postgres with its own programs, into a new database: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" ${file}, then ledger verify. If the original database stays in use, also run: ledger books disconnect --all`,
     );
-  if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new Mistake(`The file ${file} does not exist.`);
   const taken = ['', ...BESIDE].map((end) => database.file + end).find((path) => existsSync(path));
-  if (taken !== undefined) throw new Mistake(`There is a database at ${database.file} already (${taken}); move it away first.`);
-  if (!(await isThere({ kind: 'sqlite', file }).catch(() => false)))
-    throw new Mistake(`The file ${file} is no backup of books, or a damaged one.`);
+  if (taken !== undefined) throw new Mistake(`A database already exists at ${database.file} (${taken}). Move it away first.`);
+  if (!(await isThere({ kind: 'sqlite', file }).catch(() => false))) throw new Mistake(`The file ${file} is not a backup, or is damaged.`);
   const made = mkdirSync(dirname(resolve(database.file)), { recursive: true });
   try {
     await withProgress(parts, { does: `Restoring ${file}` }, (report) =>
@@ -76,7 +75,7 @@ const restore = async (parts: Parts, file: string, isCopy: boolean): Promise<voi
   }
   if (isCopy) return quiet(parts, true, undefined);
   parts.print(
-    'This database sends, makes and reads what is due, as the one that was backed up does. Where that one goes on, run "ledger books quiet --all" before a server starts here.',
+    'This database runs the same scheduled jobs as the original. If the original stays in use, run "ledger books disconnect --all" before you start a server here.',
   );
 };
 
@@ -103,7 +102,7 @@ const copyVerified = async (
     const found = await verified(settings(), from, tried, print, report);
     const findings = findingsIn(found);
     if (findings > 0 && onFindings !== undefined)
-      throw new Mistake(`Not everything holds in ${from}: take another backup. Nothing was restored.`);
+      throw new Mistake(`Verification found problems in ${from}. Nothing was restored. Use another backup.`);
     const sha256 = await sha256Of(copied);
     giveName(copied, to);
     const entries = found.books.reduce((sum, each) => sum + each.entries, 0);

@@ -4,8 +4,8 @@ import { Mistake } from 'ledger-server/mistake';
 
 /** Refuses an existing file or a missing folder. */
 export const refuseTaken = (file: string, what: string): void => {
-  if (existsSync(file)) throw new Mistake(`There is a file ${file} already; name another, or move it away.`);
-  if (!existsSync(dirname(resolve(file)))) throw new Mistake(`There is no folder ${dirname(file)} to write the ${what} to.`);
+  if (existsSync(file)) throw new Mistake(`The file ${file} already exists. Choose another name, or move it away.`);
+  if (!existsSync(dirname(resolve(file)))) throw new Mistake(`The folder ${dirname(file)} for the ${what} does not exist.`);
 };
 
 /**
@@ -16,7 +16,7 @@ export const giveName = (whole: string, to: string): void => {
   try {
     linkSync(whole, to);
   } catch {
-    if (existsSync(to)) throw new Mistake(`There is a file ${to} already.`);
+    if (existsSync(to)) throw new Mistake(`The file ${to} already exists.`);
     renameSync(whole, to);
   }
   if (process.platform === 'win32') return;

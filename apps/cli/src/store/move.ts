@@ -17,12 +17,15 @@ export const addMove = (program: Command, parts: OperatorParts): void => {
   define(
     program,
     'move',
-    'Moves all books of the database into another one, verified, each whole. A server may run: books that move are written on but for the last moment, and are only read here once they have moved. A move that was cut is begun again.',
+    'Move and verify all books, or one set, to another database. A server may stay running: books are locked only briefly at the end, and become read-only here. An interrupted move can be repeated.',
     ['ledger move --to file:./moved.db', "ledger move --to file:./juniper.db --books 'Juniper Coffee'"],
   )
-    .requiredOption('--to <url>', 'the other database, as LEDGER_DATABASE_URL names one; its tables are made where there are none')
+    .requiredOption('--to <url>', 'the other database, in the form of LEDGER_DATABASE_URL (its tables are created if needed)')
     .option(BOOKS[0], 'only these books, by name or id')
-    .option('--join-organization', 'the other database has books of the same organization: a person who is a member of both acts in both')
+    .option(
+      '--join-organization',
+      'allow books of an organization that is already in the other database (people who are members of both can act in both)',
+    )
     .action((options: Options) => move(parts, options));
 };
 
@@ -36,12 +39,12 @@ const move = async (parts: OperatorParts, { to, books, joinOrganization = false 
       books: chosen.map(({ id }) => id),
       report: (rows, name) => report(rows, undefined, name),
       moved: ({ id, name, entries }, wasThere) =>
-        parts.print(`${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${wasThere ? 'there already' : 'moved'}.`),
+        parts.print(`${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${wasThere ? 'already there' : 'moved'}.`),
     }),
   ).catch((fault: unknown) => {
     throw fault instanceof Mistake ? new Mistake(inAdvice(fault.message)) : fault;
   });
   parts.print(
-    'Set LEDGER_DATABASE_URL to the new database, and start the servers on it. In the old one these books are only read from now on; "ledger books reopen" lets them be written there again.\nTokens and other secrets did not move: make them anew.',
+    'Set LEDGER_DATABASE_URL to the new database, and restart the servers. In the old database these books are now read-only. To make them writable there again, run "ledger books reopen".\nTokens and other secrets were not moved. Create them again.',
   );
 };

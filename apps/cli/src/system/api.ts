@@ -15,7 +15,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Adds the command that sends a raw API request, for operations without a command.  [CLI-43] */
 export const addApi = (program: Command, parts: Parts): void => {
-  const api = define(program, 'api', 'Sends a request to the HTTP interface, and prints the answer.', [
+  const api = define(program, 'api', 'Send a request to the HTTP API and print the response.', [
     'ledger api GET /v1/books',
     'ledger api POST /v1/counterparties -f name="Blue Owl" -f kinds[]=customer',
   ])
@@ -23,15 +23,15 @@ export const addApi = (program: Command, parts: Parts): void => {
     .argument('<path>', 'such as /v1/transactions?limit=3')
     .option(
       '-f, --field <name=value>',
-      'a field of the body (of GET the query); NAME:=JSON is no text, NAME[]=VALUE adds to a list; may be repeated',
+      'add a field to the body, or to the query of a GET request: NAME=TEXT, NAME:=JSON, or NAME[]=VALUE for a list (repeatable)',
       several,
     )
-    .option('--input <file>', 'a file with the body, - for the input')
-    .option('--key <text>', 'an Idempotency-Key, for a write that is sent again');
+    .option('--input <file>', 'read the body from this file, or from standard input if it is -')
+    .option('--key <text>', 'Idempotency-Key, so that a repeated request is executed once');
   onBooks(api, parts, async (at, { field = [], input, key }: ApiFlags, given: string, path: string) => {
     const method = given.toUpperCase();
-    if (!METHODS.includes(method)) throw new WrongWord(`"${given}" is not a method; write one of ${METHODS.join(', ')}.`);
-    if (!path.startsWith('/')) throw new WrongWord(`"${path}" is not a path; write it as /v1/${path}.`);
+    if (!METHODS.includes(method)) throw new WrongWord(`"${given}" is not a method. Use one of ${METHODS.join(', ')}.`);
+    if (!path.startsWith('/')) throw new WrongWord(`"${path}" is not a path. Did you mean /v1/${path}?`);
     const fields = fieldsIn(field);
     const isGet = method === 'GET';
     const query = isGet && field.length > 0 ? `${path.includes('?') ? '&' : '?'}${new URLSearchParams(queryOf(fields))}` : '';
@@ -54,7 +54,7 @@ const fieldsIn = (texts: readonly string[]): Readonly<Record<string, unknown>> =
   const fields: Record<string, unknown> = {};
   for (const text of texts) {
     const [, name = '', list, json, value] = /^([\w.-]+)(\[\])?(:)?=(.*)$/s.exec(text) ?? [];
-    if (value === undefined) throw new WrongWord(`--field: "${text}" is not a field; write it as NAME=VALUE.`);
+    if (value === undefined) throw new WrongWord(`--field: "${text}" is not a field. Use the form NAME=VALUE.`);
     const read = json === undefined ? value : jsonIn(value, name);
     fields[name] = list === undefined ? read : [...((fields[name] as readonly unknown[] | undefined) ?? []), read];
   }

@@ -6,7 +6,7 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 /** Adds the command that prints a shell completion script.  [CLI-44] */
 export const addCompletion = (program: Command, { print }: Parts): void => {
-  define(program, 'completion', 'Prints what a shell needs to complete commands and options.', [
+  define(program, 'completion', 'Print a shell completion script for commands and options.', [
     'ledger completion bash >> ~/.bashrc',
     'ledger completion fish > ~/.config/fish/completions/ledger.fish',
   ])
@@ -14,7 +14,7 @@ export const addCompletion = (program: Command, { print }: Parts): void => {
     .action((shell: (typeof SHELLS)[number]) => print(SCRIPTS[shell](program)));
 };
 
-const SCRIPTS = {
+export const SCRIPTS = {
   bash: (program: Command) => bash(program),
   fish: (program: Command) => fish(program),
   zsh: (program: Command) => zsh(program),
@@ -32,7 +32,7 @@ const wordsAfter = (program: Command): readonly (readonly [path: string, words: 
 };
 
 /** A shell function that completes by the longest matching command path before the cursor. `path` and `words` are reserved in zsh. */
-const bash = (program: Command): string => `# Completion of ledger; \`ledger completion bash\` prints it.
+const bash = (program: Command): string => `# Completion for ledger, printed by \`ledger completion bash\`.
 _ledger() {
   local word typed='' offered
   for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD - 1))}"; do

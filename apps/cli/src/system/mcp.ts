@@ -8,9 +8,9 @@ export const addMcp = (program: Command, parts: Parts): void => {
   const mcp = define(
     program,
     'mcp',
-    'Opens the books to an agent, which starts this command and speaks the Model Context Protocol to it. It reads, and writes if it may.',
+    'Run a Model Context Protocol server for an agent on this machine, over standard input and output. Agents can only read by default.',
     ['ledger mcp', 'ledger mcp --allow-writes'],
-  ).option('--allow-writes', 'let the agent write too, with the rights that you have here');
+  ).option('--allow-writes', 'also allow writes, with your own permissions');
   onBooks(mcp, parts, async (at, { allowWrites = false }: { readonly allowWrites?: boolean }) => {
     const [{ serveStdio }, { agentServer }] = await Promise.all([import('@modelcontextprotocol/server/stdio'), import('ledger-mcp')]);
     const api = (await (await at.send('/openapi.json', { method: 'GET' })).json()) as ApiDescription;

@@ -10,7 +10,7 @@ export type Aging = Schemas['AgingOut'];
 
 /** The caption of an aging: receivables or payables, and their accounts. */
 export const owedOn = ({ kind, accounts, currency }: Aging): string =>
-  `${kind === 'receivable' ? 'What customers owe' : 'What vendors are owed'} on ${accounts.map(({ code, name }) => `${code} ${name}`).join(', ')} (${currency})`;
+  `${kind === 'receivable' ? 'Receivables' : 'Payables'} on ${accounts.map(({ code, name }) => `${code} ${name}`).join(', ')} (${currency})`;
 
 /** A zero amount is blank, except in the total. */
 export const blank = (amount: string): string => (Number(amount) === 0 ? '' : amount);
@@ -34,7 +34,7 @@ export const agingByMonth = async (
   const [first] = agings;
   return {
     json: agings,
-    title: `${first === undefined ? '' : owedOn(first)}, at the end of each month`,
+    title: `${first === undefined ? '' : owedOn(first)}, at month end`,
     table: {
       headings: ['counterparty', ...months],
       rows: [

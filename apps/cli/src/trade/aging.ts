@@ -14,32 +14,31 @@ interface AgingFlags {
   readonly payable?: boolean;
   readonly asOf?: string;
   readonly by: 'counterparty' | 'document' | 'month';
-  readonly party?: string;
+  readonly counterparty?: string;
   readonly chart?: boolean;
   readonly limit?: number;
 }
 
 /** Adds the command that prints the aging of receivables or payables.  [CLI-20] */
 export const addAging = (program: Command, parts: Parts): void => {
-  const command = define(program, 'aging', 'Prints what customers owed, or vendors were owed, on a day, by how long it was due.', [
+  const command = define(program, 'aging', 'Print the aging of receivables or payables.', [
     'ledger aging --receivable',
     'ledger aging --receivable --as-of 2026-09-30 --by month --chart',
   ])
-    .addOption(new Option('--receivable', 'what customers owed').conflicts('payable'))
-    .option('--payable', 'what vendors were owed')
-    .option('--as-of <date>', 'the day; today when left out')
+    .addOption(new Option('--receivable', 'receivables from customers').conflicts('payable'))
+    .option('--payable', 'payables to vendors')
+    .option('--as-of <date>', 'as of this date (default: today)')
     .addOption(
-      new Option('--by <rows>', 'what a row is; with month, a counterparty has a column for each month')
+      new Option('--by <rows>', 'a row for each counterparty or document, or a column for each month')
         .choices(['counterparty', 'document', 'month'])
         .default('counterparty'),
     )
-    .option('--party <name>', 'only this counterparty')
-    .option('--chart', 'draws a bar chart of how long it was due, or of each month');
+    .option('--counterparty <name>', 'only this counterparty')
+    .option('--chart', 'draw a bar chart of the age ranges or months');
   answers(limitOfAll(command), parts, async (at, flags: AgingFlags) => {
-    if (flags.receivable !== true && flags.payable !== true)
-      throw new WrongWord('Say what is aged: --receivable, what customers owed, or --payable, what vendors were owed.');
+    if (flags.receivable !== true && flags.payable !== true) throw new WrongWord('Specify --receivable or --payable.');
     const { by, asOf, chart = false, limit } = flags;
-    const party = flags.party === undefined ? {} : { counterparty_id: (await partyOf(at, flags.party)).id };
+    const party = flags.counterparty === undefined ? {} : { counterparty_id: (await partyOf(at, flags.counterparty)).id };
     const asked = { kind: flags.payable === true ? 'payable' : 'receivable', ...party } as const;
     if (by === 'month')
       return agingByMonth(at, asked, await monthsOf(at, { ...(asOf !== undefined && { asOf }) }), { chart, limit, ...parts });
@@ -59,7 +58,7 @@ export const addAging = (program: Command, parts: Parts): void => {
 };
 
 const BUCKETS = [
-  ['not due', 'current'],
+  ['current', 'current'],
   ['1 to 30', 'days_1_to_30'],
   ['31 to 60', 'days_31_to_60'],
   ['61 to 90', 'days_61_to_90'],
@@ -90,7 +89,7 @@ const byDocument = ({ documents, total }: Aging, limit: number | undefined): Tab
     number: (row) => row.number,
     date: (row) => row.date,
     due: (row) => row.due_date,
-    days: (row) => (row.days_overdue === 0 ? '' : row.days_overdue),
+    'days overdue': (row) => (row.days_overdue === 0 ? '' : row.days_overdue),
     amount: (row) => row.amount,
     open: (row) => row.open,
   });

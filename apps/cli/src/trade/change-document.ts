@@ -20,21 +20,22 @@ export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, 
   const command = define(
     documents,
     'change',
-    `Changes the due date, the memo or the purchase-order number of ${kind.one}, also once it is ${kind.issue.done}.`,
+    `Change the due date, memo or purchase-order number of ${kind.one}, even if it is ${kind.issue.done}.`,
     [
       `ledger ${kind.plural} change ${kind.example} --due 2026-12-31`,
       `ledger ${kind.plural} change ${kind.example} --memo "Payable in two parts" --dry-run`,
     ],
   )
     .argument(...DOCUMENT)
-    .option('--due <date>', 'when it is due, on its date or later')
-    .option('--memo <text>', 'its memo; an empty text clears it')
-    .option('--purchase-order <number>', 'the number of the purchase order; an empty text clears it');
+    .option('--due <date>', 'due date, not before the document date')
+    .option('--memo <text>', 'memo (an empty text clears it)')
+    .option('--purchase-order <number>', 'purchase-order number (an empty text clears it)');
   answers(
     dryRun(command),
     parts,
     async (at, { due, memo, purchaseOrder: order, dryRun = false }: ChangeFlags, named: string) => {
-      if (due === undefined && memo === undefined && order === undefined) throw new WrongWord('Give --due, --memo or --purchase-order.');
+      if (due === undefined && memo === undefined && order === undefined)
+        throw new WrongWord('Specify at least one of --due, --memo and --purchase-order.');
       const before = await documentOf(at, kind, named);
       const body: ChangeBody = {
         ...(due !== undefined && { due_date: due }),
@@ -43,7 +44,7 @@ export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, 
       };
       const after = await change(at.ledger, before.id, body, { dryRun });
       const did = `${capital(kind.name)} ${nameOf(after)}: due ${after.due}, ${textOf(after)}.`;
-      if (dryRun) return { json: after.out, note: `Would be so. ${did}` };
+      if (dryRun) return { json: after.out, note: `${did} Nothing was written.` };
       const back: ChangeBody = {
         ...(due !== undefined && { due_date: before.due }),
         ...(memo !== undefined && { memo: before.memo }),
@@ -57,4 +58,4 @@ export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, 
 };
 
 const textOf = ({ memo, order }: Document): string =>
-  [memo === null ? 'without a memo' : `memo "${memo}"`, ...(order === null ? [] : [`purchase order ${order}`])].join(', ');
+  [memo === null ? 'no memo' : `memo "${memo}"`, ...(order === null ? [] : [`purchase order ${order}`])].join(', ');

@@ -44,7 +44,7 @@ const writeOffsIn = (rows: readonly Schemas['PaidByOut'][]): readonly string[] =
 const warningsOf = ({ warnings = [] }: Pick<Schemas['InvoiceOut'], 'warnings'>): readonly string[] =>
   warnings.map(
     ({ amount }) =>
-      `${amount} of it is still deferred, and is released month by month as before. To end that, write a credit note that names it.`,
+      `${amount} is still deferred and will be recognized monthly as before. To stop this, create a credit note for this document.`,
   );
 
 export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({

@@ -21,7 +21,7 @@ import { addWriteOff } from './write-off.ts';
 /** Adds the commands for invoices, bills, credit notes and vendor credits. `document-kinds.ts` contains their differences.  [CLI-19] */
 export const addDocuments = (program: Command, parts: Parts): void => {
   for (const kind of KINDS) {
-    const documents = group(program, kind.plural, `Lists, makes, shows, ${kind.issue.does} and voids ${kind.about}.`);
+    const documents = group(program, kind.plural, `Manage ${kind.about}.`);
     addList(documents, parts, kind);
     addShow(documents, parts, kind);
     if (kind.pdf !== undefined) addPdf(documents, parts, kind, kind.pdf);
@@ -36,7 +36,7 @@ export const addDocuments = (program: Command, parts: Parts): void => {
 };
 
 const addShow = (documents: Command, parts: Parts, kind: DocumentKind): void => {
-  const show = define(documents, 'show', `Shows one ${kind.name} with its lines and what paid it.`, [
+  const show = define(documents, 'show', `Show ${kind.one} with its lines and payments.`, [
     `ledger ${kind.plural} show ${kind.example}`,
     `ledger ${kind.plural} show ${kind.example} --json`,
   ]).argument(...DOCUMENT);
@@ -44,7 +44,7 @@ const addShow = (documents: Command, parts: Parts, kind: DocumentKind): void => 
 };
 
 interface MakeFlags {
-  readonly party: string;
+  readonly counterparty: string;
   readonly line: readonly string[];
   readonly date?: string;
   readonly due?: string;
@@ -58,39 +58,39 @@ interface MakeFlags {
 }
 
 const numberHelp = ({ numberIsNeeded, module }: DocumentKind): string => {
-  if (numberIsNeeded) return 'the number that the vendor gave it';
-  return module === 'invoices' ? 'its number; when left out, the next one when it is issued' : 'its number; the next one when left out';
+  if (numberIsNeeded) return 'the number from the vendor';
+  return module === 'invoices' ? 'number (default: the next number, when it is issued)' : 'number (default: the next number)';
 };
 
 const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const { plural, account } = kind;
   const numbered = kind.numberIsNeeded ? ' --number V-7' : '';
-  const make = define(documents, 'make', `Writes the draft of ${kind.one}; with --${kind.issue.word} it is ${kind.issue.done} at once.`, [
-    `ledger ${plural} make --party "Blue Fox" --line "${account}=120.00 Consulting"${numbered} --date 2026-09-01`,
-    `ledger ${plural} make --party "Blue Fox" --line "${account}=2x60.00 Consulting"${numbered} --date 2026-09-01 --${kind.issue.word} --dry-run`,
+  const make = define(documents, 'create', `Create a draft of ${kind.one}. With --${kind.issue.word}, ${kind.issue.word} it immediately.`, [
+    `ledger ${plural} create --counterparty "Blue Fox" --line "${account}=120.00 Consulting"${numbered} --date 2026-09-01`,
+    `ledger ${plural} create --counterparty "Blue Fox" --line "${account}=2x60.00 Consulting"${numbered} --date 2026-09-01 --${kind.issue.word} --dry-run`,
   ])
-    .requiredOption('--party <name>', 'the counterparty, by name or id')
+    .requiredOption('--counterparty <name>', 'the counterparty, by name or id')
     .requiredOption(
       '--line <account=price>',
-      'a line: ACCOUNT=PRICE DESCRIPTION, or ACCOUNT=QUANTITYxPRICE DESCRIPTION; may be repeated',
+      'a line: ACCOUNT=PRICE DESCRIPTION or ACCOUNT=QUANTITYxPRICE DESCRIPTION (repeatable)',
       several,
     )
-    .option('--date <date>', 'its date; today when left out')
+    .option('--date <date>', 'document date (default: today)')
     .option('--number <number>', numberHelp(kind))
-    .option('--memo <text>', 'a memo');
-  if (kind.numberIsNeeded) make.option('--force', `although another ${kind.name} of the vendor has the number, printed otherwise`);
+    .option('--memo <text>', 'memo');
+  if (kind.numberIsNeeded) make.option('--force', `allow a number that another ${kind.name} from the vendor has in a different spelling`);
   if (kind.due)
     make
-      .option('--due <date>', 'when it is due; by the terms of the counterparty when left out')
-      .option('--purchase-order <number>', 'the number of the purchase order');
-  if (kind.credits !== undefined) make.option(`--for <${kind.credits.owed}>`, `the ${kind.credits.owed} that it corrects, by its number`);
-  make.option(`--${kind.issue.word}`, `${kind.issue.does} it at once`);
+      .option('--due <date>', 'due date (default: from the terms of the counterparty)')
+      .option('--purchase-order <number>', 'purchase-order number');
+  if (kind.credits !== undefined) make.option(`--for <${kind.credits.owed}>`, `the number of the corrected ${kind.credits.owed}`);
+  make.option(`--${kind.issue.word}`, `${kind.issue.word} it immediately`);
   answers(dryRun(make), parts, async (at, flags: MakeFlags & { readonly approve?: boolean }) => {
     if (kind.numberIsNeeded && flags.number === undefined)
-      throw new WrongWord(`--number: write the number that the vendor gave the ${kind.name}.`);
+      throw new WrongWord(`--number is required: the number that the vendor gave the ${kind.name}.`);
     const isFor = flags.for === undefined ? undefined : await documentOf(at, owedBy(kind), flags.for);
     const body = {
-      party_id: (await partyOf(at, flags.party)).id,
+      party_id: (await partyOf(at, flags.counterparty)).id,
       issue_date: flags.date ?? (await at.books()).today,
       lines: await Promise.all(flags.line.map((text) => lineIn(at, text))),
       ...(flags.due !== undefined && { due_date: flags.due }),
@@ -102,7 +102,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     };
     const draft = await kind.add(at.ledger, body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { ...(await shown(at, kind, draft)), note: 'Nothing was written.' };
-    await remember(parts, at, { did: `Made ${kind.name} ${nameOf(draft)}.`, undo: [[`${kind.module}.delete`, draft.id]] });
+    await remember(parts, at, { did: `Created ${kind.name} ${nameOf(draft)}.`, undo: [[`${kind.module}.delete`, draft.id]] });
     return flags.issue === true || flags.approve === true ? issue(parts, at, kind, draft) : shown(at, kind, draft);
   });
 };
@@ -115,7 +115,7 @@ const issue = async (parts: Parts, at: Connection, kind: DocumentKind, draft: Do
 };
 
 const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void => {
-  const command = define(documents, kind.issue.word, `Puts the draft of ${kind.one} on the books.`, [
+  const command = define(documents, kind.issue.word, `${capital(kind.issue.word)} a draft of ${kind.one} and post it.`, [
     `ledger ${kind.plural} ${kind.issue.word} ${kind.draft}`,
     `ledger ${kind.plural} ${kind.issue.word} ${kind.draft} --json`,
   ]).argument(...DOCUMENT);
@@ -132,13 +132,13 @@ const owedBy = ({ credits }: DocumentKind): DocumentKind => (credits?.owed === '
 
 const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits: NonNullable<DocumentKind['credits']>): void => {
   const { owed, party, example, apply, unapply } = credits;
-  const command = define(documents, 'apply', `Spends what is left of ${kind.one} on ${owed}s of the ${party}, the oldest first.`, [
+  const command = define(documents, 'apply', `Apply ${kind.one} to open ${owed}s of the ${party}, the oldest first.`, [
     `ledger ${kind.plural} apply ${kind.example}`,
     `ledger ${kind.plural} apply ${kind.example} --to ${example}=20.00 --date 2026-07-31`,
   ])
     .argument(...DOCUMENT)
-    .option(`--to <${owed}[=amount]>`, `the ${owed} that it is spent on, by its number, and how much; may be repeated`, several)
-    .option('--date <date>', 'the first day on which it counts, in an open month; today when left out');
+    .option(`--to <${owed}[=amount]>`, `the number of the ${owed}, and optionally the amount (repeatable)`, several)
+    .option('--date <date>', 'application date, in an open month (default: today)');
   answers(
     command,
     parts,
@@ -169,12 +169,12 @@ const spentNow = (before: Document, after: Document): readonly string[] =>
   [...after.spentOn].flatMap(([id, amount]) => (before.spentOn.get(id) === amount ? [] : [id]));
 
 const addVoid = (documents: Command, parts: Parts, kind: DocumentKind): void => {
-  const command = define(documents, 'void', `Takes ${kind.one} of which nothing is paid or applied off the books, by a reversal.`, [
+  const command = define(documents, 'void', `Void ${kind.one} without payments or applications. Its entry is reversed.`, [
     `ledger ${kind.plural} void ${kind.example} --json`,
     `ledger ${kind.plural} void ${kind.example} --reason "sent twice"`,
   ])
     .argument(...DOCUMENT)
-    .option('--reason <text>', 'why');
+    .option('--reason <text>', 'the reason');
   answers(
     command,
     parts,

@@ -14,13 +14,13 @@ interface PdfFlags {
 
 /** Adds the command that saves a document as a PDF file.  [PAP-11] */
 export const addPdf = (documents: Command, parts: Parts, kind: DocumentKind, pdf: NonNullable<DocumentKind['pdf']>): void => {
-  const command = define(documents, 'pdf', `Writes ${kind.one} as a PDF to a file, which never replaces another.`, [
+  const command = define(documents, 'pdf', `Save ${kind.one} as a PDF file. Existing files are never replaced.`, [
     `ledger ${kind.plural} pdf ${kind.example} --file ${kind.example}.pdf`,
     `ledger ${kind.plural} pdf ${kind.example} --file ${kind.example}-de.pdf --language de`,
   ])
     .argument(...DOCUMENT)
-    .option('--file <file>', 'the file to write; named after the number when left out')
-    .addOption(new Option('--language <language>', 'the language of its words, numbers and days').choices(['en', 'de']).default('en'));
+    .option('--file <file>', 'the file to write (default: named after the number)')
+    .addOption(new Option('--language <language>', 'the language of the document').choices(['en', 'de']).default('en'));
   answers(
     command,
     parts,

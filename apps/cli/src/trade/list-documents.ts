@@ -8,7 +8,7 @@ import type { DocumentKind } from './document-kind.ts';
 
 interface ListFlags {
   readonly status?: string;
-  readonly party?: string;
+  readonly counterparty?: string;
   readonly overdue?: true;
   readonly dueSince?: string;
   readonly dueUntil?: string;
@@ -18,19 +18,21 @@ interface ListFlags {
 /** `ledger invoices`, `bills`, `credit-notes` and `vendor-credits`.  [CLI-19] */
 export const addList = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const { plural } = kind;
-  const list = define(documents, 'list', `Lists ${kind.about}, newest first, with what is open of each.`, [
-    `ledger ${plural}`,
-    `ledger ${plural} list --status ${kind.statuses[1]} --csv`,
-  ])
-    .addOption(new Option('--status <status>', 'only those with this status').choices(kind.statuses))
-    .option('--party <name>', 'only those of this counterparty: its name or id');
+  const list = define(
+    documents,
+    'list',
+    `List ${kind.about} with their ${kind.open === 'open' ? 'open balances' : 'unapplied amounts'}, newest first.`,
+    [`ledger ${plural}`, `ledger ${plural} list --status ${kind.statuses[1]} --csv`],
+  )
+    .addOption(new Option('--status <status>', `only ${plural.replace('-', ' ')} with this status`).choices(kind.statuses))
+    .option('--counterparty <name>', 'only this counterparty, by name or id');
   if (kind.due)
     list
-      .option('--overdue', 'only those that were due before today and are not paid')
-      .option('--due-since <day>', 'only those due on this day or later')
-      .option('--due-until <day>', 'only those due on this day or before');
-  answers(limit(list), parts, async (at, { status, party, overdue, dueSince, dueUntil, limit }: ListFlags) => {
-    const found = party === undefined ? undefined : await partyOf(at, party);
+      .option('--overdue', 'only unpaid documents due before today')
+      .option('--due-since <day>', 'only documents due on or after this date')
+      .option('--due-until <day>', 'only documents due on or before this date');
+  answers(limit(list), parts, async (at, { status, counterparty, overdue, dueSince, dueUntil, limit }: ListFlags) => {
+    const found = counterparty === undefined ? undefined : await partyOf(at, counterparty);
     const { data, has_more: more } = await kind.list(at.ledger, {
       limit,
       ...(status !== undefined && { status }),
@@ -48,11 +50,11 @@ export const addList = (documents: Command, parts: Parts, kind: DocumentKind): v
       total: (row) => row.total,
       [kind.open]: (row: Document) => row.open,
     });
-    const rest = more ? 'There are more; see them with --limit.' : undefined;
+    const rest = more ? 'There are more. Raise --limit to see them.' : undefined;
     return {
       json: data.map(({ out }) => out),
       table,
-      note: data.length === 0 ? `There are no such ${plural.replace('-', ' ')}.` : rest,
+      note: data.length === 0 ? `No ${plural.replace('-', ' ')} found.` : rest,
     };
   });
 };

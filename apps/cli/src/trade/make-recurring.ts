@@ -13,7 +13,7 @@ export type Recurrence = Schemas['RecurrenceOut'];
 
 interface MakeFlags {
   readonly kind: 'invoice' | 'bill' | 'entry';
-  readonly party?: string;
+  readonly counterparty?: string;
   readonly line?: readonly string[];
   readonly debit?: readonly string[];
   readonly credit?: readonly string[];
@@ -39,7 +39,7 @@ export const oftenOf = ({ unit, every }: Pick<Recurrence, 'unit' | 'every'>): st
 const everyOf = (text: string): MakeFlags['every'] => {
   const [, count = '1', word = ''] = /^(?:(\d{1,2}) +)?(\w+?)s?$/.exec(text.trim()) ?? [];
   const unit = UNITS.find((each) => each === word);
-  if (unit === undefined) throw new WrongWord(`--every: "${text}" is none; write it as month, 2 weeks, 3 months or year.`);
+  if (unit === undefined) throw new WrongWord(`--every: "${text}" is not an interval. Use the form month, 2 weeks, 3 months or year.`);
   return { every: Number(count), unit };
 };
 
@@ -47,32 +47,32 @@ const everyOf = (text: string): MakeFlags['every'] => {
 export const addMake = (recurring: Command, parts: Parts): void => {
   const command = define(
     recurring,
-    'make',
-    'Makes an invoice, a bill or an entry come back; each is made on its day, as a draft or with --issue.',
+    'create',
+    'Create a recurring invoice, bill or entry. Invoices and bills are created as drafts, or issued with --issue.',
     [
-      'ledger recurring make Care --party "Blue Fox" --line "4010=120.00 Care" --first 2026-09-30 --on last_day --issue',
-      'ledger recurring make Accrual --kind entry --debit 6510=70.00 --credit 2700=70.00 --every "2 weeks" --dry-run',
+      'ledger recurring create Care --counterparty "Blue Fox" --line "4010=120.00 Care" --first 2026-09-30 --on last_day --issue',
+      'ledger recurring create Accrual --kind entry --debit 6510=70.00 --credit 2700=70.00 --every "2 weeks" --dry-run',
     ],
   )
     .argument('<name>')
-    .addOption(new Option('--kind <kind>', 'what is made').choices(['invoice', 'bill', 'entry']).default('invoice'))
-    .option('--party <name>', 'the counterparty of a document, or of every line of an entry')
-    .option('--line <account=price>', 'a line of a document: ACCOUNT=PRICE DESCRIPTION; may be repeated', several)
-    .option('--debit <account=amount>', 'a debit of an entry; may be repeated', several)
-    .option('--credit <account=amount>', 'a credit of an entry; may be repeated', several)
-    .option('--number <number>', 'the beginning of the number of each bill')
-    .option('--memo <text>', 'a memo')
-    .option('--due-days <days>', 'days until a document is due; by the terms of the counterparty when left out', Number)
+    .addOption(new Option('--kind <kind>', 'what to create').choices(['invoice', 'bill', 'entry']).default('invoice'))
+    .option('--counterparty <name>', 'the counterparty of the document, or of every line of the entry')
+    .option('--line <account=price>', 'a document line: ACCOUNT=PRICE DESCRIPTION (repeatable)', several)
+    .option('--debit <account=amount>', 'a debit of the entry (repeatable)', several)
+    .option('--credit <account=amount>', 'a credit of the entry (repeatable)', several)
+    .option('--number <number>', 'prefix for the number of each bill')
+    .option('--memo <text>', 'memo')
+    .option('--due-days <days>', 'days until a document is due (default: from the terms of the counterparty)', Number)
     .addOption(
-      new Option('--every <time>', 'how often: month, 2 weeks, 3 months, year')
+      new Option('--every <time>', 'the interval: month, 2 weeks, 3 months, year')
         .argParser(everyOf)
         .default({ every: 1, unit: 'month' }, 'month'),
     )
-    .option('--first <date>', 'the first day; today when left out')
-    .addOption(new Option('--on <day>', 'the day within a month').choices(['same_day', 'last_day', 'same_weekday']))
-    .option('--until <date>', 'the last day')
-    .option('--issue', 'issue, or approve, each document as soon as it is made')
-    .option('--dry-run', 'check it; write nothing');
+    .option('--first <date>', 'first date (default: today)')
+    .addOption(new Option('--on <day>', 'the day of the month').choices(['same_day', 'last_day', 'same_weekday']))
+    .option('--until <date>', 'last date')
+    .option('--issue', 'issue or approve each document immediately')
+    .option('--dry-run', 'check the input without writing anything');
   answers(
     command,
     parts,
@@ -86,9 +86,12 @@ export const addMake = (recurring: Command, parts: Parts): void => {
       };
       const body = { name, template: await templateOf(at, name, flags), ...days, issues: issue };
       const made = await at.ledger.recurrences.create(body, { dryRun: flags.dryRun });
-      const said = `${made.name}: ${oftenOf(made)}, next on ${made.upcoming.join(', ')}.`;
+      const said = `${made.name}: ${oftenOf(made)}, next dates ${made.upcoming.join(', ')}.`;
       if (flags.dryRun === true) return { json: made, note: `${said} Nothing was written.` };
-      await remember(parts, at, { did: `Made ${made.name} come back.`, undo: [['recurrences.end', made.id]] });
+      await remember(parts, at, {
+        did: `Created the recurring ${made.template.kind} ${made.name}.`,
+        undo: [['recurrences.end', made.id]],
+      });
       return { json: made, note: said };
     },
     'no table',
@@ -98,11 +101,16 @@ export const addMake = (recurring: Command, parts: Parts): void => {
 const templateOf = async (at: Connection, name: string, flags: MakeFlags) => {
   const { kind, memo = null, number = '', dueDays = null } = flags;
   if (kind === 'entry') {
-    const { debit = [], credit = [], party } = flags;
-    return { kind, description: name, memo, lines: await entryLines(at, { debit, credit, ...(party !== undefined && { party }) }) };
+    const { debit = [], credit = [], counterparty } = flags;
+    return {
+      kind,
+      description: name,
+      memo,
+      lines: await entryLines(at, { debit, credit, ...(counterparty !== undefined && { counterparty }) }),
+    };
   }
-  if (flags.party === undefined) throw new WrongWord(`--party: say whose ${kind} it is.`);
+  if (flags.counterparty === undefined) throw new WrongWord(`--counterparty is required for ${kind === 'bill' ? 'a bill' : 'an invoice'}.`);
   const lines = await Promise.all((flags.line ?? []).map((text) => lineIn(at, text)));
-  const document = { party_id: (await partyOf(at, flags.party)).id, memo, due_days: dueDays, lines };
+  const document = { party_id: (await partyOf(at, flags.counterparty)).id, memo, due_days: dueDays, lines };
   return kind === 'bill' ? { kind, number, ...document } : { kind, ...document };
 };

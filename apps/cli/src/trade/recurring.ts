@@ -10,14 +10,14 @@ import { addMake, oftenOf, type Recurrence } from './make-recurring.ts';
 
 /** Adds the commands for recurring invoices, bills and entries.  [CLI-50] */
 export const addRecurring = (program: Command, parts: Parts): void => {
-  const recurring = group(program, 'recurring', 'Lists, makes, pauses, skips and ends the invoices, bills and entries that come back.');
-  const list = define(recurring, 'list', 'Lists what comes back, with its next day and what waits.', [
+  const recurring = group(program, 'recurring', 'Manage recurring invoices, bills and entries.');
+  const list = define(recurring, 'list', 'List recurring documents and entries, with the next date of each.', [
     'ledger recurring',
     'ledger recurring list --csv',
   ]);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.recurrences.list({ limit });
-    const none = 'Nothing comes back; make something with: ledger recurring make NAME';
+    const none = 'No recurring documents. Create one with: ledger recurring create NAME';
     return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
   });
   addMake(recurring, parts);
@@ -28,11 +28,11 @@ export const addRecurring = (program: Command, parts: Parts): void => {
 const COLUMNS = {
   id: ({ id }: Recurrence) => endOf(id),
   name: ({ name }: Recurrence) => name,
-  makes: ({ template, issues }: Recurrence) => (template.kind !== 'entry' && !issues ? `${template.kind} draft` : template.kind),
-  often: oftenOf,
+  creates: ({ template, issues }: Recurrence) => (template.kind !== 'entry' && !issues ? `${template.kind} draft` : template.kind),
+  interval: oftenOf,
   next: ({ status, next_on }: Recurrence) => (status === 'active' ? (next_on ?? '') : status),
-  'made last': ({ last_made }: Recurrence) => last_made?.on ?? '',
-  waits: ({ waiting }: Recurrence) => waiting?.message ?? '',
+  'last created': ({ last_made }: Recurrence) => last_made?.on ?? '',
+  problem: ({ waiting }: Recurrence) => waiting?.message ?? '',
 };
 
 interface Act {
@@ -43,10 +43,15 @@ interface Act {
 }
 
 const ACTS: readonly Act[] = [
-  { name: 'pause', does: 'Stops making it for a while.', did: 'Paused', undo: 'resume' },
-  { name: 'resume', does: 'Goes on with a paused one; what was due meanwhile is skipped.', did: 'Resumed', undo: 'pause' },
-  { name: 'skip', does: 'Leaves the next one out.', did: 'Skipped one of', undo: null },
-  { name: 'end', does: 'Makes no more of it; what was made stays.', did: 'Ended', undo: null },
+  { name: 'pause', does: 'Pause a recurring document or entry.', did: 'Paused', undo: 'resume' },
+  {
+    name: 'resume',
+    does: 'Resume a paused recurring document or entry. Dates during the pause are skipped.',
+    did: 'Resumed',
+    undo: 'pause',
+  },
+  { name: 'skip', does: 'Skip the next date.', did: 'Skipped the next date of', undo: null },
+  { name: 'end', does: 'End a recurring document or entry. Documents that it created are not affected.', did: 'Ended', undo: null },
 ];
 
 const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act): void => {
@@ -59,20 +64,20 @@ const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act
       const after = await at.ledger.recurrences[name]((await recurrenceOf(at, given)).id);
       const said = `${did} ${after.name}.`;
       await remember(parts, at, { did: said, undo: undo === null ? null : [[`recurrences.${undo}`, after.id]] });
-      return { json: after, note: after.status === 'active' ? `${said} It comes next on ${after.next_on}.` : said };
+      return { json: after, note: after.status === 'active' ? `${said} Next date: ${after.next_on}.` : said };
     },
     'no table',
   );
 };
 
 const addRun = (recurring: Command, parts: Parts): void => {
-  const command = define(recurring, 'run', 'Makes all that is due by today, without waiting for the due work.', [
+  const command = define(recurring, 'run', 'Create everything that is due today, without waiting for the scheduled job.', [
     'ledger recurring run --dry-run',
     'ledger recurring run',
   ]);
   answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
     const answer = await at.ledger.recurrences.run({ dryRun });
-    const said = `${dryRun ? 'Would have made' : 'Made'} ${counted(answer.made, 'thing')} that ${answer.made === 1 ? 'comes' : 'come'} back.`;
+    const said = `${dryRun ? 'Would create' : 'Created'} ${counted(answer.made, 'document or entry', 'documents and entries')}.`;
     if (!dryRun && answer.made > 0) await remember(parts, at, { did: said, undo: null });
     return { json: answer, table: tableOf(answer.recurrences, COLUMNS), note: dryRun ? `${said} Nothing was written.` : said };
   });

@@ -14,14 +14,14 @@ import { KINDS } from './document-kinds.ts';
 
 /** Adds the command that applies a payment to invoices or bills.  [CLI-38] */
 export const addSettle = (program: Command, parts: Parts): void => {
-  const command = define(program, 'settle', 'Files a payment as paying invoices or bills; without a number, lists what it may pay.', [
+  const command = define(program, 'settle', 'Apply a payment to invoices or bills. Without a number, list the likely documents.', [
     'ledger settle "BLUE FOX"',
     'ledger settle "BLUE FOX" INV-0002 --dry-run',
   ])
-    .argument('<transaction>', 'the end of its id, or words of its description')
+    .argument('<transaction>', 'the end of its id, or words from its description')
     .argument(
       '[number...]',
-      'an invoice that it pays, or a vendor credit (of money out a bill, or a credit note that it pays back); NUMBER=AMOUNT pays a part',
+      'money in: an invoice or vendor credit. Money out: a bill or credit note. NUMBER=AMOUNT applies a part of the payment',
     );
   answers(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, numbers: readonly string[]) => {
     const transaction = await transactionOf(at, given);
@@ -30,7 +30,7 @@ export const addSettle = (program: Command, parts: Parts): void => {
       parts: await sharesOf(at, numbers, transaction.direction === 'out' ? 'out' : 'in', transaction.amount),
     };
     const act = (options: ActOptions) => at.ledger.transactions.settle(transaction.id, body, options);
-    return decide(parts, at, transaction, { did: 'Settled', act }, flags);
+    return decide(parts, at, transaction, { did: ['Applied', 'apply'], act }, flags);
   });
 };
 
@@ -54,12 +54,12 @@ const proposals = async ({ ledger }: Connection, id: string) => {
     number: (row) => row.number,
     counterparty: (row) => row.party_name,
     amount: (row) => row.amount,
-    why: (row) => row.reason,
+    reason: (row) => row.reason,
   });
   return {
     json: answer,
     table,
-    note: rows.length === 0 ? 'Nothing that is open fits; name a number: ledger settle TRANSACTION NUMBER' : undefined,
+    note: rows.length === 0 ? 'No open document matches. Specify a number: ledger settle TRANSACTION NUMBER' : undefined,
   };
 };
 

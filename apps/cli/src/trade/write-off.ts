@@ -22,15 +22,15 @@ export const addWriteOff = (
   kind: DocumentKind,
   writeOff: NonNullable<DocumentKind['writeOff']>,
 ): void => {
-  const command = define(documents, 'write-off', `Writes off what is open of ${kind.one}, or a part of it.`, [
+  const command = define(documents, 'write-off', `Write off the open balance of ${kind.one}, or a part of it.`, [
     `ledger ${kind.plural} write-off ${kind.example} --account 6070 --amount 0.02`,
-    `ledger ${kind.plural} write-off ${kind.example} --account 6070 --reason "not worth a letter" --dry-run`,
+    `ledger ${kind.plural} write-off ${kind.example} --account 6070 --reason "small amount" --dry-run`,
   ])
     .argument(...DOCUMENT)
-    .requiredOption('--account <account>', 'the expense or revenue account that takes it')
-    .option('--amount <amount>', 'how much; all that is open when left out')
-    .option('--date <day>', 'its day; today when left out')
-    .option('--reason <text>', 'why');
+    .requiredOption('--account <account>', 'the expense or revenue account for the write-off')
+    .option('--amount <amount>', 'amount (default: the open balance)')
+    .option('--date <day>', 'date (default: today)')
+    .option('--reason <text>', 'the reason');
   answers(
     dryRun(command),
     parts,
@@ -46,7 +46,7 @@ export const addWriteOff = (
       const document = await writeOff(at.ledger, id, body, { dryRun });
       const wrote = `${capital(kind.name)} ${document.number}: ${document.paid.at(-1)} ${capital(kind.open)} ${document.open}.`;
       const did = [wrote, ...document.warnings].join(' ');
-      if (dryRun) return { json: document.out, note: `Would be so. ${did}` };
+      if (dryRun) return { json: document.out, note: `${did} Nothing was written.` };
       const entryId = document.writtenOffBy.at(-1);
       await remember(parts, at, { did, undo: entryId === undefined ? null : [['journal.reverse', entryId]] });
       return { json: document.out, note: did };

@@ -84,7 +84,7 @@ export const startWorkerProcess = (databaseUrl: string, env: Readonly<Record<str
       printed += chunk;
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.includes('"working"')) resolve(child);
+      if (line.includes('"worker started"')) resolve(child);
     });
     child.once('exit', () => reject(new Error(`The worker did not start: ${printed}`)));
   });

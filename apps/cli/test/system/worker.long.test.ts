@@ -68,7 +68,7 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
 
     const { child, lines, ended } = await startProgram(SERVER, url, 'worker');
     await until(() => receiver().received.length === 1);
-    expect(lines.join()).toContain('"msg":"working"');
+    expect(lines.join()).toContain('"msg":"worker started"');
     const committed = Date.now();
     await client.send('POST /v1/counterparties', { name: 'Meanwhile' });
     await until(() => receiver().received.length === 2);

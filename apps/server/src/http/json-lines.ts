@@ -69,7 +69,7 @@ const lineStream = () => {
     },
   });
   const tell: Tell = (line) => {
-    if (isGone) throw new Gone('Nobody reads the answer.');
+    if (isGone) throw new Gone('The client closed the connection.');
     begin();
     send(`${JSON.stringify(line)}\n`);
   };

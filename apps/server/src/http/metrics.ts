@@ -14,13 +14,13 @@ export const openMetrics = (registry = new Registry()): Metrics => {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered.',
+    help: 'HTTP requests.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the request to its answer, in seconds.',
+    help: 'Duration of HTTP requests in seconds.',
     labelNames: ['method', 'route'],
     buckets: SECONDS,
     registers: [registry],

@@ -13,7 +13,7 @@ export const tlsInFront = (logger: Watch['logger'], publicUrl: string | undefine
     isWarned = true;
     logger?.warn(
       { setting: 'LEDGER_PUBLIC_URL' },
-      'A browser signs in over TLS, and the server does not know it: set LEDGER_PUBLIC_URL to its https:// address, so that cookies are Secure.',
+      'a browser signed in through a TLS proxy: set LEDGER_PUBLIC_URL to the https:// address of the server, so that cookies are Secure',
     );
   };
 };

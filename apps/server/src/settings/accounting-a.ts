@@ -3,39 +3,37 @@ import { type AccountingASettings, SIGN_IN_PATH } from '../outward/accounting-a/
 import { webAddress } from './addresses.ts';
 import { setting } from './setting.ts';
 
-const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be without blanks'));
-const words = v.pipe(v.string(), v.regex(/^[\x20-\x7e]+$/, 'must be words with blanks between them'));
+const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must not contain spaces'));
+const words = v.pipe(v.string(), v.regex(/^[\x20-\x7e]+$/, 'must be words separated by spaces'));
 
 export const ACCOUNTING_A_SETTINGS = {
   LEDGER_ACCOUNTING_A_CLIENT_ID: setting(token, {
-    description:
-      'The name of this server in the accounting program of kind A, as it is registered there. All of these settings are set, or none.',
+    description: 'The client id of this server at the accounting program of kind A. Set either all of these settings or none.',
     example: 'ledger',
   }),
-  LEDGER_ACCOUNTING_A_CLIENT_SECRET: setting(token, { description: 'Its secret there.', example: 'secret-0123456789', isSecret: true }),
+  LEDGER_ACCOUNTING_A_CLIENT_SECRET: setting(token, { description: 'The client secret.', example: 'secret-0123456789', isSecret: true }),
   LEDGER_ACCOUNTING_A_SCOPE: setting(words, {
-    description: 'What it asks for there: the scope that lets it read accounts and reports.',
+    description: 'The requested scope, which must allow reading accounts and reports.',
     example: 'accounting.read',
   }),
   LEDGER_ACCOUNTING_A_AUTHORIZE_URL: setting(webAddress, {
-    description: 'Where persons sign in.',
+    description: 'The authorization URL, where users sign in.',
     example: 'https://accounting.example.com/sign-in',
   }),
   LEDGER_ACCOUNTING_A_TOKEN_URL: setting(webAddress, {
-    description: 'Where codes are exchanged for tokens.',
+    description: 'The token URL, where codes are exchanged for tokens.',
     example: 'https://accounting.example.com/tokens',
   }),
   LEDGER_ACCOUNTING_A_REVOKE_URL: setting(webAddress, {
-    description: 'Where tokens are ended.',
+    description: 'The URL that revokes tokens.',
     example: 'https://accounting.example.com/revoke',
   }),
   LEDGER_ACCOUNTING_A_API_URL: setting(webAddress, {
-    description: 'Where companies are read, up to what comes before `/v3/company`.',
+    description: 'The base URL of the API, without `/v3/company`.',
     example: 'https://api.accounting.example.com',
   }),
   LEDGER_ACCOUNTING_A_REDIRECT_URL: setting(webAddress, {
-    description:
-      'Where the browser comes back to, as it is registered there: the page of this server, or of a program that then calls `complete`.',
+    description: 'The registered redirect URL: the sign-in page of this server, or a page of a program that then calls `complete`.',
     example: 'https://app.example.com/connected',
     otherwise: `\`LEDGER_PUBLIC_URL\` with \`${SIGN_IN_PATH}\``,
   }),
@@ -53,7 +51,7 @@ export const accountingAIn = (given: Given): AccountingASettings | null | { read
   const all = { ...given, LEDGER_ACCOUNTING_A_REDIRECT_URL: given.LEDGER_ACCOUNTING_A_REDIRECT_URL ?? page };
   const missing = names.find((name) => all[name] === undefined);
   if (missing !== undefined)
-    return { wrong: `${missing} must be set when ${first} is${missing.includes('REDIRECT') ? ', or LEDGER_PUBLIC_URL' : ''}.` };
+    return { wrong: `${missing} ${missing.includes('REDIRECT') ? 'or LEDGER_PUBLIC_URL ' : ''}must be set when ${first} is set.` };
   const of = (name: Name): string => all[name] ?? '';
   return {
     clientId: of('LEDGER_ACCOUNTING_A_CLIENT_ID'),

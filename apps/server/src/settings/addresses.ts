@@ -31,9 +31,9 @@ export const webAddress = v.pipe(
   v.string(),
   v.check(
     (text) => /^https?:\/\/[^\\#]*$/i.test(text) && isAddressOf(text, ['https:', 'http:']),
-    'must be an address that begins with https:// or http://',
+    'must be a URL that starts with https:// or http://',
   ),
-  v.check((text) => !/^https?:\/\/[^/?]*@/i.test(text), 'must be without a user name and a password'),
+  v.check((text) => !/^https?:\/\/[^/?]*@/i.test(text), 'must not contain a user name or password'),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 

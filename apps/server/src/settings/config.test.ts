@@ -149,10 +149,10 @@ describe('[CLI-1] configuration', () => {
     expect(read(pooled)).toMatchObject({ database: { url, directUrl }, keepsStatements: false });
     expect(read({ LEDGER_DATABASE_URL: url, LEDGER_DATABASE_READ_URL: directUrl })).toMatchObject({ database: { readUrl: directUrl } });
     expect(read({ LEDGER_DATABASE_READ_URL: directUrl })).toEqual({
-      wrong: 'LEDGER_DATABASE_READ_URL must be left out when LEDGER_DATABASE_URL is a file.',
+      wrong: 'LEDGER_DATABASE_READ_URL must not be set when LEDGER_DATABASE_URL is a file.',
     });
     expect(read({ LEDGER_DATABASE_DIRECT_URL: directUrl })).toEqual({
-      wrong: 'LEDGER_DATABASE_DIRECT_URL must be left out when LEDGER_DATABASE_URL is a file.',
+      wrong: 'LEDGER_DATABASE_DIRECT_URL must not be set when LEDGER_DATABASE_URL is a file.',
     });
   });
 
@@ -213,130 +213,127 @@ describe('[CLI-1] configuration', () => {
   });
 
   it.each([
-    [{ LEDGER_MODEL: 'large' }, 'LEDGER_MODEL (environment) must be one of words, chat, none; it is "large".'],
-    [{ LEDGER_MODEL: 'chat' }, 'LEDGER_MODEL_URL must say where the model is asked when LEDGER_MODEL is chat.'],
-    [{ LEDGER_MODEL: 'chat', LEDGER_MODEL_URL: 'http://x' }, 'LEDGER_MODEL_NAME must say which model is asked when LEDGER_MODEL is chat.'],
-    [
-      { LEDGER_MODEL_URL: 'ftp://x' },
-      'LEDGER_MODEL_URL (environment) must be an address that begins with https:// or http://; it is "ftp://x".',
-    ],
-    [{ ...COLLECTOR, OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG (environment) must be a number from 0 to 1; it is "10".'],
+    [{ LEDGER_MODEL: 'large' }, 'LEDGER_MODEL (environment) must be one of words, chat, none (got "large").'],
+    [{ LEDGER_MODEL: 'chat' }, 'LEDGER_MODEL_URL must be set when LEDGER_MODEL is chat.'],
+    [{ LEDGER_MODEL: 'chat', LEDGER_MODEL_URL: 'http://x' }, 'LEDGER_MODEL_NAME must be set when LEDGER_MODEL is chat.'],
+    [{ LEDGER_MODEL_URL: 'ftp://x' }, 'LEDGER_MODEL_URL (environment) must be a URL that starts with https:// or http:// (got "ftp://x").'],
+    [{ ...COLLECTOR, OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG (environment) must be a number from 0 to 1 (got "10").'],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com?key=k' },
-      'OTEL_EXPORTER_OTLP_ENDPOINT (environment) must be without a query; it is "https://collector.example.com".',
+      'OTEL_EXPORTER_OTLP_ENDPOINT (environment) must not contain a query (got "https://collector.example.com").',
     ],
     [
       { ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
-      'OTEL_EXPORTER_OTLP_PROTOCOL (environment) must be http/json, which a collector takes on its port 4318; it is "grpc".',
+      'OTEL_EXPORTER_OTLP_PROTOCOL (environment) must be http/json, which collectors accept on port 4318 (got "grpc").',
     ],
     [
       { ...COLLECTOR, OTEL_EXPORTER_OTLP_HEADERS: 'Bearer hunter' },
-      'OTEL_EXPORTER_OTLP_HEADERS (environment) must be pairs name=value with commas between them, each value percent-encoded; it is "***".',
+      'OTEL_EXPORTER_OTLP_HEADERS (environment) must be NAME=VALUE pairs separated by commas, with percent-encoded values (got "***").',
     ],
-    [{ LEDGER_WORKER_PORT: '70000' }, 'LEDGER_WORKER_PORT (environment) must be a port number from 0 to 65535; it is "70000".'],
-    [{ LEDGER_MODEL_MIN_CONFIDENCE: '1.1' }, 'LEDGER_MODEL_MIN_CONFIDENCE (environment) must be a number from 0 to 1; it is "1.1".'],
+    [{ LEDGER_WORKER_PORT: '70000' }, 'LEDGER_WORKER_PORT (environment) must be a port number from 0 to 65535 (got "70000").'],
+    [{ LEDGER_MODEL_MIN_CONFIDENCE: '1.1' }, 'LEDGER_MODEL_MIN_CONFIDENCE (environment) must be a number from 0 to 1 (got "1.1").'],
     [
       { LEDGER_RECEIPTS_ADDRESS: 'receipts' },
-      'LEDGER_RECEIPTS_ADDRESS (environment) must be an e-mail address, like receipts+{books}@example.com; it is "receipts".',
+      'LEDGER_RECEIPTS_ADDRESS (environment) must be an email address, like receipts+{books}@example.com (got "receipts").',
     ],
     [
       { LEDGER_SECRET_KEYS: 'k1:c2hvcnQ=' },
-      'LEDGER_SECRET_KEYS (environment) must be keys with commas between them, each an id, a colon and 32 bytes in base64; it is "***".',
+      'LEDGER_SECRET_KEYS (environment) must be keys separated by commas, each in the form ID:KEY with 32 bytes in base64 (got "***").',
     ],
-    [
-      { LEDGER_SECRET_KEYS: `k1:${KEY},k1:${KEY}` },
-      'LEDGER_SECRET_KEYS (environment) must have an id of its own for each key; it is "***".',
-    ],
+    [{ LEDGER_SECRET_KEYS: `k1:${KEY},k1:${KEY}` }, 'LEDGER_SECRET_KEYS (environment) must have a different id for each key (got "***").'],
     [
       { LEDGER_WEBHOOK_ALLOW: '10.0.0.0/99' },
-      'LEDGER_WEBHOOK_ALLOW (environment) must be networks, addresses and names with commas between them, like 127.0.0.0/8,localhost; it is "10.0.0.0/99".',
+      'LEDGER_WEBHOOK_ALLOW (environment) must be networks, addresses and host names separated by commas, like 127.0.0.0/8,localhost (got "10.0.0.0/99").',
     ],
-    [{ LEDGER_WORK: 'away' }, 'LEDGER_WORK (environment) must be one of here, elsewhere; it is "away".'],
+    [{ LEDGER_WORK: 'away' }, 'LEDGER_WORK (environment) must be one of here, elsewhere (got "away").'],
     [
       { LEDGER_SMTP_URL: 'mail.example.com' },
-      'LEDGER_SMTP_URL (environment) must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS; it is "***".',
+      'LEDGER_SMTP_URL (environment) must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS (got "***").',
     ],
     [
       { LEDGER_SMTP_URL: 'smtp://me:sec ret@mail.example.com' },
-      'LEDGER_SMTP_URL (environment) must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS; it is "smtp://mail.example.com".',
+      'LEDGER_SMTP_URL (environment) must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS (got "smtp://mail.example.com").',
     ],
-    [{ LEDGER_SMTP_URL: 'smtp://mail.example.com' }, 'LEDGER_MAIL_FROM must say who sends the e-mails when LEDGER_SMTP_URL is set.'],
-    [{ LEDGER_ACCOUNTING_A_CLIENT_SECRET: 'a b' }, 'LEDGER_ACCOUNTING_A_CLIENT_SECRET (environment) must be without blanks; it is "***".'],
+    [{ LEDGER_SMTP_URL: 'smtp://mail.example.com' }, 'LEDGER_MAIL_FROM must be set when LEDGER_SMTP_URL is set.'],
+    [{ LEDGER_ACCOUNTING_A_CLIENT_SECRET: 'a b' }, 'LEDGER_ACCOUNTING_A_CLIENT_SECRET (environment) must not contain spaces (got "***").'],
     [
       { LEDGER_ACCOUNTING_A_API_URL: 'accounting' },
-      'LEDGER_ACCOUNTING_A_API_URL (environment) must be an address that begins with https:// or http://; it is "***".',
+      'LEDGER_ACCOUNTING_A_API_URL (environment) must be a URL that starts with https:// or http:// (got "***").',
     ],
-    [{ LEDGER_ACCOUNTING_A_CLIENT_ID: 'ledger' }, 'LEDGER_ACCOUNTING_A_CLIENT_SECRET must be set when LEDGER_ACCOUNTING_A_CLIENT_ID is.'],
-    [{ LEDGER_PLAID_CLIENT_ID: 'ledger' }, 'LEDGER_PLAID_SECRET must be set when LEDGER_PLAID_CLIENT_ID is.'],
-    [{ LEDGER_GOCARDLESS_SECRET_KEY: 'key' }, 'LEDGER_GOCARDLESS_SECRET_ID must be set when LEDGER_GOCARDLESS_SECRET_KEY is.'],
+    [
+      { LEDGER_ACCOUNTING_A_CLIENT_ID: 'ledger' },
+      'LEDGER_ACCOUNTING_A_CLIENT_SECRET must be set when LEDGER_ACCOUNTING_A_CLIENT_ID is set.',
+    ],
+    [{ LEDGER_PLAID_CLIENT_ID: 'ledger' }, 'LEDGER_PLAID_SECRET must be set when LEDGER_PLAID_CLIENT_ID is set.'],
+    [{ LEDGER_GOCARDLESS_SECRET_KEY: 'key' }, 'LEDGER_GOCARDLESS_SECRET_ID must be set when LEDGER_GOCARDLESS_SECRET_KEY is set.'],
     [
       { LEDGER_GOCARDLESS_SECRET_ID: 'id', LEDGER_GOCARDLESS_SECRET_KEY: 'key' },
-      'LEDGER_GOCARDLESS_REDIRECT_URL must be set when LEDGER_GOCARDLESS_SECRET_ID is, or LEDGER_PUBLIC_URL.',
+      'LEDGER_GOCARDLESS_REDIRECT_URL or LEDGER_PUBLIC_URL must be set when LEDGER_GOCARDLESS_SECRET_ID is set.',
     ],
     [
       { LEDGER_PLAID_COUNTRIES: 'USA' },
-      'LEDGER_PLAID_COUNTRIES (environment) must be countries of two letters, with commas between them; it is "USA".',
+      'LEDGER_PLAID_COUNTRIES (environment) must be two-letter country codes separated by commas (got "USA").',
     ],
-    [ACCOUNTING_A, 'LEDGER_ACCOUNTING_A_REDIRECT_URL must be set when LEDGER_ACCOUNTING_A_CLIENT_ID is, or LEDGER_PUBLIC_URL.'],
-    [{ LEDGER_MAIL_FROM: 'books' }, 'LEDGER_MAIL_FROM (environment) must be an address, like Books <books@example.com>; it is "books".'],
+    [ACCOUNTING_A, 'LEDGER_ACCOUNTING_A_REDIRECT_URL or LEDGER_PUBLIC_URL must be set when LEDGER_ACCOUNTING_A_CLIENT_ID is set.'],
     [
-      { LEDGER_MODEL_MAX_AMOUNT: '-1' },
-      'LEDGER_MODEL_MAX_AMOUNT (environment) must be a whole number of the currency’s units; it is "-1".',
+      { LEDGER_MAIL_FROM: 'books' },
+      'LEDGER_MAIL_FROM (environment) must be an email address, like Books <books@example.com> (got "books").',
     ],
+    [{ LEDGER_MODEL_MAX_AMOUNT: '-1' }, 'LEDGER_MODEL_MAX_AMOUNT (environment) must be a whole number of currency units (got "-1").'],
     [
       { LEDGER_MODEL_TIMEOUT_MS: 'soon' },
-      'LEDGER_MODEL_TIMEOUT_MS (environment) must be a number of milliseconds from 1 to 600000; it is "soon".',
+      'LEDGER_MODEL_TIMEOUT_MS (environment) must be a number of milliseconds from 1 to 600000 (got "soon").',
     ],
     [
       { LEDGER_MODEL_TIMEOUT_MS: '600001' },
-      'LEDGER_MODEL_TIMEOUT_MS (environment) must be a number of milliseconds from 1 to 600000; it is "600001".',
+      'LEDGER_MODEL_TIMEOUT_MS (environment) must be a number of milliseconds from 1 to 600000 (got "600001").',
     ],
     [
       { LEDGER_DATABASE_URL: 'mysql://x' },
-      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "mysql://x".',
+      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "mysql://x").',
     ],
     [
       { LEDGER_DATABASE_URL: 'postgres://me:secret@db:5432/' },
-      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://db".',
+      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "postgres://db").',
     ],
     [
       { LEDGER_DATABASE_URL: 'postgres://me:se%ZZcret@db:5432/books' },
-      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://db".',
+      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "postgres://db").',
     ],
     [
       { LEDGER_DATABASE_URL: 'postgres://me:se/cret@db:5432/books' },
-      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://…".',
+      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "postgres://…").',
     ],
     [
       { LEDGER_DATABASE_URL: 'me:secret@db:5432/books' },
-      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "***".',
+      'LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "***").',
     ],
     [
       { LEDGER_MODEL: 'chat', LEDGER_MODEL_NAME: 'small', LEDGER_MODEL_URL: 'https://me:secret@model.example.com/v1' },
-      'LEDGER_MODEL_URL (environment) must be without a user name and a password; it is "https://model.example.com".',
+      'LEDGER_MODEL_URL (environment) must not contain a user name or password (got "https://model.example.com").',
     ],
-    [{ LEDGER_RATE_PER_MINUTE: '0' }, 'LEDGER_RATE_PER_MINUTE (environment) must be a number of requests from 1 to 9999999; it is "0".'],
+    [{ LEDGER_RATE_PER_MINUTE: '0' }, 'LEDGER_RATE_PER_MINUTE (environment) must be a number of requests from 1 to 9999999 (got "0").'],
     [
       { LEDGER_CORS_ORIGINS: 'https://a.example/path' },
-      'LEDGER_CORS_ORIGINS (environment) must be origins with commas between them, like https://books.example.com; it is "https://a.example/path".',
+      'LEDGER_CORS_ORIGINS (environment) must be origins separated by commas, like https://books.example.com (got "https://a.example/path").',
     ],
     [
       { LEDGER_CORS_ORIGINS: '*' },
-      'LEDGER_CORS_ORIGINS (environment) must be origins with commas between them, like https://books.example.com; it is "*".',
+      'LEDGER_CORS_ORIGINS (environment) must be origins separated by commas, like https://books.example.com (got "*").',
     ],
-    [{ LEDGER_METRICS_TOKEN: 'short' }, 'LEDGER_METRICS_TOKEN (environment) must have at least 16 characters; it is "***".'],
-    [{ LEDGER_OPERATOR_TOKEN: 'with blanks in its middle' }, 'LEDGER_OPERATOR_TOKEN (environment) must be without blanks; it is "***".'],
+    [{ LEDGER_METRICS_TOKEN: 'short' }, 'LEDGER_METRICS_TOKEN (environment) must have at least 16 characters (got "***").'],
+    [{ LEDGER_OPERATOR_TOKEN: 'with blanks in its middle' }, 'LEDGER_OPERATOR_TOKEN (environment) must not contain spaces (got "***").'],
     [
       { LEDGER_PUBLIC_URL: 'ledger.example.com' },
-      'LEDGER_PUBLIC_URL (environment) must be an address that begins with https:// or http://; it is "***".',
+      'LEDGER_PUBLIC_URL (environment) must be a URL that starts with https:// or http:// (got "***").',
     ],
-    [{ LEDGER_POSTGRES_CONNECTIONS: '0' }, 'LEDGER_POSTGRES_CONNECTIONS (environment) must be a number from 1 to 999; it is "0".'],
-    [{ LEDGER_PORT: '99999' }, 'LEDGER_PORT (environment) must be a port number from 0 to 65535; it is "99999".'],
-    [{ LEDGER_PORT: 'http' }, 'LEDGER_PORT (environment) must be a port number from 0 to 65535; it is "http".'],
-    [{ LEDGER_HOST: 'a b' }, 'LEDGER_HOST (environment) must be a host name or an address; it is "a b".'],
+    [{ LEDGER_POSTGRES_CONNECTIONS: '0' }, 'LEDGER_POSTGRES_CONNECTIONS (environment) must be a number from 1 to 999 (got "0").'],
+    [{ LEDGER_PORT: '99999' }, 'LEDGER_PORT (environment) must be a port number from 0 to 65535 (got "99999").'],
+    [{ LEDGER_PORT: 'http' }, 'LEDGER_PORT (environment) must be a port number from 0 to 65535 (got "http").'],
+    [{ LEDGER_HOST: 'a b' }, 'LEDGER_HOST (environment) must be a host name or an address (got "a b").'],
     [
       { LEDGER_LOG_LEVEL: 'loud' },
-      'LEDGER_LOG_LEVEL (environment) must be one of fatal, error, warn, info, debug, trace, silent; it is "loud".',
+      'LEDGER_LOG_LEVEL (environment) must be one of fatal, error, warn, info, debug, trace, silent (got "loud").',
     ],
   ])('[CLI-2] a wrong value is named: %o', (environment, sentence) => {
     expect(read(environment)).toEqual({ wrong: sentence });
@@ -365,7 +362,7 @@ describe('[CLI-1] configuration', () => {
     '[CLI-2] an address on the web has no user name and no password, however it is written: %s',
     (LEDGER_MESSAGING_URL) => {
       expect(read({ LEDGER_MESSAGING_URL })).toMatchObject({
-        wrong: expect.stringMatching(/^LEDGER_MESSAGING_URL \(environment\) must be .*; it is "(\*\*\*|https:\/\/db)"\.$/),
+        wrong: expect.stringMatching(/^LEDGER_MESSAGING_URL \(environment\) must .* \(got "(\*\*\*|https:\/\/db)"\)\.$/),
       });
     },
   );

@@ -74,11 +74,11 @@ export const SETTINGS = {
   Models: MODEL_SETTINGS,
   'Stored secrets': SECRET_SETTINGS,
   Receipts: RECEIPT_SETTINGS,
-  Papers: PAPER_SETTINGS,
+  'PDF documents': PAPER_SETTINGS,
   Traces: TRACE_SETTINGS,
   'Webhooks and notifications': { ...WEBHOOK_SETTINGS, ...NOTIFICATION_SETTINGS },
-  'An accounting program of kind A': ACCOUNTING_A_SETTINGS,
-  'Feeds of banks, cards and processors': FEED_SETTINGS,
+  'Accounting program of kind A': ACCOUNTING_A_SETTINGS,
+  'Feeds of banks, cards and payment processors': FEED_SETTINGS,
 };
 
 export const Environment = v.object({
@@ -112,7 +112,7 @@ export const readConfig = (sources: Sources): Config | { readonly wrong: string 
   const unread = unreadIn(sources, NAMES);
   const mistyped = unread.find((each) => meant(each, NAMES) !== null);
   if (mistyped !== undefined)
-    return { wrong: `${mistyped.variable} (${mistyped.from}) is not a setting; did you mean ${meant(mistyped, NAMES)}?` };
+    return { wrong: `${mistyped.variable} (${mistyped.from}) is not a setting. Did you mean ${meant(mistyped, NAMES)}?` };
   const given = givenSettings(sources);
   const read = v.safeParse(Environment, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
   if (read.success) return configOf(read.output, unread);
@@ -124,7 +124,7 @@ export const readConfig = (sources: Sources): Config | { readonly wrong: string 
 const wrongValue = (name: keyof typeof Environment.entries, message: string, given: Given | undefined): string => {
   if (given === undefined) throw new Error(`The default of ${name} ${message}.`);
   const schema: Setting = Environment.entries[name];
-  return `${given.variable} (${given.from}) ${message}; it is "${shownWrong(name, schema, given.value)}".`;
+  return `${given.variable} (${given.from}) ${message} (got "${shownWrong(name, schema, given.value)}").`;
 };
 
 const configOf = (given: Environment, unread: readonly Given[]): Config | { readonly wrong: string } => {

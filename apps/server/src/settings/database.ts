@@ -45,28 +45,28 @@ export const databaseAt = (url: string): Database | { readonly wrong: string } =
 export const DATABASE_SETTINGS = {
   LEDGER_DATABASE_URL: settingOr(address, 'file:./data/ledger.db', {
     description:
-      'Where the books are kept: `file:PATH` for SQLite, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres, with [several hosts](../guides/many-machines.md#a-primary-and-its-standbys) as `HOST:PORT,HOST:PORT`. `DATABASE_URL` is taken in its place.',
+      'The database: `file:PATH` for SQLite, or `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres. Separate [several hosts](../guides/many-machines.md#a-primary-and-its-standbys) with commas: `HOST:PORT,HOST:PORT`. If it is not set, `DATABASE_URL` is used.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
   }),
   LEDGER_DATABASE_DIRECT_URL: setting(postgresAddress, {
     description:
-      'The address of Postgres itself, where `LEDGER_DATABASE_URL` is that of a [pooler](../guides/deploying.md#poolers): for migrations, announced commits and long work.',
+      'The URL of Postgres itself, if `LEDGER_DATABASE_URL` points to a [pooler](../guides/deploying.md#poolers). It is used for migrations, commit notifications and long operations.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
   }),
   LEDGER_DATABASE_READ_URL: setting(
     v.pipe(v.string(), v.check(isOneHost, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE with one host')),
     {
       description:
-        'The address of a [standby](../guides/many-machines.md#reads-from-a-standby) that lists and reports are asked of. Without it everything is asked of the primary.',
+        'The URL of a [standby](../guides/many-machines.md#reads-from-a-standby) for lists and reports. Without it, all reads use the primary.',
       example: 'postgres://ledger:password@db3.example.com:5432/books',
     },
   ),
   LEDGER_POSTGRES_STATEMENTS: settingOr(oneOf(['kept', 'unnamed']), 'kept', {
-    description: 'Whether prepared statements are `kept` on a connection. `unnamed` is for a pooler that does not keep them.',
+    description: 'Whether connections keep prepared statements (`kept`). Use `unnamed` with a pooler that does not support them.',
     example: 'unnamed',
   }),
   LEDGER_POSTGRES_CONNECTIONS: settingOr(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), '10', {
-    description: 'The most connections of one process to Postgres.',
+    description: 'The maximum number of connections to Postgres per process.',
     example: '25',
   }),
 };
@@ -79,5 +79,5 @@ export const databaseOf = (given: v.InferOutput<typeof Given>): Database | { rea
     return { ...database, ...(directUrl !== undefined && { directUrl }), ...(readUrl !== undefined && { readUrl }) };
   if (directUrl === undefined && readUrl === undefined) return database;
   const stray = directUrl === undefined ? 'LEDGER_DATABASE_READ_URL' : 'LEDGER_DATABASE_DIRECT_URL';
-  return { wrong: `${stray} must be left out when LEDGER_DATABASE_URL is a file.` };
+  return { wrong: `${stray} must not be set when LEDGER_DATABASE_URL is a file.` };
 };

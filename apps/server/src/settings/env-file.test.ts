@@ -44,6 +44,6 @@ LEDGER_LOG_LEVEL=warn`;
     ['a quote that does not end', 'A=1\nLEDGER_OPERATOR_TOKEN="hunter2\nB=2\n', 2],
     ['text behind a value in quotes', "A='x\ny' z\n", 1],
   ])('is refused with the number of a line that has %s, and does not show it', (_, text, line) => {
-    expect(() => reading(text)).toThrow(`.env: line ${line} cannot be read; write NAME=value, or # before a comment.`);
+    expect(() => reading(text)).toThrow(`.env: line ${line} is invalid. Use the form NAME=value, or # for a comment.`);
   });
 });

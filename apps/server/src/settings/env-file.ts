@@ -14,7 +14,7 @@ export const readEnvFile = (folder: string): Variables => {
   if (!existsSync(path)) return {};
   const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
   const line = unreadableLine(text);
-  if (line !== null) throw new Mistake(`${ENV_FILE}: line ${line} cannot be read; write NAME=value, or # before a comment.`);
+  if (line !== null) throw new Mistake(`${ENV_FILE}: line ${line} is invalid. Use the form NAME=value, or # for a comment.`);
   return parseEnv(text);
 };
 

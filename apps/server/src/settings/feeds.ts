@@ -3,51 +3,54 @@ import { FEED_CHANGED_PATH, FEED_SIGNED_IN_PATH, type FeedSettings } from '../ou
 import { webAddress } from './addresses.ts';
 import { setting, settingOr } from './setting.ts';
 
-const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be without blanks'));
-const words = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,30}$/, 'must be words of at most 30 characters'));
+const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must not contain spaces'));
+const words = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,30}$/, 'must be text of at most 30 characters'));
 const countries = v.pipe(
   v.string(),
-  v.regex(/^[A-Z]{2}(?:,[A-Z]{2})*$/, 'must be countries of two letters, with commas between them'),
+  v.regex(/^[A-Z]{2}(?:,[A-Z]{2})*$/, 'must be two-letter country codes separated by commas'),
   v.transform((text) => text.split(',')),
 );
 
 export const FEED_SETTINGS = {
   LEDGER_PLAID_CLIENT_ID: setting(token, {
-    description: 'The name of this server at Plaid. With LEDGER_PLAID_SECRET it lets books be connected to banks there.',
+    description: 'The client id of this server at Plaid. With `LEDGER_PLAID_SECRET`, it enables connections to banks through Plaid.',
     example: '5f1b6c2e9a7d4e0011c3a9b2',
   }),
-  LEDGER_PLAID_SECRET: setting(token, { description: 'Its secret there.', example: 'secret-0123456789', isSecret: true }),
+  LEDGER_PLAID_SECRET: setting(token, { description: 'The client secret at Plaid.', example: 'secret-0123456789', isSecret: true }),
   LEDGER_PLAID_URL: settingOr(webAddress, 'https://production.plaid.com', {
-    description: 'Where Plaid is reached, up to what comes before `/transactions/sync`.',
+    description: 'The base URL of Plaid, without `/transactions/sync`.',
     example: 'https://sandbox.plaid.com',
   }),
   LEDGER_PLAID_CLIENT_NAME: settingOr(words, 'Ledger', {
-    description: 'What persons read in the window of Plaid.',
+    description: 'The name that users see in the Plaid window.',
     example: 'Juniper Books',
   }),
-  LEDGER_PLAID_COUNTRIES: settingOr(countries, 'US', { description: 'The countries whose banks are offered there.', example: 'US,CA' }),
+  LEDGER_PLAID_COUNTRIES: settingOr(countries, 'US', { description: 'The countries whose banks Plaid offers.', example: 'US,CA' }),
   LEDGER_GOCARDLESS_SECRET_ID: setting(token, {
     description:
-      'The id of the secret of this server at GoCardless, for bank account data. With LEDGER_GOCARDLESS_SECRET_KEY it lets books be connected to banks there.',
+      'The secret id of this server at GoCardless Bank Account Data. With `LEDGER_GOCARDLESS_SECRET_KEY`, it enables connections to banks through GoCardless.',
     example: '0b0c2f1e-5f2a-4f36-9c0e-1d2a3b4c5d6e',
   }),
-  LEDGER_GOCARDLESS_SECRET_KEY: setting(token, { description: 'The key of that secret.', example: 'secret-0123456789', isSecret: true }),
+  LEDGER_GOCARDLESS_SECRET_KEY: setting(token, {
+    description: 'The secret key at GoCardless.',
+    example: 'secret-0123456789',
+    isSecret: true,
+  }),
   LEDGER_GOCARDLESS_URL: settingOr(webAddress, 'https://bankaccountdata.gocardless.com/api/v2', {
-    description: 'Where the bank account data of GoCardless are reached, up to what comes before `/token/new/`.',
+    description: 'The base URL of GoCardless Bank Account Data, without `/token/new/`.',
     example: 'https://gocardless.example.com/api/v2',
   }),
   LEDGER_GOCARDLESS_REDIRECT_URL: setting(webAddress, {
-    description:
-      'Where the browser comes back to once a person has signed in to a bank: the page of this server, or of a program that then finishes the sign-in.',
+    description: 'The redirect URL after a sign-in to a bank: a page of this server, or of a program that then completes the sign-in.',
     example: 'https://app.example.com/connected',
     otherwise: `\`LEDGER_PUBLIC_URL\` with \`${FEED_SIGNED_IN_PATH}\``,
   }),
   LEDGER_SIMPLEFIN_URL: setting(webAddress, {
-    description: 'The origin of the SimpleFIN bridge whose setup tokens are taken; without it none are.',
+    description: 'The origin of the SimpleFIN bridge whose setup tokens are accepted. Without it, SimpleFIN is disabled.',
     example: 'https://bridge.simplefin.example.com',
   }),
   LEDGER_STRIPE_URL: setting(webAddress, {
-    description: 'Where Stripe is reached, up to what comes before `/v1/balance_transactions`; without it no balance is read there.',
+    description: 'The base URL of Stripe, without `/v1/balance_transactions`. Without it, Stripe feeds are disabled.',
     example: 'https://api.stripe.com',
   }),
 };
@@ -64,7 +67,7 @@ export const feedsIn = (given: Given): FeedSettings | { readonly wrong: string }
   if (gocardless !== null && 'wrong' in gocardless) return gocardless;
   const redirectUrl = given.LEDGER_GOCARDLESS_REDIRECT_URL ?? (publicUrl === undefined ? undefined : publicUrl + FEED_SIGNED_IN_PATH);
   if (gocardless !== null && redirectUrl === undefined)
-    return { wrong: 'LEDGER_GOCARDLESS_REDIRECT_URL must be set when LEDGER_GOCARDLESS_SECRET_ID is, or LEDGER_PUBLIC_URL.' };
+    return { wrong: 'LEDGER_GOCARDLESS_REDIRECT_URL or LEDGER_PUBLIC_URL must be set when LEDGER_GOCARDLESS_SECRET_ID is set.' };
   return {
     plaid: plaid && {
       ...{ url: given.LEDGER_PLAID_URL, clientId: plaid.name, secret: plaid.secret },
@@ -90,6 +93,6 @@ const both = (
   const name = given[nameOf];
   const secret = given[secretOf];
   if (name === undefined && secret === undefined) return null;
-  if (name === undefined) return { wrong: `${nameOf} must be set when ${secretOf} is.` };
-  return secret === undefined ? { wrong: `${secretOf} must be set when ${nameOf} is.` } : { name, secret };
+  if (name === undefined) return { wrong: `${nameOf} must be set when ${secretOf} is set.` };
+  return secret === undefined ? { wrong: `${secretOf} must be set when ${nameOf} is set.` } : { name, secret };
 };

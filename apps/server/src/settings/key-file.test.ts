@@ -34,7 +34,7 @@ describe('[WHK-19] the key beside a SQLite database', () => {
     const database = join(folder, 'damaged.db');
     writeFileSync(`${database}.key`, 'no key');
     expect(() => boxBeside(database, []).fresh('led_1')).toThrow(
-      `The file ${database}.key has no key of 32 bytes in base64. Put back the file`,
+      `The file ${database}.key does not contain a 32-byte key in base64. Restore the key file`,
     );
     expect(readFileSync(`${database}.key`, 'utf8')).toBe('no key');
   });

@@ -56,6 +56,6 @@ const read = (path: string): Buffer => {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length === KEY_BYTES) return key;
   throw new KeyMissing(
-    `The file ${path} has no key of 32 bytes in base64. Put back the file that belongs to this database, or set LEDGER_SECRET_KEYS.`,
+    `The file ${path} does not contain a 32-byte key in base64. Restore the key file of this database, or set LEDGER_SECRET_KEYS.`,
   );
 };

@@ -15,39 +15,36 @@ const milliseconds = v.pipe(number(/^\d{1,6}$/, MILLISECONDS), v.minValue(1, MIL
 
 export const MODEL_SETTINGS = {
   LEDGER_MODEL: settingOr(oneOf(MODELS), 'words', {
-    description: 'Who [proposes accounts](../guides/models.md): `words`, `chat`, or `none` for no model at all.',
+    description:
+      'The model that [suggests accounts](../guides/models.md): `words` (the keyword classifier), `chat` (an HTTP service) or `none`.',
     example: 'chat',
   }),
   LEDGER_MODEL_URL: setting(webAddress, {
-    description: 'Of `chat`: the address of the service, up to what comes before `/chat/completions`.',
+    description: 'For `chat`: the base URL of the service, without `/chat/completions`.',
     example: 'http://localhost:11434/v1',
   }),
-  LEDGER_MODEL_NAME: setting(v.string(), { description: 'Of `chat`: which of its models.', example: 'small' }),
+  LEDGER_MODEL_NAME: setting(v.string(), { description: 'For `chat`: the name of the model.', example: 'small' }),
   LEDGER_MODEL_API_KEY: setting(v.string(), {
-    description: 'Of `chat`: the bearer token, if the service needs one.',
+    description: 'For `chat`: the bearer token, if the service requires one.',
     example: 'key-0123456789',
     isSecret: true,
   }),
   LEDGER_MODEL_TIMEOUT_MS: settingOr(milliseconds, '10000', {
-    description: 'Of `chat`: how long all answers to one request may take together, in milliseconds.',
+    description: 'For `chat`: the total timeout for all model responses to one request, in milliseconds.',
     example: '30000',
   }),
   LEDGER_MODEL_MIN_CONFIDENCE: settingOr(
     number(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be a number from 0 to 1'),
     String(DEFAULT_GATES.minConfidence),
     {
-      description: 'The least confidence with which a decision of the model posts without a person.',
+      description: 'The minimum confidence at which a model decision is posted automatically.',
       example: '0.95',
     },
   ),
-  LEDGER_MODEL_MAX_AMOUNT: settingOr(
-    number(/^\d{1,12}$/, 'must be a whole number of the currency’s units'),
-    String(DEFAULT_GATES.maxAmount),
-    {
-      description: 'The largest amount that it posts, in whole units of the currency.',
-      example: '250',
-    },
-  ),
+  LEDGER_MODEL_MAX_AMOUNT: settingOr(number(/^\d{1,12}$/, 'must be a whole number of currency units'), String(DEFAULT_GATES.maxAmount), {
+    description: 'The largest amount that is posted automatically, in whole units of the currency.',
+    example: '250',
+  }),
 };
 
 interface Given {
@@ -63,7 +60,7 @@ export const modelOf = (given: Given): ModelConfig | null | { readonly wrong: st
   if (given.LEDGER_MODEL === 'none') return null;
   if (given.LEDGER_MODEL === 'words') return { kind: 'words' };
   const { LEDGER_MODEL_URL: url, LEDGER_MODEL_NAME: name, LEDGER_MODEL_API_KEY: apiKey = null, LEDGER_MODEL_TIMEOUT_MS: timeoutMs } = given;
-  if (url === undefined) return { wrong: 'LEDGER_MODEL_URL must say where the model is asked when LEDGER_MODEL is chat.' };
-  if (name === undefined) return { wrong: 'LEDGER_MODEL_NAME must say which model is asked when LEDGER_MODEL is chat.' };
+  if (url === undefined) return { wrong: 'LEDGER_MODEL_URL must be set when LEDGER_MODEL is chat.' };
+  if (name === undefined) return { wrong: 'LEDGER_MODEL_NAME must be set when LEDGER_MODEL is chat.' };
   return { kind: 'chat', url, name, apiKey, timeoutMs };
 };

@@ -17,25 +17,26 @@ const mailServer = v.pipe(
 
 const sender = v.pipe(
   v.string(),
-  v.regex(/^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an address, like Books <books@example.com>'),
+  v.regex(/^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an email address, like Books <books@example.com>'),
 );
 
 export const NOTIFICATION_SETTINGS = {
   LEDGER_SMTP_URL: setting(mailServer, {
     description:
-      'The mail server for notifications, and for invoices and other papers: `smtp://USER:PASSWORD@HOST:587`, or `smtps://…` for TLS from the first byte. Without it no e-mail is sent.',
+      'The mail server for notifications and documents: `smtp://USER:PASSWORD@HOST:587`, or `smtps://…` for implicit TLS. Without it, no email is sent.',
     example: 'smtps://ledger:password@mail.example.com',
   }),
   LEDGER_MAIL_FROM: setting(sender, {
-    description: 'Who sends the e-mails; needed with `LEDGER_SMTP_URL`.',
+    description: 'The sender of emails. Required with `LEDGER_SMTP_URL`.',
     example: 'Books <books@example.com>',
   }),
   LEDGER_MESSAGING_URL: setting(webAddress, {
-    description: 'The operator\'s service for messages, which takes `{"to", "text"}` by POST. Without it no number is linked.',
+    description:
+      'The operator\'s messaging service, which accepts `{"to", "text"}` by POST. Without it, members cannot link phone numbers.',
     example: 'https://messages.example.com/send',
   }),
   LEDGER_MESSAGING_TOKEN: setting(word, {
-    description: 'The bearer token that this service wants.',
+    description: 'The bearer token for the messaging service.',
     example: 'token-0123456789',
     isSecret: true,
   }),
@@ -49,7 +50,7 @@ export const mailOf = ({
   LEDGER_MAIL_FROM: from,
 }: Given): NotificationConfig['mail'] | { readonly wrong: string } => {
   if (url === undefined) return null;
-  return from === undefined ? { wrong: 'LEDGER_MAIL_FROM must say who sends the e-mails when LEDGER_SMTP_URL is set.' } : { url, from };
+  return from === undefined ? { wrong: 'LEDGER_MAIL_FROM must be set when LEDGER_SMTP_URL is set.' } : { url, from };
 };
 
 /** The message service; null if there is none. */

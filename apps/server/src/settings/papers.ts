@@ -6,11 +6,11 @@ export const PAPER_SETTINGS = {
     v.pipe(
       v.string(),
       v.transform((text) => text.split(',').map((file) => file.trim())),
-      v.check((files) => files.every((file) => file !== ''), 'must be files of fonts, with commas between them'),
+      v.check((files) => files.every((file) => file !== ''), 'must be font files separated by commas'),
     ),
     {
       description:
-        'Fonts for what the own ones of invoices, credit notes and statements lack, such as Chinese or Thai letters: files that end in .ttf, .otf or .ttc, with commas between them. The first that has a character draws it. A font of a collection is named after `#`.',
+        'Additional fonts for PDF documents, for characters that the built-in fonts lack, such as Chinese or Thai. List .ttf, .otf or .ttc files, separated by commas. The first font with a character is used. Select a font of a collection with `#NAME`.',
       example:
         '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc#NotoSansCJKsc-Regular,/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf',
     },

@@ -7,20 +7,20 @@ const { requests, uploads, bulk_filing: bulk } = DEFAULT_RATES;
 
 export const RATE_SETTINGS = {
   LEDGER_RATE_PER_MINUTE: settingOr(perMinute, String(requests.perMinute), {
-    description: 'Requests of one token a minute.',
+    description: 'The maximum number of requests per token and minute.',
     example: '6000',
   }),
   LEDGER_RATE_BURST: setting(perMinute, {
-    description: 'How many of them may come at once.',
+    description: 'The maximum burst of requests.',
     example: '500',
     otherwise: 'a quarter of `LEDGER_RATE_PER_MINUTE`',
   }),
   LEDGER_RATE_UPLOADS_PER_MINUTE: settingOr(perMinute, String(uploads.perMinute), {
-    description: 'Statement files, receipts and logos of one token a minute.',
+    description: 'The maximum number of uploaded statements, receipts and logos per token and minute.',
     example: '60',
   }),
   LEDGER_RATE_BULK_FILING_PER_MINUTE: settingOr(perMinute, String(bulk.perMinute), {
-    description: 'Bulk filings of one token a minute.',
+    description: 'The maximum number of bulk categorizations per token and minute.',
     example: '120',
   }),
 };

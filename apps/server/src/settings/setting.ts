@@ -40,6 +40,6 @@ export const saidOf = (schema: Setting): Said & { readonly standard: string | un
 export const number = (form: RegExp, message: string) => v.pipe(v.string(), v.regex(form, message), v.transform(Number));
 
 /** A text without whitespace. */
-export const word = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without blanks'));
+export const word = v.pipe(v.string(), v.regex(/^\S+$/, 'must not contain spaces'));
 
 export const oneOf = <const Words extends readonly string[]>(words: Words) => v.picklist(words, `must be one of ${words.join(', ')}`);

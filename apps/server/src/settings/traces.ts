@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { webAddress } from './addresses.ts';
 import { number, setting, settingOr, word } from './setting.ts';
 
-const PAIRS_FORM = 'must be pairs name=value with commas between them, each value percent-encoded';
+const PAIRS_FORM = 'must be NAME=VALUE pairs separated by commas, with percent-encoded values';
 
 const isPair = (pair: string): boolean => {
   const [name = '', value, ...more] = pair.split('=');
@@ -29,21 +29,21 @@ const share = v.pipe(number(/^(0|1|0?\.\d+|1\.0+)$/, 'must be a number from 0 to
 
 /** The names are those of OpenTelemetry.  [WAT-5] */
 export const TRACE_SETTINGS = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(v.pipe(webAddress, v.regex(/^[^?]*$/, 'must be without a query')), {
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(v.pipe(webAddress, v.regex(/^[^?]*$/, 'must not contain a query')), {
     description:
-      'The address of a collector of [traces](../guides/operating.md#traces), which takes OTLP over HTTP; they are sent to `/v1/traces` there. Without it nothing is traced.',
+      'The base URL of a collector for [traces](../guides/operating.md#traces) that accepts OTLP over HTTP. Traces are sent to `/v1/traces`. Without it, tracing is disabled.',
     example: 'http://127.0.0.1:4318',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: setting(pairs, {
-    description: 'Headers that the collector needs: pairs `name=value` with commas between them, each value percent-encoded.',
+    description: 'Headers for the collector: `NAME=VALUE` pairs separated by commas, with percent-encoded values.',
     example: 'authorization=Bearer%20collector-0123456789',
     isSecret: true,
   }),
   OTEL_EXPORTER_OTLP_PROTOCOL: settingOr(
-    v.picklist(['http/json'], 'must be http/json, which a collector takes on its port 4318'),
+    v.picklist(['http/json'], 'must be http/json, which collectors accept on port 4318'),
     'http/json',
     {
-      description: 'How traces are sent: as JSON over HTTP, which a collector takes on its port 4318.',
+      description: 'The protocol for traces: JSON over HTTP, which collectors accept on port 4318.',
       example: 'http/json',
     },
   ),
@@ -52,11 +52,11 @@ export const TRACE_SETTINGS = {
     example: 'ledger-worker',
   }),
   OTEL_RESOURCE_ATTRIBUTES: setting(pairs, {
-    description: 'What else stands on every trace of the process: pairs `name=value` with commas between them.',
+    description: 'Additional attributes of every trace: `NAME=VALUE` pairs separated by commas.',
     example: 'deployment.environment.name=production',
   }),
   OTEL_TRACES_SAMPLER_ARG: settingOr(share, '1', {
-    description: "The share of requests that are traced, from 0 to 1. A caller's `traceparent` decides for its own request.",
+    description: "The share of requests to trace, from 0 to 1. A caller's `traceparent` takes precedence.",
     example: '0.1',
   }),
 };

@@ -13,7 +13,7 @@ describe('[CFG-1] the names that hosts set', () => {
 
   it('are named when they are wrong', () => {
     expect(read({ PORT: 'tcp://10.0.0.1:80' })).toEqual({
-      wrong: 'PORT (environment) must be a port number from 0 to 65535; it is "tcp://10.0.0.1:80".',
+      wrong: 'PORT (environment) must be a port number from 0 to 65535 (got "tcp://10.0.0.1:80").',
     });
   });
 
@@ -29,8 +29,8 @@ describe('[CFG-2] a variable that is no setting', () => {
     ['LEDGER_PRT', 'LEDGER_PORT'],
     ['LEDGER_TOKENS', 'LEDGER_TOKEN'],
   ])('stops the start when it is near one: %s', (name, meant) => {
-    expect(read({ [name]: 'x' })).toEqual({ wrong: `${name} (environment) is not a setting; did you mean ${meant}?` });
-    expect(read({}, { [name]: 'x' })).toEqual({ wrong: `${name} (.env) is not a setting; did you mean ${meant}?` });
+    expect(read({ [name]: 'x' })).toEqual({ wrong: `${name} (environment) is not a setting. Did you mean ${meant}?` });
+    expect(read({}, { [name]: 'x' })).toEqual({ wrong: `${name} (.env) is not a setting. Did you mean ${meant}?` });
     expect(read({ [name]: '' })).toMatchObject({ unread: [] });
   });
 
@@ -52,7 +52,7 @@ describe('[CFG-3] the environment', () => {
 
   it('is told from the file when a value is wrong', () => {
     expect(read({}, { LEDGER_PORT: 'http' })).toEqual({
-      wrong: 'LEDGER_PORT (.env) must be a port number from 0 to 65535; it is "http".',
+      wrong: 'LEDGER_PORT (.env) must be a port number from 0 to 65535 (got "http").',
     });
   });
 });

@@ -9,14 +9,13 @@ const networks = v.pipe(
   v.transform(listOf),
   v.check(
     (entries) => entries.every((entry) => isNetwork(entry) || /^(?=.*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(entry)),
-    'must be networks, addresses and names with commas between them, like 127.0.0.0/8,localhost',
+    'must be networks, addresses and host names separated by commas, like 127.0.0.0/8,localhost',
   ),
 );
 
 export const WEBHOOK_SETTINGS = {
   LEDGER_WEBHOOK_ALLOW: setting(networks, {
-    description:
-      'Networks, addresses and names that events may be sent to although they are not on the public internet, with commas between them: for development.',
+    description: 'Private networks, addresses and host names that events may be sent to, separated by commas. For development.',
     example: '127.0.0.0/8,localhost',
   }),
 };

@@ -8,9 +8,9 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Tables whose new rows are product metrics, and how each is counted. */
 const COUNTED = {
   entries: ['ledger_entries_posted_total', 'Journal entries posted.'],
-  transactions: ['ledger_transactions_imported_total', 'Rows of statements, feeds and records taken in as new transactions.'],
-  imports: ['ledger_imports_total', 'Statements and other deliveries of records taken in.'],
-  events: ['ledger_events_total', 'Events written to the outbox; a large import leaves one.'],
+  transactions: ['ledger_transactions_imported_total', 'New transactions imported from statements, feeds and records.'],
+  imports: ['ledger_imports_total', 'Imports of statements and other records.'],
+  events: ['ledger_events_total', 'Events written to the outbox. A large import writes one event.'],
 } as const;
 
 export interface ProductMetrics {
@@ -30,25 +30,25 @@ export const productMetrics = (registry: Registry): ProductMetrics => {
   const registers = [registry];
   const tries = new Counter({
     name: 'ledger_webhook_tries_total',
-    help: 'Tries of deliveries, by what came of them.',
+    help: 'Webhook delivery attempts by result.',
     labelNames: ['result'],
     registers,
   });
   const trying = new Histogram({
     name: 'ledger_webhook_try_seconds',
-    help: 'From a try of a delivery to its answer.',
+    help: 'Duration of webhook delivery attempts.',
     buckets: SECONDS,
     registers,
   });
   const notifications = new Counter({
     name: 'ledger_notifications_total',
-    help: 'Notifications sent by e-mail, to a workspace (chat) or as a message, papers sent to parties, and tries that failed.',
+    help: 'Notifications by channel (email, chat, message) and emailed documents, by result.',
     labelNames: ['channel', 'result'],
     registers,
   });
   const due = new Counter({
     name: 'ledger_due_work_total',
-    help: 'Work that was due, by its kind and result.',
+    help: 'Scheduled jobs by kind and result.',
     labelNames: ['kind', 'result'],
     registers,
   });
@@ -81,7 +81,7 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
   const waiting = new Set<Waiting>();
   new Gauge({
     name: 'ledger_units_waiting',
-    help: 'Units of work that wait for their turn.',
+    help: 'Queued units of work.',
     registers,
     collect() {
       this.set(waiting.size);
@@ -89,37 +89,37 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
   });
   const waits = new Histogram({
     name: 'ledger_unit_wait_seconds',
-    help: 'How long a unit of work waited for its turn.',
+    help: 'Time that units of work spent in the queue.',
     buckets: SECONDS,
     registers,
   });
   const givenUp = new Counter({
     name: 'ledger_units_given_up_total',
-    help: 'Units of work that waited too long and were answered 503.',
+    help: 'Units of work that timed out in the queue with status 503.',
     registers,
   });
   const perCommit = new Histogram({
     name: 'ledger_units_per_commit',
-    help: 'Units of work that one commit carried out.',
+    help: 'Units of work per commit.',
     buckets: [1, 2, 4, 8, 16, 32, 64],
     registers,
   });
   const statements = new Histogram({
     name: 'ledger_statements_seconds',
-    help: 'From sending statements together to their answer: open (the lock on the books), write, commit.',
+    help: 'Duration of statement batches: open (lock the books), write, commit.',
     labelNames: ['what'],
     buckets: SECONDS,
     registers,
   });
   const lookUps = new Counter({
     name: 'ledger_reference_lookups_total',
-    help: 'Look-ups of the reference data of books: held in memory, or read.',
+    help: 'Lookups of reference data by result: cached or read.',
     labelNames: ['result'],
     registers,
   });
   const migrations = new Counter({
     name: 'ledger_schema_migrations_total',
-    help: 'Migrations of the tables that this process applied.',
+    help: 'Schema migrations applied by this process.',
     registers,
   });
   const counted = new Map<string, Counter>(

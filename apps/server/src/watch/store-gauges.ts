@@ -32,27 +32,19 @@ export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webh
     });
   new Gauge({
     name: 'ledger_database_up',
-    help: 'Whether the database answered when these metrics were read.',
+    help: '1 if the database responded to this scrape, else 0.',
     registers: [registry],
     async collect() {
       this.set((await asked()) === null ? 0 : 1);
     },
   });
-  gauge(
-    'ledger_webhook_oldest_seconds',
-    'The age of the oldest delivery that waits, of all books; 0 where none does.',
-    (one) => one.oldestDelivery,
-  );
+  gauge('ledger_webhook_oldest_seconds', 'Age of the oldest pending webhook delivery in all books, or 0.', (one) => one.oldestDelivery);
   gauge(
     'ledger_webhook_unattended',
-    `Subscriptions of all books with something to send that no process attends to, ${MOST_UNATTENDED} at most.`,
+    `Subscriptions with pending deliveries that no process handles, in all books, at most ${MOST_UNATTENDED}.`,
     (one) => one.unattended,
   );
-  gauge(
-    'ledger_due_work_delay_seconds',
-    'Since when the work that is due longest has been due, of all books; 0 where none is.',
-    (one) => one.dueDelay,
-  );
+  gauge('ledger_due_work_delay_seconds', 'Delay of the most overdue scheduled job in all books, or 0.', (one) => one.dueDelay);
 };
 
 const ask = async ({

@@ -34,7 +34,7 @@ export const openWatching = async (
     toldAt = performance.now();
     logger.warn(
       { err, endpoint: traces?.endpoint },
-      'traces could not be sent: OTEL_EXPORTER_OTLP_ENDPOINT must take OTLP over HTTP, usually on port 4318',
+      'traces could not be sent: OTEL_EXPORTER_OTLP_ENDPOINT must accept OTLP over HTTP, usually on port 4318',
     );
   };
   const tracing = traces === null ? undefined : (await import('./open-telemetry.ts')).openTracing(traces, failed);

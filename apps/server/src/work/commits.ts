@@ -38,7 +38,7 @@ export const announceCommits = (commits: Commits | undefined, logger?: Pick<Logg
   const run = async (): Promise<void> => {
     while (isWanted) {
       isWanted = false;
-      await commits.announce().catch((fault: unknown) => logger?.warn({ err: fault }, 'a commit could not be announced'));
+      await commits.announce().catch((fault: unknown) => logger?.warn({ err: fault }, 'notifying other processes of a commit failed'));
     }
     underWay = null;
   };

@@ -105,7 +105,7 @@ const dispatch = <One>(
         }
       }
     } catch (fault) {
-      logger?.warn({ err: fault }, `${what} to send could not be found`);
+      logger?.warn({ err: fault }, `finding ${what} to send failed`);
     }
   };
 
@@ -116,7 +116,7 @@ const dispatch = <One>(
       if (wait < everyMs && !isStopping) later(Math.max(0, wait), wake);
       if (state.again || attended.size >= MAX_ATTENDED) wake();
     } catch (fault) {
-      logger?.warn({ of: nameOf(one), err: fault }, `${what} could not be sent`);
+      logger?.warn({ of: nameOf(one), err: fault }, `sending ${what} failed`);
     } finally {
       attended.delete(nameOf(one));
     }

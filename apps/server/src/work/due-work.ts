@@ -30,9 +30,9 @@ export const workRegularly = (ledger: Pick<Ledger, 'work'>, { logger, ran, every
     try {
       const run = await ledger.work.runDue(undefined, () => isStopping);
       ran?.(run);
-      for (const { ledgerId, kind, fault } of run.failed) logger?.warn({ ledgerId, kind, err: fault }, 'work that is due failed');
+      for (const { ledgerId, kind, fault } of run.failed) logger?.warn({ ledgerId, kind, err: fault }, 'scheduled job failed');
     } catch (fault) {
-      logger?.warn({ err: fault }, 'work that is due could not be found');
+      logger?.warn({ err: fault }, 'finding scheduled jobs failed');
     }
   };
 

@@ -35,7 +35,7 @@ export const startWork = (
     for (const dispatcher of dispatchers) dispatcher.wake();
   };
   const listening = commits?.listen(wake).catch((fault: unknown) => {
-    logger?.warn({ err: fault }, 'commits of other processes are not announced to this one');
+    logger?.warn({ err: fault }, 'commit notifications from other processes are unavailable');
   });
   return {
     wake,
@@ -57,8 +57,8 @@ export const stayWorking = (
     clearInterval(staying);
     await work.stop();
     await onStop();
-    logger.info('stopped');
+    logger.info('worker stopped');
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-  logger.info('working');
+  logger.info('worker started');
 };

@@ -13,7 +13,7 @@ const START_MS = 60_000;
 const LONGEST_STOP_MS = 45_000;
 
 /** What the server and the worker log once they are ready. */
-const READY = /"url":"|"msg":"working"/;
+const READY = /"url":"|"msg":"worker started"/;
 
 /** The server or the worker, which is killed and started again under the same name. */
 export interface Program {

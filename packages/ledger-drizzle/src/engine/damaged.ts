@@ -7,6 +7,6 @@ export const parsed = (column: string, text: string, revive?: (key: string, valu
   try {
     return JSON.parse(text, revive);
   } catch (cause) {
-    throw new Damaged(`${column} has no JSON but ${JSON.stringify(text.slice(0, 40))}`, { cause });
+    throw new Damaged(`${column} has invalid JSON: ${JSON.stringify(text.slice(0, 40))}`, { cause });
   }
 };

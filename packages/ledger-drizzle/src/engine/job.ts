@@ -40,7 +40,7 @@ export const jobOf = <R>(
       watched,
       giveUp: () => {
         observer?.givesUp(watched);
-        reject(new Unavailable('These books are busy: the units of work before this one take too long.'));
+        reject(new Unavailable('These books are busy. Earlier units of work take too long.'));
       },
     });
   });

@@ -64,7 +64,7 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
     }
     primary = null;
     const reasons = said.map(({ host, said: it }) => `${host.name} ${'not' in it ? it.not : 'was replaced by another one'}`);
-    why = new Unavailable(`No host of the database takes writes: ${reasons.join('; ')}.`);
+    why = new Unavailable(`No database host accepts writes: ${reasons.join('; ')}.`);
     throw why;
   };
 

@@ -19,10 +19,11 @@ const NUMBERS_AHEAD = 1_000;
 const refused: Pick<Travel, 'export' | 'move'> = {
   export: () => ({
     [Symbol.asyncIterator]: () => {
-      throw new Unavailable('A newer version of this program is being installed; it alone can export these books.');
+      throw new Unavailable('A newer version of this program is being installed. Only that version can export these books.');
     },
   }),
-  move: () => Promise.reject(new Unavailable('A newer version of this program is being installed; it alone can move these books.')),
+  move: () =>
+    Promise.reject(new Unavailable('A newer version of this program is being installed. Only that version can move these books.')),
 };
 
 /** A connection without reconnecting: a commit on a new connection would succeed and store nothing. */

@@ -24,7 +24,7 @@ export const sqliteIsThere = (file: string): boolean => {
  * neither delays concurrent writes nor is delayed by them. The file is synced to disk before this returns.  [STO-61]
  */
 export const copySqlite = (file: string, copy: string): void => {
-  if (existsSync(copy)) throw new Error(`There is a file ${copy} already.`);
+  if (existsSync(copy)) throw new Error(`The file ${copy} already exists.`);
   const connection = open(file);
   try {
     makeOwnFile(copy);
@@ -48,9 +48,9 @@ const check = (file: string): void => {
   const connection = open(file);
   try {
     const found = connection.pragma('integrity_check', { simple: true });
-    if (found !== 'ok') throw new Error(`SQLite finds the copy damaged: ${String(found)}`);
+    if (found !== 'ok') throw new Error(`SQLite reports that the copy is damaged: ${String(found)}`);
     if ((connection.pragma('foreign_key_check') as readonly unknown[]).length > 0)
-      throw new Error('The copy refers to rows that it lacks.');
+      throw new Error('The copy has references to missing rows.');
   } finally {
     connection.close();
   }

@@ -58,7 +58,7 @@ const AWAY = [
 export const unavailable: Connection['unavailable'] = (fault) => {
   if (fault instanceof Unavailable) return fault;
   const code = codeOf(fault);
-  return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite answers ${code}.`, { cause: fault }) : null;
+  return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite returned ${code}.`, { cause: fault }) : null;
 };
 
 /**

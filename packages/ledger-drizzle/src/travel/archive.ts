@@ -71,7 +71,7 @@ export async function* filesIn(archive: Archive): AsyncGenerator<ArchivedFile> {
   let isArchiveAtFault = true;
   const unreadable = (fault: unknown): unknown => {
     if (!isArchiveAtFault) return fault;
-    return new BrokenArchive(last === '' ? 'it is no tar file' : `it cannot be read after ${last}: it was cut off or changed`, {
+    return new BrokenArchive(last === '' ? 'it is not a tar file' : `it cannot be read after ${last}: it is truncated or was changed`, {
       cause: fault,
     });
   };

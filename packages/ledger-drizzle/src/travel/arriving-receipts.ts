@@ -21,8 +21,8 @@ export const arrivingReceipts = (connection: Connection, ledgerNo: LedgerNo, kep
               .from(documents)
               .where(and(eq(documents.ledgerNo, ledgerNo), eq(documents.id, id)));
       if (id === null || document === undefined || receiptName(id, document.contentType) !== name)
-        throw new BrokenArchive(`${name} is the file of no document`);
-      if (sha256Of(bytes) !== document.sha256) throw new BrokenArchive(`${name} has another SHA-256 than its document`);
+        throw new BrokenArchive(`${name} belongs to no document`);
+      if (sha256Of(bytes) !== document.sha256) throw new BrokenArchive(`${name} has a different SHA-256 than its document`);
       await kept.put(id, bytes);
       counts.files += 1;
       counts.bytes += bytes.length;

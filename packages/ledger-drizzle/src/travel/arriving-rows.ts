@@ -25,7 +25,7 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
   let file = '';
   let done = 0;
 
-  const refused = (reason: string, options: ErrorOptions) => new BrokenArchive(`the database refuses rows of ${file}: ${reason}`, options);
+  const refused = (reason: string, options: ErrorOptions) => new BrokenArchive(`the database rejects rows of ${file}: ${reason}`, options);
   const keeping = (table: (typeof tables)[number]) =>
     slices(table, async (rows) => {
       await keepArriving({ connection, table: table.table, refused }, 'add', rows);
@@ -46,7 +46,7 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
     }
     part += 1;
     if (next !== at || name !== partName(tables[at]?.name ?? '', part))
-      throw new BrokenArchive(`${name} is not the file that follows ${file === '' ? 'the books' : file}`);
+      throw new BrokenArchive(`${name} must not follow ${file === '' ? 'the books' : file}`);
     file = name;
   };
 

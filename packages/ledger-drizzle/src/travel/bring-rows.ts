@@ -22,7 +22,7 @@ export const refuseOtherCounts = async ({ from, to }: Bringing): Promise<void> =
     if (left === right) continue;
     const name = getTableName(table(to.connection.kit));
     throw new TravelRefused(
-      `The other database has ${counted(right, 'row')} of ${name} in place of ${left}. Nothing was moved; begin again.`,
+      `The other database has ${counted(right, 'row')} of ${name} instead of ${left}. Nothing was moved. Start again.`,
     );
   }
 };

@@ -6,6 +6,6 @@ export class TravelRefused extends Error {
 /** A corrupt archive. The message contains the file, and the line if there is one.  [TRV-5] */
 export class BrokenArchive extends TravelRefused {
   constructor(what: string, options?: ErrorOptions) {
-    super(`The archive is damaged: ${what}. Nothing was imported; export the books again.`, options);
+    super(`The archive is damaged: ${what}. Nothing was imported. Export the books again.`, options);
   }
 }

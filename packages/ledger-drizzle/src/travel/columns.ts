@@ -68,7 +68,7 @@ export const objectIn = (text: string, place: string): Readonly<Record<string, u
   } catch {
     // Reported below, like any other text that is not an object.
   }
-  throw new BrokenArchive(`${place} is no JSON object but ${JSON.stringify(text.slice(0, 40))}`);
+  throw new BrokenArchive(`${place} is not a JSON object: ${JSON.stringify(text.slice(0, 40))}`);
 };
 
 /** The row of an object. A column missing in an older archive is null. An unknown column is refused.  [TRV-5] */
@@ -79,7 +79,7 @@ export const rowOf = (columns: readonly TravellingColumn[], object: Readonly<Rec
     const { name, field, kind, isNeeded } = column;
     const value = object[name] ?? null;
     if (name in object) found += 1;
-    if (value === null && isNeeded) throw new BrokenArchive(`${place} lacks a value of ${name}`);
+    if (value === null && isNeeded) throw new BrokenArchive(`${place} lacks a value for ${name}`);
     const fault = value === null ? null : faultOf(column, value);
     if (fault !== null) throw new BrokenArchive(`${place} has in ${name} ${JSON.stringify(value).slice(0, 40)}, which ${fault}`);
     row[field] = value === null ? null : KINDS[kind].taken(value);

@@ -37,7 +37,7 @@ export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: R
 const writeBooks = async (connection: Connection, ledgerId: LedgerId, route: Route, add: Add): Promise<void> => {
   const table = booksTable(connection.kit);
   const [books] = await connection.db.select().from(table).where(eq(table.id, ledgerId));
-  if (books === undefined) throw new TravelRefused(`There are no books ${ledgerId} in this database.`);
+  if (books === undefined) throw new TravelRefused(`The database has no books with the id ${ledgerId}.`);
   await write(connection, books, route, add);
 };
 

@@ -87,11 +87,11 @@ export const refuseTaken = async (connection: Connection, { id, organizationId }
   const table = booksTable(connection.kit);
   const [same] = await connection.db.select({ name: table.name }).from(table).where(eq(table.id, id));
   if (same !== undefined)
-    throw new TravelRefused(`The books ${same.name} (${id}) are in this database already. Import them into another database.`);
+    throw new TravelRefused(`The books ${same.name} (${id}) already exist in this database. Import them into another database.`);
   const [beside] = await booksQueries(connection).ofOrganization().execute({ organizationId });
   if (beside !== undefined && !joinOrganization)
     throw new TravelRefused(
-      `The books ${beside.name} (${beside.id}) here are of the same organization, so that a person who is a member of both acts in both. Where that is right, import again with joinOrganization.`,
+      `The books ${beside.name} (${beside.id}) in this database belong to the same organization. Members of both could act in both. To allow this, import again with joinOrganization.`,
     );
 };
 
@@ -129,6 +129,6 @@ const takeIn = async (
     }
   }
   await rows.end();
-  if (manifest === null) throw new BrokenArchive(`it has no ${MANIFEST_FILE}, its last file: it was cut off`);
+  if (manifest === null) throw new BrokenArchive(`it has no ${MANIFEST_FILE}, its last file, so it is truncated`);
   await checkManifest(connection, manifest.bytes, { books, tables: rows.counts(), receipts: receipts.counts(), sha256 });
 };

@@ -19,9 +19,9 @@ export const checkManifest = async (connection: Connection, bytes: Uint8Array, a
   const said = objectIn(Buffer.from(bytes).toString('utf8'), MANIFEST_FILE) as Partial<Manifest>;
   const names = new Set([...Object.keys(said.sha256 ?? {}), ...arrived.sha256.keys()]);
   for (const name of names) {
-    if (said.sha256?.[name] === undefined) throw new BrokenArchive(`${MANIFEST_FILE} does not name ${name}`);
+    if (said.sha256?.[name] === undefined) throw new BrokenArchive(`${MANIFEST_FILE} does not list ${name}`);
     if (!arrived.sha256.has(name)) throw new BrokenArchive(`${name} is missing`);
-    if (said.sha256[name] !== arrived.sha256.get(name)) throw new BrokenArchive(`${name} has another SHA-256 than ${MANIFEST_FILE} says`);
+    if (said.sha256[name] !== arrived.sha256.get(name)) throw new BrokenArchive(`${name} has a different SHA-256 than in ${MANIFEST_FILE}`);
   }
   for (const [table, { rows }] of Object.entries(arrived.tables))
     if ((said.tables?.[table]?.rows ?? 0) !== rows)
@@ -38,7 +38,7 @@ const checkReceipts = async ({ db, kit }: Connection, said: Partial<Manifest>, {
     .where(and(eq(documents.ledgerNo, books.no), isNotNull(documents.sha256)));
   for (const files of [said.receipts?.files ?? 0, wanted?.files ?? 0])
     if (Number(files) !== receipts.files)
-      throw new BrokenArchive(`it has ${counted(receipts.files, 'file')} of receipts in place of ${files}`);
+      throw new BrokenArchive(`it has ${counted(receipts.files, 'file')} of receipts instead of ${files}`);
 };
 
 /** Checks that the journal is complete up to the head in the row of the books. The verification recalculates each hash up to it. */
@@ -52,7 +52,7 @@ const checkHead = async ({ db, kit }: Connection, { journal }: Partial<Manifest>
     .limit(1);
   const { lastEntryNo, head } = books;
   if ((last?.entryNo ?? 0) !== lastEntryNo || (last?.hash ?? '') !== head)
-    throw new BrokenArchive(`the journal does not end with entry ${lastEntryNo} and the head that ${BOOKS_FILE} names`);
+    throw new BrokenArchive(`the journal does not end with entry ${lastEntryNo} and the head in ${BOOKS_FILE}`);
   if (journal?.entries !== lastEntryNo || journal.head !== head)
-    throw new BrokenArchive(`${MANIFEST_FILE} names another head of the journal than ${BOOKS_FILE}`);
+    throw new BrokenArchive(`${MANIFEST_FILE} contains a different journal head than ${BOOKS_FILE}`);
 };

@@ -80,7 +80,7 @@ const counting = ({ report }: ImportRoute): Bringing['report'] => {
 
 const rowOf = async (connection: Connection, ledgerId: LedgerId): Promise<BooksRow> => {
   const [row] = await booksQueries(connection).one().execute({ ledgerId });
-  if (row === undefined) throw new TravelRefused(`There are no books ${ledgerId} in this database.`);
+  if (row === undefined) throw new TravelRefused(`The database has no books with the id ${ledgerId}.`);
   return row;
 };
 
@@ -138,7 +138,7 @@ const refuseOther = async ({ from, to }: Bringing, here: BooksThere, there: Book
   const theirs = await pointOf(to.connection, to.ledgerNo, there);
   if (here.movedAt === null && there.movedAt === null && isDeepStrictEqual(ours, theirs)) return;
   throw new TravelRefused(
-    `The books ${here.name} (${here.id}) are in the other database already, and something was written to them there that is not here. Move them into another database.`,
+    `The books ${here.name} (${here.id}) already exist in the other database and were changed there. Move them to a different database.`,
   );
 };
 
@@ -146,6 +146,6 @@ const refuseOther = async ({ from, to }: Bringing, here: BooksThere, there: Book
 const refuseMoved = ({ id, name, movedAt }: BooksThere): void => {
   if (movedAt === null) return;
   throw new TravelRefused(
-    `The books ${name} (${id}) moved to another database at ${movedAt}. Move them from there; or let them be written here again first ("ledger books reopen").`,
+    `The books ${name} (${id}) moved to another database at ${movedAt}. Move them from that database, or first make them writable here with "ledger books reopen".`,
   );
 };

@@ -53,6 +53,6 @@ export const keep = async ({ to }: MovingTable, keeping: Keeping, rows: readonly
   if (rows.length === 0) return;
   const name = getTableName(to.table(to.connection.kit));
   const refused = (reason: string, options: ErrorOptions) =>
-    new TravelRefused(`The other database refuses rows of ${name}: ${reason}. Nothing was moved; begin again.`, options);
+    new TravelRefused(`The other database rejects rows of ${name}: ${reason}. Nothing was moved. Start again.`, options);
   await keepArriving({ ...to, refused }, keeping, rows);
 };

@@ -24,8 +24,8 @@ export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outs
       place === 'books' ? await units.readWithin(connection, ledgerId, ({ blobs }) => blobs.get(id)) : ((await outside?.get(id)) ?? null);
     if (bytes !== null && sha256Of(bytes) === sha256) return bytes;
     const found = bytes === null ? 'has no file' : 'has a changed file';
-    const advice = place === 'books' ? 'Restore a backup that verifies' : 'Put its file back where receipts are kept';
-    throw new TravelRefused(`The document ${id} ${found}. ${advice}, and begin again.`);
+    const advice = place === 'books' ? 'Restore a backup that verifies' : 'Restore its file in the receipts folder';
+    throw new TravelRefused(`The document ${id} ${found}. ${advice}, then start again.`);
   };
 };
 
@@ -47,7 +47,7 @@ export const arrivedReceipts = (
       await place.put(id, bytes);
     } else if (sha256Of(there) !== sha256Of(bytes))
       throw new TravelRefused(
-        `There is another file of the document ${id} where receipts are kept here. Nothing was imported; move that file away first.`,
+        `The receipts folder already contains a different file for the document ${id}. Nothing was imported. Move that file away first.`,
       );
   };
   return {

@@ -28,27 +28,27 @@ import type { LeftOut } from './travel.ts';
 export const LEFT_OUT: readonly LeftOut[] = [
   {
     what: 'tokens, signed-in browsers and sign-in links',
-    afterwards: 'Make a new token for each program, and a sign-in link for each person.',
+    afterwards: 'Create a new token for each program and a sign-in link for each person.',
   },
   {
-    what: 'secrets of webhooks; their subscriptions are switched off',
-    afterwards: 'Rotate the secret of each subscription, give it to the receiver, and switch the subscription on.',
+    what: 'webhook secrets (the subscriptions are disabled)',
+    afterwards: 'Rotate the secret of each subscription, configure it at the receiver, and enable the subscription.',
   },
   {
-    what: 'what waits to be sent by e-mail or message: papers are marked as failed, notifications as given up',
-    afterwards: 'Send a paper again that the books which were copied have not sent.',
+    what: 'queued emails and messages (documents are marked as failed, notifications as abandoned)',
+    afterwards: 'Resend documents that the original books have not sent.',
   },
   {
-    what: 'the turns of recurring invoices, bills and entries, which are paused',
-    afterwards: 'Pause them in the books that were copied, or end those, and resume them here.',
+    what: 'the schedules of recurring invoices, bills and entries (they are paused)',
+    afterwards: 'Pause or end them in the original books, then resume them here.',
   },
   {
     what: 'connections to chat workspaces, messaging numbers and other programs',
     afterwards: 'Connect them again.',
   },
   {
-    what: 'answers that are kept under an Idempotency-Key',
-    afterwards: 'Send no request again that these books answered before: it would be carried out a second time.',
+    what: 'stored responses for Idempotency-Keys',
+    afterwards: 'Do not repeat earlier requests: they would be executed again.',
   },
 ];
 
@@ -84,7 +84,7 @@ const departing =
 export const FAILED_IN_A_COPY: Partial<Row<typeof mailingsTable>> = {
   status: 'failed',
   nextAttemptAt: null,
-  lastError: 'These books were copied while it waited; the books that were copied send it. Send it again where they do not.',
+  lastError: 'These books were copied while this email was queued. The original books send it. Resend it here if they do not.',
 };
 
 /** A notification whose e-mails and messages are no longer sent. */

@@ -2,14 +2,14 @@ import type { AccountId, ModelAccount, ModelQuestion } from 'ledger-core';
 import { FADING, type Memory } from './memory.ts';
 import type { Vote } from './vote.ts';
 
-/** The reason for a proposal, with counts of examples: "3 of 3 earlier payments naming “github” were filed to 6110 Software".  [MDL-6] */
+/** The reason for a proposal, with counts of examples: "3 of 3 earlier payments with “github” were categorized to 6110 Software".  [MDL-6] */
 export const reasoning = (memory: Memory, question: ModelQuestion, words: readonly string[], vote: Vote, account: ModelAccount): string => {
-  const to = `filed to ${account.code} ${account.name}`;
+  const to = `categorized to ${account.code} ${account.name}`;
   const movement = question.direction === 'out' ? 'payment' : 'receipt';
   const name = naming(memory, words, vote);
-  if (name.length === 0) return `A ${movement} of a similar name was ${to}`;
+  if (name.length === 0) return `A ${movement} with a similar name was ${to}`;
   const { all, filed } = count(memory, name, vote.accountId);
-  const such = `naming “${name.join(' ')}”`;
+  const such = `with “${name.join(' ')}”`;
   if (all === 1) return `The only earlier ${movement} ${such} was ${to}`;
   return `${filed} of ${all} earlier ${movement}s ${such} ${filed === 1 ? 'was' : 'were'} ${to}`;
 };

@@ -43,7 +43,7 @@ describe('the words model', () => {
     const examples = [filed('EVERGREEN STATIONERS', SUPPLIES), filed('GITLODGE', SOFTWARE)];
     expect(await one(asked('EVERGREE'), examples)).toMatchObject({
       accountId: SUPPLIES.id,
-      reasoning: 'A payment of a similar name was filed to 6070 Office supplies',
+      reasoning: 'A payment with a similar name was categorized to 6070 Office supplies',
     });
   });
 
@@ -124,7 +124,7 @@ describe('its reasoning', () => {
   it('[MDL-6] counts the earlier payments of that name', async () => {
     const examples = [...times(3, (n) => filed(`GITLODGE ${n}`, SOFTWARE)), filed('NOODLE BAR', MEALS)];
     const answer = await one(asked('GITLODGE 77'), examples);
-    expect(answer?.reasoning).toBe('3 of 3 earlier payments naming “gitlodge” were filed to 6110 Software');
+    expect(answer?.reasoning).toBe('3 of 3 earlier payments with “gitlodge” were categorized to 6110 Software');
   });
 
   it('[MDL-6] counts those filed elsewhere, and names receipts', async () => {
@@ -134,10 +134,10 @@ describe('its reasoning', () => {
       filed('BIG TABLE PAYABLES', SALES, { direction: 'in' }),
     ];
     expect((await one(asked('CORNER STORE BOISE'), examples))?.reasoning).toBe(
-      '4 of 5 earlier payments naming “corner store” were filed to 6070 Office supplies',
+      '4 of 5 earlier payments with “corner store” were categorized to 6070 Office supplies',
     );
     expect((await one(asked('BIG TABLE', { direction: 'in' }), examples))?.reasoning).toBe(
-      'The only earlier receipt naming “big table” was filed to 4010 Product sales',
+      'The only earlier receipt with “big table” was categorized to 4010 Product sales',
     );
   });
 });
@@ -146,7 +146,7 @@ describe('the name in its reasoning', () => {
   it('[MDL-6] is one word where another would only repeat what all payees share', async () => {
     const ours = ['SQUARELY', 'STRIPEY'].flatMap((payee) => times(3, () => filed(`${payee} ACME BAKERS`, SOFTWARE)));
     expect((await one(asked('SQUARELY ACME BAKERS'), ours))?.reasoning).toBe(
-      '3 of 3 earlier payments naming “squarely” were filed to 6110 Software',
+      '3 of 3 earlier payments with “squarely” were categorized to 6110 Software',
     );
   });
 });

@@ -27,12 +27,12 @@ export const beancountAdvice = async (
   const python = await pythonOfBeancount();
   const words = [python, '-c', programFor(code, scale), path];
   const lines = await linesAfter(words, linesOf);
-  if (lines === null) return `write each of its amounts in ${code}.`;
+  if (lines === null) return `Write all its amounts in ${code}.`;
   const foreign = lines.find(({ number, currency }) => currency !== code && /[1-9]/.test(number));
   if (foreign !== undefined)
-    return `Beancount finds no cost and no earlier price in ${code} for ${foreign.currency}. Add its price to the journal, for example with the line "${foreign.date} price ${foreign.currency} 1.00 ${code}", and run this again.`;
+    return `Beancount finds no cost and no earlier price in ${code} for ${foreign.currency}. Add its price to the journal, for example "${foreign.date} price ${foreign.currency} 1.00 ${code}", and run this command again.`;
   const isExact = lines.every(({ number }) => !new RegExp(`\\.\\d{${scale}}\\d*[1-9]`).test(number));
-  return isExact ? adviceTo(words, path, code, '.beancount') : `write each of its amounts in ${code}, with at most ${scale} decimals.`;
+  return isExact ? adviceTo(words, path, code, '.beancount') : `Write all its amounts in ${code}, with at most ${scale} decimals.`;
 };
 
 /** Beancount balances each entry by the weights of its lines. The rounding difference goes to the last converted line. */
@@ -85,7 +85,7 @@ const linesAfter = async (
   const folder = await mkdtemp(join(tmpdir(), 'ledger-journal-'));
   try {
     const copy = join(folder, 'in-one-currency.beancount');
-    const program = { name, missing: `${name} is not installed here.`, reader: 'Beancount', env: BEANCOUNT_ENV };
+    const program = { name, missing: `${name} is not installed.`, reader: 'Beancount', env: BEANCOUNT_ENV };
     await writeFile(copy, await outputOf(program, words));
     return await linesOf(copy);
   } catch (fault) {

@@ -17,7 +17,7 @@ export const isBeancount = async (paths: readonly string[]): Promise<boolean> =>
 export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<OldBooks> => {
   const cutover = cutoverDay(stated);
   const [path, other] = paths;
-  if (path === undefined || other !== undefined) throw new WrongWord('Beancount reads one file; name the one that includes the others.');
+  if (path === undefined || other !== undefined) throw new WrongWord('Beancount reads one file. Specify the one that includes the others.');
   await runBeancount('bean-check', [path]);
   const until = cutover === undefined ? '' : ` WHERE date <= ${cutover}`;
   const lines = await query(path, LINE, `SELECT ${LINE.map((name) => COLUMNS[name]).join(', ')}${until}`);

@@ -9,7 +9,7 @@ export const runBeancount = (name: 'bean-check' | 'bean-query', words: readonly 
   outputOf(
     {
       name,
-      missing: `Journals of Beancount are read by ${name}, which is not installed here; install Beancount 2 and try again.`,
+      missing: `Importing a Beancount journal requires ${name}, which is not installed. Install Beancount 2 and try again.`,
       reader: 'Beancount',
       env: BEANCOUNT_ENV,
     },
@@ -23,13 +23,13 @@ export const query = async <Name extends string>(path: string, names: readonly N
   const out = (await runBeancount('bean-query', ['--format', 'csv', path, text])).trim();
   if (out === '' || out === '(empty)') return [];
   const [header, ...rows] = Papa.parse<string[]>(out, { delimiter: ',', newline: out.includes('\r\n') ? '\r\n' : '\n' }).data;
-  if (header?.length !== names.length) throw new Mistake(`bean-query does not answer as expected: ${out.slice(0, 2_000)}`);
+  if (header?.length !== names.length) throw new Mistake(`bean-query returned unexpected output: ${out.slice(0, 2_000)}`);
   return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])) as Row<Name>);
 };
 
 /** `Decimal('900.00')` or `900.00`. */
 export const decimalOf = (text: string, of: string): string => {
   const [, decimal] = /^(?:Decimal\(')?(-?\d+(?:\.\d+)?)(?:'\))?$/.exec(text) ?? [];
-  if (decimal === undefined) throw new Mistake(`${of} has the amount ${text}, which is not read.`);
+  if (decimal === undefined) throw new Mistake(`${of} has the amount ${text}, which cannot be parsed.`);
   return decimal;
 };

@@ -22,9 +22,9 @@ export class ForeignAmount extends Mistake {
   readonly advising: (advice: string) => Mistake;
 
   constructor(of: string, commodity: string, code: string) {
-    const what = `${of} has an amount in ${commodity}, and the books are in ${code}`;
-    super(`${what}; write the journal in ${code}.`);
-    this.advising = (advice) => new Mistake(`${what}: ${advice}`);
+    const what = `${of} has an amount in ${commodity}, but the books are in ${code}`;
+    super(`${what}. Write the journal in ${code}.`);
+    this.advising = (advice) => new Mistake(`${what}. ${advice}`);
   }
 }
 

@@ -75,7 +75,7 @@ export const entriesOf = (transaction: Transaction, reading: Reading): readonly 
   const other = lines.find(({ day }) => day.slice(0, 7) !== tdate.slice(0, 7)) ?? lines.find(({ day }) => isUntil(day) !== isUntil(tdate));
   if (other !== undefined)
     throw new Mistake(
-      `${whichOf(transaction)}, at ${placeOf(transaction, reading.journals)}, has a line on ${other.line.account_id} that is dated ${other.day}: an entry is posted on one day, and its month would have another balance. Make that line an entry of its own day, against an account for what is under way.`,
+      `${whichOf(transaction)}, at ${placeOf(transaction, reading.journals)}, has a line on ${other.line.account_id} with the date ${other.day}, in another month. All lines of an entry are posted on one date. Move that line to its own entry, against a clearing account.`,
     );
   const movedLines = lines.filter(({ day }) => day !== tdate).length;
   return [

@@ -14,7 +14,7 @@ type BalanceRow = readonly [name: string, shown: string, depth: number, amounts:
 
 const HLEDGER: JournalProgram = {
   name: 'hledger',
-  missing: 'Journals are read by hledger, which is not installed here; install it and try again.',
+  missing: 'Importing a journal requires hledger, which is not installed. Install it and try again.',
   reader: 'hledger',
 };
 
@@ -83,7 +83,7 @@ const transactionsIn = async (journals: ReadableJournals, paths: readonly string
       isOfLedger: true,
       placeOf: (transaction) => placeOf(transaction, journals),
     });
-    throw advice.startsWith('write it in') ? new Mistake(`${fault.message}\nLedger reads it: ${advice}`) : fault;
+    throw advice.startsWith('Write it in') ? new Mistake(`${fault.message}\nLedger can read it. ${advice}`) : fault;
   }
 };
 
@@ -104,21 +104,19 @@ const inBooksCurrency = async <Read>(journals: Parameters<typeof adviceOn>[1], r
 const checkNotVirtual = async (journals: ReadableJournals, given: readonly string[]): Promise<void> => {
   const all = JSON.parse(await printed(journals.paths, 'print', '--output-format', 'json')) as readonly Transaction[];
   if (all.length === 0) return;
-  const what = 'Every line of the journal is virtual (its account is in parentheses or brackets), and virtual lines are not moved in.';
+  const what = 'Every line of the journal is virtual (its account is in parentheses or brackets). Virtual lines are not imported.';
   const [path, ...others] = given;
   const isBalanced = all.every(({ tpostings }) => tpostings.every(({ ptype }) => ptype === 'BalancedVirtualPosting'));
   if (!isBalanced || path === undefined || others.length > 0)
     throw new Mistake(
-      `${what} Remove the parentheses or brackets from the accounts that are to move in. An account in parentheses has no other side: add a line with the account that the amount came from.`,
+      `${what} To import them, remove the parentheses or brackets from the accounts. An entry with parentheses also needs a second line, with the account that the amount came from.`,
     );
   const words = ['sed', '-E', String.raw`s/^([[:space:]]+)\[([^]]+)\]/\1\2/`, path];
-  throw new Mistake(
-    `${what} If they are to move in, ${adviceTo(words, path, 'real').replace('write it in real', 'write them as real lines')}`,
-  );
+  throw new Mistake(`${what} To import them, ${adviceTo(words, path, 'real').replace('Write it in real', 'write them as real lines')}`);
 };
 
 const movedText = (lines: number): string =>
-  `${counted(lines, 'line')} of the journal ${lines === 1 ? 'has a day of its own' : 'have days of their own'} in the month of the entry; an entry is posted on one day, its own.`;
+  `${counted(lines, 'line')} of the journal ${lines === 1 ? 'has its own date' : 'have their own dates'} within the month of the entry. All lines are posted on the date of the entry.`;
 
 const TYPES: Readonly<Record<string, string>> = {
   A: 'asset',

@@ -31,7 +31,7 @@ const refusalOf = async (name: string): Promise<string> =>
 
 /** Does what a refusal advises: runs its command, and answers the file that this wrote. */
 const written = (advice: string): string => {
-  const [, command = '', target = ''] = /this writes:\n {2}([\s\S]* > '?([^'\n]+?)'?)$/.exec(advice) ?? [];
+  const [, command = '', target = ''] = /import its output:\n {2}([\s\S]* > '?([^'\n]+?)'?)$/.exec(advice) ?? [];
   execFileSync('sh', ['-c', command], { cwd: folder });
   return target;
 };
@@ -82,7 +82,7 @@ describe.runIf(hasHledger)('a journal with other commodities', () => {
   it('[CLI-23] without costs and prices is refused with the line that is missing, and is read with it', async () => {
     const name = journalOf('hours.journal', ['2026-01-03 work', 'Assets:Hours  8 HRS', 'Income:Work'], BUY);
     const advice = await refusalOf(name);
-    const [, line = ''] = /with the line "(.*)", and run this again\.$/.exec(advice) ?? [];
+    const [, line = ''] = /for example "(.*)", and run this command again\.$/.exec(advice) ?? [];
     expect(line).toBe('P 2026-01-03 HRS $1.00');
     writeFileSync(join(folder, name), `${line}\n${readFileSync(join(folder, name), 'utf8')}`);
     const { snapshot } = await read(written(await refusalOf(name)));
@@ -156,12 +156,12 @@ describe.runIf(hasHledger)('a journal with other commodities', () => {
     async (_, name, transactions, balances) => {
       journalOf(name, ...transactions);
       const advice = await refusalOf(name);
-      expect(advice).toContain('it cannot be moved in as it is. In USD, ');
+      expect(advice).toContain('It cannot be imported yet. In USD, ');
       const file = join(folder, name);
       const text = readFileSync(file, 'utf8').split('\n');
       for (const [, at = '', costs = ''] of advice.matchAll(/^ {2}\S*?:(\d+) \(.*?\): write (.*)$/gm))
         for (const [, account = '', cost = '', commodity = ''] of costs.matchAll(
-          /(\S+) with the total cost "(@@ \S+)" behind its (\w+)/g,
+          /(\S+) with the total cost "(@@ \S+)" after its (\w+) amount/g,
         )) {
           const line = text.findIndex((each, row) => row >= Number(at) && each.includes(`${account}  `));
           text[line] = (text[line] ?? '').replace(new RegExp(` ${commodity}.*$`), ` ${commodity} ${cost}`);
@@ -179,7 +179,7 @@ describe.runIf(hasHledger)('a journal with other commodities', () => {
     const balanced = journalOf('balanced.journal', ['2026-01-02 plan', '[Budget:Food]  $10.00', '[Budget:Pool]']);
     expect(await balancesOf(written(await refusalOf(balanced)))).toEqual({ 'Budget:Food': '10.00', 'Budget:Pool': '-10.00' });
     writeFileSync(join(folder, 'empty.journal'), '; nothing\n');
-    expect(await refusalOf('empty.journal')).toBe('The journal has no entry up to the cutover day.');
+    expect(await refusalOf('empty.journal')).toBe('The journal has no entries up to the cutover date.');
   });
 });
 
@@ -226,7 +226,7 @@ describe.runIf(hasHledger && hasLedger)('a journal of Ledger with other commodit
 
   it('[CLI-23] without prices is refused with the line that is missing', async () => {
     const advice = await refusalOf(ofLedger('no-price.ledger', ['2026/01/03 work', 'Assets:Hours  3 HRS', 'Income:Work']));
-    expect(advice).toMatch(/Ledger finds no cost and no price in USD for HRS.*"P 2026-01-03 HRS \$1\.00", and run this again\.$/);
+    expect(advice).toMatch(/Ledger finds no cost and no price in USD for HRS.*"P 2026-01-03 HRS \$1\.00", and run this command again\.$/);
   });
 });
 
@@ -283,7 +283,7 @@ describe.runIf(hasBeancount)('a journal of Beancount with other commodities', ()
   it('[CLI-23] without prices is refused with the line that is missing, and is read with it', async () => {
     const lines = ['2026-01-05 * "work"', '  party: "Ann"', '  Assets:Other  3 HRS', '  Equity:Side'];
     const name = beancount('hours.beancount', ...lines);
-    const [, line = ''] = /with the line "(.*)", and run this again\.$/.exec(await refusalOf(name)) ?? [];
+    const [, line = ''] = /for example "(.*)", and run this command again\.$/.exec(await refusalOf(name)) ?? [];
     expect(line).toBe('2026-01-05 price HRS 1.00 USD');
     beancount('hours.beancount', ...lines, line);
     const target = written(await refusalOf(name));
@@ -293,7 +293,7 @@ describe.runIf(hasBeancount)('a journal of Beancount with other commodities', ()
 
   it('[CLI-23] of balances alone has no entry to move in; a padded balance is one', async () => {
     expect(await refusalOf(beancount('balances.beancount', '2026-01-02 balance Assets:Cash 0.00 USD'))).toMatch(
-      /has no entry up to the cutover day/,
+      /has no entries up to the cutover date/,
     );
     const padded = beancount('padded.beancount', '2026-01-01 pad Assets:Cash Equity:Side', '2026-01-02 balance Assets:Cash 10.00 USD');
     expect(await balancesOf(padded)).toEqual({ 'Assets:Cash': '10.00', 'Equity:Side': '-10.00' });

@@ -35,7 +35,7 @@ export const adviceOn = async (hledger: Hledger, journals: Journals): Promise<st
   const [own] = names;
   const ways = journals.isOfLedger ? await waysOfLedger(journals, own) : waysOfHledger(journals, own);
   if (ways.length === 0)
-    return `it has words of Ledger that hledger does not read, and Ledger is not installed here. Install Ledger, and run this again for a command that writes the journal in ${code}.`;
+    return `It contains Ledger syntax that hledger cannot read, and Ledger is not installed. Install Ledger and run this command again. It then shows how to write the journal in ${code}.`;
   const inDecimals = (decimals: number): readonly (readonly string[])[] =>
     journals.isOfLedger ? ways : ways.map((words) => [...words, ...names.flatMap((name) => ['-c', styleOf(name, decimals)])]);
   let left: Left | undefined;
@@ -49,10 +49,10 @@ export const adviceOn = async (hledger: Hledger, journals: Journals): Promise<st
       const after = await leftAfter(hledger, journals.money, words);
       if (after != null && 'converted' in after) return partsAdvice(after.converted, { ...journals, ...journals.money, own });
     }
-  if (left === undefined) return `write each of its amounts in ${code}, with at most ${scale} decimals.`;
+  if (left === undefined) return `Write all its amounts in ${code}, with at most ${scale} decimals.`;
   const name = /^[^\s\d.,;"@{}=*+-]+$/.test(left.commodity) ? left.commodity : `"${left.commodity}"`;
   const price = named('1.00', own);
-  return `${journals.isOfLedger ? 'Ledger' : 'hledger'} finds no cost and no price in ${code} for ${left.commodity}. Add its price to the journal, for example with the line "P ${left.date} ${name} ${price}", and run this again.`;
+  return `${journals.isOfLedger ? 'Ledger' : 'hledger'} finds no cost and no price in ${code} for ${left.commodity}. Add its price to the journal, for example "P ${left.date} ${name} ${price}", and run this command again.`;
 };
 
 /**
@@ -124,7 +124,7 @@ const leftAfter = async (
   const folder = await mkdtemp(join(tmpdir(), 'ledger-journal-'));
   try {
     const copy = join(folder, 'in-one-currency.journal');
-    await writeFile(copy, await outputOf({ name, missing: `${name} is not installed here.`, reader: name }, words));
+    await writeFile(copy, await outputOf({ name, missing: `${name} is not installed.`, reader: name }, words));
     const transactions = JSON.parse(
       await hledger([copy], 'print', '--explicit', '--real', '--output-format', 'json'),
     ) as readonly Transaction[];

@@ -24,7 +24,7 @@ export const outputOf = async ({ name, missing, reader, env }: JournalProgram, w
   } catch (fault) {
     const { code, stderr } = fault as { readonly code?: unknown; readonly stderr?: string };
     if (code === 'ENOENT') throw new Mistake(missing);
-    throw new Mistake(`${reader} does not read the journal: ${(stderr ?? '').trim().slice(0, 2_000)}`);
+    throw new Mistake(`${reader} cannot read the journal: ${(stderr ?? '').trim().slice(0, 2_000)}`);
   }
 };
 
@@ -39,13 +39,13 @@ export interface OldBooks {
 
 export const cutoverDay = (stated: string | undefined): IsoDate | undefined => {
   if (stated === undefined || isDate(stated)) return stated;
-  throw new WrongWord(`--cutover-date: "${stated}" is not a day like 2025-12-31.`);
+  throw new WrongWord(`--cutover-date: "${stated}" is not a date. Use the form 2025-12-31.`);
 };
 
 /** The last day of some entries. */
 export const lastDayOf = (days: readonly string[]): string => {
   const last = [...days].sort().at(-1);
-  if (last === undefined) throw new Mistake('The journal has no entry up to the cutover day.');
+  if (last === undefined) throw new Mistake('The journal has no entries up to the cutover date.');
   return last;
 };
 

@@ -23,7 +23,7 @@ export const partsAdvice = (converted: readonly Transaction[], journal: Journal)
   const faulty = converted.flatMap((entry, at) => (hasParts(entry, scale) ? [changeOf(entry, journal.transactions[at], journal)] : []));
   const more = faulty.length > LISTED ? [`and ${faulty.length - LISTED} more`] : [];
   const text = [...faulty.slice(0, LISTED), ...more].map((line) => `\n  ${line}`).join('');
-  return `it cannot be moved in as it is. In ${code}, ${counted(faulty.length, 'entry', 'entries')} would have amounts with more than ${scale} decimals, which do not balance once they are rounded. Change these in the journal, and run this again:${text}`;
+  return `It cannot be imported yet. In ${code}, ${counted(faulty.length, 'entry', 'entries')} would have amounts with more than ${scale} decimals, which do not balance after rounding. Change these in the journal, and run this command again:${text}`;
 };
 
 const LISTED = 20;
@@ -59,7 +59,7 @@ const changeOf = (converted: Transaction, source: Transaction | undefined, { cur
   const costs = open.map(({ paccount, foreign, minor }, at) => {
     const cost = at === open.length - 1 ? minor - rest : minor;
     const total = amountOf(cost < 0n ? -cost : cost, currency.scale);
-    return `${paccount} with the total cost "@@ ${named(total, own)}" behind its ${foreign?.acommodity}`;
+    return `${paccount} with the total cost "@@ ${named(total, own)}" after its ${foreign?.acommodity} amount`;
   });
   const others = lines.filter(({ foreign, isExact }) => foreign === undefined && !isExact).map(({ paccount }) => paccount);
   const rounding = others.length === 0 ? [] : [`${others.join(' and ')} with at most ${currency.scale} decimals, or without an amount`];

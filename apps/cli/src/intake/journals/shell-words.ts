@@ -6,5 +6,5 @@ export const quoted = (word: string): string => (/^[\w./=,-]+$/.test(word) ? wor
 /** The advice to run a command that converts a journal to the currency of the books, and to migrate its output.  [CLI-23] */
 export const adviceTo = (words: readonly string[], path: string, code: string, ending = '.journal'): string => {
   const target = `${basename(path, extname(path))}-${code.toLowerCase()}${ending}`;
-  return `write it in ${code}, and move in the file that this writes:\n  ${words.map(quoted).join(' ')} > ${quoted(target)}`;
+  return `Write it in ${code} with this command, and import its output:\n  ${words.map(quoted).join(' ')} > ${quoted(target)}`;
 };

@@ -22,15 +22,15 @@ export const accountFor = async (parts: Parts, at: Connection, transaction: Tran
     [groupNameOf(chart, account), isReduction(account, transaction) ? asLess(account) : null].filter((name) => name !== null).join(', ');
   const id = await autocomplete({
     message: 'Account',
-    placeholder: 'a code, or words of a name',
+    placeholder: 'a code, or words from a name',
     maxItems: 6,
     options: inFilingOrder(chart, transaction).map((each) => ({ value: each.id, label: titleOf(each), hint: nameOf(each) })),
   });
   if (isCancel(id)) return undefined;
   const account = chart.find((each) => each.id === id);
   if (account === undefined || !isReduction(account, transaction)) return { category_account_id: id };
-  const key = await pressed({ y: `[y] file ${asLess(account)}`, n: '[n] back' }, parts.screen, columnsNow());
+  const key = await pressed({ y: `[y] record ${asLess(account)}`, n: '[n] back' }, parts.screen, columnsNow());
   return key === 'y' ? { category_account_id: id, as_reduction: true } : undefined;
 };
 
-const asLess = ({ type }: Account): string => (type === 'expense' ? 'as less expense' : 'as less income');
+const asLess = ({ type }: Account): string => (type === 'expense' ? 'as a reduction of an expense' : 'as a reduction of income');

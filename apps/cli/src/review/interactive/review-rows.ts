@@ -34,7 +34,7 @@ export const reviewRows = async (parts: Parts, at: Connection): Promise<void> =>
       next,
       waiting.filter(({ id }) => !skipped.has(id)),
     );
-    print(await drawRow(at, row, `${counted(waiting.length, 'row')} to go`, screen, columnsNow()));
+    print(await drawRow(at, row, `${counted(waiting.length, 'transaction')} left`, screen, columnsNow()));
     const key = await pressed(keysFor(row), screen, columnsNow());
     if (key === undefined || key === 'q') break;
     if (key === 'k') skipped.add(next.id);
@@ -42,7 +42,7 @@ export const reviewRows = async (parts: Parts, at: Connection): Promise<void> =>
     else waiting = without(waiting, await decided(parts, at, row, key));
   }
   const left = (await waitingIn(at)).length;
-  print(`${counted(Math.max(0, begun - left), 'row')} decided; ${left} ${left === 1 ? 'awaits' : 'await'} review.`);
+  print(`${counted(Math.max(0, begun - left), 'transaction')} reviewed, ${left} left.`);
 };
 
 /** Prints a sentence in lines that fit. */
@@ -55,7 +55,7 @@ const said = ({ print, screen }: Parts, colour: 'green' | 'red' | 'yellow', text
 
 const keysFor = ({ suggestion, refused, group }: Row): Keys<Key> => ({
   ...(suggestion !== undefined && refused === undefined && { a: suggestion.kind === 'exclude' ? '[a] exclude' : '[a]ccept' }),
-  ...(suggestion?.kind === 'account' && group.length > 1 && { g: `accept for the [g]roup` }),
+  ...(suggestion?.kind === 'account' && group.length > 1 && { g: 'accept for the [g]roup' }),
   p: '[p]ick account',
   s: '[s]plit',
   m: '[m]atch',
@@ -107,7 +107,7 @@ const fileAll = async (at: Connection, rows: readonly Transaction[], picked: Pic
   const account = (await at.chart()).find(({ id }) => id === picked.category_account_id);
   return {
     did: [
-      `${rows[0]?.description}: ${counted(filed.length, 'row')} to ${account === undefined ? '' : titleOf(account)}.`,
+      `${rows[0]?.description}: categorized ${counted(filed.length, 'transaction')} to ${account === undefined ? '' : titleOf(account)}.`,
       ...refusedText(refused),
     ].join(' '),
     rows: done,
@@ -120,7 +120,7 @@ const pickAccount = async (parts: Parts, at: Connection, { transaction, group }:
   const picked = await accountFor(parts, at, transaction);
   if (picked === undefined) return undefined;
   if (group.length > 1) {
-    const key = await pressed({ y: `[y] all ${group.length} like this`, n: '[n] this one' }, parts.screen, columnsNow());
+    const key = await pressed({ y: `[y] all ${group.length} similar`, n: '[n] only this one' }, parts.screen, columnsNow());
     if (key === undefined) return undefined;
     if (key === 'y') return fileAll(at, group, picked);
   }
@@ -130,7 +130,7 @@ const pickAccount = async (parts: Parts, at: Connection, { transaction, group }:
 
 /** Typed shares: `6070=20.00, 6100`. */
 const split = async (at: Connection, { transaction }: Row): Promise<Decided> => {
-  const typed = await text({ message: `Parts of ${transaction.amount}`, placeholder: '6070=20.00, 6100' });
+  const typed = await text({ message: `Split ${transaction.amount}`, placeholder: '6070=20.00, 6100' });
   if (isCancel(typed) || typed.trim() === '') return undefined;
   const shares = await partsOf(
     at,
@@ -145,11 +145,11 @@ const split = async (at: Connection, { transaction }: Row): Promise<Decided> => 
 const match = async (parts: Parts, at: Connection, { transaction }: Row): Promise<Decided> => {
   const { data } = await at.ledger.transactions.matchCandidates(transaction.id);
   if (data.length === 0) {
-    said(parts, 'yellow', 'There is no candidate: nothing of the same amount moved the other way on another account.');
+    said(parts, 'yellow', 'No candidates found: no transaction on another account has the same amount in the opposite direction.');
     return undefined;
   }
   const options = data.map((each) => ({ value: each.id, label: `${lineOf(each)} ${COLUMNS.account(each)}` }));
-  const other = await autocomplete({ message: 'The other half', maxItems: 6, options });
+  const other = await autocomplete({ message: 'The other leg', maxItems: 6, options });
   if (isCancel(other)) return undefined;
   const answer = await at.ledger.transactions.match(transaction.id, { other_event_id: other }, { ifVersion: transaction.row_version });
   return {
@@ -163,7 +163,7 @@ const match = async (parts: Parts, at: Connection, { transaction }: Row): Promis
 const undo = async (parts: Parts, at: Connection): Promise<boolean> => {
   const act = await lastAct(parts, at);
   if (act?.undo == null) {
-    said(parts, 'yellow', act === undefined ? 'There is nothing to undo.' : `"${act.did}" cannot be taken back by a command.`);
+    said(parts, 'yellow', act === undefined ? 'There is nothing to undo.' : `This action cannot be undone by a command: ${act.did}`);
     return false;
   }
   try {

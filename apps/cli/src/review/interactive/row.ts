@@ -67,7 +67,7 @@ export const drawRow = async (
     ...transaction.flags.flatMap(({ message }) =>
       lines(message.split(' '), columns - 2, ' ').map((line) => styled(screen, 'yellow', `! ${line}`)),
     ),
-    ...(group.length > 1 ? [styled(screen, 'cyan', `${group.length} like this`)] : []),
+    ...(group.length > 1 ? [styled(screen, 'cyan', `${group.length} similar`)] : []),
     ...(suggestion === undefined ? ['No suggestion.'] : [styled(screen, 'green', cut(`→ ${suggestion.says}`, columns))]),
     ...(suggestion === undefined || suggestion.why === ''
       ? []

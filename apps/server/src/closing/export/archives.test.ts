@@ -54,7 +54,7 @@ describe('archives for owners', () => {
     };
     expect((await archive.next()).done).toBe(false);
     expect((await slowly()).done).toBe(false);
-    await expect(slowly()).rejects.toThrow('The archive was not taken for too long.');
+    await expect(slowly()).rejects.toThrow('The client read the archive too slowly.');
     expect(closed).toHaveBeenCalledTimes(1);
     expect(await allOf(archivesFrom(open, 40, 1_000)('led_a', null))).toBe(3);
   });
@@ -75,6 +75,6 @@ describe('archives for owners', () => {
     const archive = archivesFrom(open, 20)('led_a', null)[Symbol.asyncIterator]();
     await archive.next();
     await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    await expect(archive.next()).rejects.toThrow('The archive was not taken for too long.');
+    await expect(archive.next()).rejects.toThrow('The client read the archive too slowly.');
   });
 });

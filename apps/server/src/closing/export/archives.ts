@@ -57,7 +57,7 @@ export const archivesFrom = (open: OpenArchive, stallMs = STALL_MS, leastPerSeco
         } finally {
           clearTimeout(late);
         }
-        if (isOver || isTooSlow(chunk.length, performance.now() - since)) throw new Unavailable('The archive was not taken for too long.');
+        if (isOver || isTooSlow(chunk.length, performance.now() - since)) throw new Unavailable('The client read the archive too slowly.');
       }
     } finally {
       await end();

@@ -30,7 +30,7 @@ export const readCompany = async (get: Get, apiUrl: string, access: OnlineAccess
   const body = await get(addressesOf(apiUrl, access)(`companyinfo/${encodeURIComponent(access.companyId)}`), MAX_ONLINE_PAGE_BYTES);
   if ('because' in body) return body;
   const read = v.safeParse(Company, parsed(body));
-  if (!read.success) return { because: 'failed', error: 'its answer names no company.' };
+  if (!read.success) return { because: 'failed', error: 'its response contains no company.' };
   return { name: read.output.CompanyInfo.CompanyName.slice(0, MAX_NAME_LENGTH) };
 };
 
@@ -81,7 +81,7 @@ const accountPages = async (get: Get, at: ReturnType<typeof addressesOf>): Promi
     if ('because' in body) return body;
     pages.push(body);
     const read = v.safeParse(Page, parsed(body));
-    if (!read.success) return { because: 'failed', error: 'its answer lists no accounts.' };
+    if (!read.success) return { because: 'failed', error: 'its response contains no accounts.' };
     if (read.output.QueryResponse.Account.length < ONLINE_ACCOUNTS_AT_ONCE) return pages;
   }
   return { because: 'failed', error: `it has more than ${MAX_ONLINE_ACCOUNT_PAGES * ONLINE_ACCOUNTS_AT_ONCE} accounts.` };

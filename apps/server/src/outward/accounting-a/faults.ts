@@ -19,7 +19,7 @@ const MAX_FAULT_LENGTH = 300;
 export const notAnsweredBy = (answer: Answered): NotAnswered => {
   if ('fault' in answer) return { because: 'failed', error: `${answer.fault}.` };
   const { code, message } = faultIn(answer.body);
-  const error = `it answered ${answer.status}${message === '' ? '' : `: ${message}`}${/[.!?]$/.test(message) ? '' : '.'}`;
+  const error = `it returned ${answer.status}${message === '' ? '' : `: ${message}`}${/[.!?]$/.test(message) ? '' : '.'}`;
   if (answer.status === 401) return { because: 'expired', error };
   return { because: answer.status === 403 && PERMISSION_GONE.test(code) ? 'refused' : 'failed', error };
 };

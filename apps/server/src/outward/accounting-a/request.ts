@@ -30,12 +30,12 @@ export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked
       signal,
     });
     const body = await bytesOf(response, maxBytes);
-    if (body === null) return { fault: `its answer is larger than ${maxBytes / 1_024} KB`, isFinal: true };
+    if (body === null) return { fault: `its response is larger than ${maxBytes / 1_024} KB`, isFinal: true };
     const wait = retryAfterMs(response.headers.get('retry-after'));
     const told = response.ok ? body : Buffer.from(withoutSecrets(body.toString('utf8'), secretsIn(headers, form)));
     return { status: response.status, body: told, retryAfterMs: wait === null ? null : Math.max(wait, 0) };
   } catch {
-    const fault = signal.aborted ? `it did not answer within ${timeoutMs / 1_000} seconds` : 'it cannot be reached';
+    const fault = signal.aborted ? `it did not respond within ${timeoutMs / 1_000} seconds` : 'it cannot be reached';
     return { fault, isFinal: false };
   }
 };

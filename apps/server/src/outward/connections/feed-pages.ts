@@ -21,9 +21,9 @@ export const feedChangedRoute = (ledger: Ledger): OpenRoute => ({
   work: async (c, { requestId, clientAddress }) => {
     const named = namedBy(c.req.query('of') ?? '');
     if (c.req.method !== 'POST' || named === null)
-      return page(400, 'A feed posts to this address, with `of`: the id of the books, a point, and the id of the connection.');
+      return page(400, 'Feeds send POST requests to this URL. The parameter `of` must be BOOKS_ID.CONNECTION_ID.');
     await ledger.feeds.hint(...named, { requestId, clientAddress });
-    return page(200, 'It was noted.');
+    return page(200, 'Received.');
   },
 });
 
@@ -32,6 +32,6 @@ export const feedSignedInRoute = (): OpenRoute => ({
   path: FEED_SIGNED_IN_PATH,
   work: async (c) =>
     c.req.query('error') === undefined
-      ? page(200, 'You have signed in. Close this window, and finish the sign-in where you began it.')
-      : page(400, 'The bank did not let you in. Nothing was connected.'),
+      ? page(200, 'You are signed in. Close this window and complete the sign-in where you started it.')
+      : page(400, 'The bank denied access. Nothing was connected.'),
 });

@@ -18,12 +18,15 @@ export const signInRoute = (ledger: Ledger): OpenRoute => ({
   hasButton: true,
   work: async (c, { requestId, clientAddress }) => {
     const { state = '', code = '', realmId = '', error } = c.req.query();
-    if (error !== undefined || code === '' || realmId === '')
-      return page(400, 'The other program did not let you in. Nothing was connected.');
+    if (error !== undefined || code === '' || realmId === '') return page(400, 'The other program denied access. Nothing was connected.');
     const asked = await ledger.connections.askedSignIn(state);
-    if (isRefusal(asked)) return page(404, 'There is no such sign-in, or it has ended. Start it again.');
+    if (isRefusal(asked)) return page(404, 'This sign-in is invalid or has expired. Start again.');
     if (c.req.method !== 'POST')
-      return page(200, `Shall the books “${asked.books}” read your company’s accounts, as “${asked.connection}”?`, 'Connect');
+      return page(
+        200,
+        `Allow the books “${asked.books}” to read your company’s accounts, through the connection “${asked.connection}”?`,
+        'Connect',
+      );
     const connected = await ledger.connections.finishSignIn({ state, code, realmId }, { requestId, clientAddress });
     return isRefusal(connected)
       ? page(STATUS[connected.refused], messageOf(connected))

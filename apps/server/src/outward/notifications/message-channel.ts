@@ -30,12 +30,12 @@ export const messageChannel =
       if (response.ok) return { sent: true };
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
       return {
-        error: `The service for messages answered ${response.status}.`,
+        error: `The messaging service returned ${response.status}.`,
         retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : null,
         isFinal: REFUSED.includes(response.status),
       };
     } catch (fault) {
       const why = fault instanceof Error ? withoutSecrets(fault.message, [token, url]) : 'it is away';
-      return { error: `The service for messages did not take it: ${why}`, retryAfterMs: null, isFinal: false };
+      return { error: `The messaging service did not accept the message: ${why}`, retryAfterMs: null, isFinal: false };
     }
   };

@@ -4,7 +4,7 @@ import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
 
 const page = (status: number, sentence: string, asks = false): Answer =>
-  plainPage(status, 'E-mails', sentence, asks ? 'Turn these e-mails off' : undefined);
+  plainPage(status, 'Email preferences', sentence, asks ? 'Unsubscribe' : undefined);
 
 /**
  * The unsubscribe link of an e-mail for its kind, without a credential. GET only asks for confirmation, because mail scanners open every
@@ -15,13 +15,13 @@ export const unsubscribeRoute = (ledger: Ledger): OpenRoute => ({
   hasButton: true,
   work: async (c, { requestId, clientAddress }) => {
     const token = c.req.query('token') ?? '';
-    if (c.req.method !== 'POST') return page(200, 'Shall e-mails of this kind no longer be sent to you?', true);
+    if (c.req.method !== 'POST') return page(200, 'Do you want to unsubscribe from emails of this kind?', true);
     const stopped = await ledger.notifications.stopEmail(token, { requestId, clientAddress });
     return isRefusal(stopped)
       ? page(404, 'This link is not a valid unsubscribe link.')
       : page(
           200,
-          `E-mails of the kind “${stopped.kind.replaceAll('_', ' ')}” are off. You can turn them on again in your notification preferences.`,
+          `You are unsubscribed from emails of the kind “${stopped.kind.replaceAll('_', ' ')}”. You can turn them on again in your notification preferences.`,
         );
   },
 });

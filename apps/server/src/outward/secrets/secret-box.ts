@@ -26,7 +26,8 @@ export const secretBox = (keys: readonly [SecretKey, ...SecretKey[]]): SecretBox
     fresh: (boundTo) => seal(`whsec_${randomBytes(SECRET_BYTES).toString('base64')}`, boundTo),
     open: ({ keyId, sealed }, boundTo) => {
       const found = keys.find(({ id }) => id === keyId);
-      if (found === undefined) throw new KeyMissing(`A secret was encrypted with the key ${keyId}, which is not among LEDGER_SECRET_KEYS.`);
+      if (found === undefined)
+        throw new KeyMissing(`A secret was encrypted with the key ${keyId}, which LEDGER_SECRET_KEYS does not contain.`);
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(boundTo))

@@ -97,7 +97,7 @@ const post = (url: string, options: RequestOptions, body: string, timeoutMs: num
       drop(response);
     });
     const timer = setTimeout(() => {
-      resolve({ error: `The address did not answer within ${timeoutMs / 1_000} seconds.` });
+      resolve({ error: `The address did not respond within ${timeoutMs / 1_000} seconds.` });
       sent.destroy();
     }, timeoutMs);
     sent.on('error', (fault) => resolve({ error: `The delivery was not accepted: ${reasonOf(fault)}` }));

@@ -11,7 +11,7 @@ describe('an invitation', () => {
     const { credential } = granted(await ledger.members.invite(owner, bo.memberId));
     expect(Date.parse(credential.expiresAt ?? '') - Date.parse(credential.createdAt)).toBe(WEEK_MS);
     expect(outbox.mails).toMatchObject([
-      { to: { name: 'Bo', address: EMAIL }, lines: [expect.stringContaining('Ada invites you'), expect.anything()] },
+      { to: { name: 'Bo', address: EMAIL }, lines: [expect.stringContaining('Ada invited you'), expect.anything()] },
     ]);
     const code = outbox.mails[0]?.signIn ?? '';
     clock.advance(WEEK_MS - 1);

@@ -34,9 +34,9 @@ const NOT_SET_UP = why.invitations_not_set_up();
 /** The values of the email template, besides the link. */
 const letterOf = ({ inviter, books }: Invitation) => ({
   kind: 'invitation',
-  title: 'An invitation to the books',
+  title: 'Your invitation',
   lines: [
-    inviter === null ? `You were invited to the books of ${books}.` : `${inviter} invites you to the books of ${books}.`,
-    'The link signs you in once, within seven days. Whoever has it can sign in as you, so do not pass it on.',
+    inviter === null ? `You are invited to the books of ${books}.` : `${inviter} invited you to the books of ${books}.`,
+    'The link signs you in once, within seven days. Do not share it: anyone with the link can sign in as you.',
   ],
 });

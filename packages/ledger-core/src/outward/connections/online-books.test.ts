@@ -283,8 +283,8 @@ describe('the tokens of online books', () => {
   it('[CON-11] of a program that is away stay, and nothing fails', async () => {
     const { ledger, connect, start, clock, fake, owner } = await opened();
     const id = await connect();
-    fake.fault = { because: 'failed', error: 'it answered 503.' };
-    const away = { refused: 'unprocessable', message: expect.stringMatching(/it answered 503\. Try again later/) };
+    fake.fault = { because: 'failed', error: 'it returned 503.' };
+    const away = { refused: 'unprocessable', message: expect.stringMatching(/it returned 503\. Try again later/) };
     expect(withMessages(await start(id))).toMatchObject(away);
     clock.advance(HOUR_MS);
     expect(withMessages(await start(id))).toMatchObject(away);

@@ -133,7 +133,7 @@ describe('sending a paper', () => {
     clock.advance(24 * 60 * MINUTE);
     await attend();
     expect(outbox.papers).toEqual([]);
-    expect(await mailing(id)).toMatchObject({ status: 'failed', attempts: 0, lastError: 'It waited for a day.' });
+    expect(await mailing(id)).toMatchObject({ status: 'failed', attempts: 0, lastError: 'It was not sent within a day.' });
   });
 
   it('[MLG-5] does not send what was made void meanwhile', async () => {
@@ -160,7 +160,7 @@ describe('sending a paper', () => {
     });
     for (const fault of ['no font', 'broken']) {
       await ledger.notifications.attend({ ledgerId: owner.ledgerId });
-      expect(await mailing(id)).toMatchObject({ status: 'waiting', lastError: `The paper could not be drawn or sent: ${fault}` });
+      expect(await mailing(id)).toMatchObject({ status: 'waiting', lastError: `The PDF could not be created or sent: ${fault}` });
       clock.advance(2 * MINUTE);
     }
     expect(drawings).toBe(2);

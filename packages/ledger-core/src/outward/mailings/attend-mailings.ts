@@ -30,7 +30,7 @@ export const takeMailings = async (books: Needs<'mailings'> & Emits<'mailing'>, 
   const claimedUntil = instant(Date.parse(books.now) + MAILING_CLAIMED_MS);
   const changed = due.map((mailing) =>
     books.now >= deadlineOf(mailing)
-      ? failed(mailing, mailing.lastError ?? 'It waited for a day.')
+      ? failed(mailing, mailing.lastError ?? 'It was not sent within a day.')
       : { ...mailing, attempts: mailing.attempts + 1, nextAttemptAt: claimedUntil },
   );
   await keep(books, changed);

@@ -37,7 +37,7 @@ export const paperSender = ({ query, drawn, drawPaper, channels, inWords }: Give
       const { id, to, replyTo, subject, text } = mailing;
       return await channels.papers({ id, from, to, replyTo, subject, text, file: { name: fileNameOf(done.paper), bytes: done.bytes } });
     } catch (fault) {
-      return failed(`The paper could not be drawn or sent: ${fault instanceof Error ? fault.message : String(fault)}`, false);
+      return failed(`The PDF could not be created or sent: ${fault instanceof Error ? fault.message : String(fault)}`, false);
     }
   };
 };

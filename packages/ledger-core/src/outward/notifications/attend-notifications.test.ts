@@ -104,7 +104,7 @@ describe('sending', () => {
     clock.advance(5 * MINUTE);
     await attend();
     expect(outbox.mails.filter(({ kind }) => kind === 'period_closed')).toEqual([]);
-    expect(await sendings()).toMatchObject([{ status: 'given_up', attempts: 0, lastError: 'The member may not get it any more.' }]);
+    expect(await sendings()).toMatchObject([{ status: 'given_up', attempts: 0, lastError: 'The member no longer has permission for it.' }]);
   });
 
   it('[NTF-18] a workspace gets one message for all members who are notified of the same', async () => {

@@ -41,16 +41,16 @@ export const notifier = (given: Given) => {
         const unsubscribe = secretBox === undefined ? null : tokenToStop(secretBox, ledgerId, memberId, kind);
         const [id = ''] = ids;
         const to = { name: names[0] ?? '', address: address ?? '' };
-        return (await channels.email?.({ id, title, lines, from, to, kind, signIn: null, unsubscribe })) ?? notSetUp('e-mail');
+        return (await channels.email?.({ id, title, lines, from, to, kind, signIn: null, unsubscribe })) ?? notSetUp('Email');
       }
-      if (secretBox === undefined || through === null) return notSetUp('a key for secrets');
+      if (secretBox === undefined || through === null) return notSetUp('Secret encryption');
       const reached = secretBox.open(through.secret, ledgerId);
       if (message.channel === 'messaging_app')
-        return (await channels.messaging?.(reached, [`${from}: ${title}`, ...lines].join('\n'))) ?? notSetUp('a messaging service');
+        return (await channels.messaging?.(reached, [`${from}: ${title}`, ...lines].join('\n'))) ?? notSetUp('Messaging');
       const text = [`*${from}: ${title}*`, ...lines, `For ${names.join(', ')}`].join('\n');
-      return (await channels.chat?.post(reached, text)) ?? notSetUp('chat workspaces');
+      return (await channels.chat?.post(reached, text)) ?? notSetUp('Chat');
     } catch (fault) {
-      return { error: fault instanceof Error ? fault.message : 'It could not be sent.', retryAfterMs: null, isFinal: false };
+      return { error: fault instanceof Error ? fault.message : 'Sending failed.', retryAfterMs: null, isFinal: false };
     }
   };
 
@@ -80,4 +80,4 @@ export const notifier = (given: Given) => {
   };
 };
 
-const notSetUp = (what: string): SendAnswer => ({ error: `This server has not set up ${what}.`, retryAfterMs: null, isFinal: false });
+const notSetUp = (what: string): SendAnswer => ({ error: `${what} is not set up on this server.`, retryAfterMs: null, isFinal: false });

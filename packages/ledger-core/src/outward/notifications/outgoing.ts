@@ -73,11 +73,11 @@ const wayOf = (
   { members, connections, now }: Around,
 ): Sending | (Pick<Outgoing, 'address' | 'through'> & { readonly name: string }) => {
   const member = members.find(({ id }) => id === notification.memberId);
-  if (member === undefined || !mayGet(member, notification.kind)) return givenUp(sending, 'The member may not get it any more.');
-  if (now >= deadlineOf(notification)) return givenUp(sending, sending.lastError ?? 'It waited for a day.');
+  if (member === undefined || !mayGet(member, notification.kind)) return givenUp(sending, 'The member no longer has permission for it.');
+  if (now >= deadlineOf(notification)) return givenUp(sending, sending.lastError ?? 'It was not sent within a day.');
   const { name } = member;
   if (sending.channel === 'email') {
-    if (member.email === null) return givenUp(sending, 'The member has no e-mail address.');
+    if (member.email === null) return givenUp(sending, 'The member has no email address.');
     return { name, address: member.email, through: null };
   }
   const connection = sending.channel === 'chat_workspace' ? workspaceOf(connections) : numberOf(connections, member.id);

@@ -87,7 +87,7 @@ describe('the weekly digest', () => {
     expect(await digests('2026-03-16T11:59:00.000Z')).toEqual([]);
     granted(await ledger.periods.close(owner, '2026-02'));
     granted(await ledger.notifications.changePreferences(cy, { kinds: [{ key: 'period_closed', channels: [] }] }));
-    expect(await digests('2026-03-16T12:01:00.000Z')).toEqual([['Cy', 'Nothing awaits you.']]);
+    expect(await digests('2026-03-16T12:01:00.000Z')).toEqual([['Cy', 'You are all caught up.']]);
     expect(await digests('2026-03-22T12:00:00.000Z')).toEqual([]);
     // A server that was off for weeks makes the last one alone.
     expect((await digests('2026-04-07T12:00:00.000Z')).map(([name]) => name).toSorted()).toEqual(['Bo', 'Cy']);

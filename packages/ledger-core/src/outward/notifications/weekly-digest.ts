@@ -61,7 +61,7 @@ export const makeDigests = async (books: NotificationsNeeds): Promise<WorkDone> 
   for (const notice of noticesOf([occurrence], awaited, await books.preferences.all())) {
     const unread = await books.notifications.countUnread(notice.memberId);
     const lines = [...shared, ...(unread === 0 ? [] : [`${unread} unread in your inbox.`])];
-    const texts = lines.length === 0 ? ['Nothing awaits you.'] : lines;
+    const texts = lines.length === 0 ? ['You are all caught up.'] : lines;
     digests.push({ ...begun(notice, books, 0), lines: texts.map((text) => ({ subjectId, text })) });
   }
   await books.notifications.put(digests);
@@ -76,10 +76,10 @@ const sharedLines = async (books: Needs<'periods' | 'transactions'>): Promise<re
   const ended: IsoMonth = addMonths(monthOf(books.today), -1);
   const isOpen = !(await books.periods.closedMonths()).has(ended) && lastOfMonth(ended) < books.today;
   return [
-    ...(awaiting === 0 ? [] : [`${awaiting === 1 ? '1 transaction awaits' : `${awaiting} transactions await`} review or posting.`]),
+    ...(awaiting === 0 ? [] : [`${awaiting === 1 ? '1 transaction needs' : `${awaiting} transactions need`} review or posting.`]),
     ...(flagged === 0
       ? []
-      : [`${flagged === 1 ? '1 decided transaction has a flag' : `${flagged} decided transactions have flags`} to check.`]),
+      : [`${flagged === 1 ? '1 categorized transaction has a flag' : `${flagged} categorized transactions have flags`} to check.`]),
     ...(isOpen ? [`${ended} is not closed.`] : []),
   ];
 };

@@ -38,7 +38,7 @@ export const afterTry = (
   const nextAttemptAt = disabledReason === null ? nextTry(TRIES_AFTER_MS, failed, now) : null;
   return [
     { ...failing, disabledReason },
-    { ...delivery, attempts, lastError: 'error' in answer ? answer.error : `The address answered ${answer.status}.`, nextAttemptAt },
+    { ...delivery, attempts, lastError: 'error' in answer ? answer.error : `The address returned ${answer.status}.`, nextAttemptAt },
   ];
 };
 

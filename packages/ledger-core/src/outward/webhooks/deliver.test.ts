@@ -101,7 +101,7 @@ describe('deliveries', () => {
     for (const [failed, wait] of schedule.entries()) {
       const next = new Date(START + now + Math.round(wait * (1 + 0.1 * (2 * 0.5 - 1)))).toISOString();
       expect(await attend()).toBe(next);
-      expect((await deliveries())[0]).toMatchObject({ attempts: failed + 1, lastError: 'The address answered 503.', nextAttemptAt: next });
+      expect((await deliveries())[0]).toMatchObject({ attempts: failed + 1, lastError: 'The address returned 503.', nextAttemptAt: next });
       at(now + wait - 1);
       await attend();
       expect(sent).toHaveLength(failed + 1);
