@@ -94,7 +94,7 @@ describe('the import of a statement on the command line', () => {
     const asked = importing('words.csv', '1050', '--dry-run');
     expect(asked.error).toContain('say which with --word-in: other (money in), or with --word-out: other (money out).');
     const bad = importing('words.csv', '1050', '--dry-run', '--word-out', 'other');
-    expect(bad.error).toContain('Correct these rows in the file, or read the others with --skip-bad-rows.');
+    expect(bad.error).toContain('Correct these rows in the file, or skip them with --skip-bad-rows.');
     const read = importing('words.csv', '1050', '--dry-run', '--word-out', 'other', '--skip-bad-rows');
     expect(read.error).toBe('');
     expect(read.out).toMatch(/2026-02-02 +-1\.00 +Fee/);

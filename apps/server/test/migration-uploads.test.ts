@@ -293,7 +293,7 @@ describe.each(stores)('%s', (_, openStore) => {
       { ...JOURNAL_A, journal: JOURNAL_A.journal.replace('50.00,\n', '50.01,\n') },
       {},
       422,
-      /^journal\.csv, row 17, column Debit: the total is 50\.00, and the rows add up to 50\.01/,
+      /^journal\.csv, row 17, column Debit: the total is 50\.00, but the rows add up to 50\.01/,
     ],
     [
       'accounting_a',
