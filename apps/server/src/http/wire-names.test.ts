@@ -25,7 +25,7 @@ describe('the names of a refusal', () => {
     const choices = { reason: 'the_choice_of_decimal_mark', params: { choices: ['accountId'] } };
     const open = refuse('unprocessable', { reason: 'choice_of_file_open', params: { question: 'with accountId', choices } });
     expect(saidOnWire(open, wireWords({ 'mapping.decimalMark': 'decimal_mark' }))).toMatchObject({
-      detail: 'With accountId; say which with decimal_mark: accountId.',
+      detail: 'With accountId. Set decimal_mark to accountId.',
       errors: [],
     });
   });
