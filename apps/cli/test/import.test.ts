@@ -100,7 +100,7 @@ describe('the import of a statement on the command line', () => {
     expect(read.out).toMatch(/2026-02-02 +-1\.00 +Fee/);
     file('gap.csv', 'Date,Text,Amount,Balance\n2026-02-01,Tea,-5.00,95.00\n2026-02-02,Jam,-1.00,93.00\n');
     expect(importing('gap.csv', '1050', '--dry-run').error).toContain(
-      'If the printed one is wrong, the check is turned off with --no-balances.',
+      'If the printed amount is wrong, turn this check off with --no-balances.',
     );
     expect(importing('gap.csv', '1050', '--dry-run', '--no-balances').error).toBe('');
   });
