@@ -47,9 +47,9 @@ describe('the import of a statement on the command line', () => {
 
   it('[CLI-14] [CLI-16] leads from a refusal to an import with a kept mapping', () => {
     const first = importing('two.csv', '1050');
-    expect(first.error).toContain('say which with --column amount=…: A or B.');
+    expect(first.error).toContain('Set --column amount=… to A or B.');
     const second = importing('two.csv', '1050', '--column', 'amount=A');
-    expect(second.error).toContain('say which with --sign: as_printed');
+    expect(second.error).toContain('Set --sign to as_printed');
     expect(importing('two.csv', '1050', '--column', 'amount=A', '--sign', 'charges_positive')).toMatchObject({ status: 0, error: '' });
     file('next.csv', 'Tag;Text;A;B\n05.03.2026;Tee;5,00;6,00\n');
     expect(importing('next.csv', '1050').out).toContain('(kept, ');
@@ -92,15 +92,15 @@ describe('the import of a statement on the command line', () => {
   it('[CLI-14] [CLI-15] says what to do in the words of its options, and does it', () => {
     file('words.csv', 'Date,Text,Amount,Type\n2026-02-01,Tea,5.00,debit\n2026-02-02,Fee,1.00,other\n2026-02-03,Note,,debit\n');
     const asked = importing('words.csv', '1050', '--dry-run');
-    expect(asked.error).toContain('say which with --word-in: other (money in), or with --word-out: other (money out).');
+    expect(asked.error).toContain('Set --word-in to other (money in), or --word-out to other (money out).');
     const bad = importing('words.csv', '1050', '--dry-run', '--word-out', 'other');
-    expect(bad.error).toContain('Correct these rows in the file, or read the others with --skip-bad-rows.');
+    expect(bad.error).toContain('Correct these rows in the file, or skip them with --skip-bad-rows.');
     const read = importing('words.csv', '1050', '--dry-run', '--word-out', 'other', '--skip-bad-rows');
     expect(read.error).toBe('');
     expect(read.out).toMatch(/2026-02-02 +-1\.00 +Fee/);
     file('gap.csv', 'Date,Text,Amount,Balance\n2026-02-01,Tea,-5.00,95.00\n2026-02-02,Jam,-1.00,93.00\n');
     expect(importing('gap.csv', '1050', '--dry-run').error).toContain(
-      'If the printed one is wrong, the check is turned off with --no-balances.',
+      'If the printed amount is wrong, turn this check off with --no-balances.',
     );
     expect(importing('gap.csv', '1050', '--dry-run', '--no-balances').error).toBe('');
   });

@@ -88,10 +88,10 @@ describe('a refusal on the command line', () => {
 
   it('[CLI-14] gives advice that can be followed', () => {
     const days = file('days.csv', 'Date,Description,Amount\n02/03/2026,Tea,-5.00\n');
-    expect(run(url, 'import', days, '--account', '1010').error).toContain('say which with --date-order: dmy or mdy.');
+    expect(run(url, 'import', days, '--account', '1010').error).toContain('Set --date-order to dmy or mdy.');
     expect(run(url, 'import', days, '--account', '1010', '--date-order', 'dmy')).toMatchObject({ status: 0, error: '' });
     const marks = file('marks.csv', 'Day,Description,Amount\n2026-03-04,Tea,"-1,230"\n');
-    expect(run(url, 'import', marks, '--account', '1010').error).toContain('say which with --decimal-mark: "." or ",".');
+    expect(run(url, 'import', marks, '--account', '1010').error).toContain('Set --decimal-mark to "." or ",".');
     expect(run(url, 'import', marks, '--account', '1010', '--decimal-mark', '.')).toMatchObject({ status: 0, error: '' });
   });
 });

@@ -107,13 +107,13 @@ describe('[HTTP-21] statement files', () => {
       `the order of days after ${day}`,
       `Date,Description,Amount\n${day},Rent,-800.00\n${day},Pay,2500.00\n`,
       'Date,Description,Amount\n2/3/2026,Rent,-800.00\n2/5/2026,Pay,2500.00\n',
-      /say which with date_order: dmy or mdy/,
+      /Set date_order to dmy or mdy/,
     ]),
     [
       'the decimal mark after whole amounts',
       'Datum;Text;Betrag\n31.01.2026;Miete;-800\n14.01.2026;Lohn;2500\n',
       'Datum;Text;Betrag\n05.02.2026;Miete;-1.800\n14.02.2026;Lohn;2.500\n',
-      /can be -1\.800 or -1800; say which with decimal_mark: "\." or ","/,
+      /can be -1\.800 or -1800\. Set decimal_mark to "\." or ","/,
     ],
   ])('[STM-54] [SRC-5] what no row of a first file showed is asked for a second one: %s', async (_, first, second, asks) => {
     const api = await openApi({ readStatement });
@@ -284,7 +284,7 @@ describe('[HTTP-21] statement files', () => {
     const path = `POST /v1/source_accounts/${sourceId}/statements`;
     const open = await api.send(path, { body: form(QIF) });
     expect(open).toMatchObject({ status: 422, body: { errors: [{ field: 'line 2, D' }] } });
-    expect(open.body.detail).toContain('say which with date_order');
+    expect(open.body.detail).toContain('Set date_order to');
     const sent = { date_order: 'mdy' };
     const taken = await api.send(path, { body: form(QIF, sent) });
     expect(taken.body).toMatchObject({ format: 'qif', readings: 3, new: 3, known: 0, first_date: '2026-03-02' });

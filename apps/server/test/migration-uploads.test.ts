@@ -261,7 +261,7 @@ describe.each(stores)('%s', (_, openStore) => {
     for (const [name, content] of Object.entries(LEDGER_B)) form.append('files', new File([content], `${name}.csv`));
     const first = await api.send('POST /v1/migrations/accounting_b', { body: form });
     expect(first).toMatchObject({ status: 201, body: { source: 'accounting_b', mode: 'full_history', cutover_date: '2025-12-31' } });
-    expect(first.body.doubts).toEqual([expect.stringContaining('No trial balance was sent')]);
+    expect(first.body.doubts).toEqual([expect.stringContaining('Without a trial balance')]);
     expect(await postWhole(first.body)).toMatchObject({ status: 'tied_out', tied_out: true });
     expect((await api.send(`POST /v1/migrations/${first.body.id}/undo`)).body.status).toBe('abandoned');
   });
@@ -277,37 +277,37 @@ describe.each(stores)('%s', (_, openStore) => {
     ['csv', { file: OWN }, {}, 400, /cutover_date/],
     ['csv', {}, { cutover_date: '2025-12-31' }, 400, /file/],
     ['csv', { file: OWN }, { cutover_date: '2025-13-31' }, 400, /cutover_date/],
-    ['accounting_a', { trial_balance: KIND_A.trial_balance }, {}, 422, /The Account List is missing; export it and send it too/],
+    ['accounting_a', { trial_balance: KIND_A.trial_balance }, {}, 422, /The Account List is missing\. Export it and send it, too/],
     [
       'accounting_a',
       KIND_A,
       { cutover_date: '2025-11-30' },
       422,
-      /cutover_date: 2025-11-30 is stated, and trial_balance\.csv is as of 2025-12-31/,
+      /cutover_date: the cutover date is 2025-11-30, but trial_balance\.csv is as of 2025-12-31/,
     ],
     ['accounting_a', { ...KIND_A, files: 'a,b\nc,d\n' }, {}, 422, /files\.csv, row 1: the file is none of the reports Trial Balance/],
-    ['accounting_b', {}, {}, 422, /has no file; send its reports/],
+    ['accounting_b', {}, {}, 422, /has no file\. Send its reports/],
     ['accounting_b', KIND_A, {}, 400, /account_list|ar_aging/],
     [
       'accounting_a',
       { ...JOURNAL_A, journal: JOURNAL_A.journal.replace('50.00,\n', '50.01,\n') },
       {},
       422,
-      /^journal\.csv, row 17, column Debit: the total is 50\.00, and the rows add up to 50\.01/,
+      /^journal\.csv, row 17, column Debit: the total is 50\.00, but the rows add up to 50\.01/,
     ],
     [
       'accounting_a',
       { ...JOURNAL_A, ar_aging: KIND_A.ar_aging },
       {},
       422,
-      /^ar_aging\.csv: it is the A\/R Aging Detail, and the Journal was sent, too/,
+      /^ar_aging\.csv: this is the A\/R Aging Detail, but the Journal was sent, too/,
     ],
     [
       'accounting_a',
       { ...JOURNAL_A, trial_balance: JOURNAL_A.trial_balance.replace('150.00', '160.00').replace('50.00', '40.00') },
       {},
       422,
-      /^journal\.csv: its entries lead to 150\.00 on Checking/,
+      /^journal\.csv: the entries lead to 150\.00 on Checking/,
     ],
     [
       'accounting_a',

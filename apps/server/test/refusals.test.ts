@@ -509,7 +509,7 @@ describe('refusals', () => {
     const upload = (text: string, query = '') =>
       api.send(`POST /v1/source_accounts/${source.body.id}/statements${query}`, { body: text, headers: { 'content-type': 'text/csv' } });
     const file = 'Date,Description,Amount\n02/03/2026,Tea,-5.00\n';
-    expect((await upload(file)).body.detail).toContain('say which with date_order: dmy or mdy.');
+    expect((await upload(file)).body.detail).toContain('Set date_order to dmy or mdy.');
     expect((await upload(file, '?date_order=dmy')).status).toBe(201);
   });
 

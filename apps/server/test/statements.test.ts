@@ -82,7 +82,7 @@ describe('an uploaded statement', () => {
       ],
       mapping: WIRE_MAPPING,
       reasons: ['The header names the columns.'],
-      doubts: ['No row shows a payment of the card, so check that charges are money out.'],
+      doubts: ['No row shows a payment to the card. Check that charges are money out.'],
       proof: 'sum',
       opening_balance: '0.00',
       closing_balance: '96.90',

@@ -26,7 +26,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await filesOf();
       await choose(page, 'march.csv', text);
       await soon(() => page.getByRole('alert').innerText()).toMatch(
-        /can be 2 March 2026 or February 3, 2026; say which with “Date order”: day, month, year or month, day, year/,
+        /can be 2 March 2026 or February 3, 2026\. Set “Date order” to day, month, year or month, day, year/,
       );
       expect(await page.locator('[data-asked]').innerText()).toContain('Date order');
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);

@@ -66,13 +66,13 @@ describe('a file in a code page', () => {
       encoding: 'windows-1252',
       doubts: [
         expect.stringMatching(
-          /windows-1250 fits as well: "Caffè" could be "Caffč"; if the letters are wrong, say which with mapping\.encoding: /,
+          /windows-1250 also fits, where "Caffè" would be "Caffč"\. If the letters are wrong, set mapping\.encoding to /,
         ),
       ],
     });
     expect(decodedAs(bytes, { currency: { code: 'CZK', scale: 2 } })).toMatchObject({
       encoding: 'windows-1250',
-      doubts: [expect.stringContaining('"Caffč" could be "Caffè"')],
+      doubts: [expect.stringContaining('"Caffč" would be "Caffè"')],
     });
   });
 
@@ -86,7 +86,7 @@ describe('a file in a code page', () => {
   ])('[STM-33] in a code page that is not read is refused: %s', (_, encoding, texts) => {
     const read = decode(encodedAs(fileOf(...texts), encoding), { currency: USD });
     expect(isRefusal(read) ? said(read) : read).toMatch(
-      /^line 2: .*neither UTF-8 nor words in a known code page.*; save the file as UTF-8 and send that, or say which with mapping\.encoding: /,
+      /^line 2: .*not UTF-8, and no known code page turns its bytes into words.*. Save the file as UTF-8 and import that, or set mapping\.encoding to /,
     );
   });
 
@@ -95,14 +95,14 @@ describe('a file in a code page', () => {
     const bytes = encoded(text, 'windows-1250');
     expect(decode(bytes, { currency: USD, mapping: { encoding: 'windows-1250' } })).toEqual({ text, encoding: 'windows-1250', doubts: [] });
     const refused = decode(encoded(fileOf('手数料'), 'shift_jis'), { currency: USD, mapping: { encoding: 'windows-1252' } });
-    expect(isRefusal(refused) && said(refused)).toMatch(/^line 2: the bytes of this line are not windows-1252/);
+    expect(isRefusal(refused) && said(refused)).toMatch(/^line 2: this line is not windows-1252/);
   });
 
   it('[STM-33] whose advice is followed is read', () => {
     const bytes = encoded(fileOf('Πληρωμή'.replace(/./g, 'é')), 'windows-1252');
     const refused = readStatement(bytes, { currency: USD });
     expect(isRefusal(refused) && said(refused)).toMatch(
-      /; save the file as UTF-8 and send that, or say which with mapping\.encoding: windows-1252/,
+      /. Save the file as UTF-8 and import that, or set mapping\.encoding to windows-1252/,
     );
     expect(structuredClone(refused)).toEqual(refused);
     expect(readStatement(bytes, { currency: USD, mapping: { encoding: 'windows-1252' } })).toMatchObject({
@@ -146,7 +146,7 @@ describe('a code page of one currency', () => {
     const turkish = encoded(fileOf('Açıklama ödemesi', 'Maaş ödemesi', 'İstanbul kira', 'Ücret'), 'windows-1254');
     const EUR = { code: 'EUR', scale: 2 };
     expect(decodedAs(turkish, { currency: EUR })).toMatchObject({
-      doubts: [expect.stringMatching(/windows-1254 fits as well: "Açýklama" could be "Açıklama".* mapping\.encoding: .*windows-1254/)],
+      doubts: [expect.stringMatching(/windows-1254 also fits, where "Açýklama" would be "Açıklama".* mapping\.encoding to .*windows-1254/)],
     });
     const icelandic = encoded(fileOf('Íþróttafélag', 'Það sem þú átt', 'Kaupfélag Skagfirðinga'), 'windows-1252');
     expect(decode(icelandic, { currency: EUR })).toMatchObject({ encoding: 'windows-1252', doubts: [] });
@@ -157,7 +157,7 @@ describe('a code page of one currency', () => {
     const currency = { code: 'CNY', scale: 2 };
     const bytes = encoded(fileOf(...texts), 'gbk');
     const first = readStatement(bytes, { currency });
-    expect(isRefusal(first) ? said(first) : first.doubts.map(saidWhy).join(' ')).toMatch(/mapping\.encoding: gbk, /);
+    expect(isRefusal(first) ? said(first) : first.doubts.map(saidWhy).join(' ')).toMatch(/mapping\.encoding to gbk, /);
     const statement = readStatement(bytes, { currency, mapping: { encoding: 'gbk' } });
     if (isRefusal(statement)) throw new Error(said(statement));
     expect([...statement.records].map(({ description }) => description)).toEqual(texts);

@@ -37,12 +37,12 @@ describe('the bytes of a file', () => {
   });
 
   it.each([
-    ['the beginning of an archive', [0x50, 0x4b, 0x03, 0x04, 0x14], /damaged or cut off; download it again/],
-    ['the beginning of an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], /damaged or cut off; download it again/],
-    ['a gzip archive', [0x1f, 0x8b, 0x08], /a gzip archive; unpack it and send/],
-    ['a TAR archive', [...new Array(257).fill(0x61), ...new TextEncoder().encode('ustar')], /a TAR archive; unpack it and send/],
-    ['a database', [...new TextEncoder().encode('SQLite format 3')], /a database .*; download the statement/],
-    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], /a PDF.*download the statement/],
+    ['the beginning of an archive', [0x50, 0x4b, 0x03, 0x04, 0x14], /damaged or incomplete.*Download it again/],
+    ['the beginning of an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], /damaged or incomplete.*Download it again/],
+    ['a gzip archive', [0x1f, 0x8b, 0x08], /a gzip archive\. Unpack it and import/],
+    ['a TAR archive', [...new Array(257).fill(0x61), ...new TextEncoder().encode('ustar')], /a TAR archive\. Unpack it and import/],
+    ['a database', [...new TextEncoder().encode('SQLite format 3')], /an SQLite database, .*\. Download the statement/],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], /a PDF\. Download the statement/],
     ['a picture', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], /an image/],
     ['another picture', [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x45, 0x42, 0x50], /an image/],
     ['nothing at all', [], /The file is empty/],
@@ -70,7 +70,7 @@ describe('the bytes of a file', () => {
         0x81,
         0x0a,
       ]),
-      /^line 2: .*neither UTF-8 nor/,
+      /^line 2: .*not UTF-8, and no/,
     ],
   ])('that are %s are refused with the line', (_, bytes, message) => {
     expect(saidRead(readStatement(bytes, { currency: USD }))).toMatchObject({

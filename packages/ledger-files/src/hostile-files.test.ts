@@ -31,8 +31,8 @@ describe('hostile files', () => {
   });
 
   it.each([
-    ['on one line', ','.repeat(1_000_000), `longer than ${MAX_LINE_LENGTH} characters`],
-    ['on lines of their own', `,${'"\n",'.repeat(1_000_000)}`, `columns are more than ${MAX_COLUMNS}`],
+    ['on one line', ','.repeat(1_000_000), `more than ${MAX_LINE_LENGTH} characters`],
+    ['on lines of their own', `,${'"\n",'.repeat(1_000_000)}`, `A statement must have at most ${MAX_COLUMNS}`],
   ])('[STM-11] with a million columns %s are refused at once', (_, row, message) => {
     const text = `Date,Description,Amount\n2026-01-05,Coffee,-4.50${row}\n`;
     expect(refusal(text)).toContain(message);
@@ -102,7 +102,7 @@ describe('hostile files', () => {
     ['[STM-11]', 'different names of elements', camtOf(entry({ more: numbered(700_000, (at) => `<abcdefghij${at}/>`) }))],
     ['[STM-11]', 'different names of elements', camtOf(entry({ more: numbered(700_000, (at) => `<a abcdefghij${at}=""/>`) }))],
     ['[STM-11]', 'processing instructions', camtOf(entry({ more: '<?a b?>'.repeat(2_000_000) }))],
-    ['[STM-11]', 'different names', `<OFX>${numbered(700_000, (at) => `<abcdefghij${at}>x`)}</OFX>`],
+    ['[STM-11]', 'different tag names', `<OFX>${numbered(700_000, (at) => `<abcdefghij${at}>x`)}</OFX>`],
   ])('%s more %s than any statement has are refused before they cost anything', (_, named, text) => {
     expect(processorMs(() => expect(refusal(text)).toMatch(new RegExp(`^line \\d+.*more than \\d+ ${named}`)))).toBeLessThan(QUICK_MS);
   });

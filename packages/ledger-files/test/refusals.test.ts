@@ -20,7 +20,7 @@ const messageOf = (bytes: Uint8Array, options: ReadOptions): string | null => {
 
 /** The options that a refusal names, each with a value: the columns of the file, where it asks for the name of one. */
 const answersTo = (message: string, options: ReadOptions, columns: readonly string[]): readonly ReadOptions[] => {
-  const [, role] = /name it with (mapping\.columns\.\w+)/.exec(message) ?? [];
+  const [, role] = /set (mapping\.columns\.\w+) to the column/.exec(message) ?? [];
   if (role !== undefined) return columns.map((column) => withOption(options, role, column));
   return adviceOf(message, options, KNOWN).map((each) => each.options);
 };
@@ -32,7 +32,7 @@ const isTrue = (bytes: Uint8Array, options: ReadOptions, columns: readonly strin
   const next = answersTo(message, options, columns);
   const leads = (given: ReadOptions): boolean => isTrue(bytes, given, columns, answers - 1);
   if (answers === 0 || next.length === 0) return false;
-  return /name it with/.test(message) || answers < MAX_ANSWERS ? next.some(leads) : next.every(leads);
+  return /to the column/.test(message) || answers < MAX_ANSWERS ? next.some(leads) : next.every(leads);
 };
 
 /** Options that a person might try where a refusal says that none reads the file. */
@@ -101,9 +101,9 @@ describe('the advice of a refusal, followed by a program', () => {
     ['days without a year', 'Date,Text,Amount\n05/01,Rent,-80.00\n14/01,Pay,250.00\n'],
     ['days and months without a year', 'Date,Text,Amount\n5 Jan,Rent,-80.00\n14 Jan,Pay,250.00\n'],
     ['days of four digits', 'Date,Text,Amount\n0105,Rent,-80.00\n0114,Pay,250.00\n'],
-  ])('[STM-47] [STM-15] says truly that no option reads it: %s', (_, text) => {
+  ])('[STM-47] [STM-15] says truly that No option reads the file: %s', (_, text) => {
     const bytes = new TextEncoder().encode(text);
-    expect(messageOf(bytes, EUR)).toMatch(/no option adds one; export the statement again/);
+    expect(messageOf(bytes, EUR)).toMatch(/no option adds one. Export the statement again/);
     for (const [option, value] of TRIED) expect(messageOf(bytes, withOption(EUR, option, value)), `${option}: ${value}`).not.toBeNull();
     expect(messageOf(bytes, { ...EUR, skipBadRows: true })).not.toBeNull();
   });

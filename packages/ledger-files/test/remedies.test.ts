@@ -55,7 +55,7 @@ describe('a remedy of a refused file', () => {
 
   it('[STM-15] is not one where a further question follows, or where nothing reads the file', () => {
     const twoQuestions = 'Date,Text,Amount\n2/3/2026,Oak,250.00\n2/5/2026,Ash,6.00\n';
-    expect(said(refusedWith(twoQuestions))).toContain('say which with dateOrder');
+    expect(said(refusedWith(twoQuestions))).toContain('Set dateOrder');
     expect(refusedWith(twoQuestions).remedies).toBeUndefined();
     expect(refusedWith('Date,Text,Amount\n').remedies).toBeUndefined();
   });

@@ -25,7 +25,7 @@ describe('the names of a refusal', () => {
     const choices = { reason: 'the_choice_of_decimal_mark', params: { choices: ['accountId'] } };
     const open = refuse('unprocessable', { reason: 'choice_of_file_open', params: { question: 'with accountId', choices } });
     expect(saidOnWire(open, wireWords({ 'mapping.decimalMark': 'decimal_mark' }))).toMatchObject({
-      detail: 'With accountId; say which with decimal_mark: accountId.',
+      detail: 'With accountId. Set decimal_mark to accountId.',
       errors: [],
     });
   });
@@ -51,11 +51,11 @@ describe('the names of a refusal', () => {
   it('[HTTP-51] are those of the wire in every one of its errors', () => {
     const errors = [
       { field: 'records[0].holdId', ...why('none.') },
-      { field: 'row 2', ...why('There is no amount.') },
+      { field: 'row 2', ...why('The amount is missing.') },
     ];
     expect(saidOnWire({ ...refusal('Two rows are at fault.'), errors }, wireWords()).errors).toMatchObject([
       { field: 'records[0].hold_id', message: 'none.' },
-      { field: 'row 2', message: 'There is no amount.' },
+      { field: 'row 2', message: 'The amount is missing.' },
     ]);
   });
 });

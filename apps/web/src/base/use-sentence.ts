@@ -17,6 +17,12 @@ export const useSentence = (): ((fault: unknown) => string) => {
   );
 };
 
+/** The reason of a row of a file in the language of the web app, for use after its place. */
+export const useReason = (): ((row: SentRefusal) => string) => {
+  const words = useRefusalWords();
+  return useCallback((row: SentRefusal): string => words?.reason(row) ?? row.message, [words]);
+};
+
 /** The inputs that a refusal names, by the API's names: the fields that would resolve it. */
 export const useNamedInputs = (fault: unknown): readonly string[] => {
   const words = useRefusalWords();

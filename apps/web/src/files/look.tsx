@@ -1,5 +1,6 @@
 import type { Schemas } from 'ledger-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useReason } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { decimalOf, minorOf, scaleOf } from '../parts/minor.ts';
@@ -154,13 +155,14 @@ const LeftOut = ({
   readonly isOpen?: boolean;
 }) => {
   const texts = useTexts();
+  const reasonOf = useReason();
   if (rows.length === 0) return null;
   return (
     <details open={isOpen}>
       <summary>{heading}</summary>
       <ul className="reasons">
-        {rows.slice(0, MOST).map(({ row_number: row, column, message }) => (
-          <li key={`${row} ${column}`}>{texts.files.place(row, column, message)}</li>
+        {rows.slice(0, MOST).map((row) => (
+          <li key={`${row.row_number} ${row.column}`}>{texts.files.place(row.row_number, row.column, reasonOf(row))}</li>
         ))}
         {rows.length > MOST && <li className="muted">{texts.inbox.andMore(rows.length - MOST)}</li>}
       </ul>

@@ -67,7 +67,7 @@ describe('a CAMT file', () => {
     ['a file of the machine', `<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>`, 2],
     ['an entity amid the file', file.replace('<Ntry>', '<!ENTITY x "y"><Ntry>'), 8],
   ])('with %s is refused before anything is built from it', (_, text, line) => {
-    expect(refusal(text)).toMatch(new RegExp(`^line ${line}: a document type or entities`));
+    expect(refusal(text)).toMatch(new RegExp(`^line ${line}: document types and entities`));
   });
 
   it('has the five entities of XML and numbered characters decoded once, and no others', () => {
@@ -76,24 +76,26 @@ describe('a CAMT file', () => {
   });
 
   it.each([
-    ['in an entry', file.slice(0, file.indexOf('</Ntry>')), /^line 8, Ntry: it is opened and never closed; the file may be cut off/],
-    ['before its end', file.replace('</Document>\n', ''), /^line 2, Document: it is opened and never closed/],
-    ['in a tag', file.slice(0, file.indexOf('</Stmt>') + 3), /^line 21: a "<" begins no tag/],
-    ['in a comment', `${file}<!-- half`, /"<!--" is opened and never closed/],
-    ['and mended wrongly', file.replace('</Ntry>', '</Stmt>'), /^line 20, Stmt: it is closed while Ntry of line 8 is open/],
-    ['at its start', file.replace('<Stmt>', ''), /^line 21, Stmt: it is closed while BkToCstmrStmt of line 3 is open/],
+    ['in an entry', file.slice(0, file.indexOf('</Ntry>')), /^line 8, Ntry: the element is never closed\. The file may be incomplete/],
+    ['before its end', file.replace('</Document>\n', ''), /^line 2, Document: the element is never closed/],
+    ['in a tag', file.slice(0, file.indexOf('</Stmt>') + 3), /^line 21: a "<" does not begin a tag/],
+    ['in a comment', `${file}<!-- half`, /"<!--" is opened but never closed/],
+    ['and mended wrongly', file.replace('</Ntry>', '</Stmt>'), /^line 20, Stmt: the element is closed while Ntry of line 8 is open/],
+    ['at its start', file.replace('<Stmt>', ''), /^line 21, Stmt: the element is closed while BkToCstmrStmt of line 3 is open/],
   ])('that is cut off %s is refused with the line', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
   });
 
   it('is refused when it is too deep or has too many elements, before anything is built from it', () => {
     const head = '<?xml version="1.0"?><Document>';
-    expect(refusal(`${head}${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</Document>`)).toContain(`more than ${MAX_TAG_DEPTH} deep`);
+    expect(refusal(`${head}${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</Document>`)).toContain(
+      `nested more than ${MAX_TAG_DEPTH} levels deep`,
+    );
     expect(refusal(`${head}${'<a/>'.repeat(MAX_TAGS)}</Document>`)).toContain(`more than ${MAX_TAGS} tags`);
   });
 
   it('is refused where it is no XML for another reason', () => {
-    expect(refusal(file.replace('<GrpHdr>', '<GrpHdr><constructor>1</constructor>'))).toContain('The file is not XML that can be read');
+    expect(refusal(file.replace('<GrpHdr>', '<GrpHdr><constructor>1</constructor>'))).toContain('The XML of the file is invalid');
   });
 
   it.each([
@@ -101,11 +103,11 @@ describe('a CAMT file', () => {
     ['<?xml version="1.0"?><Document><AcctOpngReq/></Document>', '<Document> and <AcctOpngReq>'],
     ['<rss xmlns="x"><channel/></rss>', '<rss>'],
   ])('is not %s, which is refused by its root element', (text, name) => {
-    expect(refusal(text)).toContain(`XML with the root element ${name}, which is no statement`);
+    expect(refusal(text)).toContain(`XML with the root element ${name}, which is not a statement`);
   });
 
   it('without a statement is refused, and without entries read', () => {
-    expect(refusal(statementFile())).toBe('The file holds no statement: there is no Stmt in BkToCstmrStmt.');
+    expect(refusal(statementFile())).toBe('The file has no statement. There is no Stmt in BkToCstmrStmt.');
     const idle = balance('OPBD', '5.00', '2026-01-05') + balance('CLBD', '5.00', '2026-01-05');
     expect(taken(fileOf(idle))).toMatchObject({ records: [], openingBalanceMinor: 500n, closingBalanceMinor: 500n, firstDate: null });
   });
@@ -140,7 +142,7 @@ describe('a CAMT file', () => {
     const refused = read(two, { mask: '77' });
     expect(refused).toMatchObject({
       field: 'account',
-      message: expect.stringContaining('The file holds 2 accounts: …3310 (2 rows), …3320 (1 row)'),
+      message: expect.stringContaining('The file has 2 accounts: …3310 (2 rows), …3320 (1 row)'),
     });
     expect(JSON.stringify(refused)).not.toContain('1111');
   });
@@ -161,7 +163,7 @@ describe('the entries of a CAMT file', () => {
     ['-7.25', '"-7.25" is not an amount'],
     ['7,25', '"7,25" is not an amount'],
     ['1e3', '"1e3" is not an amount'],
-    ['', 'there is no amount'],
+    ['', 'the amount is missing'],
   ])('[STM-6] of %s are at fault', (amount, message) => {
     expect(refusal(fileOf(entry({ amount })))).toContain(`line 8, Amt: ${message}`);
   });
@@ -169,7 +171,7 @@ describe('the entries of a CAMT file', () => {
   it('[STM-9] of zero are ignored', () => {
     expect(taken(fileOf(entry({ amount: '0.00' })))).toMatchObject({
       records: [],
-      ignored: [{ rowNumber: 8, message: 'a movement of zero' }],
+      ignored: [{ rowNumber: 8, message: 'amount of zero' }],
     });
   });
 
@@ -186,7 +188,7 @@ describe('the entries of a CAMT file', () => {
     expect(first(entry({ direction: 'CRDT' }))?.direction).toBe('in');
     expect(reversed('CRDT')).toMatchObject({ direction: 'in', kind: 'refund', counterparty: 'House & Home' });
     expect(reversed('DBIT')).toMatchObject({ direction: 'out', kind: 'money_out', counterparty: 'Us' });
-    expect(refusal(fileOf(entry({ direction: 'C' })))).toContain('line 8, CdtDbtInd: "C" is neither CRDT nor DBIT');
+    expect(refusal(fileOf(entry({ direction: 'C' })))).toContain('line 8, CdtDbtInd: the side must be CRDT or DBIT, not "C"');
   });
 
   const booked = (date: string) => first(entry({ date }))?.date;
@@ -197,7 +199,7 @@ describe('the entries of a CAMT file', () => {
   });
 
   it.each([
-    ['', 'BookgDt: there is neither a day of booking nor a value date'],
+    ['', 'BookgDt: the entry has neither a booking date nor a value date'],
     ['<BookgDt><Dt>2026-02-30</Dt></BookgDt><ValDt><Dt>2026-02-28</Dt></ValDt>', 'BookgDt: "2026-02-30" is not a calendar date'],
     ['<ValDt><Dt>05.01.2026</Dt></ValDt>', 'ValDt: "05.01.2026" is not a calendar date'],
   ])('[STM-7] are at fault with the days "%s"', (date, message) => {
@@ -242,7 +244,9 @@ describe('the entries of a CAMT file', () => {
         records: [],
         ignored: [{ message: expect.stringContaining(status) }],
       });
-    expect(refusal(fileOf(entry({ status: '<Sts><Prtry>MAYBE</Prtry></Sts>' })))).toContain('line 8, Sts: "MAYBE" is no status');
+    expect(refusal(fileOf(entry({ status: '<Sts><Prtry>MAYBE</Prtry></Sts>' })))).toContain(
+      'line 8, Sts: the status must be BOOK, PDNG, INFO or FUTR, not "MAYBE"',
+    );
   });
 
   const part = (creditor: string, text: string) =>
@@ -325,7 +329,7 @@ describe('the entries of a CAMT file', () => {
     const text = fileOf(entry({ amount: 'x' }), entry({ ref: 'BANK-REF-0002' }), entry({ date: '', ref: 'BANK-REF-0003' }));
     const refused = read(text);
     expect(isRefusal(refused) && refused.errors?.map(({ field }) => field)).toEqual(['line 8, Amt', 'line 22, BookgDt']);
-    expect(isRefusal(refused) && (refused as { message?: string }).message).toContain('This is the entry BANK-REF-0001.');
+    expect(isRefusal(refused) && (refused as { message?: string }).message).toContain('The id of the entry is BANK-REF-0001.');
     const skipped = taken(text, { skipBadRows: true });
     expect([skipped.records.length, skipped.bad.length]).toEqual([1, 2]);
     expect(refusal(fileOf(entry({ amount: 'x' })), { skipBadRows: true })).toContain('line 8, Amt');
@@ -350,7 +354,7 @@ describe('the balances of a CAMT file', () => {
   it('[STM-4] that do not add up refuse the file with both numbers and the gap', () => {
     const text = fileOf(open, close('150.05'), entry(), income);
     expect(refusal(text)).toBe(
-      'The statement S-1 does not add up: 1000.00 EUR before (OPBD) and -850.00 booked make 150.00, and 150.05 is printed (CLBD); the gap is 0.05. Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.',
+      'The statement S-1 does not add up. The opening balance (OPBD) is 1000.00 EUR. With the booked amounts, -850.00, that makes 150.00. The closing balance (CLBD) is 150.05. The difference is 0.05. Export the statement again, because a row may be missing. If the printed amount is wrong, turn this check off with proveBalances.',
     );
     expect(taken(text, { proveBalances: false })).toMatchObject({ closingBalanceMinor: 15_005n });
   });
@@ -366,13 +370,15 @@ describe('the balances of a CAMT file', () => {
       statement(balance('OPBD', '100.00', '2026-02-01') + close(closing, '2026-02-28') + entry({ amount: '7.00', ref: 'BANK-REF-0009' }));
     for (const text of [statementFile(january, february('93.00')), statementFile(february('93.00'), january)])
       expect(taken(text)).toMatchObject({ openingBalanceMinor: 100_000n, closingBalanceMinor: 9_300n });
-    expect(refusal(statementFile(january, february('94.00')))).toContain('the gap is 1.00');
+    expect(refusal(statementFile(january, february('94.00')))).toContain('The difference is 1.00');
   });
 
   it('[STM-4] of another currency are proven by themselves', () => {
     const foreign = balance('CLBD', '27.00', '2026-01-05', { currency: 'SEK' });
     expect(taken(fileOf(open, foreign, entry()))).toMatchObject({ openingBalanceMinor: 100_000n, closingBalanceMinor: null });
-    expect(refusal(fileOf(open, close('100.00'), entry({ currency: ' Ccy="USD"' })))).toContain('0.00 booked make 1000.00');
+    expect(refusal(fileOf(open, close('100.00'), entry({ currency: ' Ccy="USD"' })))).toContain(
+      'With the booked amounts, 0.00, that makes 1000.00',
+    );
   });
 
   it('that are available, interim or forward prove nothing', () => {
@@ -386,7 +392,7 @@ describe('the balances of a CAMT file', () => {
     expect(taken(fileOf(open, balance('CLBD', 'x', '2026-01-05'), entry()), { proveBalances: false }).closingBalanceMinor).toBeNull();
     expect(refusal(fileOf(balance('CLBD', 'x', '2026-01-05'), entry()))).toContain('The balance CLBD (Bal, Amt): "x" is not an amount');
     expect(refusal(fileOf(balance('CLBD', '1.00', '2026-01-05', { direction: '' }), entry()))).toContain(
-      'The balance CLBD (Bal, CdtDbtInd)',
+      'The side of the balance CLBD (Bal, CdtDbtInd)',
     );
   });
 

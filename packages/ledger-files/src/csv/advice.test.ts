@@ -18,7 +18,7 @@ describe('a refusal of bad rows', () => {
   it('[STM-2] names the order of days that reads all of them', () => {
     const given = { ...EUR, dateOrder: 'mdy' } as const;
     expect(refusal(ROWS, given)).toBe(
-      'row 2, column Date: "13/02/2026" is not a date in month/day/year. 1 more row is at fault. Nothing of the file was imported. Every row is read with dateOrder: dmy.',
+      'row 2, column Date: "13/02/2026" is not a date in month/day/year. 1 more row is invalid. Nothing was imported. Every row can be read if you set dateOrder to dmy.',
     );
     expect(amountsOf(ROWS, { ...given, dateOrder: 'dmy' })).toEqual(['-5.00', '+9.00']);
   });
@@ -26,7 +26,7 @@ describe('a refusal of bad rows', () => {
   it('[STM-2] names the decimal mark that reads all of them', () => {
     const given = { ...EUR, mapping: { decimalMark: ',' } } as const;
     expect(refusal(ROWS, given)).toMatch(
-      /with a decimal comma\. 1 more row is at fault\. .* Every row is read with mapping\.decimalMark: "\."\.$/,
+      /with a decimal comma\. 1 more row is invalid\. .* Every row can be read if you set mapping\.decimalMark to "\."\.$/,
     );
     expect(amountsOf(ROWS, { ...given, mapping: { decimalMark: '.' } })).toEqual(['-5.00', '+9.00']);
   });
@@ -34,7 +34,7 @@ describe('a refusal of bad rows', () => {
   it('[STM-2] says that the others are read without them, unless more than two of three rows are at fault', () => {
     const text = `${ROWS}15/02/2026,Note,\n`;
     expect(refusal(text, EUR)).toMatch(
-      /^row 4, column Amount: there is no amount\. .* Correct these rows in the file, or read the others with skipBadRows\.$/,
+      /^row 4, column Amount: the amount is missing\. .* Correct these rows in the file, or skip them with skipBadRows\.$/,
     );
     expect(amountsOf(text, { ...EUR, skipBadRows: true })).toEqual(['-5.00', '+9.00']);
     expect(refusal(`${text}16/02/2026,Note,\n17/02/2026,Note,\n18/02/2026,Note,\n19/02/2026,Note,\n`, EUR)).not.toContain('skipBadRows');
@@ -51,34 +51,32 @@ describe('a question', () => {
   it('[STM-15] names the order of days with which the balance adds up', () => {
     const rows = ['01/02/2026,Tea,-5.00,95.00', '02/01/2026,Jam,-5.00,90.00'];
     const text = (cells: readonly string[]): string => `Date,Text,Amount,Balance\n${cells.join('\n')}\n`;
-    expect(refusal(text(rows), EUR)).toMatch(/can be 1 February 2026 or January 2, 2026; say which with dateOrder: dmy or mdy\.$/);
+    expect(refusal(text(rows), EUR)).toMatch(/can be 1 February 2026 or January 2, 2026. Set dateOrder to dmy or mdy\.$/);
     expect(read(text(rows), EUR)).toMatchObject({
-      errors: [
-        { field: 'row 2, column Date', message: expect.stringMatching(/^01\/02\/2026 can be .*; say which with dateOrder: dmy or mdy\.$/) },
-      ],
+      errors: [{ field: 'row 2, column Date', message: expect.stringMatching(/^01\/02\/2026 can be .*. Set dateOrder to dmy or mdy\.$/) }],
     });
     for (const dateOrder of ['dmy', 'mdy'] as const) expect(amountsOf(text(rows), { ...EUR, dateOrder })).toEqual(['-5.00', '-5.00']);
   });
 
   it('[STM-15] that another one follows names its options all the same', () => {
     const text = 'Date,Text,Amount\n01/02/2026,Tea,5.00\n02/01/2026,Jam,5.00\n';
-    expect(refusal(text, EUR)).toMatch(/say which with dateOrder: dmy or mdy\.$/);
-    expect(refusal(text, { ...EUR, dateOrder: 'dmy' })).toMatch(/say which with mapping\.sign: as_printed .* or charges_positive/);
+    expect(refusal(text, EUR)).toMatch(/Set dateOrder to dmy or mdy\.$/);
+    expect(refusal(text, { ...EUR, dateOrder: 'dmy' })).toMatch(/Set mapping\.sign to as_printed .* or charges_positive/);
     expect(amountsOf(text, { ...EUR, dateOrder: 'dmy', mapping: { sign: 'charges_positive' } })).toEqual(['-5.00', '-5.00']);
   });
 
   it('[STM-15] that bad rows follow names its options all the same', () => {
     const text = 'Date,Text,Amount\n2026-02-01,Tea,5.00\n2026-02-02,Jam,5.00\n2026-02-03,Note,\n';
-    expect(refusal(text, EUR)).toMatch(/say which with mapping\.sign: as_printed/);
+    expect(refusal(text, EUR)).toMatch(/Set mapping\.sign to as_printed/);
     const signed = { ...EUR, mapping: { sign: 'charges_positive' } } as const;
-    expect(refusal(text, signed)).toMatch(/Correct these rows in the file, or read the others with skipBadRows\.$/);
+    expect(refusal(text, signed)).toMatch(/Correct these rows in the file, or skip them with skipBadRows\.$/);
     expect(amountsOf(text, { ...signed, skipBadRows: true })).toEqual(['-5.00', '-5.00']);
   });
 
   it('[STM-16] what a word beside the amounts means is answered by its two meanings', () => {
     const text = 'Date,Text,Amount,Type\n2026-02-01,Tea,5.00,debit\n2026-02-02,Pay,9.00,credit\n2026-02-03,Fee,1.00,other\n';
     expect(refusal(text, EUR)).toMatch(
-      /say which with mapping\.directions\.in: other \(money in\), or with mapping\.directions\.out: other \(money out\)\.$/,
+      /Set mapping\.directions\.in to other \(money in\), or mapping\.directions\.out to other \(money out\)\.$/,
     );
     for (const [directions, amount] of [
       [{ in: [], out: ['other'] }, '-1.00'],
@@ -92,7 +90,7 @@ describe('a question', () => {
     ['numbers', ['1', '2', '1', '2']],
   ])('[STM-16] which way the money went is answered by a column of unknown %s, and what each of them means', (_, words) => {
     const text = `Date,Text,Amount,Type\n${words.map((word, at) => `2026-02-0${at + 1},Tea,5.00,${word}\n`).join('')}`;
-    expect(refusal(text, EUR)).toMatch(/, or with mapping\.columns\.direction: Type \(with mapping\.directions for its words\)\.$/);
+    expect(refusal(text, EUR)).toMatch(/, or mapping\.columns\.direction to Type \(with mapping\.directions for its words\)\.$/);
     const [out = '', ...others] = words;
     const directions = { out: [out], in: others.filter((word) => word !== out) };
     const given = { ...EUR, mapping: { columns: { direction: 'Type' }, directions } };
@@ -101,13 +99,13 @@ describe('a question', () => {
 
   it('[STM-16] which way the money went is not answered by the texts of the movements', () => {
     const text = 'Date,Text,Amount,Branch\n2026-02-01,Tea,5.00,A\n2026-02-02,Pay,9.00,B\n2026-02-03,Tea,1.00,A\n';
-    expect(refusal(text, EUR)).toMatch(/mapping\.columns\.direction: Branch \(with/);
+    expect(refusal(text, EUR)).toMatch(/mapping\.columns\.direction to Branch \(with/);
   });
 
   it('[STM-16] what a word beside the amounts means has the one answer that the balances leave', () => {
     const text =
       'Opening balance,100.00\n\nDate,Text,Amount,Type\n2026-02-01,Tea,5.00,debit\n2026-02-02,Pay,9.00,credit\n2026-02-03,Fee,1.00,other\n,Closing balance,103.00,\n';
-    expect(refusal(text, EUR)).toMatch(/say which with mapping\.directions\.out: other \(money out\)\.$/);
+    expect(refusal(text, EUR)).toMatch(/Set mapping\.directions\.out to other \(money out\)\.$/);
     expect(amountsOf(text, { ...EUR, mapping: { directions: { in: [], out: ['other'] } } })).toEqual(['-5.00', '+9.00', '-1.00']);
   });
 
@@ -116,19 +114,17 @@ describe('a question', () => {
     const fileOf = (cells: readonly string[]): string => `Date;Text;Amount;Balance\n${cells.join('\n')}\n`;
     for (const cells of [rows, [...rows].reverse()]) expect([...amountsOf(fileOf(cells))].sort()).toEqual(['+9.00', '-4.00', '-5.00']);
     const without = fileOf(rows.map((row) => row.replace(/;[\d,]+$/, ';')));
-    expect(refusal(without, EUR)).toMatch(
-      /"C" does not show which way the money went; say which with mapping\.directions\.in: C \(money in\), or with/,
-    );
+    expect(refusal(without, EUR)).toMatch(/"C" is not a known direction. Set mapping\.directions\.in to C \(money in\), or mapping/);
     expect(amountsOf(without, { ...EUR, mapping: { directions: { in: ['C'], out: [] } } })).toEqual(['-5.00', '+9.00', '-4.00']);
   });
 
   it('[STM-5] which account to read leads to each of them, a row without an account aside', () => {
     const text =
       'Date;Account;Text;Amount\n2026-02-01;1111;Tea;-5,00\n2026-02-02;2222;Pay;9,00\n2026-02-02;;New conditions;\n2026-02-03;;Jam;-1,00\n2026-02-03;1111;Rye;-2,00\n';
-    expect(refusal(text, EUR)).toMatch(/…1111 \(2 rows\), …2222 \(1 row\); say with account which one to read/);
+    expect(refusal(text, EUR)).toMatch(/…1111 \(2 rows\), …2222 \(1 row\). Choose one with account/);
     const chosen = { ...EUR, account: '1111' };
     expect(refusal(text, chosen)).toBe(
-      'row 5, column Account: the row names no account, and the file has rows of several. Nothing of the file was imported. Correct these rows in the file, or read the others with skipBadRows.',
+      'row 5, column Account: the row has no account, although the file has rows of several accounts. Nothing was imported. Correct these rows in the file, or skip them with skipBadRows.',
     );
     const statement = taken(text, { ...chosen, skipBadRows: true });
     expect(lines(statement).map((line) => line.split(' ')[1])).toEqual(['-5.00', '-2.00']);
@@ -145,7 +141,7 @@ describe('a long file', () => {
     const text = `Date,Text,Amount,Balance\n${rows.join('')}`;
     const signed = text.replace(',Balance', '').replace(/"(1,23\d)".*/g, '"-$1"');
     const plain = spent(() => taken(signed, { ...EUR, dateOrder: 'dmy', mapping: { decimalMark: '.' } }));
-    expect(spent(() => expect(refusal(text, EUR)).toMatch(/say which with dateOrder: dmy or mdy\.$/)) / plain).toBeLessThan(6);
+    expect(spent(() => expect(refusal(text, EUR)).toMatch(/Set dateOrder to dmy or mdy\.$/)) / plain).toBeLessThan(6);
   });
 });
 

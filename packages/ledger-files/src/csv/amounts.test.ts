@@ -95,17 +95,15 @@ describe('an amount', () => {
   });
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
-    expect(refusal(fileOf('-12', '1,234'))).toBe(
-      'row 3, column Amount: 1,234 can be 1234 or 1.234; say which with mapping.decimalMark: ".".',
-    );
-    expect(refusal(fileOf('-12', '1,230'))).toMatch(/1,230 can be 1230 or 1\.230; say which with mapping\.decimalMark: "\." or ","\.$/);
+    expect(refusal(fileOf('-12', '1,234'))).toBe('row 3, column Amount: 1,234 can be 1234 or 1.234. Set mapping.decimalMark to ".".');
+    expect(refusal(fileOf('-12', '1,230'))).toMatch(/1,230 can be 1230 or 1\.230. Set mapping\.decimalMark to "\." or ","\.$/);
     expect(lines(taken(fileOf('-12', '1,234'), { mapping: { decimalMark: '.' } }))[1]).toBe('2024-01-31 +1234.00 Tea');
     expect(lines(taken(fileOf('-12', '1,230'), { mapping: { decimalMark: ',' } }))[1]).toBe('2024-01-31 +1.23 Tea');
   });
 
   it('[STM-3] that contradicts another refuses the file with both rows', () => {
     expect(refusal(fileOf('1.234,56', '1,234.56'))).toBe(
-      'row 2, column Amount: 1.234,56 is read with a decimal comma, yet row 3, column Amount has 1,234.56, which is read with a decimal point.',
+      'row 2, column Amount: 1.234,56 has a decimal comma, but row 3, column Amount has 1,234.56, with a decimal point.',
     );
   });
 
@@ -121,7 +119,7 @@ describe('an amount', () => {
     ['of another mark', ['-1.234', '1,000']],
     ['with other decimals', ['-1.234', '64.00']],
   ])('[STM-24] of a currency without decimals contradicts one %s', (_, printed) => {
-    expect(refusal(fileOf(...printed), { currency: JPY })).toMatch(/^row 2, column Amount: -1.234 is read with a decimal comma, yet row 3/);
+    expect(refusal(fileOf(...printed), { currency: JPY })).toMatch(/^row 2, column Amount: -1.234 has a decimal comma, but row 3/);
   });
 
   it.each([
@@ -170,12 +168,12 @@ describe('an amount', () => {
     [
       'an amount in another currency than its row',
       'Date,Description,Amount,Currency\n2024-01-31,Tea,-5.00 CAD,EUR\n',
-      'the amount is in CAD and the row in EUR',
+      'the amount is in CAD, but the row is in EUR',
     ],
     [
       'a code that no currency has',
       'Transaction ID,Name,Type,Status,Date,Currency,Gross,Fee,Net\nA1,Ann,Sale,Completed,2024-01-31,ABC,5.00,0.00,5.00\n',
-      '"ABC" is not a currency code',
+      '"ABC" is neither an ISO 4217 currency code nor a sign',
     ],
   ])('is refused for %s', (_, text, message) => {
     expect(refusal(text)).toContain(message);
@@ -184,6 +182,6 @@ describe('an amount', () => {
   it('[STM-9] of zero is ignored', () => {
     const statement = taken(fileOf('-5.00', '0.00'));
     expect(statement.records).toHaveLength(1);
-    expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message: 'a movement of zero' }]);
+    expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message: 'amount of zero' }]);
   });
 });

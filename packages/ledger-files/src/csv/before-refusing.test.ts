@@ -174,7 +174,7 @@ describe('before a table is refused', () => {
 
   it('[STM-49] of two amounts by name that differ otherwise, one is asked for', () => {
     expect(refusal('Date;Text;Amount;Amount charged\n13.01.2026;Tea;-5,13;-6,00\n14.01.2026;Pay;9,00;9,00\n', in_('EUR'))).toMatch(
-      /say which with mapping\.columns\.amount: Amount or Amount charged\.$/,
+      /Set mapping\.columns\.amount to Amount or Amount charged\.$/,
     );
   });
 
@@ -188,7 +188,7 @@ describe('before a table is refused', () => {
     'Nouveau solde',
   ])('[STM-49] %s is a balance, and no amount', (name) => {
     expect(refusal(`Date;Text;${name}\n13.01.2026;Tea;95,00\n14.01.2026;Pay;-104,00\n`, in_('EUR'))).toBe(
-      'The file has no column of amounts; name it with mapping.columns.amount.',
+      'No amount column was found in the file. If it has one, set mapping.columns.amount to the column.',
     );
     expect(taken(`Date;Text;Amount;${name}\n${ROWS}`, in_('EUR')).proof).toBe('rows');
   });

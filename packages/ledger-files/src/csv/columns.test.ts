@@ -46,7 +46,7 @@ describe('a file of no known layout', () => {
       EUR,
     );
     expect(lines(statement)).toEqual(['2024-01-31 -700.00 EUR Rent']);
-    expect(statement.ignored).toEqual([1, 2].map((rowNumber) => ({ rowNumber, column: null, message: 'above the header' })));
+    expect(statement.ignored).toEqual([1, 2].map((rowNumber) => ({ rowNumber, column: null, message: 'above the header row' })));
   });
 
   it.each([
@@ -96,28 +96,32 @@ describe('a file of no known layout', () => {
   });
 
   it.each([
-    ['no dates', 'a,b,5.00\nc,d,6.00\n', /no column of dates; name it with mapping\.columns\.date/],
-    ['no amounts', '2024-01-31,Tea\n2024-02-01,Jam\n', /no column of amounts; name it with mapping\.columns\.amount/],
-    ['no amount words', 'Date,Description,Notes\n2024-01-31,Tea,x\n', /no column of amounts; name it with mapping\.columns\.amount/],
+    ['no dates', 'a,b,5.00\nc,d,6.00\n', /No date column was found in the file\. If it has one, set mapping\.columns\.date/],
+    [
+      'no amounts',
+      '2024-01-31,Tea\n2024-02-01,Jam\n',
+      /No amount column was found in the file\. If it has one, set mapping\.columns\.amount/,
+    ],
+    [
+      'no amount words',
+      'Date,Description,Notes\n2024-01-31,Tea,x\n',
+      /No amount column was found in the file\. If it has one, set mapping\.columns\.amount/,
+    ],
     [
       'two amounts, neither a balance',
       '2024-01-31,Tea,5.00,1000.00\n2024-02-01,Jam,6.00,1000.00\n',
-      /which of column 3 and column 4 holds the movements; say which with mapping\.columns\.amount: 3 or 4\./,
+      /which of column 3 and column 4 contains the amounts. Set mapping\.columns\.amount to 3 or 4\./,
     ],
     [
       'a pair without signs or a balance',
       '2024-01-31,Tea,5.00,\n2024-02-01,Jam,,6.00\n',
-      /which of column 3 and column 4 is money out and which is money in; say which with mapping\.columns\.debit: 3 or 4\./,
+      /which of column 3 and column 4 is money out and which is money in. Set mapping\.columns\.debit to 3 or 4\./,
     ],
-    [
-      'too many columns of amounts',
-      `2024-01-31${',-1.00'.repeat(9)}\n`,
-      /has 9 columns of amounts; say which with mapping\.columns\.amount: 2, 3, /,
-    ],
+    ['too many columns of amounts', `2024-01-31${',-1.00'.repeat(9)}\n`, /has 9 amount columns. Set mapping\.columns\.amount to 2, 3, /],
     [
       'amounts in some rows only',
       '2024-01-31,Tea,5.00\n2024-02-01,Jam,\n',
-      /amounts of column 3 are missing in some rows, so it may hold something else; say which with mapping\.columns\.amount: 3\./,
+      /Some rows have no amount in column 3, so the column may contain something else. Set mapping\.columns\.amount to 3\./,
     ],
     ['no signs', '2024-01-31,Tea,5.00\n2024-02-01,Jam,6.00\n', /No amount has a sign.*as_printed/],
   ])('[STM-3] is refused for %s', (_, text, message) => {
@@ -156,9 +160,9 @@ describe('a mapping', () => {
     [
       'a name that is not there',
       { date: 'Tag', amount: 'Betrag' },
-      /^There is no column "Betrag": the header is Tag, Wer, Was, Raus, Rein, Stand\.$/,
+      /^The file has no column "Betrag"\. The header row is Tag, Wer, Was, Raus, Rein, Stand\.$/,
     ],
-    ['a number that is not there', { date: 1, amount: 7 }, /^There is no column 7/],
+    ['a number that is not there', { date: 1, amount: 7 }, /^The file has no column 7/],
   ])('is refused for %s', (_, wrong, message) => {
     expect(refusal(TEXT, { mapping: { columns: wrong } })).toMatch(message);
   });

@@ -93,10 +93,10 @@ describe('a date', () => {
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
     expect(refusal(fileOf('05/05/2009', '02/12/2009', '03/12/2009'))).toBe(
-      'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009; say which with dateOrder: dmy or mdy.',
+      'row 3, column Date: 02/12/2009 can be 2 December 2009 or February 12, 2009. Set dateOrder to dmy or mdy.',
     );
     expect(refusal(fileOf('26-01-31'))).toBe(
-      'row 2, column Date: 26-01-31 can be 26 January 2031 or 2026-01-31; say which with dateOrder: dmy or ymd.',
+      'row 2, column Date: 26-01-31 can be 26 January 2031 or 2026-01-31. Set dateOrder to dmy or ymd.',
     );
     expect(taken(fileOf('26-01-31'), { dateOrder: 'ymd' }).firstDate).toBe('2026-01-31');
     expect(read(fileOf('02/12/2009'))).toMatchObject({ errors: [{ field: 'row 2, column Date' }] });
@@ -106,21 +106,21 @@ describe('a date', () => {
     [
       'the first of three months',
       ['01/12/23', '01/01/24', '01/02/24'],
-      /^row 2.*01\/12\/23 can be 1 December 2023, .*, or 2001-12-23; .*dmy, mdy, or ymd/,
+      /^row 2.*01\/12\/23 can be 1 December 2023, .*, or 2001-12-23\. .*dmy, mdy, or ymd/,
     ],
     [
       'the last day of four years',
       ['31.12.20', '31.12.21', '31.12.22', '31.12.23'],
-      /^row 2.* 31 December 2020, .*, or 2031-12-20; say which with dateOrder/,
+      /^row 2.* 31 December 2020, .*, or 2031-12-20. Set dateOrder/,
     ],
-    ['two days over a new year', ['23-12-05', '24-01-05'], /^row 2.* 23 December 2005 or 2023-12-05; .*dmy or ymd/],
+    ['two days over a new year', ['23-12-05', '24-01-05'], /^row 2.* 23 December 2005 or 2023-12-05\. .*dmy or ymd/],
   ])('[STM-25] refuses the file where its year may be first or last: %s', (_, printed, message) => {
     expect(refusal(fileOf(...printed))).toMatch(message);
   });
 
   it('[STM-3] that contradicts another refuses the file with both rows', () => {
     expect(refusal(fileOf('01/02/2024', '13/01/2024', '01/13/2024'))).toBe(
-      'row 3, column Date: 13/01/2024 can only be day/month/year, yet row 4, column Date has 01/13/2024, which can only be month/day/year.',
+      'row 3, column Date: 13/01/2024 can only be day/month/year, but row 4, column Date has 01/13/2024, which can only be month/day/year.',
     );
   });
 

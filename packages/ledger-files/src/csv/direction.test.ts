@@ -42,13 +42,13 @@ describe('the direction of money', () => {
   it('makes a bad row of an unknown word', () => {
     const text = 'Date,Description,Amount,Type\n2024-01-31,Tea,5.00,debit\n2024-01-31,Pay,9.00,credit\n2024-01-31,Odd,3.00,other\n';
     expect(refusal(text)).toMatch(
-      /^Row 4, column Type: "other" does not show which way the money went; say which with mapping\.directions\.in: other \(money in\), or with mapping\.directions\.out: other \(money out\)\.$/,
+      /^Row 4, column Type: "other" is not a known direction. Set mapping\.directions\.in to other \(money in\), or mapping\.directions\.out to other \(money out\)\.$/,
     );
   });
 
   it('is asked where one word alone contradicts every sign', () => {
     expect(refusal('2024-01-31,CREDIT,Fee,-2.00\n2024-01-31,CREDIT,Fee,-3.00\n')).toMatch(
-      /^Row 1 has CREDIT beside -2\.00.*say which with mapping\.sign: as_printed \(the signs decide\), or with mapping\.columns\.direction: 2\./,
+      /^Row 1 has CREDIT beside -2\.00.*Set mapping\.sign to as_printed \(the signs apply\), or mapping\.columns\.direction to 2\./,
     );
   });
 
@@ -96,7 +96,7 @@ describe('the direction of money', () => {
     const text = bare(['Shoes', '80.00'], ['Tea', '5.00']);
     for (const sourceKind of ['bank', 'card'] as const)
       expect(refusal(text, { sourceKind })).toMatch(
-        /^No amount has a sign.*mapping\.sign: as_printed \(only if every row is money in\) or charges_positive/,
+        /^No amount has a sign.*mapping\.sign to as_printed \(only if every row is money in\) or charges_positive/,
       );
     expect(amountsOf(text, { mapping: { sign: 'charges_positive' } })).toEqual(['-80.00', '-5.00']);
   });
@@ -105,7 +105,7 @@ describe('the direction of money', () => {
     ['as many rows with a sign as without', bare(['Shoes', '80.00'], ['Hat shop', '-9.00'])],
     ['payments with both signs', bare(['Shoes', '80.00'], ['Payment', '-9.00'], ['Payment', '-8.00'], ['Payment', '7.00'])],
   ])('on a card is refused for %s', (_, text) => {
-    expect(refusal(text, { sourceKind: 'card' })).toMatch(/^Card files differ in sign.*as_printed.*charges_positive/);
+    expect(refusal(text, { sourceKind: 'card' })).toMatch(/^The meaning of signs differs between card files.*as_printed.*charges_positive/);
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('the direction of money', () => {
       expect(lines(statement).map((line) => line.split(' ')[1])).toEqual(wanted);
       expect(statement.doubts).toEqual([
         expect.stringMatching(
-          /has a minus and .* has none; the minus is read as money of the other direction, such as a refund, so check it\.$/,
+          /has a minus, but .* has none\. The minus was read as money in the other direction, such as a refund\. Check it\.$/,
         ),
       ]);
       expectSameAgain(text, statement);
@@ -143,11 +143,11 @@ describe('the direction of money', () => {
 
   it('[STM-58] is refused where most amounts of the column have a minus, and where the balance follows neither reading', () => {
     const most = 'Date,Text,Debit,Credit\n2024-01-31,Tea,-5.00,\n2024-02-01,Jam,-6.00,\n2024-02-02,Rye,1.00,\n';
-    expect(refusal(most)).toMatch(/^Row 2, column Debit has a minus and row 4, column Debit has none.*no option reads it/);
+    expect(refusal(most)).toMatch(/^Row 2, column Debit has a minus, but row 4, column Debit has none.*No option reads the file/);
     expect(refusal('Date,Text,Debit,Credit,Balance\n2024-01-31,Tea,5.00,,95.00\n2024-02-01,Jam,-6.00,,99.00\n')).toMatch(/has a minus/);
   });
 
   it('is refused for money in both columns of a row', () => {
-    expect(refusal('Date,Text,Debit,Credit\n2024-01-31,Tea,5.00,6.00\n')).toMatch(/^row 2: there is money in both columns/);
+    expect(refusal('Date,Text,Debit,Credit\n2024-01-31,Tea,5.00,6.00\n')).toMatch(/^row 2: the row has an amount in both columns/);
   });
 });

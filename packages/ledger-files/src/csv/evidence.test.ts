@@ -19,19 +19,19 @@ describe('a running balance is never taken for the movements', () => {
     ['no names', ''],
   ])('[STM-16] where some amounts are blank, with %s', (_, head) => {
     const rows = '01.01.2024;Tea;-5,00;95,00\n02.01.2024;Info;;95,00\n03.01.2024;Pay;9,00;104,00\n04.01.2024;Jam;-4,00;100,00\n';
-    expect(refusal(head + rows, EUR)).toMatch(/^row \d, column .*3?.*: there is no amount\./);
+    expect(refusal(head + rows, EUR)).toMatch(/^row \d, column .*3?.*: the amount is missing\./);
     expect(lines(taken(head + rows, { ...EUR, skipBadRows: true })).map((line) => line.split(' ')[1])).toEqual(['-5.00', '+9.00', '-4.00']);
   });
 
   it('[STM-15] where some amounts are words', () => {
     const text = '01.01.2024;Tea;-5,00;95,00\n02.01.2024;Pay;9,00;104,00\n03.01.2024;Info;see note;104,00\n04.01.2024;Rent;free;104,00\n';
-    expect(refusal(text, EUR)).toMatch(/^Nothing shows which of column 4 and column 3 holds the movements/);
+    expect(refusal(text, EUR)).toMatch(/^The file does not show which of column 4 and column 3 contains the amounts/);
   });
 
   it('[STM-15] and advice never names it where it contradicts the rest', () => {
     const text = '2024-01-31,Tea,5.00,100.00\n2024-02-01,Jam,6.00,200.00\n2024-02-02,Rye,7.00,150.00\n';
     expect(refusal(text)).toBe(
-      'Nothing shows which of column 3 and column 4 holds the movements; say which with mapping.columns.amount: 3 or 4.',
+      'The file does not show which of column 3 and column 4 contains the amounts. Set mapping.columns.amount to 3 or 4.',
     );
     expect(refusal(text, { mapping: { columns: { amount: 3 } } })).toMatch(/^No amount has a sign/);
   });
@@ -72,10 +72,10 @@ describe('the direction of an amount', () => {
   });
 
   it.each([
-    ['a letter of several pairs', 'Type', 'D', /"D" does not show which way the money went/],
-    ['a letter of several pairs that a header does not name', 'Type', 'C', /"C" does not show/],
-    ['an unknown word', 'D/K', 'X', /"X" does not show which way the money went; say which with mapping\.directions\.in: X \(money in\)/],
-    ['no word', 'D/K', '', /no word shows which way/],
+    ['a letter of several pairs', 'Type', 'D', /"D" is not a known direction/],
+    ['a letter of several pairs that a header does not name', 'Type', 'C', /"C" is not a known direction/],
+    ['an unknown word', 'D/K', 'X', /"X" is not a known direction. Set mapping\.directions\.in to X \(money in\)/],
+    ['no word', 'D/K', '', /the direction \(money in or money out\) is missing/],
   ])('[STM-16] is never money in for %s', (_, name, word, message) => {
     const known = word === 'X' || word === '' ? '2024-01-30,Rye,1.00,D\n2024-01-30,Oat,1.00,K\n2024-01-30,Ham,1.00,D\n' : '';
     expect(
@@ -95,25 +95,29 @@ describe('the direction of an amount', () => {
     ];
     const text = `Date,Text,Amount,Balance\n${(isDescending ? rows.reverse() : rows).join('\n')}\n`;
     expect([...amounts(text)].sort()).toEqual(['+9.00', '-4.00', '-5.00']);
-    expect(refusal(text, { sourceKind: 'card' })).toMatch(/^No amount has a sign.*the balance of a card, if any, may be a debt/);
+    expect(refusal(text, { sourceKind: 'card' })).toMatch(
+      /^No amount has a sign.*The balance of a card does not show it, because it may be a debt/,
+    );
   });
 
   it('[STM-17] without a sign and without a balance before it is a bad row', () => {
     const text = 'Date,Text,Amount,Balance\n2024-01-02,Tea,5.00,95.00\n2024-01-03,Pay,9.00,104.00\n2024-01-04,Jam,4.00,100.00\n';
-    expect(refusal(text)).toMatch(/^row 2, column Amount: the amount has no sign, and without a balance before the row.*skipBadRows/);
+    expect(refusal(text)).toMatch(
+      /^row 2, column Amount: the direction is unknown, because the amount has no sign and the row has no balance before it.*skipBadRows/,
+    );
     expect(lines(taken(text, { skipBadRows: true }))).toEqual(['2024-01-03 +9.00 Pay', '2024-01-04 -4.00 Jam']);
   });
 
   it('[STM-15] has advice that was tried', () => {
     const text = 'Date,Text,Amount,Balance\n2024-01-02,Tea,5.00,95.00\n2024-01-03,Pay,9.00,104.00\n2024-01-04,Jam,+4.00,103.00\n';
-    expect(refusal(text)).toMatch(/^Row 4 has a plus and other amounts have no sign.*; no option reads it without a contradiction/);
+    expect(refusal(text)).toMatch(/^Row 4 has a plus and other amounts have no sign.*\. No option reads the file without a contradiction/);
   });
 
   it('[STM-16] is not known from a column that nobody knows, where a hold is its only amount', () => {
     const rows =
       '1100;2024.02.17;Beginsaldo;;;\n1091;2024.02.17;Coffee;;0;9\n1000;2024.02.18;Water;;0;91\n900;2024.02.20;Market;;0;100\n;2024.02.25;Office;gereserveerd;82;0\n';
     expect(refusal(`Eilute;Wuu;Vegleggja;Omb;Plim;Laji\n${rows}`, { currency: { code: 'JPY', scale: 0 } })).toMatch(
-      /^row 6, column Plim: the amount is zero here, and this column has 82\./,
+      /^row 6, column Plim: the amount is zero, but this column has 82\./,
     );
   });
 
@@ -121,7 +125,7 @@ describe('the direction of an amount', () => {
     const rows = ['7.03;8.73;;S', '4.43;;-8.81;H', '3.45;5.79;;H', '5.16 Cr;;-9.10;S'].map(
       (cells, at) => `2026-06-2${at};Tea ${at};${cells}\n`,
     );
-    expect(refusal(rows.join(''), EUR)).toMatch(/say which with mapping\.columns\.(amount|debit): /);
+    expect(refusal(rows.join(''), EUR)).toMatch(/Set mapping\.columns\.(amount|debit) to /);
   });
 
   it('[STM-16] is not shown by a plus beside amounts without a sign', () => {
@@ -167,7 +171,7 @@ describe('a hold', () => {
 
   it('[STM-9] without a day is ignored', () => {
     const statement = taken('Date,Description,Amount\nPending,Tea,-5.00\n2024-01-30,Jam,-6.00\n');
-    expect(statement.ignored).toEqual([{ rowNumber: 2, column: null, message: 'pending and without a day yet' }]);
+    expect(statement.ignored).toEqual([{ rowNumber: 2, column: null, message: 'pending, and without a date' }]);
   });
 
   it.each(['Pending Street Market', 'Processing Ltd', 'Open bar'])('[STM-9] is not shown by the company %s', (name) => {
@@ -185,9 +189,7 @@ describe('the order of day and month', () => {
   it('[STM-18] of a layout with the month first holds for accounts in US dollars alone', () => {
     const text = `${AMEX}01/02/2024,Tea,5.00,x\n`;
     expect(taken(text)).toMatchObject({ firstDate: '2024-01-02' });
-    expect(refusal(text, GBP)).toMatch(
-      /^row 2, column Date: 01\/02\/2024 can be 1 February 2024 or January 2, 2024; say which with dateOrder/,
-    );
+    expect(refusal(text, GBP)).toMatch(/^row 2, column Date: 01\/02\/2024 can be 1 February 2024 or January 2, 2024. Set dateOrder/);
   });
 
   it('[STM-18] of the name of the column wins over that of a known layout', () => {
@@ -196,13 +198,11 @@ describe('the order of day and month', () => {
   });
 
   it('[STM-18] of a known layout is refused where the rows follow each other in the other order alone', () => {
-    expect(refusal(`${AMEX}10/01/2024,Tea,5.00,x\n11/01/2024,Jam,5.00,x\n01/02/2024,Rye,5.00,x\n`)).toMatch(
-      /can be .* say which with dateOrder/,
-    );
+    expect(refusal(`${AMEX}10/01/2024,Tea,5.00,x\n11/01/2024,Jam,5.00,x\n01/02/2024,Rye,5.00,x\n`)).toMatch(/can be .* Set dateOrder/);
   });
 
   it('[STM-3] that a later row contradicts refuses the file', () => {
-    expect(refusal(`${AMEX}01/31/2024,Tea,5.00,x\n31/01/2024,Jam,5.00,x\n`)).toMatch(/can only be .* yet row/);
+    expect(refusal(`${AMEX}01/31/2024,Tea,5.00,x\n31/01/2024,Jam,5.00,x\n`)).toMatch(/can only be .* but row/);
   });
 });
 
@@ -219,15 +219,13 @@ describe('rows of several accounts', () => {
     ['Konto', '1111', '2222'],
   ])('[STM-5] in column %s are asked, or chosen by their last digits', (name, first, second) => {
     const text = `Date,${name},Description,Amount\n${rowsOf(first, second)}`;
-    expect(refusal(text)).toMatch(
-      /^account: The file holds 2 accounts: …1111 \(2 rows\), …2222 \(1 row\); say with account which one to read/,
-    );
+    expect(refusal(text)).toMatch(/^account: The file has 2 accounts: …1111 \(2 rows\), …2222 \(1 row\). Choose one with account/);
     for (const options of [{ account: '2222' }, { mask: '2222' }]) {
       const statement = taken(text, options);
       expect(statement).toMatchObject({ account: '2222', records: [{ description: 'Jam' }] });
       expectSameAgain(text, statement, options);
     }
-    expect(refusal(text, { account: '3333' })).toMatch(/…3333 is not one of them/);
+    expect(refusal(text, { account: '3333' })).toMatch(/None or several of them match …3333/);
   });
 
   it('[STM-5] all show how dates and amounts are written', () => {
@@ -238,7 +236,7 @@ describe('rows of several accounts', () => {
   });
 
   it('[STM-5] without names are asked, too', () => {
-    expect(refusal(rowsOf('DE02120300000000201111', 'DE02500105170137072222'))).toMatch(/^account: The file holds 2 accounts/);
+    expect(refusal(rowsOf('DE02120300000000201111', 'DE02500105170137072222'))).toMatch(/^account: The file has 2 accounts/);
   });
 
   it('[STM-5] are one account where the running balance proves all rows', () => {
@@ -306,12 +304,20 @@ describe('printed balances, totals and texts', () => {
 
 describe('the currency of an amount', () => {
   it.each([
-    ['an unknown code in its column', 'Date,Text,Amount,Currency\n2024-01-31,Tea,-5.00,XBX\n', /"XBX" is not a currency code/],
-    ['an unknown code beside it', 'Date,Text,Amount\n2024-01-31,Tea,-5.00 XBX\n', /"XBX" is no sign or code of EUR/],
-    ['a sign of many currencies', 'Date,Text,Amount\n2024-01-31,Tea,-$5.00\n', /"\$" is no sign or code of EUR/],
-    ['such a sign in its column', 'Date,Text,Amount,Currency\n2024-01-31,Tea,-5.00,$\n', /"\$" is not a currency code/],
-    ['such a sign in the header', 'Date,Text,Amount ($)\n2024-01-31,Tea,-5.00\n', /"\$" is not a currency code/],
-    ['kr', 'Date,Text,Amount\n2024-01-31,Tea,-5.00 kr\n', /"kr" is no sign or code of EUR/],
+    [
+      'an unknown code in its column',
+      'Date,Text,Amount,Currency\n2024-01-31,Tea,-5.00,XBX\n',
+      /"XBX" is neither an ISO 4217 currency code nor a sign/,
+    ],
+    ['an unknown code beside it', 'Date,Text,Amount\n2024-01-31,Tea,-5.00 XBX\n', /"XBX" is not a sign or code of EUR/],
+    ['a sign of many currencies', 'Date,Text,Amount\n2024-01-31,Tea,-$5.00\n', /"\$" is not a sign or code of EUR/],
+    [
+      'such a sign in its column',
+      'Date,Text,Amount,Currency\n2024-01-31,Tea,-5.00,$\n',
+      /"\$" is neither an ISO 4217 currency code nor a sign/,
+    ],
+    ['such a sign in the header', 'Date,Text,Amount ($)\n2024-01-31,Tea,-5.00\n', /"\$" is neither an ISO 4217 currency code nor a sign/],
+    ['kr', 'Date,Text,Amount\n2024-01-31,Tea,-5.00 kr\n', /"kr" is not a sign or code of EUR/],
   ])('[STM-19] is refused for %s', (_, text, message) => {
     expect(refusal(text, EUR)).toMatch(message);
   });
@@ -339,7 +345,7 @@ describe('the currency of an amount', () => {
 
   it('[STM-15] of several amounts is asked', () => {
     expect(refusal('Date,Text,Amount,Value\n2024-01-31,Tea,-5.00,-5.50\n', EUR)).toBe(
-      'Nothing shows which of column Amount and column Value holds the movements; say which with mapping.columns.amount: Amount or Value.',
+      'The file does not show which of column Amount and column Value contains the amounts. Set mapping.columns.amount to Amount or Value.',
     );
   });
 });
@@ -371,8 +377,8 @@ describe('a fee beside an amount', () => {
   it('[STM-20] is asked where nothing shows it', () => {
     const text = fileOf(['2024-01-30,Sale,100.00,3.00,x', '2024-01-31,Back,-10.00,0.00,x'], 'Shop');
     expect(refusal(text)).toBe(
-      'Row 2 has a fee of 3.00 in column Fee, and nothing shows whether the amount contains it; say which with mapping.fee: charged_positive (it was charged beside the amount), ' +
-        'or with mapping.columns.note: Fee (the amount contains it).',
+      'Row 2 has a fee of 3.00 in column Fee. The file does not show whether the amount includes it. Set mapping.fee to charged_positive (charged in addition to the amount), ' +
+        'or mapping.columns.note to Fee (included in the amount).',
     );
     expect(amounts(text, { mapping: { fee: 'charged_positive' } })).toEqual(['+100.00', '-3.00', '-10.00']);
     expect(amounts(text, { mapping: { columns: { note: 'Fee' } } })).toEqual(['+100.00', '-10.00']);
@@ -397,15 +403,15 @@ describe('the doubts of a statement', () => {
     [
       'a day far from the others',
       'Date,Text,Amount\n2024-01-30,Tea,-5.00\n2024-01-31,Jam,6.00\n2034-01-31,Rye,-7.00\n',
-      /^Row 4 is of 2034-01-31, more than a year away/,
+      /^The date of row 4, 2034-01-31, is more than a year away/,
     ],
     [
       'letters of another encoding',
       'Date,Text,Amount\n2024-01-30,KsiÄ…Å¼ka,-5.00\n2024-01-31,Jam,6.00\n',
-      /^Row 2 has letters that look garbled; .*mapping\.encoding/,
+      /^Row 2 has letters that look garbled\. .*mapping\.encoding/,
     ],
     ['letters of a Polish file', 'Date,Text,Amount\n2024-01-30,P³atno¶æ kart¹,-5.00\n2024-01-31,Jam,6.00\n', /^Row 2 has letters/],
-    ['one direction in all rows', `Date,Text,Amount\n${'2024-01-30,Tea,-5.00\n'.repeat(6)}`, /^All 6 movements are money out/],
+    ['one direction in all rows', `Date,Text,Amount\n${'2024-01-30,Tea,-5.00\n'.repeat(6)}`, /^All 6 transactions are money out/],
     [
       'a word that contradicts its sign',
       '2024-01-30,DEBIT,Tea,-5.00\n2024-01-30,CREDIT,Pay,9.00\n2024-01-30,CREDIT,Fee,-2.00\n',
@@ -417,7 +423,7 @@ describe('the doubts of a statement', () => {
 
   it('[STM-23] name a card without a payment', () => {
     expect(doubts('Date,Text,Amount\n2024-01-30,Tea,5.00\n2024-01-30,Jam,6.00\n2024-01-31,Back,-1.00\n', { sourceKind: 'card' })).toEqual([
-      expect.stringMatching(/^No row shows a payment of the card/),
+      expect.stringMatching(/^No row shows a payment to the card/),
     ]);
   });
 
@@ -444,16 +450,14 @@ describe('letters and numbers that are something else', () => {
   ])('[STM-51] are no directions under the name %s: %s and %s', (name, out, into) => {
     const message = refusal(`${HEAD}${name}\n${rows(out, into)}`, EUR);
     expect(message).toMatch(/^No amount has a sign/);
-    expect(message).toContain('mapping.sign: ');
-    expect(message).toContain(`mapping.columns.direction: ${name}`);
+    expect(message).toContain('mapping.sign to ');
+    expect(message).toContain(`mapping.columns.direction to ${name}`);
   });
 
   it('[STM-51] are directions by the caller, who says what they mean where they number anything', () => {
     const text = `${HEAD}Branch\n${rows('A', 'B')}`;
     const given = { ...EUR, mapping: { columns: { direction: 'Branch' } } };
-    expect(refusal(text, given)).toMatch(
-      /"A" does not show which way the money went; say which with mapping\.directions\.in: A .*mapping\.directions\.out: A/,
-    );
+    expect(refusal(text, given)).toMatch(/"A" is not a known direction. Set mapping\.directions\.in to A .*mapping\.directions\.out to A/);
     expect(amounts(text, { ...given, mapping: { ...given.mapping, directions: { out: ['A'], in: ['B'] } } })).toEqual([
       '-8.00',
       '+25.00',
@@ -473,16 +477,16 @@ describe('letters and numbers that are something else', () => {
   it('[STM-51] are directions without a name, with a doubt unless a balance follows them', () => {
     const text = rows('S', 'H');
     expect(amounts(text, EUR)).toEqual(['-8.00', '+25.00', '-3.50']);
-    expect(taken(text, EUR).doubts).toEqual(['No name shows that the letters of column 4 are directions, as row 1 has S; check them.']);
+    expect(taken(text, EUR).doubts).toEqual([
+      'The letters in column 4 were read as directions, such as S in row 1. The name of the column does not confirm this. Check them.',
+    ]);
   });
 
   it('[STM-16] a column of unknown words of direction is named by the refusal, and its words are asked for', () => {
     const text = `${HEAD}Debit or Credit\n${rows('CHG', 'PAY')}`;
-    expect(refusal(text, EUR)).toMatch(
-      /or with mapping\.columns\.direction: Debit or Credit \(with mapping\.directions for its words\)\.$/,
-    );
+    expect(refusal(text, EUR)).toMatch(/or mapping\.columns\.direction to Debit or Credit \(with mapping\.directions for its words\)\.$/);
     const given = { ...EUR, mapping: { columns: { direction: 'Debit or Credit' } } };
-    expect(refusal(text, given)).toMatch(/mapping\.directions\.in: CHG/);
+    expect(refusal(text, given)).toMatch(/mapping\.directions\.in to CHG/);
     expect(amounts(text, { ...given, mapping: { ...given.mapping, directions: { out: ['CHG'], in: ['PAY'] } } })).toEqual([
       '-8.00',
       '+25.00',
@@ -510,7 +514,7 @@ describe('letters and numbers that are something else', () => {
   ])('[STM-52] %s is no amount, though a word of direction stands beside it', (_, name, one, other) => {
     const head = name === '' ? '' : `Date,${name},Type,Description\n`;
     expect(refusal(`${head}2026-01-05,${one},Debit,Tea\n2026-01-14,${other},Credit,Pay\n`, EUR)).toBe(
-      'The file has no column of amounts; name it with mapping.columns.amount.',
+      'No amount column was found in the file. If it has one, set mapping.columns.amount to the column.',
     );
   });
 
@@ -526,7 +530,7 @@ describe('letters and numbers that are something else', () => {
     ).toEqual(['+113.00', '-114.00']);
     const unsure = 'Date,Zork,Type,Text\n2026-01-05,12,Debit,Tea\n2026-01-14,113,Credit,Pay\n';
     expect(amounts(unsure, EUR)).toEqual(['-12.00', '+113.00']);
-    expect(taken(unsure, EUR).doubts).toEqual(['Only whole numbers without a sign stand in column Zork; check that they are amounts.']);
+    expect(taken(unsure, EUR).doubts).toEqual(['All values in column Zork are whole numbers without a sign. Check that they are amounts.']);
   });
 
   it('[STM-53] one balance in every row is that of the statement, and is not proven', () => {

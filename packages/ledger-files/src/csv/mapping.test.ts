@@ -28,7 +28,7 @@ describe('a mapping of the caller', () => {
   it('names the row of the header', () => {
     const text = 'Date,Amount of the month,x\n31/01/2024,1.00,x\nWhen,Text,Amount\n31/01/2024,Tea,-5.00\n';
     expect(lines(taken(text, { mapping: { headerRow: 3 } }))).toEqual(['2024-01-31 -5.00 Tea']);
-    expect(refusal(text, { mapping: { headerRow: 9 } })).toBe('mapping.headerRow: the file has no row 9, or it is blank.');
+    expect(refusal(text, { mapping: { headerRow: 9 } })).toBe('mapping.headerRow: the file has no row 9, or the row is blank.');
   });
 
   it.each([
@@ -46,14 +46,14 @@ describe('a mapping of the caller', () => {
   });
 
   it.each(['DD.MM', 'YYYY', 'DD.DD.MM.YYYY', 'x', 'DDDD MM YY'])('is refused for dates of the form %s', (dateFormat) => {
-    expect(refusal(TEXT, { mapping: { dateFormat } })).toMatch(/^mapping\.dateFormat: ".*" is no format of dates; give the day/);
+    expect(refusal(TEXT, { mapping: { dateFormat } })).toMatch(/^mapping\.dateFormat: ".*" is not a date format\. Use the day/);
   });
 
   it('[STM-16] says what the words of direction mean', () => {
     const text = 'Date,Text,Amount,Way\n2024-01-31,Tea,5.00,minus\n2024-02-01,Pay,9.00,Plus\n';
     const mapping = { columns: { direction: 'Way' }, directions: { in: ['PLUS'], out: [' minus '] } };
     expect(lines(taken(text, { mapping }))).toEqual(['2024-01-31 -5.00 Tea', '2024-02-01 +9.00 Pay']);
-    expect(refusal(text, { mapping: { columns: mapping.columns } })).toMatch(/^Row 2, column Way: "minus" does not show which way/);
+    expect(refusal(text, { mapping: { columns: mapping.columns } })).toMatch(/^Row 2, column Way: "minus" is not a known direction/);
   });
 
   it('joins columns to the description', () => {
@@ -79,7 +79,7 @@ describe('a kept mapping', () => {
     },
   ] as const;
 
-  it('[STM-14] is used for a file of its shape, whatever stands above the header', () => {
+  it('[STM-14] is used for a file of its shape, whatever stands above the header row', () => {
     for (const text of [FILE, `Bank\nMonth\n\n${FILE}`]) {
       const statement = taken(text, { kept });
       expect(statement.profile).toBe('kept');
@@ -188,7 +188,7 @@ describe('a kept mapping', () => {
     const first = file(`${one};Rent;-8,00`, `${other};Pay;25,50`);
     expect(taken(first, EUR).reading).toMatchObject({ reasons: expect.arrayContaining(['Each date can be read in only one way.']) });
     expect(taken(first, EUR).reading?.mapping).not.toHaveProperty('dateOrder');
-    expect(second(first, OPEN_DAYS)).toMatchObject({ message: expect.stringMatching(/say which with dateOrder: dmy or mdy\.$/) });
+    expect(second(first, OPEN_DAYS)).toMatchObject({ message: expect.stringMatching(/Set dateOrder to dmy or mdy\.$/) });
     expect(second(first, first)).toMatchObject({ records: taken(first, EUR).records });
   });
 
@@ -216,7 +216,7 @@ describe('a kept mapping', () => {
     const first = file(`31.01.2026;Rent;${out}`, `14.01.2026;Pay;${into}`);
     expect(taken(first, EUR).reading?.mapping).not.toHaveProperty('decimalMark');
     expect(second(first, file('05.02.2026;Rent;-1.800', '14.02.2026;Pay;2.500'))).toMatchObject({
-      message: expect.stringMatching(/can be -1\.800 or -1800; say which with mapping\.decimalMark: "\." or ","\.$/),
+      message: expect.stringMatching(/can be -1\.800 or -1800. Set mapping\.decimalMark to "\." or ","\.$/),
     });
     expect(second(first, file('05.02.2026;Rent;-1.800,50'))).toMatchObject({ records: expect.anything() });
   });

@@ -21,7 +21,7 @@ describe('another order of day and month', () => {
     const statement = taken(text, EUR);
     expect(daysOf(text)).toEqual(days);
     expect(statement).toMatchObject({ proof: 'rows', closingBalanceMinor: 10_025n });
-    expect(statement.doubts).toContain('Only the balance shows that dates are day/month/year; check it.');
+    expect(statement.doubts).toContain('Only the balance shows that the order of dates is day/month/year. Check this.');
     expectSameAgain(text, statement, EUR);
   });
 
@@ -46,7 +46,7 @@ describe('another order of day and month', () => {
     );
     const statement = taken(text, EUR);
     expect(lines(statement)[0]).toMatch(/^2026-01-05 -1500\.00/);
-    expect(statement.doubts.join(' ')).toMatch(/dates are day\/month\/year/);
+    expect(statement.doubts.join(' ')).toMatch(/the order of dates is day\/month\/year/);
     expect(statement.doubts.join(' ')).toMatch(/amounts have a decimal comma/);
   });
 
@@ -89,7 +89,7 @@ describe('another delimiter', () => {
       '2026-01-16 -2.00 Rye',
     ]);
     expect(statement).toMatchObject({ proof: 'rows', closingBalanceMinor: 10_000n });
-    expect(statement.doubts).toContain('Only the balance shows that semicolons divide the cells, and not commas; check it.');
+    expect(statement.doubts).toContain('Only the balance shows that the delimiters are semicolons instead of commas. Check this.');
     expectSameAgain(FILE, statement, EUR);
   });
 
@@ -122,7 +122,7 @@ describe('a known layout that its balances contradict', () => {
     ]);
     expect(statement).toMatchObject({ profile: 'inferred', proof: 'rows', closingBalanceMinor: 10_000n });
     expect(statement.doubts).toContain(
-      'The columns are named as in the layout chase_checking, but the balance contradicts it; the amounts are read as the balance proves them; check them.',
+      'The column names match the layout chase_checking, but the balance contradicts it. The amounts were read as the balance proves them. Check them.',
     );
     expectSameAgain(text, statement, USD);
   });

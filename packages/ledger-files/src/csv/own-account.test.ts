@@ -65,7 +65,7 @@ describe('the accounts of payees', () => {
   it('[STM-39] do not have several payees each: those are accounts of the file', () => {
     const text =
       'Date,Payee,Account,Amount\n2026-01-13,Tea shop,1111,-5.00\n2026-01-14,Jam shop,2222,-6.00\n2026-01-15,Jam shop,1111,-7.00\n';
-    expect(refusal(text)).toMatch(/^account: The file holds 2 accounts: …1111 \(2 rows\), …2222 \(1 row\)/);
+    expect(refusal(text)).toMatch(/^account: The file has 2 accounts: …1111 \(2 rows\), …2222 \(1 row\)/);
   });
 });
 
@@ -74,9 +74,7 @@ describe('several accounts of the file', () => {
     'Date,Source Account,Payee,Amount\n2026-01-13,Checking,Tea,-5.00\n2026-01-14,Credit Card,Jam,-9.00\n2026-01-15,Checking,Pay,40.00\n';
 
   it('[STM-39] are all named with the number of their rows', () => {
-    expect(refusal(TEXT)).toMatch(
-      /^account: The file holds 2 accounts: Checking \(2 rows\), Credit Card \(1 row\); say with account which one to read/,
-    );
+    expect(refusal(TEXT)).toMatch(/^account: The file has 2 accounts: Checking \(2 rows\), Credit Card \(1 row\). Choose one with account/);
     const many = Array.from({ length: 30 }, (_, at) => `2026-01-13,${1000 + at},Tea,-5.00\n`).join('');
     expect(refusal(`Date,Source Account,Payee,Amount\n${many}`)).toMatch(/…1000 \(1 row\).*…1029 \(1 row\)/);
   });
@@ -93,7 +91,7 @@ describe('several accounts of the file', () => {
     ['Account type', 'Checking account', 'Credit card'],
   ])('[STM-5] are known by what banks call accounts, under the name %s: %s and %s', (name, one, other) => {
     const text = `Date,${name},Payee,Amount\n2026-01-13,${one},Tea,-5.00\n2026-01-14,${other},Jam,-9.00\n2026-01-15,${one},Pay,40.00\n`;
-    expect(refusal(text)).toContain(`The file holds 2 accounts: ${one} (2 rows), ${other} (1 row); say with account which one to read`);
+    expect(refusal(text)).toContain(`The file has 2 accounts: ${one} (2 rows), ${other} (1 row). Choose one with account`);
     expect(lines(taken(text, { account: one }))).toHaveLength(2);
     expect(lines(taken(text.replace(other, 'Insurance')))).toHaveLength(3);
   });
@@ -103,7 +101,7 @@ describe('several accounts of the file', () => {
       'JournalDate,JournalNumber,AccountName,Description,Debit,Credit\n2026-01-13,1,Bank,Tea,,5.00\n2026-01-13,1,Meals,Tea,5.00,\n2026-01-15,2,Bank,Pay,40.00,\n2026-01-15,2,Sales,Pay,,40.00\n';
     for (const options of [{}, { account: 'Bank' }])
       expect(refusal(text, options)).toMatch(
-        /^The file is a journal of books: column AccountName has 3 accounts \(Bank \(2 rows\), Meals \(1 row\), Sales \(1 row\)\).*as a migration/,
+        /^The file is a journal, not a statement\. Column AccountName has 3 accounts \(Bank \(2 rows\), Meals \(1 row\), Sales \(1 row\)\).*as a migration/,
       );
   });
 });
@@ -130,7 +128,7 @@ describe('accounts in a short month', () => {
     ['no name of a payee', 'Date;Text;IBAN;Amount'],
   ])('[STM-5] are asked for with %s', (_, head) => {
     const text = `${head}\n${rowsOf(2)}`;
-    expect(refusal(text, EUR)).toMatch(/holds 2 accounts: …3210 \(1 row\), …5566 \(1 row\); say with account which one to read/);
+    expect(refusal(text, EUR)).toMatch(/has 2 accounts: …3210 \(1 row\), …5566 \(1 row\). Choose one with account/);
     expect(lines(taken(text, { ...EUR, account: '3210' }))).toEqual(['2026-01-10 -10.00 Muster GmbH']);
   });
 
@@ -149,9 +147,9 @@ describe('accounts in a short month', () => {
 
   it('[STM-5] that end alike are shown with more digits, and chosen by them', () => {
     const text = 'Date;Account;Text;Amount\n2026-01-13;DE11500101233456;Tea;-5,00\n2026-01-14;DE99500109873456;Pay;-9,00\n';
-    expect(refusal(text, EUR)).toMatch(/…33456 \(1 row\), …73456 \(1 row\); say with account/);
+    expect(refusal(text, EUR)).toMatch(/…33456 \(1 row\), …73456 \(1 row\). Choose one with account/);
     expect(lines(taken(text, { ...EUR, account: '73456' }))).toEqual(['2026-01-14 -9.00 Pay']);
-    expect(refusal(text, { ...EUR, account: '3456' })).toMatch(/…3456 is not one of them, or is more than one/);
+    expect(refusal(text, { ...EUR, account: '3456' })).toMatch(/None or several of them match …3456/);
   });
 
   it.each([
@@ -178,7 +176,7 @@ describe('accounts one below the other', () => {
     ['without them', `Account: 111222333\n${HEAD}${first}Account: 444555666\n${second}`],
     ['with masked numbers', `Konto **** 2333\n${HEAD}${first}Konto **** 5666\n${HEAD}${second}`],
   ])('[STM-60] are asked for %s, and each of them is read', (_, text) => {
-    expect(refusal(text, EUR)).toMatch(/holds 2 accounts: …2333 \(2 rows\), …5666 \(1 row\); say with account which one to read/);
+    expect(refusal(text, EUR)).toMatch(/has 2 accounts: …2333 \(2 rows\), …5666 \(1 row\). Choose one with account/);
     expect(lines(taken(text, { ...EUR, account: '2333' }))).toEqual(['2026-01-05 -8.00 Rent', '2026-01-14 +25.00 Pay']);
     const statement = taken(text, { ...EUR, mask: '5666' });
     expect(lines(statement)).toEqual(['2026-01-06 -5.00 Tea']);
@@ -200,7 +198,7 @@ describe('accounts one below the other', () => {
   ])('[STM-60] are asked for %s, where column names follow', (_, one, other, names) => {
     const text = `${one}\n${HEAD}${first}\n${other}\n${HEAD}${second}`;
     expect(refusal(text, EUR)).toMatch(
-      new RegExp(`holds 2 accounts: …?${names[0]} \\(2 rows\\), …?${names[1]} \\(1 row\\); say with account`),
+      new RegExp(`has 2 accounts: …?${names[0]} \\(2 rows\\), …?${names[1]} \\(1 row\\). Choose one with account`),
     );
     expect(lines(taken(text, { ...EUR, account: names[0] }))).toEqual(['2026-01-05 -8.00 Rent', '2026-01-14 +25.00 Pay']);
     expect(lines(taken(text, { ...EUR, account: names[1] }))).toEqual(['2026-01-06 -5.00 Tea']);
@@ -212,7 +210,7 @@ describe('accounts one below the other', () => {
   });
 
   it('[STM-23] are a doubt where nothing names them, and the days begin anew below the column names', () => {
-    const doubt = 'The column names come again in row 5, and the days begin anew below it; check that the rows are of one account.';
+    const doubt = 'The header row is repeated in row 5, and the dates start again below it. Check that all rows belong to one account.';
     expect(taken(`${HEAD}${first}\n${HEAD}${second}`, EUR).doubts).toEqual([doubt]);
     expect(taken(`${HEAD}${first}\n${HEAD}2026-01-16;Tea;-5,00\n`, EUR).doubts).toEqual([]);
     const [rent = '', pay = ''] = first.split('\n');

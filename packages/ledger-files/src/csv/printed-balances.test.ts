@@ -46,7 +46,7 @@ describe('the words of a printed balance', () => {
     expect(lines(statement).map((line) => line.slice(11))).toEqual(['-5.00 Tea', '+9.00 Pay']);
     expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
     expect(refusal(fileOf('105,00'), EUR)).toMatch(
-      /^row 6, column Amount: the balance does not add up: 100\.00 before and 4\.00 moved.*gap is 1\.00/,
+      /^row 6, column Amount: the balance does not add up\. The balance before is 100\.00, and the amounts since then are 4\.00.*difference is 1\.00/,
     );
   });
 
@@ -124,7 +124,7 @@ describe('a total of one side', () => {
 
   it('[STM-38] may stand beside that of the other side in one row', () => {
     expect(amountsOf(`${SPLIT}2026-01-31;Total;803,50;2500,00\n`)).toEqual(MOVED);
-    expect(refusal(`${SPLIT}2026-01-31;Market;3,50;2,00\n`, EUR)).toMatch(/there is money in both columns/);
+    expect(refusal(`${SPLIT}2026-01-31;Market;3,50;2,00\n`, EUR)).toMatch(/the row has an amount in both columns/);
   });
 
   it('[STM-38] of both sides is a total where it is their sum', () => {
@@ -139,10 +139,10 @@ describe('a balance before the first or behind the last movement', () => {
   const UP = 'Date;Text;Amount\n2026-01-03;Pay;9,00\n2026-01-02;Tea;-5,00\n';
 
   it.each([
-    ['above the header', `Opening balance;100,00\nClosing balance;104,00\n\n${ROWS}`],
-    ['above the header, in one row', `Opening balance;100,00;Closing balance;104,00\n${ROWS}`],
-    ['above the header, under each other', `Account;Opening balance;Closing balance\n12345;100,00;104,00\n\n${ROWS}`],
-    ['above the header, in one cell', `Opening balance: 100,00 EUR\nClosing balance: 104,00 EUR\n${ROWS}`],
+    ['above the header row', `Opening balance;100,00\nClosing balance;104,00\n\n${ROWS}`],
+    ['above the header row, in one row', `Opening balance;100,00;Closing balance;104,00\n${ROWS}`],
+    ['above the header row, under each other', `Account;Opening balance;Closing balance\n12345;100,00;104,00\n\n${ROWS}`],
+    ['above the header row, in one cell', `Opening balance: 100,00 EUR\nClosing balance: 104,00 EUR\n${ROWS}`],
     ['below the rows', `${ROWS}\n;Opening balance;100,00\n;Closing balance;104,00\n`],
     ['below the rows, the latest row first', `${UP}\n;Opening balance;100,00\n;Closing balance;104,00\n`],
     ['around the rows, the latest row first', `Closing balance;;104,00\n${UP};Opening balance;100,00\n`],
@@ -159,7 +159,9 @@ describe('a balance before the first or behind the last movement', () => {
   it('[STM-38] is checked against the running balance', () => {
     const text = 'Opening balance;100,00\n\nDate;Text;Amount;Balance\n2026-01-02;Tea;-5,00;95,00\n2026-01-03;Pay;9,00;104,00\n';
     expect(taken(text, EUR)).toMatchObject({ proof: 'rows', openingBalanceMinor: 10_000n });
-    expect(refusal(text.replace('100,00', '200,00'), EUR)).toMatch(/^row 4, column Balance: .* 200\.00 before and -5\.00 moved/);
+    expect(refusal(text.replace('100,00', '200,00'), EUR)).toMatch(
+      /^row 4, column Balance: .* before is 200\.00, and the amounts since then are -5\.00/,
+    );
   });
 
   it('[STM-38] with words of direction is no movement, and an overdraft is below zero', () => {
@@ -185,7 +187,7 @@ describe('a balance before the first or behind the last movement', () => {
     const rows = ['-0,33 €;7670,43', '-8,81 €;5083,07', '-1,43 €;2262,21'].map(
       (cells, at) => `2025032${at};DE0212030000000020205${at};Tea ${at};${cells}\n`,
     );
-    const asks = /^Nothing shows which of column 4 and column 5 holds the movements; say which with mapping\.columns\.amount: 4 or 5\.$/;
+    const asks = /^The file does not show which of column 4 and column 5 contains the amounts. Set mapping\.columns\.amount to 4 or 5\.$/;
     expect(refusal(rows.join(''), { ...EUR, account: '2052' })).toMatch(asks);
   });
 
@@ -224,7 +226,7 @@ describe('a balance before the first or behind the last movement', () => {
     ).toEqual(['+9.00', '-5.00']);
     expectSameAgain(text, taken(text, EUR), EUR);
     for (const wrong of [text.replace('95,00', '94,00'), text.replace('Opening balance;100,00', 'Opening balance;110,00')])
-      expect(refusal(wrong, EUR)).toMatch(/the balance does not add up: .* the gap is -?\d+\.\d\d/);
+      expect(refusal(wrong, EUR)).toMatch(/the balance does not add up\. .* The difference is -?\d+\.\d\d/);
     expect(taken(text.replaceAll('95,00', '94,00'), { ...EUR, proveBalances: false }).records).toHaveLength(2);
   });
 
@@ -232,7 +234,7 @@ describe('a balance before the first or behind the last movement', () => {
     const text = 'Date;Text;Debit;Credit\n;Opening balance;100,00;\n2026-01-02;Tea;5,00;\n;Zwischensaldo;105,00;\n2026-01-03;Pay;;9,00\n';
     expect(taken(text, EUR).openingBalanceMinor).toBe(-10_000n);
     expect(refusal(text.replace('105,00', '95,00'), EUR)).toMatch(
-      /^row 4, column Debit: .* -100\.00 before and -5\.00 moved should not make -95\.00/,
+      /^row 4, column Debit: .* before is -100\.00, and the amounts since then are -5\.00\. The printed balance is -95\.00/,
     );
   });
 
@@ -249,14 +251,16 @@ describe('a balance before the first or behind the last movement', () => {
     const text =
       'nyitó egyenleg;100,00;terhelések\n\nDátum;Közlemény;Összeg;Terhelés/jóváírás\n2026-01-02;Tea;5,00;terhelések\n2026-01-03;Pay;9,00;jóváírások\n;záró egyenleg;96,00;terhelések\n';
     expect(taken(text, EUR)).toMatchObject({ proof: 'sum', openingBalanceMinor: -10_000n, closingBalanceMinor: -9_600n });
-    expect(refusal(text.replace('96,00', '104,00'), EUR)).toMatch(/-100\.00 before and 4\.00 moved should not make -104\.00/);
+    expect(refusal(text.replace('96,00', '104,00'), EUR)).toMatch(
+      /before is -100\.00, and the amounts since then are 4\.00\. The printed balance is -104\.00/,
+    );
   });
 
   it('[STM-38] contradicts a column without a name that adds up without it', () => {
     const rows = '2026-01-03;Pay;9356,79;4149,87;-5206,92\n2026-01-03;Tea;-3,21;4146,66;4149,87\n';
     expect(amountsOf(`Da;Te;Am;Ba;Bb\n${rows}`).map((line) => line.split(' ')[0])).toEqual(['+9356.79', '-3.21']);
     expect(refusal(`Da;Te;Am;Ba;Bb\n${rows}2026-01-03;Opening balance;;;4146,66\n`, EUR)).toMatch(
-      /the balance does not add up|say which with/,
+      /the balance does not add up|[Ss]et mapping/,
     );
   });
 
@@ -324,7 +328,7 @@ describe('a balance without its words', () => {
       '2026-01-20 -2.50',
     ]);
     expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 13_450n });
-    expect(statement.ignored.filter(({ message }) => message === 'a printed balance, no movement')).toHaveLength(2);
+    expect(statement.ignored.filter(({ message }) => message === 'printed balance, not a transaction')).toHaveLength(2);
     expectSameAgain(HEAD + rows, statement, EUR);
   });
 

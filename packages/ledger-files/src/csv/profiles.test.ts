@@ -70,13 +70,17 @@ describe('a known layout', () => {
   });
 
   it.each([
-    ['an unknown name', 'first_bank', /^profile: There is no profile "first_bank"; there are chase_checking, /],
+    ['an unknown name', 'first_bank', /^profile: There is no profile "first_bank"\. The profiles are chase_checking, /],
     [
       'a file without its date column',
       'discover',
-      /^There is no column of dates \(Post Date\): the header is Date, Description, Amount\.$/,
+      /^The file has no date column \(Post Date\)\. The header row is Date, Description, Amount\.$/,
     ],
-    ['a file without its amount column', 'citi', /^There is no column of amounts \(Debit\): the header is Date, Description, Amount\.$/],
+    [
+      'a file without its amount column',
+      'citi',
+      /^The file has no amount column \(Debit\)\. The header row is Date, Description, Amount\.$/,
+    ],
   ])('is refused for %s', (_, profile, message) => {
     expect(refusal('Date,Description,Amount\n02/01/2024,BEAN BAR,4.50\n', { profile })).toMatch(message);
   });
@@ -90,7 +94,7 @@ describe('a known layout', () => {
   it('[STM-4] of a wallet proves its opening and closing balance', () => {
     expect(taken(textOf('venmo')).closingBalanceMinor).toBe(1_200n);
     expect(refusal(textOf('venmo').replace(/\$12\.00$/, '$13.00'))).toMatch(
-      /^row 7, column Ending Balance: the balance does not add up: 50\.00 before and -38\.00 moved should not make 13\.00/,
+      /^row 7, column Ending Balance: the balance does not add up\. The balance before is 50\.00, and the amounts since then are -38\.00\. The printed balance is 13\.00/,
     );
   });
 
@@ -98,6 +102,6 @@ describe('a known layout', () => {
     const byCard = ',100004,2024-02-02T09:00:00,Payment,Complete,Gift,A Member,Bob,- $25.00,Visa *1001,,,\n';
     const statement = taken(textOf('venmo').replace(',100003', `${byCard},100003`));
     expect(lines(statement)).toHaveLength(3);
-    expect(statement.ignored.map(({ message }) => message)).toContain('paid from Visa *1001, on whose statement it stands');
+    expect(statement.ignored.map(({ message }) => message)).toContain('paid from Visa *1001, whose statement has it');
   });
 });

@@ -40,14 +40,14 @@ describe('a printed balance', () => {
       refused: 'unprocessable',
       field: 'row 3, column Balance',
       message:
-        'row 3, column Balance: the balance does not add up: 150.00 before and -4.50 moved should not make 145.00; the gap is -0.50. Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.',
-      errors: [{ field: 'row 3, column Balance', message: expect.stringContaining('the gap is -0.50') }],
+        'row 3, column Balance: the balance does not add up. The balance before is 150.00, and the amounts since then are -4.50. The printed balance is 145.00. The difference is -0.50. Export the statement again, because a row may be missing. If the printed amount is wrong, turn this check off with proveBalances.',
+      errors: [{ field: 'row 3, column Balance', message: expect.stringContaining('The difference is -0.50') }],
     });
   });
 
   it('[STM-4] of a file with the latest row first names the later row of the two', () => {
     expect(refusal(fileOf([...ROWS].reverse().map((row) => row.replace('-6.00', '-6.01'))))).toMatch(
-      /^row 2, column Balance: .*gap is 0\.01/,
+      /^row 2, column Balance: .*difference is 0\.01/,
     );
   });
 
@@ -65,7 +65,7 @@ describe('a printed balance', () => {
 
   it('after a blank one still refuses a gap', () => {
     expect(refusal(fileOf(['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00,', '2024-01-31,Jam,-6.00,140.00']))).toMatch(
-      /^row 4, .*150\.00 before and -11\.00 moved/,
+      /^row 4, .*before is 150\.00, and the amounts since then are -11\.00/,
     );
   });
 
@@ -103,10 +103,10 @@ describe('a printed balance', () => {
       'the closing one',
       '"1,089.00"\n\n',
       '"1,088.00"\n\n',
-      /^row 5: the balance does not add up: 1089\.00 before and 0\.00 moved should not make 1088\.00; the gap is -1\.00/,
+      /^row 5: the balance does not add up\. The balance before is 1089\.00, and the amounts since then are 0\.00\. The printed balance is 1088\.00\. The difference is -1\.00/,
     ],
-    ['the sum of money in', 'credits,,100.00', 'credits,,101.00', /^row 3: 101\.00 is printed and the rows make 100\.00/],
-    ['the sum of money out', 'debits,,-11.00', 'debits,,-12.00', /^row 4: -12\.00 is printed and the rows make -11\.00/],
+    ['the sum of money in', 'credits,,100.00', 'credits,,101.00', /^row 3: the printed total is 101\.00, but the rows add up to 100\.00/],
+    ['the sum of money out', 'debits,,-11.00', 'debits,,-12.00', /^row 4: the printed total is -12\.00, but the rows add up to -11\.00/],
     ['the opening row', '01/01/2024,,"1,000.00"\n01/30', '01/01/2024,,"1,001.00"\n01/30', /^row 8, column Running Bal\./],
   ])('[STM-4] in a block of its own is refused for a wrong %s', (_, right, wrong, message) => {
     expect(BLOCK).toContain(right);
@@ -155,6 +155,8 @@ describe('a printed balance', () => {
 
   it('is kept for each currency', () => {
     expect(closing(CURRENCIES)).toBe(11_100n);
-    expect(refusal(CURRENCIES.replace('26.50', '26.60'))).toMatch(/^row 5, column Balance: .*24\.50 before and 2\.00 moved.*gap is 0\.10/);
+    expect(refusal(CURRENCIES.replace('26.50', '26.60'))).toMatch(
+      /^row 5, column Balance: .*before is 24\.50, and the amounts since then are 2\.00.*difference is 0\.10/,
+    );
   });
 });

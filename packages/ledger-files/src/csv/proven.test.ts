@@ -31,19 +31,19 @@ describe('a reading that only the balance shows', () => {
       'names of money out and money in are exchanged',
       table(PAIR, ...EXCHANGED),
       EXCHANGED_AMOUNTS,
-      'The balance shows that money out is in column Credit and money in in column Debit, against their names; check it.',
+      'The balance shows that column Credit is money out and column Debit is money in, contrary to their names. Check this.',
     ],
     [
       'names of money out and money in are exchanged, newest first',
       table(PAIR, ...EXCHANGED.toReversed()),
       EXCHANGED_AMOUNTS.toReversed(),
-      'The balance shows that money out is in column Credit and money in in column Debit, against their names; check it.',
+      'The balance shows that column Credit is money out and column Debit is money in, contrary to their names. Check this.',
     ],
     [
       'the amounts are in a column without a name for them',
       table('Date;Text;Amount;Zork;Balance', ...TWO_AMOUNTS),
       ['-6.00', '+9.00', '-2.50', '-2.50'],
-      'The balance follows the amounts of column Zork, and not those of column Amount; check it.',
+      'The balance follows the amounts of column Zork, not those of column Amount. Check this.',
     ],
     [
       'the balance is in a column without a name for it',
@@ -54,13 +54,13 @@ describe('a reading that only the balance shows', () => {
         '15.01.2026;Jam;-2,00;44,00;101,87',
       ),
       ['-5.13', '+9.00', '-2.00'],
-      'The balance is taken from column Zork, which follows the movements. The column named as a balance does not; check it.',
+      'The balance was read from column Zork, which follows the transactions. The column with the name of a balance does not. Check this.',
     ],
     [
       'a decimal mark is one of two',
       table('Date;Text;Amount;Balance', ...MARKED),
       ['-1500.00', '+9000.00', '-2250.00', '-2250.00'],
-      'Only the balance shows that amounts have a decimal comma; check it.',
+      'Only the balance shows that the amounts have a decimal comma. Check this.',
     ],
   ])('[STM-62] is taken with a doubt: %s', (_, text, amounts, doubt) => {
     const statement = taken(text, EUR);
@@ -72,7 +72,7 @@ describe('a reading that only the balance shows', () => {
 
   it('[STM-62] is not taken where several are proven', () => {
     const text = table('Date;Text;Amount;Balance', ...MARKED.map((row) => row.replace(/(\d+)(\d{3})$/, '$1.$2')));
-    expect(refusal(text, EUR)).toMatch(/say which with mapping\.decimalMark: "\." or ","\.$/);
+    expect(refusal(text, EUR)).toMatch(/Set mapping\.decimalMark to "\." or ","\.$/);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('a reading that only the balance shows', () => {
     ['a column that the caller named', table(PAIR, ...EXCHANGED), { ...EUR, mapping: { columns: { debit: 'Debit' } } }],
   ])('[STM-62] [STM-4] is not taken with %s', (_, text, options) => {
     expect(refusal(text, options)).toMatch(
-      /does not add up.*Export the statement again, since a row may be missing\. If the printed one is wrong, the check is turned off with proveBalances\.$/,
+      /does not add up.*Export the statement again, because a row may be missing\. If the printed amount is wrong, turn this check off with proveBalances\.$/,
     );
   });
 
@@ -128,7 +128,7 @@ describe('the first way on from a refusal', () => {
     ],
   ])('[STM-2] [STM-4] loses no row and keeps the proof: %s', (_, text) => {
     const message = refusal(text, { ...EUR, account: '1111' });
-    const first = message.search(/Correct these rows|Export the statement|say so with|say which with/);
+    const first = message.search(/Correct these rows|Export the statement|[Ss]et mapping/);
     const lossy = message.search(/skipBadRows|proveBalances/);
     expect(lossy).toBeGreaterThan(first);
     expect(first).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe('the first way on from a refusal', () => {
   it('[STM-2] is the order of days that reads every row, though rows could be skipped', () => {
     const text = 'Date,Text,Amount\n13/02/2026,Tea,-5.00\n02/03/2026,Pay,9.00\n03/03/2026,Pay,9.00\n';
     const message = refusal(text, { ...EUR, dateOrder: 'mdy' });
-    expect(message).toContain('Every row is read with dateOrder: dmy.');
+    expect(message).toContain('Every row can be read if you set dateOrder to dmy.');
     expect(message).not.toContain('skipBadRows');
     expect(read(text, { ...EUR, dateOrder: 'dmy' })).toMatchObject({ bad: [] });
   });

@@ -18,10 +18,12 @@ describe('the parts of a collective order', () => {
     const statement = taken(text, EUR);
     expect(lines(statement)).toEqual(READ);
     expect(statement.ignored).toEqual(
-      [3, 4].map((rowNumber) => ({ rowNumber, column: null, message: 'a part of the amount of row 2, no movement' })),
+      [3, 4].map((rowNumber) => ({ rowNumber, column: null, message: 'part of the amount of row 2, not a transaction' })),
     );
     expectSameAgain(text, statement, EUR);
-    expect(refusal(text.replace('10,00', '10,01'), EUR)).toMatch(/^row 3, column (Date: there is no date|Amount: there is no amount)/);
+    expect(refusal(text.replace('10,00', '10,01'), EUR)).toMatch(
+      /^row 3, column (Date: the date is missing|Amount: the amount is missing)/,
+    );
   });
 
   const HEAD = 'Date;Text;Amount;Balance\n';
@@ -47,7 +49,7 @@ describe('the parts of a collective order', () => {
         .sort(),
     ).toEqual(READ);
     expect(statement.proof).not.toBe('none');
-    expect(statement.ignored.filter(({ message }) => message.startsWith('a part of the amount'))).toHaveLength(2);
+    expect(statement.ignored.filter(({ message }) => message.startsWith('part of the amount'))).toHaveLength(2);
     expectSameAgain(text, statement, EUR);
   });
 
@@ -58,10 +60,10 @@ describe('the parts of a collective order', () => {
     expect(lines(taken(endOfDay, EUR))).toHaveLength(5);
     const without = (text: string): string => text.replaceAll(/;[^;\n]*\n/g, '\n');
     expect(taken(without(HEAD + batch + rent + power), EUR).doubts).toContain(
-      'Rows 3 to 4 together make the amount of row 2; check that they are not its parts.',
+      'The amounts of rows 3 to 4 add up to that of row 2. Check that they are not its parts.',
     );
     expect(taken(without(HEAD + rent + power + batch), EUR).doubts).toContain(
-      'Rows 2 to 3 together make the amount of row 4; check that they are not its parts.',
+      'The amounts of rows 2 to 3 add up to that of row 4. Check that they are not its parts.',
     );
   });
 });

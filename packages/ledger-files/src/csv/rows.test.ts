@@ -10,20 +10,19 @@ describe('a row at fault', () => {
     expect(read(TEXT)).toEqual({
       refused: 'unprocessable',
       field: 'row 3, column Date',
-      message:
-        'row 3, column Date: "2024-02-30" is not a date in day/month/year. 3 more rows are at fault. Nothing of the file was imported.',
+      message: 'row 3, column Date: "2024-02-30" is not a date in day/month/year. 3 more rows are invalid. Nothing was imported.',
       errors: [
         { field: 'row 3, column Date', message: '"2024-02-30" is not a date in day/month/year.' },
         { field: 'row 4, column Amount', message: '"six" is not an amount with a decimal point.' },
-        { field: 'row 5, column Date', message: 'there is no date.' },
-        { field: 'row 6, column Amount', message: 'there is no amount.' },
+        { field: 'row 5, column Date', message: 'the date is missing.' },
+        { field: 'row 6, column Amount', message: 'the amount is missing.' },
       ],
     });
   });
 
   it('[STM-2] is listed up to a hundred times', () => {
     const statement = read(`${HEAD}2024-01-31,Tea,-5.00,\n${'2024-01-31,Tea,none,\n'.repeat(150)}`);
-    expect(statement).toMatchObject({ message: expect.stringContaining('149 more rows are at fault') });
+    expect(statement).toMatchObject({ message: expect.stringContaining('149 more rows are invalid') });
     expect('errors' in statement && statement.errors).toHaveLength(100);
   });
 
@@ -44,7 +43,7 @@ describe('a row at fault', () => {
 
   it('may have a separator that is not quoted', () => {
     expect(refusal('Date,Description,Amount\n2024-01-31,Tea,-5.00\n2024-02-01,Bean, Inc,-6.00\n')).toMatch(
-      /^row 3: 4 cells stand under 3 column names; a separator inside a text must be quoted/,
+      /^row 3: the row has 4 cells, but there are 3 columns\. Put quotation marks around a text that contains the delimiter/,
     );
   });
 
@@ -55,12 +54,12 @@ describe('a row at fault', () => {
 
 describe('a row without a movement', () => {
   it.each([
-    ['the header again', HEAD.trim(), 'the header again'],
+    ['repeated header row', HEAD.trim(), 'repeated header row'],
     ['a note', 'End of statement,,,', 'neither a date nor an amount'],
     ['a note of several cells', ',see,,overleaf', 'neither a date nor an amount'],
-    ['an opening balance', '2024-01-01,Opening balance as of 01/01/2024,,', 'a printed balance, no movement'],
-    ['an opening balance as an amount', '2024-01-01,SALDO ANTERIOR,100.00,', 'a printed balance, no movement'],
-    ['a total', 'Total,,-5.00,', 'a total, no movement'],
+    ['opening balance', '2024-01-01,Opening balance as of 01/01/2024,,', 'printed balance, not a transaction'],
+    ['opening balance as an amount', '2024-01-01,SALDO ANTERIOR,100.00,', 'printed balance, not a transaction'],
+    ['a total', 'Total,,-5.00,', 'total, not a transaction'],
   ])('[STM-9] is ignored: %s', (_, row, message) => {
     const statement = taken(`${HEAD}2024-01-31,Tea,-5.00,\n${row}\n`);
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea']);
@@ -76,6 +75,6 @@ describe('a row without a movement', () => {
       `${HEAD}2024-01-31,Tea,-5.00,Posted\n2024-02-01,Jam,-6.00, PENDING\n2024-02-02,Rye,-7.00,Failed\n2024-02-03,Oat,-8.00,Settled\n`,
     );
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea', '2024-02-01 -6.00 Jam (hold)', '2024-02-03 -8.00 Oat']);
-    expect(statement.ignored).toEqual([{ rowNumber: 4, column: null, message: 'the status is Failed: no money moved' }]);
+    expect(statement.ignored).toEqual([{ rowNumber: 4, column: null, message: 'status Failed: no money moved' }]);
   });
 });

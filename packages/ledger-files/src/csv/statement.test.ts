@@ -136,7 +136,7 @@ describe('a reading', () => {
 
   it('of a net that does not fit is a bad row', () => {
     expect(refusal(`${STRIPE}txn_1,2024-01-31 23:59,2024-02-02 00:00,usd,100.00,3.20,96.90,charge,Order 7\n`)).toMatch(
-      /^row 2, column net: the net is not what the gross and the fee make/,
+      /^row 2, column net: the net amount does not match the gross amount and the fee/,
     );
   });
 });

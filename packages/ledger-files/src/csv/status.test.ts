@@ -38,7 +38,7 @@ describe('the state of a row', () => {
     const text = fileOf('Status', ['Completed', word, 'Completed']);
     const statement = taken(text);
     expect(lines(statement)).toEqual(['2026-01-01 -1.00 Row 1', '2026-01-03 -3.00 Row 3']);
-    expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message: `the status is ${word}: no money moved` }]);
+    expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message: `status ${word}: no money moved` }]);
     expectSameAgain(text, statement);
   });
 
@@ -55,7 +55,7 @@ describe('the state of a row', () => {
 
   it('[STM-37] that nobody knows is asked for, and both answers read', () => {
     expect(refusal(UNKNOWN)).toMatch(
-      /^row 3, column Status: "Zorked" is no known state.*If all rows happened, say so with mapping\.columns\.note: Status\. Correct these rows in the file, or read the others with skipBadRows\.$/,
+      /^row 3, column Status: "Zorked" is not a known status.*If all rows happened, set mapping\.columns\.note to Status\. Correct these rows in the file, or skip them with skipBadRows\.$/,
     );
     const without = taken(UNKNOWN, { skipBadRows: true });
     expect(lines(without)).toHaveLength(2);
@@ -122,8 +122,8 @@ describe('a hold', () => {
     const statement = taken(`${HEAD}${hold}2026-01-20,Hotel,20.00,Completed,B2,A1\n${other}`);
     expect(lines(statement)).toEqual(['2026-01-21 -5.00 Tea']);
     expect(statement.ignored).toEqual([
-      { rowNumber: 2, column: null, message: 'a hold that row 3 releases: no money moved' },
-      { rowNumber: 3, column: null, message: 'releases the hold of row 2: no money moved' },
+      { rowNumber: 2, column: null, message: 'hold that row 3 releases: no money moved' },
+      { rowNumber: 3, column: null, message: 'release of the hold in row 2: no money moved' },
     ]);
   });
 
@@ -149,14 +149,14 @@ describe('a hold', () => {
     ['2026-03-01', 1],
   ])('[STM-23] of %s after a last booking on 21 January has a doubt where it is more than eight days later', (day, count) => {
     const { doubts } = taken(`${HEAD}${other}${day},Hotel,-20.00,Pending,A1,\n`);
-    expect(doubts.filter((doubt) => /more than 8 days after the last booking \(2026-01-21\); check its date/.test(doubt))).toHaveLength(
+    expect(doubts.filter((doubt) => /more than 8 days after the last booking \(2026-01-21\)\. Check its date/.test(doubt))).toHaveLength(
       count,
     );
   });
 
   it('[STM-23] rows that together make the amount of the one above are a doubt', () => {
     const text = 'Date,Description,Amount\n2026-01-05,Salaries,-15.00\n2026-01-05,Ann,-10.00\n2026-01-05,Bob,-5.00\n2026-01-14,Pay,90.00\n';
-    expect(taken(text).doubts).toEqual(['Rows 3 to 4 together make the amount of row 2; check that they are not its parts.']);
+    expect(taken(text).doubts).toEqual(['The amounts of rows 3 to 4 add up to that of row 2. Check that they are not its parts.']);
     expect(taken(text.replace('-5.00', '-5.01')).doubts).toEqual([]);
   });
 

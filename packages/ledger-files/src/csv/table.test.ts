@@ -20,7 +20,7 @@ describe('the rows of a file', () => {
   it('are split by the delimiter of the mapping', () => {
     const text = '2024-01-31|a,-1.00|b\n';
     const columns = { date: 1, amount: 3 } as const;
-    expect(refusal(text, { mapping: { delimiter: ',', columns } })).toContain('There is no column 3');
+    expect(refusal(text, { mapping: { delimiter: ',', columns } })).toContain('The file has no column 3');
     expect(refusal(text, { mapping: { delimiter: '|', columns } })).toContain('"b" is not an amount');
   });
 
@@ -69,9 +69,9 @@ describe('the rows of a file', () => {
   it.each([
     ['nothing', '', 'The file is empty.'],
     ['blanks', ' \n\n', 'The file is empty.'],
-    ['a known header', 'Date,Description,Amount,Running Bal.\n', 'The file has a header and no rows.'],
-    ['an unknown header', 'Datum;Text;Betrag\n', 'The file has a header and no rows.'],
-    ['words', 'one,two\nthree,four\n', /^The file has no column of dates; name it with mapping/],
+    ['a known header', 'Date,Description,Amount,Running Bal.\n', 'The file has a header row but no other rows.'],
+    ['an unknown header', 'Datum;Text;Betrag\n', 'The file has a header row but no other rows.'],
+    ['words', 'one,two\nthree,four\n', /^No date column was found in the file\. If it has one, set mapping/],
     ['notes under a known header', 'Date,Description,Amount,Running Bal.\nno movements,,,\n', /^No row of the file has both/],
   ])('are refused for %s alone', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
@@ -83,9 +83,9 @@ describe('the rows of a file', () => {
   });
 
   it.each([
-    ['a line too long', `a,${'x'.repeat(MAX_LINE_LENGTH)}\n`, /^row 1: the line is longer/],
-    ['a million columns', `Date,Amount\n${','.repeat(1_000_000)}`, /^row 2: the line is longer/],
-    ['more columns than a statement has', `Date,Amount\n${','.repeat(MAX_COLUMNS)}x\n`, /^row 2: 1001 columns/],
+    ['a line too long', `a,${'x'.repeat(MAX_LINE_LENGTH)}\n`, /^row 1: the line has more than/],
+    ['a million columns', `Date,Amount\n${','.repeat(1_000_000)}`, /^row 2: the line has more than/],
+    ['more columns than a statement has', `Date,Amount\n${','.repeat(MAX_COLUMNS)}x\n`, /^row 2: the row has 1001 columns/],
     ['more cells than a statement has', `${','.repeat(MAX_COLUMNS - 1)}x\n`.repeat(5_001), /more than 5000000 cells/],
     ['more rows than a statement has', `Date,Amount\n${'2024-01-31,-1.00\n'.repeat(MAX_STATEMENT_ROWS + 1)}`, /more than 100000 rows/],
   ])('[STM-11] are refused early for %s', (_, text, message) => {
@@ -131,8 +131,8 @@ describe('quotation marks that banks break', () => {
     expect(cellsIn(statement.records[0]).columns).toEqual(['Date', 'Description', 'Amount']);
   });
 
-  it('[STM-34] around a line above the header are not', () => {
+  it('[STM-34] around a line above the header row are not', () => {
     const text = '"Statement of Ann, Zoë"\nDate,Description,Amount\n2026-01-31,Tea,-5.00\n';
-    expect(taken(text).ignored[0]).toMatchObject({ rowNumber: 1, message: 'above the header' });
+    expect(taken(text).ignored[0]).toMatchObject({ rowNumber: 1, message: 'above the header row' });
   });
 });

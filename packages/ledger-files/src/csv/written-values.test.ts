@@ -81,7 +81,7 @@ describe('a day', () => {
   });
 
   it('[STM-47] is no number of five digits that is a day of no statement, or stands under another name', () => {
-    expect(refusal('Date,Text,Amount\n10115,Tea,-8.00\n10117,Pay,25.00\n')).toMatch(/no column of dates/);
+    expect(refusal('Date,Text,Amount\n10115,Tea,-8.00\n10117,Pay,25.00\n')).toMatch(/No date column/);
     expect(movedIn('Date,Text,Code,Amount\n2026-01-05,Tea,46027,-8.00\n')).toEqual(['2026-01-05 -8.00']);
   });
 
@@ -96,13 +96,13 @@ describe('a day', () => {
 
   it('[STM-47] of four digits under its name has no year', () => {
     expect(refusal('Date,Text,Amount\n0105,Tea,-8.00\n0120,Pay,25.00\n')).toMatch(/^row 2, column Date: "0105" has no year/);
-    expect(refusal('Zork,Text,Amount\n0105,Tea,-8.00\n0120,Pay,25.00\n')).toMatch(/no column of dates/);
+    expect(refusal('Zork,Text,Amount\n0105,Tea,-8.00\n0120,Pay,25.00\n')).toMatch(/No date column/);
   });
 
   it.each(['05.01.', '05 Jan', 'Jan 5', '5. Januar', '5/1'])('[STM-47] without a year is refused, and no option adds it: %s', (day) => {
     for (const head of ['Date;Text;Amount', 'Qzx;Text;Amount'])
       expect(refusal(`${head}\n${day};Tea;-8,00\n`, in_('EUR'))).toMatch(
-        /^row 2, column (Date|1): ".*" has no year, and no option adds one; export the statement again with the years of its days\.$/,
+        /^row 2, column (Date|1): ".*" has no year, and no option adds one\. Export the statement again with years in its dates\.$/,
       );
   });
 });
@@ -115,7 +115,7 @@ describe('an amount', () => {
     ]);
     expect(movedIn(`Date,Text,Amount,Fee\n2026-01-05,Tea,-8.00,${dash}\n`)).toEqual(['2026-01-05 -8.00']);
     expect(refusal(`Date,Text,Amount\n2026-01-05,Tea,-8.00\n2026-01-06,Pay,${dash}\n`)).toMatch(
-      /^row 3, column Amount: there is no amount/,
+      /^row 3, column Amount: the amount is missing/,
     );
   });
 
@@ -169,7 +169,7 @@ describe('an amount', () => {
 
   it('[STM-50] with the abbreviation of another currency is in that one, or a bad row', () => {
     expect(lines(taken('Date,Text,Amount\n2026-01-05,Tea,-RM 8.00\n', in_('EUR')))).toEqual(['2026-01-05 -8.00 MYR Tea']);
-    expect(refusal('Date,Text,Amount\n2026-01-05,Tea,-Rs. 8.00\n', in_('EUR'))).toMatch(/"Rs\." is no sign or code of EUR/);
+    expect(refusal('Date,Text,Amount\n2026-01-05,Tea,-Rs. 8.00\n', in_('EUR'))).toMatch(/"Rs\." is not a sign or code of EUR/);
   });
 
   it.each(['R1001', 'KM 12', 'P7', 'TL500', '12K'])('[STM-50] is no code such as %s in a column without a name', (code) => {

@@ -17,7 +17,7 @@ const numberIn = (formula: string): string | null => {
   return 'row' in rows ? null : (rows[0]?.cells[2] ?? null);
 };
 
-describe('a formula without its value', () => {
+describe('a formula without a value', () => {
   it.each([
     ['48210.55', '48210.55'],
     ['-5', '-5'],
@@ -90,12 +90,16 @@ describe('a formula without its value', () => {
 
 describe('a hostile file', () => {
   it.each([
-    ['too many files', Array.from({ length: 13 }, () => file('a.csv', 'x')), /^13 files are more than 12/],
+    [
+      'too many files',
+      Array.from({ length: 13 }, () => file('a.csv', 'x')),
+      /^There are 13 files\. Send only the reports, in at most 12 files/,
+    ],
     ['no file', [], /^The migration has no file/],
-    ['an empty one', [file('a.csv', '')], /^a\.csv: it is empty/],
+    ['an empty one', [file('a.csv', '')], /^a\.csv: the file is empty/],
     ['a PDF', [file('a.csv', '%PDF-1.7 x')], /^a\.csv: .*PDF/],
     ['a statement', [file('a.csv', 'OFXHEADER:100\n<OFX></OFX>')], /^a\.csv: .*statement file \(OFX\)/],
-    ['a bomb of spaces', [file('a.xlsx', xlsxOf(' '.repeat(130 * 1024 * 1024)))], /^a\.xlsx: The workbook unpacks to more than 128 MB/],
+    ['a bomb of spaces', [file('a.xlsx', xlsxOf(' '.repeat(130 * 1024 * 1024)))], /^a\.xlsx: The unpacked workbook has more than 128 MB/],
     ['too many rows', [file('a.csv', `Debit,Credit\n${'1,2\n'.repeat(300_000)}`)], /^a\.csv: The file has more than \d+ rows/],
     ['an open quote', [file('a.csv', csvOf([['Debit', 'Credit']]).concat('\n"x'))], /^a\.csv, row 2: a quotation mark is opened/],
   ])('[MGF-13] of %s is refused by its name', (_, files, message) => {

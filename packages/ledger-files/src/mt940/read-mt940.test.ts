@@ -74,29 +74,37 @@ describe('a file', () => {
     expect(refusal(':20:A\n:25:123\n:28C:1\n:34F:EUR0,00\n:61:2601050105D9,00NTRFX\n:90D:1EUR9,00\n-\n', EUR)).toContain(
       'line 4, 34F: the file is MT942',
     );
-    expect(refusal(enveloped(page()).replace('I940', 'I103'), EUR)).toContain('MT103, which is no statement');
+    expect(refusal(enveloped(page()).replace('I940', 'I103'), EUR)).toContain('MT103, which is not a statement');
   });
 
   it.each([
     ['a closing balance that is missing', page().replace(/:62F.*\n/, ''), 'line 1, 20: the statement has no closing balance (62F)'],
-    ['an opening balance that is missing', page('').replace(/:60F.*\n/, ''), 'line 4, 62F: there is no opening balance (60F) before it.'],
-    ['a line without its tag', page().replace(':61:', '61:'), 'line 5: the line begins with no tag.'],
-    ['a damaged tag', page().replace(':61:', ':6I:'), 'line 5, 6I: MT940 has no such tag; the line is damaged.'],
-    ['an entry after the closing balance', page() + entry(), 'line 8, 61: it comes after the closing balance.'],
-    ['an entry before the opening balance', ':20:A\n:25:1\n:61:x\n', 'line 3, 61: there is no opening balance (60F) before it.'],
-    ['a tag before the first statement', `:940:\n:25:1\n${page()}`, 'line 2, 25: it belongs to no statement'],
-    ['a second opening balance', page(':60F:C260101EUR1,00\n'), 'line 5, 60F: the statement has its opening balance already'],
+    [
+      'an opening balance that is missing',
+      page('').replace(/:60F.*\n/, ''),
+      'line 4, 62F: there is no opening balance (60F) before this tag.',
+    ],
+    ['a line without its tag', page().replace(':61:', '61:'), 'line 5: the line does not begin with a tag.'],
+    ['a damaged tag', page().replace(':61:', ':6I:'), 'line 5, 6I: this is not an MT940 tag. The line is damaged.'],
+    ['an entry after the closing balance', page() + entry(), 'line 8, 61: the entry is after the closing balance.'],
+    ['an entry before the opening balance', ':20:A\n:25:1\n:61:x\n', 'line 3, 61: there is no opening balance (60F) before this tag.'],
+    ['a tag before the first statement', `:940:\n:25:1\n${page()}`, 'line 2, 25: the tag does not belong to a statement'],
+    ['a second opening balance', page(':60F:C260101EUR1,00\n'), 'line 5, 60F: the statement already has an opening balance'],
     ['a balance that is none', page('', { opening: '60F:X260101EUR1,00' }), 'line 4, 60F: "X260101EUR1,00" is not a balance'],
     ['a balance of no day', page('', { opening: '60F:C260230EUR1,00' }), 'line 4, 60F: "260230" is not a calendar date'],
     ['a balance of an unknown currency', page('', { opening: '60F:C260101QQQ1,00' }), 'line 4, 60F: '],
-    ['balances of two currencies', page('', { closing: '62F:C260131USD1250,35' }), 'it is in USD, and the opening balance in EUR.'],
-    ['an envelope that is never closed', enveloped(page()).replace('-}', ''), 'line 1, block 4: the message is opened and never closed'],
+    [
+      'balances of two currencies',
+      page('', { closing: '62F:C260131USD1250,35' }),
+      'the balance is in USD, but the opening balance is in EUR.',
+    ],
+    ['an envelope that is never closed', enveloped(page()).replace('-}', ''), 'line 1, block 4: the message is opened but never closed'],
     [
       'a header without a message',
       `${enveloped(page())}{1:F01INGBNL2ABXXX0000000000}\n`,
-      'line 10, block 4: the message is opened and never closed',
+      'line 10, block 4: the message is opened but never closed',
     ],
-    ['no statement', ':940:\n', 'The file holds no statement: there is no :20:.'],
+    ['no statement', ':940:\n', 'The file has no statement, because there is no :20: in it.'],
   ])('with %s is refused with its line and tag', (_, text, message) => {
     expect(refusal(text, EUR)).toContain(message);
   });
@@ -211,7 +219,7 @@ describe('an entry', () => {
 
   it('[STM-9] of zero is ignored', () => {
     expect(taken(unproven(entry({ line: '260105C0,00NMSCNONREF' })), open).ignored).toEqual([
-      { rowNumber: 5, column: null, message: 'a movement of zero' },
+      { rowNumber: 5, column: null, message: 'amount of zero' },
     ]);
   });
 
@@ -251,7 +259,7 @@ describe('the account', () => {
   const other = page(entry({ text: 'Other' }), { account: 'NL12RABO0123459876 EUR' });
 
   it('[STM-5] is the one of the mask or of the caller, of several in one file', () => {
-    expect(refusal(own + other, EUR)).toContain('The file holds 2 accounts: …1234 (1 row), …9876 (1 row)');
+    expect(refusal(own + other, EUR)).toContain('The file has 2 accounts: …1234 (1 row), …9876 (1 row)');
     expect(lines(taken(own + other, { ...EUR, mask: '9876' }))).toEqual(['2026-01-05 -900.00 EUR Other']);
     expect(taken(own + other, { ...EUR, account: '50010517/0123451234' }).account).toBe('1234');
     expect(taken(own + other, { ...EUR, mask: '9876' }).ignored).toMatchObject([{ message: 'of another account, …1234' }]);
@@ -269,7 +277,7 @@ describe('the balances', () => {
     expect(taken(page(), EUR)).toMatchObject({ openingBalanceMinor: 125_035n, closingBalanceMinor: 35_035n });
     const wrong = page(undefined, { closing: '62F:D260131EUR350,35' });
     expect(refusal(wrong, EUR)).toBe(
-      'line 7, 62F: the statement does not add up: 1250.35 EUR before (60F, line 4) and -900.00 booked make 350.35, and -350.35 is printed; the gap is -700.70. Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.',
+      'line 7, 62F: the statement does not add up. The opening balance (60F, line 4) is 1250.35 EUR. With the booked amounts, -900.00, that makes 350.35. The closing balance is -350.35. The difference is -700.70. Export the statement again, because a row may be missing. If the printed amount is wrong, turn this check off with proveBalances.',
     );
     expect(taken(wrong, open).records).toHaveLength(1);
     expect(taken(page('', { opening: '60F:D000000EUR5', closing: '62F:D260131EUR5,0' }), EUR).openingBalanceMinor).toBe(-500n);
@@ -284,11 +292,11 @@ describe('the balances', () => {
     });
     const shifted = page('', { opening: '60M:C260105EUR350,36', closing: '62F:C260105EUR350,36' });
     expect(refusal(first + shifted, EUR)).toBe(
-      'line 11, 60M: the page begins with 350.36 EUR, and the page before it ends with 350.35 EUR (62M, line 7). Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.',
+      'line 11, 60M: the page begins with 350.36 EUR, but the page before it ends with 350.35 EUR (62M, line 7). Export the statement again, because a row may be missing. If the printed amount is wrong, turn this check off with proveBalances.',
     );
     for (const text of [first, first + second('60F:C260105EUR350,35')])
       expect(refusal(text, EUR)).toBe(
-        'line 7, 62M: the statement goes on to another page (60M), which does not follow; download the whole statement.',
+        'line 7, 62M: the statement continues on another page (60M), which is missing. Download the whole statement.',
       );
     expect(taken(first, open).records).toHaveLength(1);
   });
@@ -346,8 +354,8 @@ describe('a line of a text', () => {
   );
 
   it('[STM-55] is refused where no text stands above it, and where a tag with a digit is unknown', () => {
-    expect(refusal(page().replace(':28C:1/1\n', ':28C:1/1\n:KO:NR\n'), EUR)).toMatch(/^line 4: the line begins with no tag/);
-    expect(refusal(page(`${entry()}:99X:text\n`), EUR)).toMatch(/99X: MT940 has no such tag/);
+    expect(refusal(page().replace(':28C:1/1\n', ':28C:1/1\n:KO:NR\n'), EUR)).toMatch(/^line 4: the line does not begin with a tag/);
+    expect(refusal(page(`${entry()}:99X:text\n`), EUR)).toMatch(/99X: this is not an MT940 tag/);
   });
 
   it('[STM-50] is of the Russian rouble where the currency is RUR', () => {

@@ -26,7 +26,7 @@ describe('an OFX file', () => {
   });
 
   it('[STM-42] is refused where a tag that is never closed changes what is inside it', () => {
-    expect(refusal(fileOf(transaction({}, '<CURRENCY><CURSYM>EUR<CURRATE>1.1\n')))).toMatch(/CURRENCY: it is opened and never closed/);
+    expect(refusal(fileOf(transaction({}, '<CURRENCY><CURSYM>EUR<CURRATE>1.1\n')))).toMatch(/CURRENCY: the tag is opened but never closed/);
   });
 
   it('[STM-1] is recognised by its content, version included', () => {
@@ -65,7 +65,7 @@ describe('an OFX file', () => {
 
   it.each([
     ['ENCODING:UTF-8\nCHARSET:NONE', /^line 37: .* not utf-8/],
-    ['ENCODING:USASCII\nCHARSET:437', /declares the encoding 437, which is not read/],
+    ['ENCODING:USASCII\nCHARSET:437', /declares the encoding 437, which is not supported/],
   ])('that declares %s and has other bytes is refused', (declared, message) => {
     const text = fileOf(transaction({ NAME: 'Café' })).replace('ENCODING:USASCII\nCHARSET:1252', declared);
     const refused = saidRead(readStatement(bytesOf(text), { currency: USD }));
@@ -98,26 +98,26 @@ describe('the tags of an OFX file', () => {
     [
       'after its first transaction',
       whole.slice(0, whole.indexOf('</BANKTRANLIST>')),
-      /^line 29, BANKTRANLIST: it is opened and never closed/,
+      /^line 29, BANKTRANLIST: the tag is opened but never closed/,
     ],
-    ['within a transaction', whole.slice(0, whole.indexOf('</STMTTRN>')), /^line 32, STMTTRN: it is opened and never closed/],
-    ['before </OFX>', whole.replace('</OFX>\n', ''), /^line 11, OFX: it is opened and never closed/],
+    ['within a transaction', whole.slice(0, whole.indexOf('</STMTTRN>')), /^line 32, STMTTRN: the tag is opened but never closed/],
+    ['before </OFX>', whole.replace('</OFX>\n', ''), /^line 11, OFX: the tag is opened but never closed/],
     [
       'in a transaction that another follows',
       whole.replace('</STMTTRN>\n', ''),
-      /^line 32, STMTTRN: it is opened and never closed, before line 38/,
+      /^line 32, STMTTRN: the tag is not closed before the next one in line 38/,
     ],
-    ['in a transaction that the list ends', whole.replace(/<\/STMTTRN>\n(?=<\/BANKTRANLIST>)/, ''), /^line 39, STMTTRN: it is opened/],
-    ['before its start', whole.replace('<STMTTRN>\n', ''), /^line 37, STMTTRN: it is closed and never opened/],
-    ['in CDATA', fileOf(transaction({ MEMO: '<![CDATA[half' })), /^line 38, MEMO: its CDATA is opened and never closed/],
-    ['in a comment', `${whole}<!-- half`, /"<!--" is opened and never closed/],
+    ['in a transaction that the list ends', whole.replace(/<\/STMTTRN>\n(?=<\/BANKTRANLIST>)/, ''), /^line 39, STMTTRN: the tag is opened/],
+    ['before its start', whole.replace('<STMTTRN>\n', ''), /^line 37, STMTTRN: the tag is closed but never opened/],
+    ['in CDATA', fileOf(transaction({ MEMO: '<![CDATA[half' })), /^line 38, MEMO: the CDATA of this tag is opened but never closed/],
+    ['in a comment', `${whole}<!-- half`, /"<!--" is opened but never closed/],
   ])('that is cut off %s is refused with the line', (_, text, message) => {
     expect(refusal(text)).toMatch(message);
     expect(refusal(text, { skipBadRows: true })).toMatch(message);
   });
 
   it('are refused when they are too deep or too many', () => {
-    expect(refusal(`${HEADER}<OFX>${'<A>'.repeat(100_000)}`)).toContain(`more than ${MAX_TAG_DEPTH} deep`);
+    expect(refusal(`${HEADER}<OFX>${'<A>'.repeat(100_000)}`)).toContain(`nested more than ${MAX_TAG_DEPTH} levels deep`);
     expect(refusal(`${HEADER}<OFX>${'<A>1'.repeat(MAX_TAGS)}`)).toContain(`more than ${MAX_TAGS} tags`);
   });
 
@@ -149,18 +149,20 @@ describe('the statements of an OFX file', () => {
     ['the sign-on failed', `${HEADER}<OFX>\n<SIGNONMSGSRSV1><SONRS>${error}</SONRS></SIGNONMSGSRSV1></OFX>`, 12],
     ['a statement failed', bankFile(`<STMTTRNRS><TRNUID>1${error}</STMTTRNRS>`, statement(transaction())), 20],
   ])('are refused where %s, with the bank’s message', (_, text, line) => {
-    expect(refusal(text)).toBe(`line ${line}, STATUS: the file is the bank's answer that something failed (15500: Wrong password).`);
+    expect(refusal(text)).toBe(
+      `line ${line}, STATUS: the file is an error response from the bank (15500: Wrong password). Download the statement again.`,
+    );
   });
 
   const accounts =
     '<SIGNUPMSGSRSV1><ACCTINFOTRNRS><ACCTINFORS><ACCTINFO><DESC>One</ACCTINFO><ACCTINFO><DESC>Two</ACCTINFO></ACCTINFORS></ACCTINFOTRNRS></SIGNUPMSGSRSV1>';
   it.each([
-    ['signs on alone', SIGN_ON, 'line 11, OFX: the file holds no statement'],
-    ['lists accounts', accounts, 'line 12, ACCTINFO: the file holds a list of 2 accounts and no statement'],
-    ['is empty', '', 'line 11, OFX: the file holds no statement'],
+    ['signs on alone', SIGN_ON, 'line 11, OFX: the file has no statement'],
+    ['lists accounts', accounts, 'line 12, ACCTINFO: the file has a list of 2 accounts but no statement'],
+    ['is empty', '', 'line 11, OFX: the file has no statement'],
   ])('are missed in a file that %s', (_, inside, message) => {
     expect(refusal(`${HEADER}<OFX>\n${inside}</OFX>`)).toContain(message);
-    expect(refusal(HEADER)).toContain('line 1, OFX: the file holds no statement');
+    expect(refusal(HEADER)).toContain('line 1, OFX: the file has no statement');
   });
 
   it('may hold no transaction', () => {
@@ -210,7 +212,9 @@ describe('the statements of an OFX file', () => {
   it('[STM-5] of one number and several types are of several accounts', () => {
     const savings = statement(transaction({ NAME: 'SAVED' })).replace('CHECKING', 'SAVINGS');
     const member = bankFile(statement(transaction()), savings, statement(transaction({ FITID: 'A-1003' })).replace('CHECKING', ''));
-    expect(refusal(member, { mask: '6789' })).toContain('3 accounts: …6789 CHECKING (1 row), …6789 SAVINGS (1 row), …6789 (1 row);');
+    expect(refusal(member, { mask: '6789' })).toContain(
+      '3 accounts: …6789 CHECKING (1 row), …6789 SAVINGS (1 row), …6789 (1 row). Choose one',
+    );
     expect(taken(member, { account: '6789 checking' }).records).toMatchObject([{ ref: 'A-1001' }]);
     expect(taken(bankFile(statement(transaction()), savings), { account: '6789 savings' })).toMatchObject({
       account: '6789',
@@ -223,7 +227,7 @@ describe('the statements of an OFX file', () => {
     const only = fileOf(transaction());
     expect(taken(only, { mask: '0000' }).records).toHaveLength(1);
     expect(taken(only, { account: '6789' }).records).toHaveLength(1);
-    expect(refusal(only, { account: '0000' })).toContain('of the account …6789');
+    expect(refusal(only, { account: '0000' })).toContain('has one account, …6789');
   });
 });
 
@@ -243,7 +247,7 @@ describe('the amounts of an OFX file', () => {
   });
 
   it.each([
-    ['1,234', '1,234 can be thousands or a decimal comma'],
+    ['1,234', '1,234 is ambiguous'],
     ['$75', '"$75" is not an amount'],
     ['(4.50)', '"(4.50)" is not an amount'],
     ['4.50-', '"4.50-" is not an amount'],
@@ -252,11 +256,11 @@ describe('the amounts of an OFX file', () => {
     ['12,34,56.78', '"12,34,56.78" is not an amount'],
     ['NaN', '"NaN" is not an amount'],
     ['4.505', '4.505 has too many decimal places for USD'],
-    ['', 'there is no amount'],
+    ['', 'the amount is missing'],
   ])('[STM-3] find fault with %s', (printed, message) => {
     const where = printed === '' ? 'line 32' : 'line 35';
     expect(refusal(fileOf(transaction({ TRNAMT: printed })))).toContain(`${where}, TRNAMT: ${message}`);
-    expect(refusal(fileOf(transaction({ TRNAMT: printed })))).toContain('This is the transaction A-1001.');
+    expect(refusal(fileOf(transaction({ TRNAMT: printed })))).toContain('The id of the transaction is A-1001.');
   });
 
   it('of a card are money out with a minus', () => {
@@ -284,7 +288,7 @@ describe('the amounts of an OFX file', () => {
   );
 
   it('[STM-7] are at fault without a day', () => {
-    expect(refusal(fileOf(transaction({ DTPOSTED: '' })))).toContain('line 32, DTPOSTED: there is no date.');
+    expect(refusal(fileOf(transaction({ DTPOSTED: '' })))).toContain('line 32, DTPOSTED: the date is missing.');
   });
 
   it('are in the currency of the transaction, else of the statement, else of the books', () => {
@@ -310,7 +314,7 @@ describe('the amounts of an OFX file', () => {
     const pending = `<BANKTRANLISTP>\n<DTASOF>20260131\n${transaction({ DTPOSTED: '', DTTRAN: '20260130', FITID: '' }).replaceAll('STMTTRN>', 'STMTTRNP>')}</BANKTRANLISTP>\n`;
     const found = taken(bankFile(statement(transaction({ TRNAMT: '0.00' }), { pending })));
     expect(lines(found)).toEqual(['2026-01-30 -4.50 USD COFFEE BAR (hold)']);
-    expect(found.ignored).toEqual([{ rowNumber: 32, column: null, message: 'a movement of zero' }]);
+    expect(found.ignored).toEqual([{ rowNumber: 32, column: null, message: 'amount of zero' }]);
   });
 });
 
@@ -367,7 +371,9 @@ describe('the records of an OFX file', () => {
     });
     expect(first(fileOf(transaction({ ...bare, TRNTYPE: 'CHECK', CHECKNUM: '84' })))?.description).toBe('Check 84');
     expect(first(fileOf(transaction({ ...bare, TRNTYPE: 'INT' })))?.description).toBe('Interest');
-    expect(refusal(fileOf(transaction({ ...bare, TRNTYPE: '' })))).toContain('line 32, NAME: there is no text and no type');
+    expect(refusal(fileOf(transaction({ ...bare, TRNTYPE: '' })))).toContain(
+      'line 32, NAME: the transaction has neither a text nor a type',
+    );
   });
 
   it.each([
@@ -472,16 +478,14 @@ describe('an investment account in OFX', () => {
         {
           rowNumber: 15,
           column: 'BUYSTOCK',
-          message: 'BUYSTOCK of 2026-01-07 over -250.00 moves securities and is not read: post it by hand',
+          message: 'BUYSTOCK of 2026-01-07 for -250.00 is a securities trade and was not read. Post it by hand',
         },
       ],
     });
   });
 
   it('[STM-9] with nothing but trades is refused', () => {
-    expect(refusal(brokerFile(TRADE + TRADE))).toContain(
-      'line 15, BUYSTOCK: the file holds trades in securities (2) and no movement of cash',
-    );
+    expect(refusal(brokerFile(TRADE + TRADE))).toContain('line 15, BUYSTOCK: the file has only securities trades (2)');
   });
 });
 
@@ -514,8 +518,10 @@ describe('a file that a bank wrote wrongly', () => {
   });
 
   it('[STM-42] is refused where it ends inside its list', () => {
-    expect(refusal(balanced.slice(0, balanced.indexOf('<LEDGERBAL>')).replace('</BANKTRANLIST>\n', ''))).toMatch(/the file may be cut off/);
-    expect(refusal(balanced.slice(0, balanced.lastIndexOf('</STMTTRN>')))).toMatch(/the file may be cut off/);
+    expect(refusal(balanced.slice(0, balanced.indexOf('<LEDGERBAL>')).replace('</BANKTRANLIST>\n', ''))).toMatch(
+      /The file may be incomplete/,
+    );
+    expect(refusal(balanced.slice(0, balanced.lastIndexOf('</STMTTRN>')))).toMatch(/The file may be incomplete/);
   });
 
   it.each([
@@ -526,7 +532,9 @@ describe('a file that a bank wrote wrongly', () => {
     const wrong = transaction({ TRNTYPE: type, TRNAMT: amount });
     const other = transaction({ TRNTYPE: 'OTHER', TRNAMT: '-1.00', FITID: 'A-2' });
     expect(taken(fileOf(wrong, other)).doubts).toEqual([
-      expect.stringMatching(new RegExp(`has the sign of money ${shown}, as line \\d+ has ${type} with ${amount}; check the direction\\.$`)),
+      expect.stringMatching(
+        new RegExp(`have the sign of money ${shown}, such as ${type} with ${amount} in line \\d+\\. Check the direction\\.$`),
+      ),
     ]);
     expect(
       taken(fileOf(wrong, transaction({ TRNTYPE: type, TRNAMT: amount.startsWith('-') ? '2.00' : '-2.00', FITID: 'A-3' }))).doubts,

@@ -50,7 +50,7 @@ describe('a file', () => {
   it('[STM-45] of Quicken has its movements, each with its memo', () => {
     const statement = taken(QUICKEN);
     expect(lines(statement)).toEqual(['2026-01-15 -1084.30 Oak Property Rent and water', '2006-02-03 +12.50 Interest']);
-    expect(statement.ignored).toEqual([{ rowNumber: 2, column: null, message: 'an opening balance' }]);
+    expect(statement.ignored).toEqual([{ rowNumber: 2, column: null, message: 'opening balance' }]);
     expect(statement.records[0]).toMatchObject({ ref: null, counterparty: 'Oak Property', currency: null, memo: 'Rent and water' });
     expect(statement.records[1]?.memo).toBe(null);
     expect(statement.records[0]?.facts).toEqual([
@@ -83,26 +83,26 @@ describe('a file', () => {
   });
 
   it.each([
-    ['a record that is not closed', typed(record()).slice(0, -2), 'line 2, D: the record that begins here is never closed by ^'],
-    ['a header within a record', `!Type:Bank\nD01/31/2026\n${typed()}`, 'line 2, D: the record that begins here is never closed'],
-    ['a line of no field', typed(record({ M: 'one\nlowercase' })), 'line 6: the line begins with no field of QIF'],
-    ['a record before its header', `!Option:AutoSwitch\n!Clear:AutoSwitch\n!Nonsense\n`, 'line 3, !Nonsense: QIF has no such header'],
-    ['trades', `!Type:Invst\nD01/31/2026\nNBuy\n^\n`, 'line 1, !Type: the file holds trades of an investment account (Invst)'],
-    ['an unknown type', `!Type:Bankers\n${record()}`, '"Bankers" is no type of account that is read'],
-    ['no records', '!Type:Bank\n', 'The file holds no transactions.'],
+    ['a record that is not closed', typed(record()).slice(0, -2), 'line 2, D: the record that begins here is not closed by ^'],
+    ['a header within a record', `!Type:Bank\nD01/31/2026\n${typed()}`, 'line 2, D: the record that begins here is not closed'],
+    ['a line of no field', typed(record({ M: 'one\nlowercase' })), 'line 6: the line does not begin with a QIF field'],
+    ['a record before its header', `!Option:AutoSwitch\n!Clear:AutoSwitch\n!Nonsense\n`, 'line 3, !Nonsense: this is not a QIF header'],
+    ['trades', `!Type:Invst\nD01/31/2026\nNBuy\n^\n`, 'line 1, !Type: the file has the trades of an investment account (Invst)'],
+    ['an unknown type', `!Type:Bankers\n${record()}`, '"Bankers" is not a supported account type'],
+    ['no records', '!Type:Bank\n', 'The file has no transactions.'],
   ])('with %s is refused', (_, text, message) => {
     expect(refusal(text)).toContain(message);
   });
 
   it.each([
-    ['no date', { D: '' }, 'line 2, D: there is no date.'],
+    ['no date', { D: '' }, 'line 2, D: the date is missing.'],
     ['a day of no month', { D: '13/32/2026' }, 'line 2, D: "13/32/2026" is not a date in'],
-    ['no amount', { T: '' }, 'line 2, T: there is no amount.'],
+    ['no amount', { T: '' }, 'line 2, T: the amount is missing.'],
     ['an amount that is none', { T: 'ten' }, 'line 3, T: "ten" is not an amount'],
     ['more decimals than its currency', { T: '1.005' }, 'line 3, T: '],
-    ['two amounts', { U: '-9.00' }, 'line 5, U: it is -9.00, and T is -900.00.'],
-    ['an amount twice', { P: 'x\nT1.00' }, 'line 5, T: the record has this field twice.'],
-    ['splits that do not add up', { S: 'Rent\n$-800.00' }, 'line 6, $: the parts of the split do not make the amount (T).'],
+    ['two amounts', { U: '-9.00' }, 'line 5, U: the amount is -9.00, but T is -900.00.'],
+    ['an amount twice', { P: 'x\nT1.00' }, 'line 5, T: the record has this field more than once.'],
+    ['splits that do not add up', { S: 'Rent\n$-800.00' }, 'line 6, $: the splits do not add up to the amount (T).'],
   ])('[STM-2] with %s is at fault', (_, fields, message) => {
     const text = typed(record(fields), record());
     const options = { mapping: { decimalMark: '.' }, dateOrder: 'mdy' } as const;
@@ -135,13 +135,13 @@ describe('the dates', () => {
 
   it('[STM-3] that can be read in two ways are refused with the option that settles it', () => {
     const text = typed(record({ D: "1/ 2'26" }));
-    expect(refusal(text)).toBe('line 2, D: 1/2/2026 can be 1 February 2026 or January 2, 2026; say which with dateOrder: dmy or mdy.');
+    expect(refusal(text)).toBe('line 2, D: 1/2/2026 can be 1 February 2026 or January 2, 2026. Set dateOrder to dmy or mdy.');
     expect(taken(text, { dateOrder: 'mdy' }).records[0]?.date).toBe('2026-01-02');
     const short = typed(record({ D: '26-01-30' }));
-    expect(refusal(short)).toBe('line 2, D: 26-01-30 can be 26 January 2030 or 2026-01-30; say which with dateOrder: dmy or ymd.');
+    expect(refusal(short)).toBe('line 2, D: 26-01-30 can be 26 January 2030 or 2026-01-30. Set dateOrder to dmy or ymd.');
     expect(taken(short, { dateOrder: 'ymd' }).records[0]?.date).toBe('2026-01-30');
     const both = typed(record({ D: '01/31/2026' }), record({ D: '31/01/2026' }));
-    expect(refusal(both)).toContain('yet line 6, D has 31/01/2026');
+    expect(refusal(both)).toContain('but line 6, D has 31/01/2026');
   });
 });
 
@@ -152,7 +152,7 @@ describe('the amounts', () => {
       '2026-01-31 +1234.00 Oak Property',
     ]);
     const open = typed(record({ T: '-1,234' }));
-    expect(refusal(open)).toContain('say which with mapping.decimalMark: ".".');
+    expect(refusal(open)).toContain('Set mapping.decimalMark to ".".');
     expect(lines(taken(open, { mapping: { decimalMark: '.' } }))).toEqual(['2026-01-31 -1234.00 Oak Property']);
   });
 
@@ -174,7 +174,7 @@ describe('the account', () => {
   const two = `!Option:AutoSwitch\n!Account\nNChecking 1234\nTBank\n^\nNVisa 9876\nTCCard\n^\n!Clear:AutoSwitch\n${ofAccount('Checking 1234', 'Bank', record())}${ofAccount('Visa 9876', 'CCard', record({ P: 'Cafe' }))}`;
 
   it('[STM-5] is the one of the mask or of the caller, of several in one file', () => {
-    expect(refusal(two)).toContain('The file holds 2 accounts: …1234 (1 row), …9876 (1 row)');
+    expect(refusal(two)).toContain('The file has 2 accounts: …1234 (1 row), …9876 (1 row)');
     expect(lines(taken(two, { mask: '9876' }))).toEqual(['2026-01-31 -900.00 Cafe']);
     expect(taken(two, { account: 'Checking 1234' })).toMatchObject({ account: '1234', records: [{ description: 'Oak Property' }] });
   });
@@ -226,6 +226,6 @@ describe('a list in a file', () => {
   });
 
   it('[STM-55] is no list where a record has a day and an amount', () => {
-    expect(refusal(`!Type:Barter\n${record()}${typed(record())}`)).toMatch(/^line 1, !Type: "Barter" is no type of account that is read/);
+    expect(refusal(`!Type:Barter\n${record()}${typed(record())}`)).toMatch(/^line 1, !Type: "Barter" is not a supported account type/);
   });
 });

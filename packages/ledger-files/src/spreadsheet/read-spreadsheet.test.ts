@@ -93,7 +93,7 @@ describe('a day of a spreadsheet', () => {
   it('[STM-32] is refused where its day and month were probably exchanged', () => {
     const rows = [HEADER, [day('2026-02-01'), 'Tea', -1.25], ['31/01/2026', 'Bun', -2.5]];
     expect(refusedBytes(workbookOf({ Account: rows }))).toMatch(
-      /^row 3, column A: 31\/01\/2026 is a text, and other cells of the column are days\..* download the file again and send it unopened/,
+      /^row 3, column A: 31\/01\/2026 is text, but other cells of the column are dates\..* Download the file again and import it unopened/,
     );
     const certain = [...rows, [day('2026-01-31'), 'Jam', -3]];
     expect(takenBytes(workbookOf({ Account: certain })).records.map(({ date }) => date)).toEqual([
@@ -186,12 +186,12 @@ describe('the sheets of a workbook', () => {
 
   it('[STM-30] that are several of one kind refuse the file with their names', () => {
     expect(refusedBytes(workbookOf({ January: rows, February: rows }))).toBe(
-      'The sheets "January", "February" hold tables of the same kind; save each as a file of its own and send them one by one.',
+      'Tables of the same kind are in the sheets "January", "February". Save each sheet as a separate file and import them one by one.',
     );
   });
 
   it('[STM-1] that are all blank refuse the file', () => {
-    expect(refusedBytes(workbookOf({ Account: [] }))).toMatch(/no sheet with cells/);
+    expect(refusedBytes(workbookOf({ Account: [] }))).toMatch(/no sheet with data/);
   });
 });
 
@@ -200,13 +200,13 @@ describe('a document that is no workbook', () => {
     [
       'a Word document',
       archiveOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>' }),
-      /is a Word document; download the statement/,
+      /is a Word document\. Download the statement/,
     ],
-    ['a binary workbook', archiveOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.bin': 'x' }), /xlsb\); save it as XLSX or CSV/],
-    ['a document of Numbers', archiveOf({ 'Index/Document.iwa': 'x' }), /Apple Numbers.* save it as XLSX or CSV/],
-    ['an archive of statements', archiveOf({ 'march.ofx': 'OFXHEADER:100' }), /a ZIP archive of march\.ofx; unpack it/],
+    ['a binary workbook', archiveOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.bin': 'x' }), /XLSB\)\. Save it as XLSX or CSV/],
+    ['a document of Numbers', archiveOf({ 'Index/Document.iwa': 'x' }), /Apple Numbers.* Save it as XLSX or CSV/],
+    ['an archive of statements', archiveOf({ 'march.ofx': 'OFXHEADER:100' }), /a ZIP archive with march\.ofx\. Unpack it/],
     ['a text of OpenDocument', odsOf('', { mimetype: 'application/vnd.oasis.opendocument.text' }), /OpenDocument file without sheets/],
-    ['a ZIP archive that is cut off', xlsxOf('').subarray(0, 300), /damaged or cut off/],
+    ['a ZIP archive that is cut off', xlsxOf('').subarray(0, 300), /damaged or incomplete/],
   ])('[STM-1] is refused by its name: %s', (_, bytes, message) => {
     expect(refusedBytes(bytes)).toMatch(message);
   });

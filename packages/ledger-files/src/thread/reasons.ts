@@ -1,16 +1,16 @@
 import { reasonsOf } from 'ledger-core';
 
-const SHORTER = 'export a shorter period and send the file in parts.';
-const SMALLER = 'export the reports as CSV, or leave the aging reports or the journal out.';
-const FROM_FILES = 'start the migration from files.';
+const SHORTER = 'Export shorter periods as separate files.';
+const SMALLER = 'Export the reports as CSV, or omit the aging reports or the journal.';
+const FROM_FILES = 'Start the migration from files.';
 
 export const REASONS = {
-  reading_too_slow: `Reading the file takes too long; ${SHORTER}`,
-  reading_too_large: `Reading the file takes too much memory; ${SHORTER}`,
-  reports_too_slow: `Reading the files takes too long; ${SMALLER}`,
-  reports_too_large: `Reading the files takes too much memory; ${SMALLER}`,
-  company_too_slow: `Reading what the company answered takes too long; ${FROM_FILES}`,
-  company_too_large: `Reading what the company answered takes too much memory; ${FROM_FILES}`,
+  reading_too_slow: `Reading the file takes too long. ${SHORTER}`,
+  reading_too_large: `Reading the file takes too much memory. ${SHORTER}`,
+  reports_too_slow: `Reading the files takes too long. ${SMALLER}`,
+  reports_too_large: `Reading the files takes too much memory. ${SMALLER}`,
+  company_too_slow: `Reading the data of the company takes too long. ${FROM_FILES}`,
+  company_too_large: `Reading the data of the company takes too much memory. ${FROM_FILES}`,
 } as const;
 
 export const why = reasonsOf(REASONS);

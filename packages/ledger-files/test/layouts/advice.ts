@@ -34,11 +34,11 @@ const named = (message: string, plan: Pick<Known, 'accounts'>): readonly Named[]
   ...said(message),
 ];
 
-/** "say which with mapping.sign: as_printed (…) or charges_positive (…), or with mapping.columns.direction: Type." */
+/** "Set mapping.sign to as_printed (…) or charges_positive (…), or mapping.columns.direction to Type." */
 const asked = (message: string): readonly Named[] => {
-  const [, advice = ''] = /(?:say which with|say what the column holds with) (.*)\.$/s.exec(message) ?? [];
-  return advice.split(', or with ').flatMap((part) => {
-    const [, option = '', values = ''] = /^([\w.]+): (.*)$/s.exec(part) ?? [];
+  const [, advice = ''] = /(?<!happened, |you )\b[Ss]et ((?:mapping\.|dateOrder).* to .*)\.$/s.exec(message) ?? [];
+  return advice.split(/, or (?=(?:mapping\.[\w.]+|dateOrder) to )/).flatMap((part) => {
+    const [, option = '', values = ''] = /^([\w.]+) to (.*)$/s.exec(part) ?? [];
     const plain = values.replace(MEANING, '');
     return option === '' ? [] : plain.split(/, or |, | or /).map((value) => ({ option, value: value.replaceAll('"', '') }));
   });
@@ -47,15 +47,15 @@ const asked = (message: string): readonly Named[] => {
 /** What a value means, in several words; a column may be called "Amount (EUR)". */
 const MEANING = / \([^)]* [^)]*\)/g;
 
-/** "The file holds 2 accounts: …1111 (2 rows), …2222 (1 row); say with account which one to read". */
+/** "The file has 2 accounts: …1111 (2 rows), …2222 (1 row). Choose one with account" */
 const accounts = (message: string): readonly Named[] =>
-  /say with account/.test(message)
+  /Choose one with account|Set account to/.test(message)
     ? [...message.matchAll(/[:,] …?([^,:;]+) \(\d+ rows?\)/g)].map(([, value = '']) => ({ option: 'account', value }))
     : [];
 
-/** "say so with mapping.columns.note: Status", "Every row is read with dateOrder: dmy". */
+/** "If all rows happened, set mapping.columns.note to Status.", "Every row can be read if you set dateOrder to dmy." */
 const said = (message: string): readonly Named[] => {
-  const [, option = '', value = ''] = /(?:say so|Every row is read) with ([\w.]+): (.*?)\.(?: |$)/.exec(message) ?? [];
+  const [, option = '', value = ''] = /(?:all rows happened, set|can be read if you set) ([\w.]+) to (.*?)\.(?: |$)/.exec(message) ?? [];
   return option === '' ? [] : [{ option, value: value.replaceAll('"', '') }];
 };
 

@@ -55,7 +55,7 @@ export const outcomeOf = (seed: number): Outcome => {
 
 /** Whether the first way on that a refusal names leaves rows out or turns the proof off.  [STM-2] [STM-4] */
 const beginsLossily = (message: string): boolean =>
-  /skipBadRows|proveBalances|Correct these rows|Export the statement|export it again|(?:say \w+|name it|is read) with/
+  /skipBadRows|proveBalances|Correct these rows|Export the statement|Export it again|[Ss]et (?:account|mapping|dateOrder)|Choose one with/
     .exec(message)?.[0]
     .match(/skip|prove/) != null;
 
@@ -94,7 +94,7 @@ const leadsToReading = (bytes: Uint8Array, options: ReadOptions, plan: Plan, ans
 };
 
 /** Which account is meant and how the file was saved are facts, whatever its rows leave open; the refusal then says that no option reads them. */
-const hasNoWay = (message: string): boolean => /no option reads it without a contradiction, so export it again/.test(message);
+const hasNoWay = (message: string): boolean => /No option reads the file without a contradiction/.test(message);
 
 /** What is read with the answers that are true, where the plan has them for all that is asked; else null. */
 const truthfully = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): Statement | null => {

@@ -1,9 +1,20 @@
-import { apiNameOf, inputsNamedIn, isInputPath, messageOfSent, SENTENCES, type SentRefusal } from 'ledger-messages';
+import {
+  apiNameOf,
+  inputsNamedIn,
+  isInputPath,
+  messageOfSent,
+  type Params,
+  SENTENCES,
+  type SentRefusal,
+  sentenceOf,
+} from 'ledger-messages';
 import type { Texts } from './en.ts';
 
 /** Refusals of the API in the words of this web app. Loaded after the first screen. */
 export interface RefusalWords {
   readonly sentence: (refusal: SentRefusal) => string;
+  /** The sentence without its place, for use after one. */
+  readonly reason: (refusal: SentRefusal) => string;
   /** The inputs that the sentence names, by the API's names. */
   readonly inputs: (refusal: SentRefusal) => readonly string[];
 }
@@ -14,7 +25,8 @@ export const refusalWords = async (language: string, texts: Texts): Promise<Refu
   const sentences = { ...withoutIds({ ...SENTENCES, ...translated }), ...valuesOfFiles(texts) };
   const words = { sentences, inputName: (path: string) => inputName(labels, texts, path), language };
   return {
-    sentence: (refusal) => messageOfSent(refusal, words),
+    sentence: (refusal) => messageOfSent(placed(refusal, texts), words),
+    reason: (refusal) => (sentences[refusal.reason] === undefined ? refusal.message : sentenceOf(placed(refusal, texts), words)),
     inputs: (refusal) => inputsNamedIn(refusal, words).map(apiNameOf),
   };
 };
@@ -24,6 +36,30 @@ const valuesOfFiles = ({ files }: Texts): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...files.dateOrders, ...files.signs, ...files.fees }).map(([value, text]) => [`the_value_${value}`, text]),
   );
+
+/** A refusal whose values name places in a file in the language of the web app. */
+const placed = (refusal: SentRefusal, texts: Texts): SentRefusal & { readonly params: Params } => ({
+  ...refusal,
+  params: withPlaces(refusal.params, texts) as Params,
+});
+
+const withPlaces = (value: unknown, texts: Texts): unknown => {
+  if (typeof value === 'string') return placeIn(texts, value);
+  if (Array.isArray(value)) return value.map((each) => withPlaces(each, texts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPlaces(each, texts)]));
+};
+
+const PLACE = /^(?<file>.+, )?(?:row (?<row>\d+)(?:, column (?<column>.+))?|line (?<line>\d+)(?:, (?<tag>.+))?)$/;
+
+/** A place in a file as the API names it: `row 3, column Amount`, `tb.csv, row 4`, `line 38, TRNAMT`, `column 2`. Other texts are unchanged. */
+const placeIn = ({ files: { places } }: Texts, text: string): string => {
+  const { file = '', row, column, line, tag } = PLACE.exec(text)?.groups ?? {};
+  if (row !== undefined) return `${file}${places.row(row, column)}`;
+  if (line !== undefined) return `${file}${places.line(line, tag)}`;
+  const [, name] = /^column (.+)$/.exec(text) ?? [];
+  return name === undefined ? text : places.column(name);
+};
 
 /** The sentences without ids in parentheses: the web app links to these records instead. */
 const withoutIds = (sentences: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -53,9 +89,9 @@ const STEP = /^(\w+)(?:\[(\d+)\])?$/;
  * The label of an input: `splits[1].amount` is “Part 2, Amount”. An input without a label shows its name in plain letters.
  * Each screen with `force` has a checkbox that says what it does, so refusals do not name it.
  */
-const inputName = (labels: Readonly<Record<string, string>>, { quoted }: Texts, path: string): string | undefined => {
+const inputName = (labels: Readonly<Record<string, string>>, texts: Texts, path: string): string | undefined => {
   if (path === 'force') return undefined;
-  if (!isInputPath(path)) return path;
+  if (!isInputPath(path)) return placeIn(texts, path);
   const field = apiNameOf(path);
   const label = (name: string): string => labels[name] ?? spaced(name);
   const whole =
@@ -64,7 +100,7 @@ const inputName = (labels: Readonly<Record<string, string>>, { quoted }: Texts, 
       .split('.')
       .map((step) => labelOfStep(step, label))
       .join(', ');
-  return quoted(whole);
+  return texts.quoted(whole);
 };
 
 const labelOfStep = (step: string, label: (name: string) => string): string => {

@@ -74,7 +74,7 @@ describe('a connected company of kind A', () => {
       Rows.Row[0].ColData[0] = { value: 'Somewhere', id: '9999' };
     });
     expect(read({ trial_balance: [unknown] }).doubts).toEqual([
-      'Trial Balance, row 1: the list of accounts does not have Somewhere; its type is unknown.',
+      'Trial Balance, row 1: Somewhere is missing in the list of accounts. Its type is unknown.',
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('a connected company of kind A', () => {
       refused({ accounts: [page(accounts().map((each, at) => (at === 0 ? { ...each, ...more } : each)))] });
     expect(withFirst({ FullyQualifiedName: '', Name: ' ' })).toBe('Account List: an account has no id or no name.');
     expect(withFirst({ AccountType: null })).toBe('Account List: the account Main Account has no type.');
-    expect(withFirst({ FullyQualifiedName: 'Van' })).toMatch(/two accounts are named Van/);
+    expect(withFirst({ FullyQualifiedName: 'Van' })).toMatch(/two accounts have the name Van/);
   });
 
   it('[MGF-73] has sections to any depth, whose sums are no rows, and whose heads may have amounts', () => {
@@ -113,20 +113,20 @@ describe('a connected company of kind A', () => {
     const deep = changed(trialBalance(), (answer) => {
       for (let level = 0; level < 50; level++) answer.Rows = { Row: [{ Rows: answer.Rows }] };
     });
-    expect(refused({ trial_balance: [deep] })).toMatch(/^Trial Balance: its sections are nested too deeply/);
+    expect(refused({ trial_balance: [deep] })).toMatch(/^Trial Balance: the sections of the report are nested too deep/);
     const long = changed(trialBalance(), ({ Rows }) => {
       Rows.Row = Array.from({ length: MAX_ANSWER_ROWS + 2 }, () => ({ ColData: [{ value: 'x' }, { value: '1.00' }] }));
     });
-    expect(refused({ trial_balance: [long] })).toMatch(/^Trial Balance: it has more than 60000 rows/);
+    expect(refused({ trial_balance: [long] })).toMatch(/^Trial Balance: the report has more than 60000 rows/);
   });
 
   it('[MGF-73] has totals that must be the sums of their rows', () => {
     const total = changed(trialBalance(), ({ Rows }) => {
       Rows.Row[1].ColData[1].value = '1149.99';
     });
-    expect(refused({ trial_balance: [total] })).toMatch(/^Trial Balance, row 9, column Debit: the total is 21895\.67, and the rows add up/);
+    expect(refused({ trial_balance: [total] })).toMatch(/^Trial Balance, row 9, column Debit: the total is 21895\.67, but the rows add up/);
     const cut = changed(trialBalance(), ({ Rows }) => Rows.Row.pop());
-    expect(refused({ trial_balance: [cut] })).toMatch(/the report has no row Total/);
+    expect(refused({ trial_balance: [cut] })).toMatch(/the report has no Total row/);
     const group = changed(aging('payable'), ({ Rows }) => {
       Rows.Row[0].Summary.ColData[7].value = '700.00';
     });
@@ -152,7 +152,7 @@ describe('a connected company of kind A', () => {
       Columns.Column[1].MetaData[0].Value = 'constructor';
       Columns.Column[1].ColTitle = 'Soll';
     });
-    expect(refused({ trial_balance: [noSides] })).toMatch(/it has no columns Debit and Credit/);
+    expect(refused({ trial_balance: [noSides] })).toMatch(/the report has no Debit and Credit columns/);
   });
 
   it('[MGF-74] may have empty reports, as they state or by their rows', () => {
@@ -165,22 +165,22 @@ describe('a connected company of kind A', () => {
       ar_aging: [emptyReport('x')],
       ap_aging: [emptyReport('x')],
     });
-    expect(nothing).toMatchObject({ accounts: [], trialBalance: [], doubts: ['Trial Balance: it is empty as of 2025-12-31.'] });
+    expect(nothing).toMatchObject({ accounts: [], trialBalance: [], doubts: ['Trial Balance: the report is empty as of 2025-12-31.'] });
   });
 
   it('[MGF-72] is refused on cash basis, in another currency, and of another day', () => {
     const head = (make: () => Answer, more: object) => [changed(make(), ({ Header }) => Object.assign(Header, more))];
     expect(refused({ trial_balance: head(trialBalance, { ReportBasis: 'Cash' }) })).toMatch(/^Trial Balance: the report is on cash basis/);
     expect(refused({ ar_aging: head(() => aging('receivable'), { Currency: 'EUR' }) })).toMatch(
-      /^A\/R Aging Detail: the report is in EUR, and the books are in USD/,
+      /^A\/R Aging Detail: the report is in EUR, but the books are in USD/,
     );
-    expect(refused({ trial_balance: head(trialBalance, { EndPeriod: '2025-12-30' }) })).toMatch(/is as of 2025-12-30, and was asked for/);
+    expect(refused({ trial_balance: head(trialBalance, { EndPeriod: '2025-12-30' }) })).toMatch(/is as of 2025-12-30, but was requested/);
     const option = [{ Name: 'report_date', Value: '2026-01-05' }];
     expect(refused({ ap_aging: head(() => aging('payable'), { Option: option }) })).toMatch(/is as of 2026-01-05/);
     const euro = changed(preferences(), ({ Preferences }) => {
       Preferences.CurrencyPrefs.HomeCurrency.value = 'EUR';
     });
-    expect(refused({ preferences: [euro] })).toMatch(/^Preferences: the company is in EUR, and the books are in USD/);
+    expect(refused({ preferences: [euro] })).toMatch(/^Preferences: the company is in EUR, but the books are in USD/);
   });
 
   it('[MGF-72] with several currencies is refused where its items are in another one', () => {
@@ -193,13 +193,13 @@ describe('a connected company of kind A', () => {
   });
 
   it('[MGF-70] is refused when an answer is missing, is no JSON, no report or a fault', () => {
-    expect(refused({ ap_aging: [] })).toBe('A/P Aging Detail: the answer is missing; read the company again.');
-    expect(refused({ ap_aging: ['<html>'] })).toBe('A/P Aging Detail: the answer is no JSON; read the company again.');
-    expect(refused({ ap_aging: [`${'['.repeat(100_000)}`] })).toBe('A/P Aging Detail: the answer is no JSON; read the company again.');
-    expect(refused({ ap_aging: [{}] })).toBe('A/P Aging Detail: the answer is no report; read the company again.');
-    expect(refused({ ap_aging: [null] })).toBe('A/P Aging Detail: the answer is no report; read the company again.');
+    expect(refused({ ap_aging: [] })).toBe('A/P Aging Detail: the response is missing. Read the company again.');
+    expect(refused({ ap_aging: ['<html>'] })).toBe('A/P Aging Detail: the response is not JSON. Read the company again.');
+    expect(refused({ ap_aging: [`${'['.repeat(100_000)}`] })).toBe('A/P Aging Detail: the response is not JSON. Read the company again.');
+    expect(refused({ ap_aging: [{}] })).toBe('A/P Aging Detail: the response is not a report. Read the company again.');
+    expect(refused({ ap_aging: [null] })).toBe('A/P Aging Detail: the response is not a report. Read the company again.');
     const fault = { error: [{ message: 'x', code: '3200' }], type: 'AUTHENTICATION' };
-    for (const answer of [{ Fault: fault }, { fault }]) expect(refused({ trial_balance: [answer] })).toMatch(/is a fault and no report/);
+    for (const answer of [{ Fault: fault }, { fault }]) expect(refused({ trial_balance: [answer] })).toMatch(/is an error, not a report/);
   });
 
   it('[MGF-6] needs the cutover day', () => {

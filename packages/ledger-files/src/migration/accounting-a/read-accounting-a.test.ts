@@ -85,7 +85,7 @@ describe('the reports of kind A', () => {
   it('[MGF-11] take in an account that the list lacks, with a doubt', () => {
     const { accounts, doubts } = read(asCsv(changed(trialBalance(), '6000 Fuel', '6001 Fuel (deleted)'), 'tb.csv'), LIST);
     expect(accounts.at(-1)).toEqual({ id: '6001 Fuel (deleted)', name: 'Fuel (deleted)', number: '6001', type: null, isCash: false });
-    expect(doubts).toEqual(['tb.csv, row 13: the list of accounts does not have Fuel (deleted); its type is unknown.']);
+    expect(doubts).toEqual(['tb.csv, row 13: Fuel (deleted) is missing in the list of accounts. Its type is unknown.']);
   });
 
   it.each([
@@ -106,16 +106,19 @@ describe('the reports of kind A', () => {
   it.each(['All Dates', 'As of today'])('[MGF-6] without a day ("%s") take the stated one, and are refused without it', (period) => {
     const files = [asCsv(trialBalance({ period }), 'tb.csv'), LIST];
     expect(readOf(readAccountingA(files, { currency: USD, cutoverDate: '2025-12-31' }))).toMatchObject({ cutoverDate: '2025-12-31' });
-    expect(refused(...files)).toMatch(/^tb\.csv, row 5: no line above the header states the day/);
+    expect(refused(...files)).toMatch(/^tb\.csv, row 5: no line above the header row has the date/);
   });
 
   it('[MGF-6] of different days are refused', () => {
     const other = asCsv(aging('receivable', { period: 'As of November 30, 2025' }), 'ar.csv');
     expect(refused(BALANCE, LIST, other)).toMatch(
-      /^ar\.csv, row 3: the report is as of 2025-11-30, and the trial balance as of 2025-12-31/,
+      /^ar\.csv, row 3: the report is as of 2025-11-30, but the trial balance is as of 2025-12-31/,
     );
     const stated = refusalOf(readAccountingA([BALANCE, LIST], { currency: USD, cutoverDate: '2025-12-30' }));
-    expect([stated.field, said(stated)]).toEqual(['cutoverDate', expect.stringMatching(/^cutoverDate: 2025-12-30 is stated, and/)]);
+    expect([stated.field, said(stated)]).toEqual([
+      'cutoverDate',
+      expect.stringMatching(/^cutoverDate: the cutover date is 2025-12-30, but/),
+    ]);
   });
 
   it.each(['Cash Basis', 'Cash basis'])('[MGF-8] on %s are refused', (basis) => {
@@ -125,18 +128,18 @@ describe('the reports of kind A', () => {
   it('[MGF-9] whose total is not the sum of the rows, or whose sides differ, are refused', () => {
     const withoutRow = (at: number): Rows => trialBalance().filter((_, place) => place !== at);
     expect(refused(asCsv(withoutRow(5), 'tb.csv'), LIST)).toMatch(
-      /^tb\.csv, row 13, column Debit: the total is 21895\.67, and the rows add up to 9550\.00/,
+      /^tb\.csv, row 13, column Debit: the total is 21895\.67, but the rows add up to 9550\.00/,
     );
     const unequal = changed(changed(trialBalance(), '400.00', '400.01'), '$21,895.67', '$21,895.68').map((cells) =>
       cells[0] === 'TOTAL' ? ['TOTAL', '$21,895.68', '$21,895.67'] : cells,
     );
     expect(refused(asCsv(unequal, 'tb.csv'), LIST)).toMatch(
-      /^tb\.csv, row 14, column Credit: the debits are 21895\.68 and the credits 21895\.67/,
+      /^tb\.csv, row 14, column Credit: the debits are 21895\.68, but the credits are 21895\.67/,
     );
-    expect(refused(asCsv(trialBalance().slice(0, 13), 'tb.csv'), LIST)).toMatch(/^tb\.csv, row 13: the report has no row Total/);
+    expect(refused(asCsv(trialBalance().slice(0, 13), 'tb.csv'), LIST)).toMatch(/^tb\.csv, row 13: the report has no Total row/);
     const wrongGroup = changed(aging('payable'), '$700.40', '$700.00');
     expect(refused(BALANCE, LIST, asCsv(wrongGroup, 'ap.csv'))).toMatch(
-      /^ap\.csv, row 8, column Open Balance: the total is 700\.00, and the rows add up to 700\.40/,
+      /^ap\.csv, row 8, column Open Balance: the total is 700\.00, but the rows add up to 700\.40/,
     );
   });
 
@@ -153,7 +156,7 @@ describe('the reports of kind A', () => {
   it('[MGF-5] [MGF-33] in foreign currency are refused', () => {
     const account = changed(trialBalance(), '1100 Accounts Receivable (A/R)', '1100 Accounts Receivable (A/R) - EUR');
     expect(refused(asCsv(account, 'tb.csv'), LIST)).toMatch(
-      /^tb\.csv, row 7, column 1: .* is in EUR; reports in foreign currency are not read/,
+      /^tb\.csv, row 7, column 1: .* is in EUR\. Export the report in the currency of the books/,
     );
     expect(refused(BALANCE, LIST, asCsv(changed(aging('payable'), 'Amount', 'Foreign amount'), 'ap.csv'))).toMatch(
       /row 5, column Foreign amount: the amounts are/,
@@ -164,8 +167,8 @@ describe('the reports of kind A', () => {
   });
 
   it('[MGF-3] that are missing, there twice, unknown or of two companies are refused', () => {
-    expect(refused(BALANCE)).toBe('files: The Account List is missing; export it and send it too.');
-    expect(refused(BALANCE, LIST, BALANCE)).toMatch(/^tb\.csv: it is a second Trial Balance beside tb\.csv/);
+    expect(refused(BALANCE)).toBe('files: The Account List is missing. Export it and send it, too.');
+    expect(refused(BALANCE, LIST, BALANCE)).toMatch(/^tb\.csv: this is a second Trial Balance beside tb\.csv/);
     expect(refused(BALANCE, LIST, file('x.csv', 'Profit and Loss\nSales,5\n'))).toMatch(
       /^x\.csv, row 1: the file is none of the reports .*"Profit and Loss"/,
     );
@@ -204,7 +207,7 @@ describe('the reports of kind A', () => {
     );
     expect(read(BALANCE, LIST, asCsv(british, 'ar.csv')).openItems).toEqual(BOOKS.openItems.slice(0, 3));
     const neither = changed(aging('payable'), '12/18/2025', '31/31/2025');
-    expect(refused(BALANCE, LIST, asCsv(neither, 'ap.csv'))).toMatch(/^ap\.csv, row 7, column Due Date: "31\/31\/2025" is no day/);
+    expect(refused(BALANCE, LIST, asCsv(neither, 'ap.csv'))).toMatch(/^ap\.csv, row 7, column Due Date: "31\/31\/2025" is not a date/);
   });
 
   it('[MGF-12] with two receivable accounts are on the one with the same balance, or refused', () => {

@@ -74,7 +74,7 @@ describe('the reports of kind B', () => {
 
   it('[MGF-6] without a day are refused', () => {
     expect(refused(asCsv(trialBalance('year to date', 'All time'), 'tb.csv'), LIST)).toMatch(
-      /^tb\.csv, row 5: no line above the header states the day/,
+      /^tb\.csv, row 5: no line above the header row has the date/,
     );
   });
 
@@ -89,12 +89,12 @@ describe('the reports of kind B', () => {
     );
     const { accounts, doubts } = read(BALANCE, list);
     expect(accounts.at(-1)).toEqual({ id: '420', name: 'Fuel', number: '420', type: 'Expense', isCash: false });
-    expect(doubts).toEqual(['tb.csv, row 14: the list of accounts does not have Fuel; its type is Expense.']);
+    expect(doubts).toEqual(['tb.csv, row 14: Fuel is missing in the list of accounts. Its type is Expense.']);
   });
 
   it('[MGF-11] with two balances of an account are refused', () => {
     expect(refused(asCsv(changed(changed(trialBalance(), '420', '200'), 'Fuel', 'Joinery'), 'tb.csv'), LIST)).toMatch(
-      /^tb\.csv, row 14, column Account: the account Joinery has a balance in a row above/,
+      /^tb\.csv, row 14, column Account: the account Joinery already has a balance in a row above/,
     );
   });
 
@@ -102,13 +102,13 @@ describe('the reports of kind B', () => {
     const header = (from: string, to: string): MigrationFile =>
       asCsv(changed(changed(trialBalance(), `Debit - ${from}`, `Debit - ${to}`), `Credit - ${from}`, `Credit - ${to}`), 'tb.csv');
     expect(refused(header('Year to date', 'Quarter'), LIST)).toMatch(
-      /^tb\.csv, row 5, column Debit - Month: the report has no columns Debit - Year to date/,
+      /^tb\.csv, row 5, column Debit - Month: the columns Debit - Year to date/,
     );
     expect(refused(header('Month', 'Year to date'), LIST)).toMatch(
       /^tb\.csv, row 5, column Debit - Year to date: the report has several periods/,
     );
     expect(refused(asCsv(changed(trialBalance('one day'), '31 Dec 2025', '30 Nov 2025'), 'tb.csv'), LIST)).toMatch(
-      /^tb\.csv, row 5, column 30 Nov 2025: no column has the balances of 2025-12-31/,
+      /^tb\.csv, row 5, column 30 Nov 2025: no column has the balances as of 2025-12-31/,
     );
   });
 
@@ -117,11 +117,11 @@ describe('the reports of kind B', () => {
     expect(refused(asCsv(cash, 'tb.csv'), LIST)).toMatch(/^tb\.csv, row 4: the report is on cash basis/);
     const lost = trialBalance().filter((cells) => cells[1] !== 'Till');
     expect(refused(asCsv(lost, 'tb.csv'), LIST)).toMatch(
-      /^tb\.csv, row 15, column Debit - Year to date: the total is 21895\.67, and the rows add up to 21850\.00/,
+      /^tb\.csv, row 15, column Debit - Year to date: the total is 21895\.67, but the rows add up to 21850\.00/,
     );
     const oneSided = trialBalance('one day').filter((cells) => cells[1] !== 'Till');
     expect(refused(asCsv(oneSided, 'tb.csv'), LIST)).toMatch(
-      /^tb\.csv, row 15, column 31 Dec 2025: the total is 0\.00, and the rows add up to -45\.67/,
+      /^tb\.csv, row 15, column 31 Dec 2025: the total is 0\.00, but the rows add up to -45\.67/,
     );
   });
 
@@ -133,8 +133,8 @@ describe('the reports of kind B', () => {
     );
     expect(openItems).toEqual(ITEMS.slice(0, 3));
     expect(doubts).toEqual([
-      'ar.csv, row 11: Total Birch, Inc. is 900.00, and the items above add up to 1200.00.',
-      'ar.csv, row 18: Total is 850.00, and the items above add up to 1150.00.',
+      'ar.csv, row 11: Total Birch, Inc. is 900.00, but the items above add up to 1200.00.',
+      'ar.csv, row 18: Total is 850.00, but the items above add up to 1150.00.',
     ]);
   });
 
@@ -148,9 +148,9 @@ describe('the reports of kind B', () => {
           'ap.csv',
         ),
       ),
-    ).toMatch(/^ap\.csv, row 8, .*no row above names the contact/);
+    ).toMatch(/^ap\.csv, row 8, .*no row above has the contact/);
     expect(refused(BALANCE, LIST, asCsv(aged('Payables').slice(0, -2), 'ap.csv'))).toMatch(
-      /^ap\.csv, row \d+: the report has no row Total/,
+      /^ap\.csv, row \d+: the report has no Total row/,
     );
   });
 
@@ -158,13 +158,15 @@ describe('the reports of kind B', () => {
     const rows = aged('Receivables').slice(1);
     const content = csvOf(rows.map((cells) => cells.map(String)));
     expect(read(BALANCE, LIST, file('ar.csv', content, 'aged_receivables')).openItems).toEqual(ITEMS.slice(0, 3));
-    expect(refused(BALANCE, LIST, file('ar.csv', content))).toMatch(/^ar\.csv, row 5: no line above the header is Aged Receivables Detail/);
+    expect(refused(BALANCE, LIST, file('ar.csv', content))).toMatch(
+      /^ar\.csv, row 5: no line above the header row is Aged Receivables Detail/,
+    );
   });
 
   it('[MGF-41] with an account twice, or without a type, are refused', () => {
     const list = chartOfAccounts();
     expect(refused(BALANCE, asCsv([...list, list[1] ?? []], 'chart.csv'))).toMatch(
-      /^chart\.csv, row 11, column \*Code: the account 200 is in a row above/,
+      /^chart\.csv, row 11, column \*Code: the account 200 is already in a row above/,
     );
     expect(refused(BALANCE, asCsv(changed(list, 'Revenue', ''), 'chart.csv'))).toMatch(
       /^chart\.csv, row 2, column \*Type: the account Joinery has no type/,

@@ -91,7 +91,9 @@ TOTAL,,,,,,80.00,80.00
       ['Dana', 'Ada', '(no customer)'],
     ]);
     expect(parties.map(({ name }) => name)).toEqual(['Dana', 'Ada', '(no customer)']);
-    expect(doubts[0]).toBe('h.csv, row 6: a line on Accounts Receivable (A/R) and the like names no customer or vendor.');
+    expect(doubts[0]).toBe(
+      'h.csv, row 6: a line has no customer or vendor, although it is on Accounts Receivable (A/R) or a similar account.',
+    );
   });
 
   it('[MGF-60] [MGF-61] sections in one another, with one last level under two of them, with counts and titles of deleted accounts', () => {
@@ -145,7 +147,7 @@ TOTAL,,,,,,,,
       'row 10 2025-02-03 4 Checking -7.00 Costs:Drive (AM):Deep 7.00',
     ]);
     expect(said(refusalOf(ofA(rows.replace('Costs with sub-accounts,,,,,,,57.00', 'Costs with sub-accounts,,,,,,,56.00'), list)))).toMatch(
-      /^h\.csv, row 27, column Amount: the total is 56\.00, and the rows add up to 57\.00/,
+      /^h\.csv, row 27, column Amount: the total is 56\.00, but the rows add up to 57\.00/,
     );
   });
 
@@ -166,8 +168,8 @@ Total for Van with sub-accounts,,,,,,,0.00,5.00,
     const read = readOf(ofA(rows));
     expect(shown(read)).toEqual(['row 5 2025-01-05 1 Fuel:Gone (deleted) 5.00 Van:Gone (deleted) -5.00']);
     expect(read.doubts.slice(0, 2)).toEqual([
-      'h.csv, row 4: the list of accounts does not have Fuel:Gone (deleted); its type is unknown.',
-      'h.csv, row 9: the list of accounts does not have Van:Gone (deleted); its type is unknown.',
+      'h.csv, row 4: Fuel:Gone (deleted) is missing in the list of accounts. Its type is unknown.',
+      'h.csv, row 9: Van:Gone (deleted) is missing in the list of accounts. Its type is unknown.',
     ]);
   });
 
@@ -219,7 +221,7 @@ Total,,,,40.00,40.00,
     const rows = text(ledgerB(ENTRIES, { flat: true })).replaceAll('6020,Fuel:Saw,Expense', '499,Sundry,Overhead');
     const { accounts, doubts } = readOf(ofB(rows));
     expect(accounts.at(-1)).toEqual({ id: '499', name: 'Sundry', number: '499', type: 'Overhead', isCash: false });
-    expect(doubts[0]).toMatch(/^h\.csv, row \d+: the list of accounts does not have Sundry; its type is Overhead\.$/);
+    expect(doubts[0]).toMatch(/^h\.csv, row \d+: Sundry is missing in the list of accounts. Its type is Overhead\.$/);
   });
 
   it('[MGF-53] kind A with both sides and without balances is proven by its totals and entries alone', () => {

@@ -62,14 +62,14 @@ describe('entries beside a trial balance', () => {
   });
 
   it.each([
-    ['cash', '1000', '1100', /its entries lead to 1666\.67 on Checking on 2025-12-31, and the trial balance \(tb\.csv\) has 1665\.67/],
+    ['cash', '1000', '1100', /the entries lead to 1666\.67 on Checking on 2025-12-31, but the trial balance \(tb\.csv\) has 1665\.67/],
     [
       'equity of two accounts',
       '3000',
       '1600',
-      /its entries lead to 0\.00 on Van on 2025-12-31, and the trial balance \(tb\.csv\) has 1\.00/,
+      /the entries lead to 0\.00 on Van on 2025-12-31, but the trial balance \(tb\.csv\) has 1\.00/,
     ],
-    ['income', '4000', '6010', /its entries lead to (?:50\.00 on Joinery|33\.33 on Fuel:Van)/],
+    ['income', '4000', '6010', /the entries lead to (?:50\.00 on Joinery|33\.33 on Fuel:Van)/],
   ])('[MGF-57] is refused for another balance of %s', (_, from, to, message) => {
     expect(said(refusalOf(read(journalA(), trialBalance(moved(balances(), from, to, 100)))))).toMatch(message);
   });
@@ -77,7 +77,7 @@ describe('entries beside a trial balance', () => {
   it('[MGF-57] that begin later than the books are refused', () => {
     const late = journalA(ENTRIES.slice(1));
     expect(said(refusalOf(read(late, trialBalance(balances()))))).toMatch(
-      /^h\.csv: its entries lead to -7333\.33 on Checking on 2025-12-31, .* export it from the first day of the books/,
+      /^h\.csv: the entries lead to -7333\.33 on Checking on 2025-12-31, .* Export it from the first day of the books/,
     );
   });
 
@@ -86,7 +86,7 @@ describe('entries beside a trial balance', () => {
     for (const [account, minor] of ENTRIES.slice(0, 3).flatMap(({ lines }) => lines)) nets.set(account, (nets.get(account) ?? 0) + minor);
     const found = readOf(read(journalA(), trialBalance(nets, 'December 31, 2024')));
     expect([found.cutoverDate, found.entries?.length]).toEqual(['2024-12-31', 3]);
-    expect(found.doubts).toEqual(['h.csv: 4 entries after 2024-12-31 are left out; they belong in these books.']);
+    expect(found.doubts).toEqual(['h.csv: 4 entries after 2024-12-31 were omitted. Post them in these books.']);
   });
 
   it('[MGF-57] of kind B are compared, too', () => {
@@ -103,7 +103,7 @@ describe('entries beside a trial balance', () => {
     const files = (history: Rows) => [asCsv(chartB, 'chart.csv'), table, asCsv(history, 'h.csv')];
     expect(readOf(readAccountingB(files(journalB()), options)).doubts).toEqual([]);
     expect(said(refusalOf(readAccountingB(files(journalB(ENTRIES.slice(0, -1))), options)))).toMatch(
-      /^h\.csv: its entries lead to 500\.00 on Accounts Receivable/,
+      /^h\.csv: the entries lead to 500\.00 on Accounts Receivable/,
     );
   });
 });

@@ -160,7 +160,7 @@ describe('the entries of any company', () => {
           const rows = ledgerB(entries, { ...style, cells: print, beginnings: given });
           const read = readAccountingB([list(chartB), printedAs(rows, print)], OPTIONS);
           if (isRefusal(read)) {
-            expect(said(read)).toMatch(/nothing in the report shows on which side this balance is/);
+            expect(said(read)).toMatch(/the report does not show the side of this balance/);
             return;
           }
           expect(alike(withoutOpening(readOf(read)))).toEqual(alike(expected(entries, code)));

@@ -47,7 +47,9 @@ describe('the own file of a migration', () => {
         OPTIONS,
       ),
     );
-    expect(said(refusal)).toMatch(/neither UTF-8 nor words in a known code page.*; save the file as UTF-8 and send that\.$/);
+    expect(said(refusal)).toMatch(
+      /not UTF-8, and no known code page turns its bytes into words.*\. Save the file as UTF-8 and import that\.$/,
+    );
     expect(structuredClone(refusal)).toEqual(refusal);
   });
 
@@ -83,8 +85,8 @@ describe('the own file of a migration', () => {
   });
 
   it.each([
-    [changed(1, 'debit', 'debits'), /^balances\.csv, row 1, column debits: the name of the column is none of number, name/],
-    [changed(1, 'type', 'name'), /^balances\.csv, row 1, column name: the column is there twice/],
+    [changed(1, 'debit', 'debits'), /^balances\.csv, row 1, column debits: the column name must be one of number, name/],
+    [changed(1, 'type', 'name'), /^balances\.csv, row 1, column name: the column occurs more than once/],
     [ROWS.map((row) => row.filter((_, at) => at !== 5)), /^balances\.csv, row 1, column credit: the column is missing/],
     [ROWS.map((row) => row.slice(0, -1)), /^balances\.csv, row 1, column open_amount: the column is missing/],
   ])('[MGF-20] with other columns is refused', (rows, message) => {
@@ -92,14 +94,14 @@ describe('the own file of a migration', () => {
   });
 
   it.each([
-    [2, 'debit', 'much', /row 2, column debit: "much" is no amount/],
+    [2, 'debit', 'much', /row 2, column debit: "much" is not an amount/],
     [2, 'debit', '1.005', /row 2, column debit: .*too many decimal places for USD/],
-    [2, 'debit', '€5', /row 2, column debit: €5 is in EUR, and the books are in USD/],
+    [2, 'debit', '€5', /row 2, column debit: €5 is in EUR, but the books are in USD/],
     [2, 'credit', '5', /row 2, column credit: the row has a debit and a credit/],
-    [2, 'is_cash', 'maybe', /row 2, column is_cash: the cell is none of true, false and blank/],
-    [2, 'document', 'I-9', /row 2, column document: the row has no party/],
-    [3, 'number', '1000', /row 3, column number: the account 1000 has a row above/],
-    [4, 'name', '', /row 4, column name: the row names no account/],
+    [2, 'is_cash', 'maybe', /row 2, column is_cash: must be true, false or blank/],
+    [2, 'document', 'I-9', /row 2, column document: this cell must be blank, because the row has no party/],
+    [3, 'number', '1000', /row 3, column number: the account 1000 already has a row above/],
+    [4, 'name', '', /row 4, column name: the row has neither the number nor the name of an account/],
   ])('[MGF-21] [MGF-1] [MGF-5] whose balance in row %i is wrong in %s (%s) is refused with the place', (row, column, text, message) => {
     expect(refused(changed(row, column, text))).toMatch(message);
   });
@@ -107,8 +109,8 @@ describe('the own file of a migration', () => {
   it.each([
     [5, 'number', '1200', /row 5, column number: no row has the balance of the account "1200"/],
     [6, 'name', 'Nothing', /row 6, column name: no row has the balance of the account "Nothing"/],
-    [5, 'debit', '1', /row 5, column debit: the row has a party/],
-    [5, 'open_amount', '', /row 5, column open_amount: an open item has an amount other than zero/],
+    [5, 'debit', '1', /row 5, column debit: this cell must be blank, because the row has a party/],
+    [5, 'open_amount', '', /row 5, column open_amount: the amount of an open item must not be zero/],
     [5, 'due_on', '30/12/2025', /row 5, column due_on: "30\/12\/2025" is not a calendar date/],
     [5, 'issued_on', '2025-02-30', /row 5, column issued_on: "2025-02-30" is not a calendar date/],
   ])('[MGF-22] whose open item in row %i is wrong in %s (%s) is refused with the place', (row, column, text, message) => {

@@ -66,7 +66,7 @@ const BadRowOut = outputOf<BadRow>()(
   {
     row_number: whole('The row of the file, from 1 as an editor numbers them.', 3),
     column: v.nullable(text('The column at fault; null when the whole row is.', 'Balance')),
-    ...sentence('Why.', 'A movement of zero moves nothing.'),
+    ...sentence('Why.', 'amount of zero'),
   },
   { differences: { message: (row, known) => sentenceOf(row, known) } },
 );

@@ -159,7 +159,7 @@ export const MigrationRunDetailOut = outputOf<MigrationView>()(
     tied_out: truth('Whether it is in the books, and every control total ties to the cent or has a reason.'),
     progress: mostlyNull(MigrationProgressOut),
     doubts: listOf(
-      text('A sentence.', 'tb.csv, row 12: the list of accounts does not have Fuel (deleted); its type is unknown.'),
+      text('A sentence.', 'tb.csv, row 12: Fuel (deleted) is missing in the list of accounts. Its type is unknown.'),
       'What a person should check before it posts: of files that were read, and of where accounts land.',
     ),
   },

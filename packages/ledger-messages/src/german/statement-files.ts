@@ -1,0 +1,241 @@
+import type { ReaderSentencesOf } from './sentences-of.ts';
+
+const UNPROVEN =
+  'Bitte den Kontoauszug erneut exportieren, denn vielleicht fehlt eine Zeile. Ist der ausgewiesene Betrag falsch, lässt sich diese Prüfung mit {$proveBalances} abschalten.';
+const CUT_OFF = 'Die Datei ist möglicherweise unvollständig. Bitte erneut herunterladen.';
+const SPLIT_FILE = 'Bitte die Datei in mehrere Dateien aufteilen.';
+const SHORTER = 'Bitte kürzere Zeiträume als einzelne Dateien exportieren.';
+const SMALLER = 'Bitte die Berichte als CSV exportieren oder die Offene-Posten-Listen oder das Journal weglassen.';
+const FROM_FILES = 'Bitte die Übernahme mit Dateien beginnen.';
+const CHOOSE = 'Bitte mit {$account} eines wählen, mit seiner Nummer oder deren letzten Ziffern';
+const BOOKED = 'Bitte den Kontoauszug als CAMT, MT940, OFX oder CSV herunterladen';
+const UNCALCULATED =
+  'eine Formel ohne Wert. Bitte die Arbeitsmappe in einem Tabellenprogramm öffnen, speichern und die gespeicherte Datei importieren.';
+const GAP =
+  'Der Anfangssaldo ({opening}) ist {before} {currency}. Mit den gebuchten Umsätzen von {booked} ergibt das {made}. Der Endsaldo ({closing}) ist {printed}. Die Differenz beträgt {gap}.';
+const WANTED = 'Möglich sind in XML nur OFX, CAMT.052, CAMT.053 und CAMT.054.';
+const NO_STATEMENT = '(STMTRS, CCSTMTRS oder INVSTMTRS). Bitte die Umsätze eines Kontos herunterladen.';
+const INSTEAD = 'Bitte stattdessen den Kontoauszug (MT940, CAMT.053 oder CSV) herunterladen.';
+
+/** Statement files of all formats except tables. */
+export const STATEMENT_FILES: ReaderSentencesOf<'files' | 'spreadsheet' | 'ofx' | 'qif' | 'camt' | 'mt940' | 'thread'> = {
+  file_is_empty: 'Die Datei ist leer.',
+  file_too_large: 'Die Datei ist größer als {most} MB.',
+  file_not_text: 'Die Datei ist keine Textdatei.',
+  encoding_not_supported:
+    'Die Datei gibt den Zeichensatz {encoding} an, der nicht unterstützt wird. Bitte als UTF-8 speichern und importieren.',
+  bytes_not_in_encoding:
+    'Diese Zeile ist anders als der Rest der Datei nicht in {encoding}. Die Datei ist beschädigt oder unvollständig. Bitte als UTF-8 speichern und importieren.',
+  encoding_unsure:
+    'Der Text wurde als {read} gelesen, {other} passt aber auch: Statt „{word}“ hieße es dann „{otherWord}“. Sind die Zeichen falsch, bitte {$mapping.encoding} angeben: {encodings:or}.',
+  too_many_entries: `Die Datei hat mehr als {most} Umsätze. ${SPLIT_FILE}`,
+  too_many_rows: `Die Datei hat mehr als {most} Zeilen. ${SPLIT_FILE}`,
+  too_many_cells: `Die Datei hat mehr als {most} Zellen. ${SPLIT_FILE}`,
+  too_many_columns_in_row: 'Die Zeile hat {columns} Spalten. Ein Kontoauszug darf höchstens {most} haben.',
+  too_many_tags: `Die Datei hat mehr als {most} Tags. ${SPLIT_FILE}`,
+  line_too_long: 'Die Zeile hat mehr als {most} Zeichen.',
+  rows_at_fault: '{first} Es wurde nichts importiert.',
+  one_more_row_at_fault: '{first} 1 weitere Zeile ist fehlerhaft. Es wurde nichts importiert.',
+  more_rows_at_fault: '{first} {count} weitere Zeilen sind fehlerhaft. Es wurde nichts importiert.',
+  amount_missing: 'Der Betrag fehlt.',
+  date_missing: 'Das Datum fehlt.',
+  tag_never_closed: '„{tag}“ wird geöffnet, aber nicht geschlossen.',
+  element_never_opened: 'Der Tag wird geschlossen, ohne geöffnet zu sein.',
+  the_movement_of_zero: 'Betrag von null',
+  the_status_of_no_movement: 'Status {status}: kein Geld bewegt',
+  the_row_of_other_account: 'gehört zu einem anderen Konto, {account}',
+  account_not_chosen: '{question}.',
+  the_question_of_one_account:
+    'Die Datei hat nur das Konto {accounts}, das nicht zu …{asked} passt. Bitte {$account} angeben: die Nummer oder ihre letzten Ziffern',
+  the_question_of_accounts: `Die Datei hat {count} Konten: {accounts}. ${CHOOSE}`,
+  the_question_of_accounts_not_found: `Die Datei hat {count} Konten: {accounts}. Davon passt keines oder mehr als eines zu …{asked}. ${CHOOSE}`,
+  the_first_accounts: '{accounts} und {others} weitere',
+  the_account_without_number: 'eines ohne Nummer',
+  the_account_of_type: '{account} {type}',
+  the_account_with_row: '{account} (1 Zeile)',
+  the_account_with_rows: '{account} ({rows} Zeilen)',
+  file_of_other_format: 'Die Datei ist {format}. {instead}.',
+  the_format_pdf: 'ein PDF',
+  the_format_gzip: 'ein gzip-Archiv',
+  the_format_bzip2: 'ein bzip2-Archiv',
+  the_format_xz: 'ein xz-Archiv',
+  the_format_7z: 'ein 7z-Archiv',
+  the_format_rar: 'ein RAR-Archiv',
+  the_format_tar: 'ein TAR-Archiv',
+  the_format_sqlite: 'eine SQLite-Datenbank, etwa von GnuCash',
+  the_format_image: 'ein Bild',
+  the_format_json: 'eine JSON-Datei',
+  the_format_rtf: 'eine RTF-Datei',
+  the_format_postscript: 'eine PostScript-Datei',
+  the_format_bai2: 'ein Cash-Management-Bericht im Format BAI2',
+  the_format_coda: 'ein belgischer Kontoauszug im Format CODA',
+  the_format_cfonb: 'ein französischer Kontoauszug im Format CFONB 120',
+  the_format_norma_43: 'ein spanischer Kontoauszug im Format Norma 43',
+  the_format_cnab: 'eine brasilianische Bankdatei im Format CNAB 240',
+  the_format_edifact: 'eine EDIFACT-Datei',
+  the_format_x12: 'eine X12-Datei',
+  the_format_datev: 'ein DATEV-Buchungsstapel',
+  the_format_iif: 'eine IIF-Datei von QuickBooks',
+  the_format_beancount: 'ein Journal von Beancount',
+  the_format_ledger: 'ein Journal von Ledger oder hledger',
+  the_format_email: 'eine E-Mail',
+  the_format_report: 'ein Textbericht, dessen Spalten mit Leerzeichen ausgerichtet sind',
+  the_format_excel_page: 'eine von Excel gespeicherte Webseite',
+  the_format_page_with_table: 'eine Webseite mit einer Tabelle',
+  the_format_page: 'eine Webseite',
+  the_format_excel_xml: 'eine XML-Datei von Excel 2003',
+  the_format_payment_order: 'ein Zahlungsauftrag (pain.001 oder pain.008)',
+  the_format_payment_report: 'ein Statusbericht zu einem Zahlungsauftrag (pain.002)',
+  the_format_gnucash: 'eine Buchhaltung von GnuCash',
+  the_format_homebank: 'eine Datei von HomeBank',
+  the_format_invoice: 'eine Rechnung',
+  the_advice_of_statement: 'Bitte den Kontoauszug als OFX, CAMT, MT940, CSV oder XLSX herunterladen und importieren',
+  the_advice_of_coded_statement: 'Bitte den Kontoauszug als CAMT, OFX, MT940, CSV oder XLSX herunterladen und importieren',
+  the_advice_of_table: 'Bitte den Kontoauszug als OFX, CSV oder XLSX herunterladen und importieren',
+  the_advice_of_text:
+    'Sie enthält formatierten Text, etwa einen Brief. Bitte den Kontoauszug als OFX, CAMT, MT940, CSV oder XLSX herunterladen und importieren',
+  the_advice_of_archive: 'Bitte entpacken und den darin enthaltenen Kontoauszug importieren',
+  the_advice_of_gzip:
+    'Bitte entpacken und den darin enthaltenen Kontoauszug importieren. Auch eine Buchhaltung von GnuCash ist ein solches Archiv, enthält aber keinen Kontoauszug',
+  the_advice_of_sheet:
+    'Bitte in einem Tabellenprogramm öffnen, als XLSX speichern und importieren, oder den Kontoauszug in einem anderen Format herunterladen',
+  the_advice_of_order: `Sie enthält Zahlungsaufträge und nicht die von der Bank gebuchten Umsätze. ${BOOKED}`,
+  the_advice_of_invoice: `Sie enthält den Rechnungsbetrag und nicht die von der Bank gebuchten Umsätze. ${BOOKED}`,
+  the_advice_of_migration:
+    'Sie enthält Buchungssätze und nicht die Umsätze eines Kontos. Bitte als Übernahme importieren oder den Kontoauszug bei der Bank herunterladen',
+  the_advice_of_attachment: 'Bitte den angehängten Kontoauszug speichern und importieren',
+  the_advice_of_login: 'Vielleicht ist es eine Anmeldeseite. Bitte den Kontoauszug erneut herunterladen',
+
+  day_exchanged_with_month:
+    '{text} ist Text, während andere Zellen der Spalte ein Datum enthalten. Das Programm, das die Datei gespeichert hat, hat wahrscheinlich Tag und Monat vertauscht. Bitte die Datei erneut herunterladen und ungeöffnet oder als CSV importieren.',
+  no_sheet_with_cells: 'Die Arbeitsmappe hat kein Blatt mit Daten. Bitte den Kontoauszug erneut exportieren.',
+  sheets_of_same_kind:
+    'Gleichartige Tabellen stehen in {sheets}. Bitte jedes Blatt als eigene Datei speichern und die Dateien einzeln importieren.',
+  other_sheet_not_read: 'Zeilen mit Datum und Betrag in {sheets} wurden nicht gelesen.',
+  the_sheet: 'dem Blatt {names}',
+  the_sheets: 'den Blättern {names}',
+  the_sheets_and_more: 'den Blättern {names} und {count} weiteren',
+  row_too_long: 'Die Zeile hat mehr als {most} Zeichen. So lang ist keine Zeile eines Kontoauszugs.',
+  texts_too_long: `Die Texte der Datei sind zu lang. ${SPLIT_FILE}`,
+  archive_damaged:
+    'Die Datei ist ein beschädigtes oder unvollständiges ZIP-Archiv oder eine solche Arbeitsmappe. Bitte erneut herunterladen.',
+  workbook_damaged:
+    'Die Arbeitsmappe ist beschädigt oder unvollständig. Bitte erneut herunterladen, oder als CSV speichern und importieren.',
+  workbook_protected: 'Die Arbeitsmappe ist mit einem Kennwort geschützt. Bitte ohne Kennwort speichern und importieren.',
+  workbook_too_large: 'Die entpackte Arbeitsmappe hat mehr als {most} MB. Bitte einen kürzeren Zeitraum exportieren.',
+  formula_without_value: `Die Zelle hat ${UNCALCULATED}`,
+  some_formula_without_value: `Eine Zelle hat ${UNCALCULATED}`,
+  the_format_xlsb: 'eine binäre Excel-Arbeitsmappe (XLSB)',
+  the_format_iwork: 'ein Dokument von Apple Numbers, Pages oder Keynote',
+  the_format_word: 'ein Word-Dokument',
+  the_format_presentation: 'eine Präsentation',
+  the_format_opendocument: 'eine OpenDocument-Datei ohne Tabellenblätter',
+  the_format_office: 'eine Office-Datei ohne Tabellenblätter',
+  the_format_empty_zip: 'ein leeres ZIP-Archiv',
+  the_format_zip: 'ein ZIP-Archiv mit {names}',
+  the_format_zip_and_more: 'ein ZIP-Archiv mit {names} und {count} weiteren Dateien',
+  the_advice_of_workbook: 'Bitte als XLSX oder CSV speichern und importieren',
+
+  ofx_amount_unclear:
+    '{text} ist nicht eindeutig: Das Trennzeichen kann für Tausender oder für Nachkommastellen stehen. Die Bank muss einen Dezimalpunkt verwenden.',
+  ofx_amount_wrong: '„{text}“ ist kein Betrag wie -1250.00.',
+  ofx_date_wrong: '„{text}“ ist kein Kalenderdatum wie 20260131.',
+  too_many_transactions_in_file: `Die Datei hat mehr als {most} Umsätze. ${SPLIT_FILE}`,
+  only_trades: 'Die Datei hat nur Wertpapiergeschäfte ({count}), die nicht unterstützt werden, und keine Geldumsätze.',
+  no_ofx_statement: `Die Datei hat keinen Kontoauszug ${NO_STATEMENT}`,
+  one_account_without_statement: `Die Datei hat eine Liste mit 1 Konto, aber keinen Kontoauszug ${NO_STATEMENT}`,
+  accounts_without_statement: `Die Datei hat eine Liste mit {count} Konten, aber keinen Kontoauszug ${NO_STATEMENT}`,
+  bank_reports_error: 'Die Datei ist eine Fehlermeldung der Bank ({error}). Bitte den Kontoauszug erneut herunterladen.',
+  bank_reports_unknown_error:
+    'Die Datei ist eine Fehlermeldung der Bank ohne Angabe eines Grundes. Bitte den Kontoauszug erneut herunterladen.',
+  the_trade: '{tag} {details} ist ein Wertpapiergeschäft und wurde nicht gelesen. Bitte von Hand buchen',
+  the_trade_without_details: '{tag} ist ein Wertpapiergeschäft und wurde nicht gelesen. Bitte von Hand buchen',
+  the_day_of_trade: 'vom {day}',
+  the_total_of_trade: 'über {total}',
+  the_day_and_total_of_trade: 'vom {day} über {total}',
+  type_against_sign_out:
+    'Alle Umsätze der Arten {types} haben das Vorzeichen eines Eingangs, etwa {type} mit {amount} in Zeile {line}. Bitte die Richtung prüfen.',
+  type_against_sign_in:
+    'Alle Umsätze der Arten {types} haben das Vorzeichen eines Ausgangs, etwa {type} mit {amount} in Zeile {line}. Bitte die Richtung prüfen.',
+  no_text_and_no_type: 'Der Umsatz hat weder Text noch Art.',
+  transaction_at_fault: '{because} Die ID des Umsatzes ist {id}.',
+  cdata_never_closed: 'CDATA wird in diesem Tag geöffnet, aber nicht geschlossen.',
+  too_many_tag_names: 'Die Datei hat mehr als {most} verschiedene Tags. So viele hat kein Kontoauszug.',
+  tag_opened_again: 'Der Tag wird nicht geschlossen, bevor in Zeile {line} der nächste beginnt.',
+  tag_open_at_end: `Der Tag wird geöffnet, aber nicht geschlossen. ${CUT_OFF}`,
+  tags_too_deep: 'Die Tags sind mehr als {most} Ebenen tief verschachtelt.',
+
+  too_many_lines_in_file: `Die Datei hat mehr als {most} Zeilen. ${SPLIT_FILE}`,
+  line_before_type: 'Die Zeile steht vor dem ersten !Type.',
+  unknown_qif_field: 'Die Zeile beginnt nicht mit einem QIF-Feld wie D, T oder P.',
+  record_never_closed: `Der hier beginnende Datensatz wird nicht mit ^ abgeschlossen. ${CUT_OFF}`,
+  unknown_qif_header: 'Das ist keine QIF-Kopfzeile wie !Type:Bank.',
+  investment_not_read:
+    'Die Datei enthält die Geschäfte eines Wertpapierdepots ({type}), die nicht unterstützt werden. Bitte das zugehörige Geldkonto exportieren.',
+  unknown_qif_type: '„{type}“ ist keine unterstützte Kontoart. Möglich sind Bank, CCard, Cash, Oth A und Oth L.',
+  no_transactions: 'Die Datei hat keine Umsätze.',
+  field_twice: 'Der Datensatz hat dieses Feld mehrfach.',
+  qif_amount_wrong: '„{text}“ ist kein Betrag wie -1250{mark}00.',
+  amounts_differ: 'Der Betrag ist {amount}, {letter} ist aber {other}. Beide müssen gleich sein.',
+  split_not_amount: 'Die Teile der Aufteilung ergeben nicht den Betrag (T).',
+  the_opening_balance: 'Anfangssaldo',
+
+  camt_amount_wrong: '„{text}“ ist kein Betrag ohne Vorzeichen wie 1250.00.',
+  balance_amount_wrong: 'Saldo {type} (Bal, Amt): {because}',
+  balance_without_side: 'Die Seite des Saldos {type} (Bal, CdtDbtInd) muss CRDT oder DBIT sein.',
+  some_statement_has_gap: `Der Kontoauszug geht nicht auf. ${GAP} ${UNPROVEN}`,
+  statement_has_gap: `Der Kontoauszug {id} geht nicht auf. ${GAP} ${UNPROVEN}`,
+  gap_between_balances: 'Die Differenz beträgt {gap}.',
+  account_currency_wrong: 'Währung des Kontos (Acct, Ccy): {because}',
+  element_open_at_end: `Das Element wird nicht geschlossen. ${CUT_OFF}`,
+  element_closed_early: 'Das Element wird geschlossen, während {name} aus Zeile {line} noch offen ist.',
+  elements_too_deep: 'Die Elemente sind mehr als {most} Ebenen tief verschachtelt.',
+  too_many_names: 'Die Datei hat mehr als {most} verschiedene Namen von Elementen und Attributen. So viele hat kein Kontoauszug.',
+  too_many_instructions: 'Die Datei hat mehr als {most} Verarbeitungsanweisungen. So viele hat kein Kontoauszug.',
+  instruction_too_long: 'Eine Verarbeitungsanweisung hat mehr als {most} Zeichen. So lang ist keine in einem Kontoauszug.',
+  doctype_not_read:
+    'Dokumenttypen und Entitäten (DOCTYPE, ENTITY) werden nicht unterstützt. Bitte den Kontoauszug erneut bei der Bank herunterladen.',
+  bracket_begins_no_tag: 'Mit „<“ beginnt hier kein Tag. In XML muss es als &lt; geschrieben sein.',
+  unknown_entry_status: 'Der Status muss BOOK, PDNG, INFO oder FUTR sein, nicht „{status}“.',
+  neither_credit_nor_debit: 'Die Seite muss CRDT oder DBIT sein, nicht „{text}“.',
+  no_booking_date: 'Der Umsatz hat weder Buchungstag noch Wertstellung.',
+  camt_date_wrong: '„{text}“ ist kein Kalenderdatum wie 2026-01-31.',
+  entry_at_fault: '{because} Die ID des Umsatzes ist {id}.',
+  xml_without_element: `Die Datei ist XML ohne Element. ${WANTED}`,
+  xml_of_other_kind: `Die Datei ist XML mit dem Wurzelelement <{root}> und damit kein Kontoauszug. ${WANTED}`,
+  document_of_other_kind: `Die Datei ist XML mit dem Wurzelelement <{root}> und <{inner}> und damit kein Kontoauszug. ${WANTED}`,
+  xml_not_readable: 'Das XML der Datei ist ungültig: {fault}.',
+  no_camt_statement: 'Die Datei hat keinen Kontoauszug: In {message} fehlt {statement}.',
+
+  pages_do_not_add_up: `Der Kontoauszug geht nicht auf. Der Anfangssaldo ({tag}, Zeile {line}) ist {before} {currency}. Mit den gebuchten Umsätzen von {booked} ergibt das {made}. Der Endsaldo ist {printed}. Die Differenz beträgt {gap}. ${UNPROVEN}`,
+  page_missing: 'Der Kontoauszug geht auf einer weiteren Seite (60M) weiter, die fehlt. Bitte den ganzen Kontoauszug herunterladen.',
+  page_begins_otherwise: `Die Seite beginnt mit {begins}, die vorige endet aber mit {ends} ({tag}, Zeile {line}). ${UNPROVEN}`,
+  statement_line_wrong:
+    '„{text}“ ist keine Umsatzzeile wie 2601310131D12,50NTRFNONREF. Nötig sind Wertstellung, Buchungstag, C, D, RC oder RD, Betrag, Art und Referenzen.',
+  value_date_wrong: 'Die Wertstellung „{text}“ ist kein Kalenderdatum wie 260131.',
+  entry_date_wrong: 'Der Buchungstag „{text}“ ist kein Kalendertag wie 0131.',
+  mt940_amount_wrong: '„{text}“ ist kein Betrag mit Dezimalkomma wie 1250,00.',
+  mt940_balance_wrong: '„{text}“ ist kein Saldo wie C260131EUR1250,00. Nötig sind C oder D, Datum, Währung und Betrag.',
+  mt940_date_wrong: '„{text}“ ist kein Kalenderdatum wie 260131.',
+  message_never_closed: `Die Nachricht wird geöffnet, aber nicht geschlossen. ${CUT_OFF}`,
+  mt942_not_read: `Die Datei ist MT942, eine untertägige Umsatzanzeige ohne Salden. ${INSTEAD}`,
+  message_no_statement: `Die Datei ist MT{type} und damit kein Kontoauszug. ${INSTEAD}`,
+  unknown_mt940_tag: 'Dieses Feld gibt es in MT940 nicht. Die Zeile ist beschädigt.',
+  line_without_tag: 'Die Zeile beginnt nicht mit einer Feldkennung.',
+  tag_of_no_statement: 'Das Feld gehört zu keinem Kontoauszug, denn davor fehlt :20:.',
+  no_mt940_statement: 'Die Datei hat keinen Kontoauszug, denn :20: fehlt.',
+  no_opening_balance_before: 'Vor diesem Feld fehlt der Anfangssaldo (60F).',
+  entry_after_closing: 'Der Umsatz steht nach dem Endsaldo.',
+  opening_balance_twice: 'Der Kontoauszug hat bereits einen Anfangssaldo. Jeder Kontoauszug muss mit :20: beginnen.',
+  closing_balance_twice: 'Der Kontoauszug hat bereits einen Endsaldo. Jeder Kontoauszug muss mit :20: beginnen.',
+  balance_in_other_currency: 'Der Saldo lautet auf {currency}, der Anfangssaldo aber auf {opening}.',
+  opening_balance_missing: `Der Kontoauszug hat keinen Anfangssaldo (60F). ${CUT_OFF}`,
+  closing_balance_missing: `Der Kontoauszug hat keinen Endsaldo (62F). ${CUT_OFF}`,
+
+  reading_too_slow: `Das Lesen der Datei dauert zu lange. ${SHORTER}`,
+  reading_too_large: `Das Lesen der Datei braucht zu viel Speicher. ${SHORTER}`,
+  reports_too_slow: `Das Lesen der Dateien dauert zu lange. ${SMALLER}`,
+  reports_too_large: `Das Lesen der Dateien braucht zu viel Speicher. ${SMALLER}`,
+  company_too_slow: `Das Lesen der Unternehmensdaten dauert zu lange. ${FROM_FILES}`,
+  company_too_large: `Das Lesen der Unternehmensdaten braucht zu viel Speicher. ${FROM_FILES}`,
+};
