@@ -163,7 +163,7 @@ describe('migrate-from', () => {
     );
     const moved = run(url, 'migrate-from', list, report, '--source', 'accounting_a', '--cutover-date', '2025-12-31', '--create-missing');
     expect([moved.status, moved.error]).toEqual([0, '']);
-    expect(moved.out).toContain('CHECK: No trial balance was sent');
+    expect(moved.out).toContain('CHECK: Without a trial balance');
     expect(moved.out).toContain('Tied out as of 2025-12-31.');
     expect(balance()).toMatch(/1010 +Checking +5\.00/);
   });

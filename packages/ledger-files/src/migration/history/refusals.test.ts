@@ -27,7 +27,7 @@ describe('a journal or a general ledger', () => {
       'MGF-51',
       'an entry out of balance',
       changed(journalA(), 6, '9,000.00', '9,000.01'),
-      /^h\.csv, row 6: the debits of Deposit of 2024-01-02 exceed its credits by 0\.01; the report may be filtered|^h\.csv, row 8, column Debit: the total is 9000\.00/,
+      /^h\.csv, row 6: the debits of Deposit of 2024-01-02 exceed its credits by 0\.01\. The report may be filtered|^h\.csv, row 8, column Debit: the total is 9000\.00/,
     ],
     ['MGF-51', 'a lost line', without(journalA(), 6), /^h\.csv, row 6, column Date: the line has no date/],
     [
