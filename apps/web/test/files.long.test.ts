@@ -65,7 +65,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await filesOf();
       const rows = '2026-06-01,Rye bread,1.00,D\n2026-06-02,Rye sold,2.00,K\n2026-06-03,Rye rolls,3.00,D\n2026-06-04,Rye cake,5.00,X\n';
       await choose(page, 'rye.csv', `Date,Text,Amount,D/K\n${rows}`);
-      await soon(() => page.getByRole('alert').innerText()).toMatch(/“Words for money in”: X \(money in\).*“Words for money out”: X/);
+      await soon(() => page.getByRole('alert').innerText()).toMatch(/“Words for money in” to X \(money in\).*“Words for money out” to X/);
       await page.getByLabel('Words for money out').fill('X');
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Import 4 transactions' }));
