@@ -11,7 +11,7 @@ const onwarn = (warning: { readonly code?: string }, warn: (warning: never) => v
 
 export default defineConfig({
   base: '/app/',
-  // A small file would become a `data:` address, which the content security policy refuses but for pictures.
+  // A small file would become a `data:` address, which the content security policy refuses but for images.
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

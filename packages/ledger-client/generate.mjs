@@ -96,7 +96,7 @@ const signatureOf = (name, { operation, ids, takes, query, dryRuns, tells, once,
   const required = resolved(operation.requestBody)?.required === true;
   const body = { form: `body: Upload<${id}>`, json: `body${required ? '' : '?'}: Body<${id}>` }[takes];
   const writes = once ? 'Once' : 'Sending';
-  const options = `options?: ${[writes, ...(dryRuns ? ['Rehearsing'] : []), ...(tells ? ['Telling'] : [])].join(' & ')}`;
+  const options = `options?: ${[writes, ...(dryRuns ? ['WithDryRun'] : []), ...(tells ? ['WithProgress'] : [])].join(' & ')}`;
   const hasFormat = query.some((parameter) => parameter.name === 'format');
   const asked = query.length === 0 ? undefined : `query?: ${hasFormat ? 'Asked' : `Query<${id}>`}`;
   const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, asked, options].filter((each) => each !== undefined);
@@ -171,7 +171,7 @@ const table = [
 ].join('\n');
 
 const imports = `import type { Methods } from '../method.ts';
-import type { Answer, Body, InFormat, Once, Query, Rehearsing, Sending, Telling, Upload } from '../types.ts';
+import type { Answer, Body, InFormat, Once, Query, WithDryRun, Sending, WithProgress, Upload } from '../types.ts';
 import type { Lines } from '../lines.ts';
 import type { Pages } from '../pages.ts';
 `;

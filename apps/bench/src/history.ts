@@ -65,7 +65,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
 };
 
 const TRANSACTION_COLUMNS =
-  'ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, source_ref, fingerprint, status, category_account_id, category_source, grounds, rule_id, treatment, version, counterparty_id, dimensions, note, entry_id, reviewed_at, received_at, import_id, payee';
+  'ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, source_ref, fingerprint, status, category_account_id, category_source, grounds, rule_id, assignment, version, counterparty_id, dimensions, note, entry_id, reviewed_at, received_at, import_id, payee';
 
 const numbersOfSqlite = (count: number) =>
   `(with recursive g(i) as (select 1 union all select i + 1 from g where i < ${count}) select i from g) g`;

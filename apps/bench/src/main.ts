@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { aging } from './cases/aging.ts';
 import { balances } from './cases/balances.ts';
+import { categorizationOverHttp } from './cases/categorization-over-http.ts';
 import { chain } from './cases/chain.ts';
 import { chartSize } from './cases/chart-size.ts';
-import { filingOverHttp } from './cases/filing-over-http.ts';
 import { hangingReceivers } from './cases/hanging-receivers.ts';
 import { importing } from './cases/importing.ts';
 import { large } from './cases/large.ts';
@@ -55,7 +55,7 @@ const kinds: readonly Kind[] = values.only === 'sqlite' || values.only === 'post
 type Case = (databases: Databases, kind: Kind) => Promise<readonly Finding[]>;
 
 const ON_EACH: Readonly<Record<string, Case>> = {
-  filing: (databases, kind) => filingOverHttp(databases, kind, size.rounds, size.filings),
+  filing: (databases, kind) => categorizationOverHttp(databases, kind, size.rounds, size.filings),
   batches: async (databases, kind) => [await postingInBatches(databases, kind, size.rounds, size.batches)],
   chain: async (databases, kind) => [await chain(databases, kind, size.rounds, size.batches)],
   balances,

@@ -53,7 +53,7 @@ const openAll = async (url: string, sets: number) => {
   return { owners, openingMs: ((await activeMs(url)) - before) / sets };
 };
 
-/** Files half of the transactions to warm up, and the other half as a measure: 32 clients, each request in other books than the one before it. */
+/** Files half of the transactions to warm up, and the other leg as a measure: 32 clients, each request in other books than the one before it. */
 export const fileAll = async (
   databases: Databases,
   { url, requests }: ManyBooks,

@@ -30,7 +30,7 @@ const filingsWriter = ({ ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberI
     accounts: readonly unknown[],
   ) => [
     run(
-      `update transactions t set status = 'posted', treatment = 'account', category_account_id = r.account, category_source = 'person', version = version + 1, entry_id = r.entry, reviewed_at = '${NOW}' from unnest($2::text[], $3::text[], $4::text[]) as r(id, account, entry) where t.ledger_no = $1 and t.id = r.id`,
+      `update transactions t set status = 'posted', assignment = 'account', category_account_id = r.account, category_source = 'person', version = version + 1, entry_id = r.entry, reviewed_at = '${NOW}' from unnest($2::text[], $3::text[], $4::text[]) as r(id, account, entry) where t.ledger_no = $1 and t.id = r.id`,
       [ledgerNo, transactions, accounts, entries],
     ),
     run(

@@ -39,7 +39,7 @@ export const LINE_COLUMNS = 'ledger_no, entry_no, line_no, account_id, date, sig
 export const AUDIT_COLUMNS = 'ledger_no, record_no, id, operation, member_id, request_id, at, hash';
 export const EVENT_COLUMNS = 'ledger_no, position, id, type, subject_id, occurred_at, request_id';
 export const CATEGORIZATION_COLUMNS =
-  'ledger_no, transaction_id, version, id, category_account_id, category_source, treatment, reason, recorded_at, recorded_by';
+  'ledger_no, transaction_id, version, id, category_account_id, category_source, assignment, reason, recorded_at, recorded_by';
 
 /** Positions of events, after those of the books. */
 export const positions = () => {

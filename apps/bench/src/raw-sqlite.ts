@@ -26,7 +26,7 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
     'insert into month_totals values (?,?,?,?,?) on conflict (ledger_no, account_id, month) do update set debit_minor = debit_minor + excluded.debit_minor, credit_minor = credit_minor + excluded.credit_minor',
   );
   const transaction = db.prepare(
-    "update transactions set status = 'posted', treatment = 'account', category_account_id = ?, category_source = 'person', version = version + 1, entry_id = ?, reviewed_at = ? where ledger_no = ? and id = ?",
+    "update transactions set status = 'posted', assignment = 'account', category_account_id = ?, category_source = 'person', version = version + 1, entry_id = ?, reviewed_at = ? where ledger_no = ? and id = ?",
   );
   const categorization = db.prepare(
     `insert into categorizations (${CATEGORIZATION_COLUMNS}) values (?, ?, 1, ?, ?, 'person', 'account', 'person', ?, ?)`,

@@ -22,8 +22,8 @@ import { addEntries } from './ledger/entries.ts';
 import { addRegister } from './ledger/register.ts';
 import { addSearch } from './ledger/search.ts';
 import { OPERATORS } from './operators.ts';
+import { addEmails } from './outward/emails.ts';
 import { addFeeds } from './outward/feeds.ts';
-import { addMailings } from './outward/mailings.ts';
 import { addWebhooks } from './outward/webhooks.ts';
 import { addExclude } from './review/exclude.ts';
 import { addFile } from './review/file.ts';
@@ -65,7 +65,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addDocuments,
   addSettle,
   addRecurring,
-  addMailings,
+  addEmails,
   addAging,
   addReconcile,
   addMonth,

@@ -290,7 +290,7 @@ describe('documents', () => {
 
 describe('a paper', () => {
   it('[PAP-11] is written to a file, which never replaces another', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'ledger-papers-')), 'invoice.pdf');
+    const file = join(mkdtempSync(join(tmpdir(), 'ledger-pdfs-')), 'invoice.pdf');
     expect(await out(`ledger invoices pdf INV-0001 --file ${file} --language de`)).toBe(`Wrote ${file}.\n`);
     expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7 de');
     const again = await type(person, `ledger invoices pdf INV-0001 --file ${file}`);

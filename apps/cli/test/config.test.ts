@@ -58,9 +58,9 @@ it('[CFG-2] serve logs the variables that it does not read', async () => {
 });
 
 it('[PAP-12] a font for papers that is missing stops the server', () => {
-  const { status, error } = runIn('LEDGER_PAPER_FONTS=/none/Noto.ttf', {}, SERVER, 'serve');
+  const { status, error } = runIn('LEDGER_PDF_FONTS=/none/Noto.ttf', {}, SERVER, 'serve');
   expect([status, error.trim()]).toEqual([
     1,
-    "ledger-server: LEDGER_PAPER_FONTS: The font /none/Noto.ttf cannot be read: ENOENT: no such file or directory, open '/none/Noto.ttf'.",
+    "ledger-server: LEDGER_PDF_FONTS: The font /none/Noto.ttf cannot be read: ENOENT: no such file or directory, open '/none/Noto.ttf'.",
   ]);
 });

@@ -352,8 +352,8 @@ describe('other books on the command line', () => {
       '',
       expect.stringContaining('1 old account has no mapping, so nothing was written:\n  Roaster (can be created as 1700)\n'),
     ]);
-    const rehearsed = await ledger(remote, ...move, '--create-missing', '--dry-run');
-    expect([rehearsed.status, rehearsed.out]).toEqual([0, expect.stringContaining('Would tie out as of 2025-12-31.')]);
+    const wouldReturn = await ledger(remote, ...move, '--create-missing', '--dry-run');
+    expect([wouldReturn.status, wouldReturn.out]).toEqual([0, expect.stringContaining('Would tie out as of 2025-12-31.')]);
     expect(await runs(remote)).toBe(0);
 
     const moved = await ledger(remote, ...move, '--create-missing');

@@ -32,8 +32,8 @@ const ledgerOf = (): Ledger => {
     store: memoryStore(),
     readStatement: async (bytes, options) => readStatement(bytes, options),
     secretBox: openBox,
-    drawPaper: async ({ language }) => new TextEncoder().encode(`%PDF-1.7 ${language}`),
-    channels: { email: async () => ({ sent: true }), papers: async () => ({ sent: true }) },
+    renderPdf: async ({ language }) => new TextEncoder().encode(`%PDF-1.7 ${language}`),
+    channels: { email: async () => ({ sent: true }), pdfs: async () => ({ sent: true }) },
     feeds: { plaid: fake.feed },
     webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
   });

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { ApiDescription } from 'ledger-mcp';
-import type { Answer } from './http/answer.ts';
-import type { Face } from './http/carry-out.ts';
 import type { FromAnotherRequest } from './http/client-address.ts';
 import { identify, NO_CREDENTIAL } from './http/credential.ts';
 import type { OpenRoute } from './http/exchange.ts';
+import type { Face } from './http/execute.ts';
 import { isRefused, problem } from './http/problem.ts';
+import type { Answer } from './http/response.ts';
 import { bearerOf } from './http/secret.ts';
 
 /** The permissions of agents at `/mcp`. */

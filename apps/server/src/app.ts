@@ -4,14 +4,14 @@ import { why } from 'ledger-wire/reasons';
 import type { Registry } from 'prom-client';
 import { type AgentRights, agentsDoor } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
-import { carryOut } from './http/carry-out.ts';
-import { carryOutForGuest } from './http/carry-out-for-guest.ts';
-import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { clientAddress } from './http/client-address.ts';
 import { openTo } from './http/cors.ts';
 import { rememberCurrencies } from './http/currencies.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
 import { exchanging, PROBES, type Watch } from './http/exchange.ts';
+import { execute } from './http/execute.ts';
+import { executeForGuest } from './http/execute-for-guest.ts';
+import { executeForOperator } from './http/execute-for-operator.ts';
 import { openMetrics } from './http/metrics.ts';
 import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
@@ -67,7 +67,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     standby: options.standby,
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
-    app.on(route.method, route.path, exchanging(watch, route.path, carryOutFor(route)(face, route)));
+    app.on(route.method, route.path, exchanging(watch, route.path, executeFor(route)(face, route)));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
   const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
@@ -94,9 +94,9 @@ interface WorkerAppOptions {
   readonly metrics: Exclude<AppOptions['metrics'], false | undefined>;
 }
 
-const carryOutFor = ({ operator, secret }: Route) => {
-  if (operator === true) return carryOutForOperator;
-  return secret === undefined ? carryOut : carryOutForGuest;
+const executeFor = ({ operator, secret }: Route) => {
+  if (operator === true) return executeForOperator;
+  return secret === undefined ? execute : executeForGuest;
 };
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

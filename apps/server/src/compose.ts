@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino';
 import { createApp, createWorkerApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
 import type { Standby } from './http/standby.ts';
+import { openWatching, type Watching } from './instrumentation/watching.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, type Opening, openCommits, openLedger, type TimeLimits } from './open-ledger.ts';
 import { requireDatabase } from './open-store.ts';
@@ -13,12 +14,12 @@ import { keyFileOf } from './settings/key-file.ts';
 import { type ListedSettings, listSettings } from './settings/list-settings.ts';
 import { Mistake } from './settings/mistake.ts';
 import type { Sources } from './settings/variables.ts';
-import { openWatching, type Watching } from './watch/watching.ts';
 import { announceCommits } from './work/commits.ts';
 import { startWork, stayWorking, type Worker } from './work/worker.ts';
 
 /** Composes ledger, server and jobs from the settings, for the two programs: `main.ts` and the command line.  [0094] */
 
+export { exportBooks, importBooks, quietBooks, reopenBooks } from './archives.ts';
 export { moveBooks } from './move-books.ts';
 export { copySqlite } from './open-ledger.ts';
 export { isThere, requireDatabase } from './open-store.ts';
@@ -26,7 +27,6 @@ export type { Serving } from './serve.ts';
 export type { Config } from './settings/config.ts';
 export type { ListedSettings } from './settings/list-settings.ts';
 export { Mistake, printFault } from './settings/mistake.ts';
-export { exportBooks, importBooks, quietBooks, reopenBooks } from './travel.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -20,15 +20,15 @@ import { annotationRoutes } from './ledger/annotations/routes.ts';
 import { counterpartyRoutes } from './ledger/counterparties/routes.ts';
 import { dimensionRoutes } from './ledger/dimensions/routes.ts';
 import { eventRoutes } from './ledger/events/routes.ts';
+import { imageRoute, logoRoutes } from './ledger/images/routes.ts';
 import { journalRoutes } from './ledger/journal/routes.ts';
 import { allocationRoutes } from './ledger/open-items/routes.ts';
 import { periodRoutes } from './ledger/periods/routes.ts';
-import { logoRoutes, pictureRoute } from './ledger/pictures/routes.ts';
 import { taxRoutes } from './ledger/tax/routes.ts';
 import { feedChangedRoute, feedSignedInRoute } from './outward/connections/feed-pages.ts';
 import { connectionRoutes } from './outward/connections/routes.ts';
 import { signInRoute } from './outward/connections/sign-in-page.ts';
-import { mailingRoutes } from './outward/mailings/routes.ts';
+import { emailRoutes } from './outward/emails/routes.ts';
 import { notificationRoutes } from './outward/notifications/routes.ts';
 import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
 import { webhookRoutes } from './outward/webhooks/routes.ts';
@@ -87,9 +87,9 @@ export const MODULES: readonly Module[] = [
   { routes: taxRoutes },
   { routes: reportRoutes },
   { routes: searchRoutes },
-  { routes: mailingRoutes },
+  { routes: emailRoutes },
   { routes: [...notificationRoutes, ...connectionRoutes], open: [unsubscribeRoute, signInRoute, feedChangedRoute, feedSignedInRoute] },
   { routes: migrationRoutes },
   { routes: exportRoutes },
-  { routes: logoRoutes, open: [pictureRoute] },
+  { routes: logoRoutes, open: [imageRoute] },
 ];

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { LedgerId } from 'ledger-core';
-import { type BooksThere, openBlobs, type Travel } from './open-ledger.ts';
+import { refuseFindingsAsTheyGrow, withArchives } from './archives.ts';
+import { type Archives, type BooksThere, openBlobs } from './open-ledger.ts';
 import type { Config } from './settings/config.ts';
 import { type Database, databaseAt } from './settings/database.ts';
 import { Mistake } from './settings/mistake.ts';
-import { refuseFindingsAsTheyGrow, withTravel } from './travel.ts';
 
 export interface Moving {
   readonly to: string;
@@ -21,12 +21,12 @@ export const moveBooks = (from: Config, moving: Moving): Promise<void> => {
   const database = databaseAt(moving.to);
   if ('wrong' in database) throw new Mistake(`--to ${database.wrong} (got "${moving.to}").`);
   if (placeOf(database) === placeOf(from.database)) throw new Mistake('--to is the database that already contains the books.');
-  return withTravel(from, (leaving) => withTravel({ ...from, database }, (arriving) => moveEach(from, leaving, arriving, moving)));
+  return withArchives(from, (leaving) => withArchives({ ...from, database }, (arriving) => moveEach(from, leaving, arriving, moving)));
 };
 
 const placeOf = (database: Database): string => (database.kind === 'sqlite' ? resolve(database.file) : database.directUrl);
 
-const moveEach = async (from: Config, leaving: Travel, arriving: Travel, moving: Moving): Promise<void> => {
+const moveEach = async (from: Config, leaving: Archives, arriving: Archives, moving: Moving): Promise<void> => {
   const outside = await openBlobs(from);
   for (const id of moving.books) {
     const here = await leaving.find(id);

@@ -1,7 +1,6 @@
 import {
   type Channels,
   createLedger,
-  type DrawPaper,
   type Feeds,
   type InboundMail,
   type Ledger,
@@ -10,13 +9,14 @@ import {
   type Model,
   type ReceiptReader,
   type RedrawLogo,
+  type RenderPdf,
   type SendWebhook,
   type StatementReader,
   type Store,
   Unavailable,
 } from 'ledger-core';
 import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
-import type { Travel } from 'ledger-drizzle/sqlite';
+import type { Archives } from 'ledger-drizzle/sqlite';
 import { archivesFrom } from './closing/export/archives.ts';
 import type { Standby } from './http/standby.ts';
 import { hasher, sha256, turn } from './node-system.ts';
@@ -32,7 +32,7 @@ import { type Commits, wakingStore } from './work/commits.ts';
 
 export type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 
-export type { Arrived, BooksThere, Travel } from 'ledger-drizzle/sqlite';
+export type { Archives, Arrived, BooksThere } from 'ledger-drizzle/sqlite';
 
 /** The only file that imports the adapters. It creates a ledger from the settings and loads each adapter on first use. */
 
@@ -48,13 +48,13 @@ const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).r
  * The PDF library and its fonts are loaded with the first document. With additional fonts they are loaded at the start, so that an invalid
  * file is reported at once.
  */
-const openPapers = async ({ paperFonts }: Config): Promise<DrawPaper> => {
-  if (paperFonts.length === 0) return async (paper) => (await import('ledger-paper')).drawPaper(paper);
-  const { FontFault, paperDrawer } = await import('ledger-paper');
+const openPdfs = async ({ pdfFonts }: Config): Promise<RenderPdf> => {
+  if (pdfFonts.length === 0) return async (pdfContent) => (await import('ledger-pdf')).renderPdf(pdfContent);
+  const { FontFault, pdfRenderer } = await import('ledger-pdf');
   try {
-    return paperDrawer(paperFonts);
+    return pdfRenderer(pdfFonts);
   } catch (fault) {
-    throw fault instanceof FontFault ? new Mistake(`LEDGER_PAPER_FONTS: ${fault.message}`) : fault;
+    throw fault instanceof FontFault ? new Mistake(`LEDGER_PDF_FONTS: ${fault.message}`) : fault;
   }
 };
 
@@ -127,7 +127,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? call)(committed)),
     system: { sha256, hasher, turn },
     redrawLogo,
-    drawPaper: await openPapers(settings),
+    renderPdf: await openPdfs(settings),
     readStatement,
     readMigration,
     receiptReader,
@@ -140,7 +140,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     feeds: await openFeeds(settings),
     channels: (watched?.channels ?? here)(channelsOf(settings, () => import('ledger-mail'))),
     model,
-    gates: settings.gates,
+    thresholds: settings.thresholds,
   });
   return standby === undefined ? { ledger } : { ledger, standby };
 };
@@ -153,20 +153,20 @@ const here = <T>(one: T): T => one;
 export const ledgerInMemory = async (): Promise<Ledger> =>
   createLedger({ store: (await import('ledger-core/memory')).memoryStore(), readStatement });
 /** Exports, imports and moves of books in the database. Creates or migrates its tables, unless that was done. */
-export const openTravel = (settings: Config, isMigrated = false): Promise<Travel> =>
-  travelOf(settings, isMigrated).catch((fault: unknown) => {
+export const openArchives = (settings: Config, isMigrated = false): Promise<Archives> =>
+  archivesOf(settings, isMigrated).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-const travelOf = async ({ database }: Config, isMigrated: boolean): Promise<Travel> =>
+const archivesOf = async ({ database }: Config, isMigrated: boolean): Promise<Archives> =>
   database.kind === 'sqlite'
-    ? (await import('ledger-drizzle/sqlite')).sqliteTravel({ ...database, isMigrated })
-    : (await import('ledger-drizzle/postgres')).postgresTravel({ url: database.directUrl, isMigrated });
+    ? (await import('ledger-drizzle/sqlite')).sqliteArchives({ ...database, isMigrated })
+    : (await import('ledger-drizzle/postgres')).postgresArchives({ url: database.directUrl, isMigrated });
 /** Next to a running server, whose settings are valid: a database that cannot be opened is unavailable. */
 const openArchive = async (settings: Config, ledgerId: LedgerId) => {
-  const travel = await travelOf(settings, true).catch((fault: unknown) => {
+  const archives = await archivesOf(settings, true).catch((fault: unknown) => {
     throw new Unavailable(cannotBeOpened(fault).message);
   });
-  return { bytes: travel.export(ledgerId, { outside: await openBlobs(settings) }), close: travel.close };
+  return { bytes: archives.export(ledgerId, { outside: await openBlobs(settings) }), close: archives.close };
 };
 
 /** How commits are announced to other processes; only on Postgres. */

@@ -4,9 +4,9 @@ import { dirname, extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { why } from 'ledger-wire/reasons';
-import type { Answer } from './http/answer.ts';
 import type { OpenRoute } from './http/exchange.ts';
 import { problem } from './http/problem.ts';
+import type { Answer } from './http/response.ts';
 
 /** The web app loads from and connects to this server only, runs no inline scripts, and cannot be framed.  [HTTP-68] */
 const POLICY = [

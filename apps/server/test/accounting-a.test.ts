@@ -1,7 +1,7 @@
 import type { IsoDate, MigrationFile, NotAnswered } from 'ledger-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ONLINE_PAGE_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../src/outward/accounting-a/limits.ts';
-import { type AccountingProgram, type Answering, answering, faultOf, startAccountingProgram } from './accounting-program.ts';
+import { type AccountingProgram, type Answering, faultOf, returning, startAccountingProgram } from './accounting-program.ts';
 
 let remote: AccountingProgram;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('the sign-in to an accounting program', () => {
     const echoing =
       (more: string): Answering =>
       (response, request) =>
-        answering(400, faultOf(true, '1', `sent ${request.headers.authorization} ${more} ${request.form}`))(response, request);
+        returning(400, faultOf(true, '1', `sent ${request.headers.authorization} ${more} ${request.form}`))(response, request);
     remote.next(/token/, echoing('se:cret'));
     remote.next(/company/, echoing(''));
     const faults = JSON.stringify([await program.refresh(tokens.refresh), await program.readCompany(access)]);
@@ -95,16 +95,16 @@ describe('the sign-in to an accounting program', () => {
       expect(await program.refresh('refresh-1')).toEqual({ because: 'failed', error });
       expect(remote.received).toHaveLength(1);
     };
-    await failing(answering(401, { error: 'invalid_client' }), 'it returned invalid_client.');
-    await failing(answering(503), 'it returned 503.');
-    await failing(answering(302, {}, { location: `${remote.url}/elsewhere` }), 'it returned 302.');
-    await failing(answering(200, { access_token: 'a b', expires_in: 1 }), 'its response contains no tokens.');
-    await failing(answering(200, { access_token: 'a', expires_in: 0, refresh_token: 'r' }), 'its response contains no tokens.');
+    await failing(returning(401, { error: 'invalid_client' }), 'it returned invalid_client.');
+    await failing(returning(503), 'it returned 503.');
+    await failing(returning(302, {}, { location: `${remote.url}/elsewhere` }), 'it returned 302.');
+    await failing(returning(200, { access_token: 'a b', expires_in: 1 }), 'its response contains no tokens.');
+    await failing(returning(200, { access_token: 'a', expires_in: 0, refresh_token: 'r' }), 'its response contains no tokens.');
     await failing((response) => response.end('x'.repeat(70_000)), 'its response is larger than 64 KB.');
     await failing(() => undefined, 'it did not respond within 0.3 seconds.');
-    remote.next(/token/, answering(200, { access_token: 'a', expires_in: '3600' }));
+    remote.next(/token/, returning(200, { access_token: 'a', expires_in: '3600' }));
     expect(await program.refresh('r')).toEqual({ access: 'a', accessForMs: 3_600_000, refresh: 'r', refreshForMs: null });
-    remote.next(/token/, answering(200, { access_token: 'a', expires_in: 3_600 }));
+    remote.next(/token/, returning(200, { access_token: 'a', expires_in: 3_600 }));
     expect(await program.exchange('good', VERIFIER)).toEqual({ because: 'failed', error: 'its response contains no refresh token.' });
     remote.next(/revoke/, () => undefined);
     expect(await program.revoke('r')).toBeUndefined();
@@ -136,7 +136,7 @@ describe('a company that is read', () => {
     ['', '2025-12-31', '2025-01-01'],
   ])('[CON-13] whose fiscal year begins in "%s" is read up to %s from %s on', async (FirstMonthOfFiscalYear, cutover, start) => {
     const { read } = await signedIn();
-    remote.next(/preferences/, answering(200, { Preferences: { AccountingInfoPrefs: { FirstMonthOfFiscalYear } } }));
+    remote.next(/preferences/, returning(200, { Preferences: { AccountingInfoPrefs: { FirstMonthOfFiscalYear } } }));
     textsOf(await read(cutover as IsoDate));
     expect(remote.received.find(({ path }) => path.endsWith('TrialBalance'))?.query.get('start_date')).toBe(start);
   });
@@ -172,23 +172,23 @@ describe('a company that is read', () => {
     [302, {}, 'failed', 'it returned 302.'],
   ])('[CON-13] that answers %s %j is %s', async (status, body, because, error) => {
     const { read } = await signedIn();
-    remote.next(/preferences/, answering(status, body));
+    remote.next(/preferences/, returning(status, body));
     expect(await read()).toEqual({ because, error });
     expect(remote.paths()).toEqual(['preferences']);
   });
 
   test('[CON-14] that is busy is waited for as long as it asks, up to a minute, three times', async () => {
     const { read } = await signedIn();
-    remote.next(/TrialBalance/, answering(429, faultOf(false, '3001'), { 'retry-after': '7' }));
-    remote.next(/TrialBalance/, answering(429, faultOf(false, '3001')));
-    remote.next(/Receivable/, answering(429, {}, { 'retry-after': new Date(Date.now() + 30_000).toUTCString() }));
+    remote.next(/TrialBalance/, returning(429, faultOf(false, '3001'), { 'retry-after': '7' }));
+    remote.next(/TrialBalance/, returning(429, faultOf(false, '3001')));
+    remote.next(/Receivable/, returning(429, {}, { 'retry-after': new Date(Date.now() + 30_000).toUTCString() }));
     textsOf(await read());
     expect(remote.waits.slice(0, 2)).toEqual([7_000, 60_000]);
     expect(remote.waits[2]).toBeGreaterThan(25_000);
     expect(remote.waits[2]).toBeLessThanOrEqual(30_000);
-    remote.next(/preferences/, answering(429, {}, { 'retry-after': '61' }));
+    remote.next(/preferences/, returning(429, {}, { 'retry-after': '61' }));
     expect(await read()).toEqual({ because: 'failed', error: 'it returned 429.' });
-    for (let tries = 0; tries < 3; tries++) remote.next(/preferences/, answering(429, faultOf(false, '3001', 'ThrottleExceeded', '')));
+    for (let tries = 0; tries < 3; tries++) remote.next(/preferences/, returning(429, faultOf(false, '3001', 'ThrottleExceeded', '')));
     remote.received.length = 0;
     expect(await read()).toEqual({ because: 'failed', error: 'it returned 429: ThrottleExceeded.' });
     expect(remote.received).toHaveLength(3);
@@ -196,11 +196,11 @@ describe('a company that is read', () => {
 
   test('[CON-14] that fails, is silent, trickles or hangs up is asked three times, and a whole reading has a limit', async () => {
     const { read } = await signedIn(150);
-    remote.next(/preferences/, answering(500));
+    remote.next(/preferences/, returning(500));
     remote.next(/preferences/, (response) => response.destroy());
     textsOf(await read());
     expect(remote.waits).toEqual([1_000, 3_000]);
-    remote.next(/preferences/, answering(503, {}, { 'retry-after': '5' }));
+    remote.next(/preferences/, returning(503, {}, { 'retry-after': '5' }));
     textsOf(await read());
     expect(remote.waits[2]).toBe(5_000);
     remote.received.length = 0;
@@ -214,7 +214,7 @@ describe('a company that is read', () => {
     for (const timer of timers) clearInterval(timer);
     expect(remote.received).toHaveLength(3);
     for (const path of [/preferences/, /query/, /TrialBalance/])
-      for (let tries = 0; tries < 2; tries++) remote.next(path, answering(429, {}, { 'retry-after': '59' }));
+      for (let tries = 0; tries < 2; tries++) remote.next(path, returning(429, {}, { 'retry-after': '59' }));
     expect(await read()).toEqual({ because: 'failed', error: 'it returned 429.' });
   });
 
@@ -245,7 +245,7 @@ describe('a company that is read', () => {
 
   test('[CON-13] that answers something else is not read', async () => {
     const { program, access, read } = await signedIn();
-    remote.next(/companyinfo/, answering(200, { CompanyInfo: {} }));
+    remote.next(/companyinfo/, returning(200, { CompanyInfo: {} }));
     expect(await program.readCompany(access)).toEqual({ because: 'failed', error: 'its response contains no company.' });
     remote.next(/query/, (response) => response.end('<html>'));
     expect(await read()).toEqual({ because: 'failed', error: 'its response contains no accounts.' });

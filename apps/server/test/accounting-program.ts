@@ -25,7 +25,7 @@ export const faultOf = (isSmall: boolean, code: string, message = 'It went wrong
     ? { fault: { error: [{ message, detail, code, element: null }], type: 'AUTHENTICATION' } }
     : { Fault: { Error: [{ Message: message, Detail: detail, code }], type: 'ValidationFault' } };
 
-export const answering =
+export const returning =
   (status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Answering =>
   (response) =>
     json(response, status, body, headers);
@@ -59,12 +59,12 @@ export const startAccountingProgram = async () => {
     json(response, 200, fixture.page(accounts.slice(Number(from) - 1, Number(from) - 1 + Number(most))));
   };
   const api: Readonly<Record<string, Answering>> = {
-    'companyinfo/9130357': answering(200, { CompanyInfo: { CompanyName: 'Lindgren & Daughters' } }),
-    preferences: answering(200, fixture.preferences()),
+    'companyinfo/9130357': returning(200, { CompanyInfo: { CompanyName: 'Lindgren & Daughters' } }),
+    preferences: returning(200, fixture.preferences()),
     query: page,
-    'reports/TrialBalance': answering(200, fixture.trialBalance()),
-    'reports/AgedReceivableDetail': answering(200, fixture.aging('receivable')),
-    'reports/AgedPayableDetail': answering(200, fixture.aging('payable')),
+    'reports/TrialBalance': returning(200, fixture.trialBalance()),
+    'reports/AgedReceivableDetail': returning(200, fixture.aging('receivable')),
+    'reports/AgedPayableDetail': returning(200, fixture.aging('payable')),
   };
   const answer: Answering = (response, request) => {
     if (request.path === '/token') return giveTokens(response, request);
@@ -72,7 +72,7 @@ export const startAccountingProgram = async () => {
     if (request.headers.authorization !== `Bearer ${access}`) return json(response, 401, faultOf(true, '3200', 'AuthenticationFailed'));
     const [, company, what = ''] = /^\/v3\/company\/([^/]+)\/(.+)$/.exec(request.path) ?? [];
     if (company !== '9130357') return json(response, 403, faultOf(false, '003100', 'ApplicationAuthorizationFailed'));
-    return (api[what] ?? answering(404))(response, request);
+    return (api[what] ?? returning(404))(response, request);
   };
 
   const server = createServer(async (incoming, response) => {

@@ -66,7 +66,7 @@ export const openApi = async (
     readonly blobs?: LedgerPorts['blobs'];
     readonly archive?: LedgerPorts['archive'];
     readonly inboundMail?: InboundMail;
-    readonly drawPaper?: LedgerPorts['drawPaper'];
+    readonly renderPdf?: LedgerPorts['renderPdf'];
     readonly secretBox?: LedgerPorts['secretBox'];
     readonly webhooks?: LedgerPorts['webhooks'];
     readonly channels?: LedgerPorts['channels'];
@@ -82,7 +82,7 @@ export const openApi = async (
     blobs,
     archive,
     inboundMail,
-    drawPaper,
+    renderPdf,
     secretBox,
     webhooks,
     channels,
@@ -91,7 +91,7 @@ export const openApi = async (
     ...appOptions
   } = others;
   const online = { secretBox, webhooks, channels, accountingA, feeds };
-  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, drawPaper, ...online };
+  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, renderPdf, ...online };
   const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, ...outside });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));

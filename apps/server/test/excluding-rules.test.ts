@@ -83,8 +83,8 @@ describe.each(stores)('rules that exclude over HTTP, the books %s', (_, open) =>
       { id: ids[1], status: 'excluded' },
       { id: ids[2], status: 'excluded' },
     ];
-    const rehearsed = await api.send(`${path}?dry_run=true`, { body: { event_ids: ids } });
-    expect(rehearsed.body).toMatchObject({ filed, refused, would_post: [] });
+    const wouldReturn = await api.send(`${path}?dry_run=true`, { body: { event_ids: ids } });
+    expect(wouldReturn.body).toMatchObject({ filed, refused, would_post: [] });
     expect((await api.send(`GET /v1/transactions/${ids[2]}`)).body.status).toBe('needs_review');
     expect(await api.send(path, { body: { event_ids: ids }, token: await api.tokenOf('viewer') })).toMatchObject({ status: 403 });
     const applied = await api.send(path, { body: { event_ids: ids }, token: await api.tokenOf('reviewer') });

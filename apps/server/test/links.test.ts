@@ -121,7 +121,7 @@ describe('a row whose bank words it anew, over HTTP', () => {
 });
 
 describe('transfers and evidence over HTTP', () => {
-  const halves = async (out: string, arrived: string) => {
+  const legs = async (out: string, arrived: string) => {
     const api = await openApi();
     const bank = await sourceOf(api, '1010', 'First Bank');
     const savings = await sourceOf(api, '1020', 'Second');
@@ -131,7 +131,7 @@ describe('transfers and evidence over HTTP', () => {
   };
 
   test('[TRF-18] an amount alone posts nothing: each is the first suggestion of the other', async () => {
-    const { api, one, other } = await halves('RENT UNIT 4', 'ACH BLUE FOX');
+    const { api, one, other } = await legs('RENT UNIT 4', 'ACH BLUE FOX');
     for (const [id, expected] of [
       [one, other],
       [other, one],
@@ -142,8 +142,8 @@ describe('transfers and evidence over HTTP', () => {
     }
   });
 
-  test('[FIL-8] bulk filing leaves both halves, and names them; [FIL-19] their allowed actions are true', async () => {
-    const { api, one, other } = await halves('Transfer to savings', 'Transfer from checking');
+  test('[FIL-8] bulk filing leaves both legs, and names them; [FIL-19] their allowed actions are true', async () => {
+    const { api, one, other } = await legs('Transfer to savings', 'Transfer from checking');
     const body = { category_account_id: await api.account('2700'), event_ids: [one, other] };
     const { filed, refused } = (await api.send('POST /v1/transactions/categorize', { body })).body;
     expect([filed, refused.map((each: Json) => [each.event_id, each.code])]).toEqual([

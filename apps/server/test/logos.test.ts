@@ -153,7 +153,7 @@ describe('logos over HTTP', () => {
     expect((await api.send(`GET /v1/accounts/${body.id}`)).body.account.logo_url).toBe(body.logo_url);
   });
 
-  test('[LOG-3] [LOG-12] are served by their name without a credential, as pictures that never change', async () => {
+  test('[LOG-3] [LOG-12] are served by their name without a credential, as images that never change', async () => {
     const api = await open();
     const { body } = await putTo(api, form('file'));
     const response = await api.app.request(body.logo_url);

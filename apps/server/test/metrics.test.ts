@@ -20,8 +20,8 @@ import { readStatement } from 'ledger-files';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp, createWorkerApp } from '../src/app.ts';
+import { openWatching, type Watching } from '../src/instrumentation/watching.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
-import { openWatching, type Watching } from '../src/watch/watching.ts';
 import { workRegularly } from '../src/work/due-work.ts';
 import { openApi } from './api.ts';
 
@@ -223,15 +223,15 @@ describe('metrics', () => {
     const failed: SendAnswer = { error: 'no', retryAfterMs: null, isFinal: false };
     const plain: Channels = {
       email: async () => ({ sent: true }),
-      papers: async () => failed,
+      pdfs: async () => failed,
       chat: { faultOfAddress: () => null, post: async () => failed },
       messaging: undefined,
     };
-    const { email, papers, chat, messaging } = watched.channels(plain);
+    const { email, pdfs, chat, messaging } = watched.channels(plain);
     expect(messaging).toBeUndefined();
     expect(await email?.({} as Parameters<NonNullable<Channels['email']>>[0])).toEqual({ sent: true });
     expect(await chat?.post('https://chat.example.com/secret', 'text')).toBe(failed);
-    expect(await papers?.({} as Parameters<NonNullable<Channels['papers']>>[0])).toBe(failed);
+    expect(await pdfs?.({} as Parameters<NonNullable<Channels['pdfs']>>[0])).toBe(failed);
     const text = await registry.metrics();
     expect(text).toContain('ledger_notifications_total{channel="papers",result="failed"} 1');
     expect(text).toContain('ledger_notifications_total{channel="email",result="sent"} 1');

@@ -186,8 +186,8 @@ describe.each(stores)('%s', (_, openStore) => {
     const [roaster] = tried.body.mappings.filter((each: Json) => each.account_id === null && each.is_needed);
     expect(roaster).toMatchObject({ source_name: 'Roaster', create: false });
     const moveIn = { mappings: [{ source_account_id: roaster.source_account_id, create: true }] };
-    const rehearsed = await api.send('POST /v1/migrations/csv?dry_run=true', { body: formOf(odd, fields(moveIn)) });
-    expect(rehearsed).toMatchObject({ status: 200, body: { status: 'tied_out', tied_out: true } });
+    const wouldReturn = await api.send('POST /v1/migrations/csv?dry_run=true', { body: formOf(odd, fields(moveIn)) });
+    expect(wouldReturn).toMatchObject({ status: 200, body: { status: 'tied_out', tied_out: true } });
     expect(await runs()).toBe(before);
     expect((await start('csv', odd, { cutover_date: '2025-12-31', move_in: '{' })).status).toBe(400);
     const moved = await start('csv', odd, fields(moveIn));

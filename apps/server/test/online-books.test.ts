@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import * as files from '../../../packages/ledger-files/test/accounting-a-files.ts';
 import { csvOf } from '../../../packages/ledger-files/test/migration-files.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
-import { type AccountingProgram, answering, faultOf, startAccountingProgram } from './accounting-program.ts';
+import { type AccountingProgram, faultOf, returning, startAccountingProgram } from './accounting-program.ts';
 import { type Json, openApi } from './api.ts';
 import { threeStores } from './stores.ts';
 
@@ -112,7 +112,7 @@ describe.each(stores)('online books over HTTP %s', (_, open) => {
   test('[CON-11] a refused sign-in is connection_rejected, and mended by signing in again', async () => {
     const { remote, connect, start, send, stateOf, complete, anHourLater } = await opened(await open());
     const id = await connect();
-    remote.next(/token/, answering(400, { error: 'invalid_grant' }));
+    remote.next(/token/, returning(400, { error: 'invalid_grant' }));
     anHourLater();
     const rejected = await start(id);
     expect(rejected).toMatchObject({ status: 422, body: { code: 'connection_rejected', detail: expect.stringContaining('sign_in') } });
@@ -132,7 +132,7 @@ describe.each(stores)('online books over HTTP %s', (_, open) => {
   test('[CON-12] removing the connection ends the sign-in in the program', async () => {
     const { remote, connect, send } = await opened(await open());
     const id = await connect();
-    remote.next(/revoke/, answering(500));
+    remote.next(/revoke/, returning(500));
     expect((await send(`DELETE /v1/connections/${id}`)).status).toBe(204);
     expect(remote.received.at(-1)).toMatchObject({ path: '/revoke' });
     expect(remote.received.at(-1)?.form.get('token')).toBe('refresh-1');
@@ -204,18 +204,18 @@ describe('online books over HTTP', () => {
     expect([dry.status, dry.headers.get('dry-run')]).toEqual([200, 'true']);
     expect((await send('GET /v1/migrations')).body.data).toEqual([]);
     expect((await start(id)).status).toBe(201);
-    remote.next(/TrialBalance/, answering(503));
-    remote.next(/TrialBalance/, answering(503));
-    remote.next(/TrialBalance/, answering(503));
+    remote.next(/TrialBalance/, returning(503));
+    remote.next(/TrialBalance/, returning(503));
+    remote.next(/TrialBalance/, returning(503));
     expect(await start(id)).toMatchObject({ status: 422, body: { code: 'unprocessable', detail: expect.stringContaining('503') } });
-    remote.next(/preferences/, answering(403, faultOf(false, '3100')));
+    remote.next(/preferences/, returning(403, faultOf(false, '3100')));
     expect(await start(id)).toMatchObject({ status: 422, body: { code: 'connection_rejected' } });
     expect(await start(id, { cutover_date: '2025-11-30' })).toMatchObject({
       body: { code: 'unprocessable', errors: [{ field: 'Trial Balance' }] },
     });
     const keyed = { 'idempotency-key': 'one' };
     const first = await start(id, {}, keyed);
-    remote.next(/preferences/, answering(500));
+    remote.next(/preferences/, returning(500));
     const second = await start(id, {}, keyed);
     expect([second.text, second.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
   });

@@ -16,7 +16,7 @@ describe('[HTTP-16] rate limits', () => {
   });
 
   test('uploads and bulk filing have counts of their own', async () => {
-    const api = await openApi({ rates: { uploads: { perMinute: 1, burst: 1 }, bulk_filing: { perMinute: 1, burst: 1 } } });
+    const api = await openApi({ rates: { uploads: { perMinute: 1, burst: 1 }, bulk_categorization: { perMinute: 1, burst: 1 } } });
     const { sourceId, ids } = await bankWith(api, { date: '2026-03-01', amount: 1, description: 'x' });
     const upload = () => api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: 'date,amount,description\n' });
     const bulk = async () =>

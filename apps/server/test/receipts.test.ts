@@ -218,8 +218,8 @@ describe('documents over HTTP', () => {
     expect((await api.send('POST /v1/documents', { body: form({ file: PNG }), ...keyed('add') })).body.code).toBe('idempotency_key_reused');
     expect(held.size).toBe(1);
     const path = `POST /v1/documents/${first.body.id}/attach`;
-    const rehearsed = await api.send(`${path}?dry_run=true`, { body: { transaction_id: id } });
-    expect(rehearsed.body.transactions).toHaveLength(1);
+    const wouldReturn = await api.send(`${path}?dry_run=true`, { body: { transaction_id: id } });
+    expect(wouldReturn.body.transactions).toHaveLength(1);
     expect((await api.send(`GET /v1/documents/${first.body.id}`)).body.transactions).toEqual([]);
     const attach = () => api.send(path, { body: { transaction_id: id }, ...keyed('attach') });
     expect((await attach()).text).toBe((await attach()).text);

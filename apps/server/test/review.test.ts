@@ -145,7 +145,7 @@ describe('comments and suggestions over HTTP', () => {
     expect((await api.send(path, { body: { text: 'x' }, token: await api.tokenOf('viewer') })).status).toBe(403);
   });
 
-  test('[FIL-22] [FIL-24] the other half of a transfer is suggested, alone and in the list of what awaits review', async () => {
+  test('[FIL-22] [FIL-24] the other leg of a transfer is suggested, alone and in the list of what awaits review', async () => {
     const { api, coffee } = await opened();
     const savings = await api.send('POST /v1/source_accounts', {
       body: { account_id: await api.account('1020'), kind: 'bank', name: 'Savings' },

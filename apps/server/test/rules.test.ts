@@ -192,9 +192,9 @@ describe('rules over HTTP', () => {
       body: { errors: [{ field: 'status' }] },
     });
     const path = `POST /v1/rules/${rule.id}/apply`;
-    const rehearsed = await api.send(`${path}?dry_run=true`, { body: { event_ids: ids } });
-    expect(rehearsed.body).toMatchObject({ filed: [{ id: ids[0] }, { id: ids[1] }], refused: [{ event_id: ids[2], code: 'conflict' }] });
-    expect(rehearsed.body.would_post.length).toBeGreaterThan(0);
+    const wouldReturn = await api.send(`${path}?dry_run=true`, { body: { event_ids: ids } });
+    expect(wouldReturn.body).toMatchObject({ filed: [{ id: ids[0] }, { id: ids[1] }], refused: [{ event_id: ids[2], code: 'conflict' }] });
+    expect(wouldReturn.body.would_post.length).toBeGreaterThan(0);
     expect((await api.send('GET /v1/rules/usage')).body.data).toEqual([
       { rule_id: rule.id, times_filed: 0, last_date: null, hidden_by_rule_id: null },
     ]);

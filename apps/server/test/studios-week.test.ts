@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from 'ledger-core';
 import { simplefinFeed } from 'ledger-feeds';
-import { drawPaper } from 'ledger-paper';
+import { renderPdf } from 'ledger-pdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFeed } from '../../../packages/ledger-feeds/test/feed-server.ts';
 import { type MailServer, startMailServer } from '../../../packages/ledger-mail/test/mail-server.ts';
@@ -59,7 +59,7 @@ describe.each(stores)("a studio's week, over HTTP, %s", (_, openStore) => {
     const channels = mailChannel(mail.url, 'Blue Door <books@studio.example>');
     const box = secretBox([{ id: 'k1', key: randomBytes(32) }]);
     const feeds = { simplefin: simplefinFeed({ url }) };
-    return { url, api: await openApi({ store, drawPaper, channels, secretBox: box, feeds, now: '2026-07-06T12:00:00.000Z' }) };
+    return { url, api: await openApi({ store, renderPdf, channels, secretBox: box, feeds, now: '2026-07-06T12:00:00.000Z' }) };
   };
 
   const made = async (api: Api, what: string, body?: object): Promise<Json> => {
@@ -92,13 +92,13 @@ describe.each(stores)("a studio's week, over HTTP, %s", (_, openStore) => {
     const design = [{ account_id: await account('4020'), description: 'Design, July', unit_price: '1200.00' }];
     const invoice = await made(api, 'POST /v1/invoices', { party_id: customer.id, issue_date: '2026-07-06', lines: design });
     await made(api, `POST /v1/invoices/${invoice.id}/issue`);
-    const mailing = await made(api, `POST /v1/invoices/${invoice.id}/send`, {});
+    const email = await made(api, `POST /v1/invoices/${invoice.id}/send`, {});
     const rent = [{ account_id: await account('6090'), description: 'Studio 3', unit_price: '800.00' }];
     const template = { kind: 'bill', party_id: vendor.id, number: 'RENT', lines: rent };
     await made(api, 'POST /v1/recurrences', { name: 'Rent', template, first: '2026-07-01', unit: 'month', issues: true });
     await work(api);
     expect(mail.received).toMatchObject([{ to: ['ap@northwind.example'] }]);
-    expect(await made(api, `GET /v1/mailings/${mailing.id}`)).toMatchObject({ status: 'sent' });
+    expect(await made(api, `GET /v1/emails/${email.id}`)).toMatchObject({ status: 'sent' });
     expect((await made(api, 'GET /v1/bills')).data).toMatchObject([{ number: 'RENT 2026-07-01', status: 'approved' }]);
 
     // Tuesday: the bank's rows come by the feed, and one rule files forty of them.

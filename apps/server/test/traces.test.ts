@@ -7,11 +7,11 @@ import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { openWatching, type Watching } from '../src/instrumentation/watching.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
 import { eventSender } from '../src/outward/webhooks/outside.ts';
 import { webhookSender } from '../src/outward/webhooks/sender.ts';
-import { openWatching, type Watching } from '../src/watch/watching.ts';
 import { wakingStore } from '../src/work/commits.ts';
 import { dispatchWebhooks } from '../src/work/dispatcher.ts';
 import { type Json, openApi } from './api.ts';
@@ -220,7 +220,7 @@ describe('traces', () => {
       loaded.push('OpenTelemetry');
       return original();
     });
-    const fresh = await import('../src/watch/watching.ts');
+    const fresh = await import('../src/instrumentation/watching.ts');
     const off = await fresh.openWatching({ logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } });
     expect([off.tracing, off.watched.headers, loaded]).toEqual([undefined, undefined, []]);
     const on = await fresh.openWatching({

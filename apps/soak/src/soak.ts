@@ -4,7 +4,7 @@ import { chanceOf } from './chance.ts';
 import { checkerOf } from './checks/check.ts';
 import { watchMemory } from './checks/memory.ts';
 import { sessionsJudge } from './checks/sessions.ts';
-import { drawFaults, faultsOf } from './faults/faults.ts';
+import { faultsOf, renderFaults } from './faults/faults.ts';
 import { openFigures } from './figures.ts';
 import { pause } from './pause.ts';
 import { reportOf } from './report.ts';
@@ -81,7 +81,7 @@ const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptio
   const isReady = async () => (await fetch(`${url}/ready`).catch(() => null))?.status === 200;
   const judgeSessions = sessionsJudge(stage.database, PROCESSES, violations);
   const { check } = await checkerOf({ ...stage, companies, traffic, figures, isReady, judgeSessions, say });
-  const draw = drawFaults(faultsOf({ ...stage, companies, weather, isReady, judgeSessions, longestMs: paces.longestMs, say }), chance);
+  const draw = renderFaults(faultsOf({ ...stage, companies, weather, isReady, judgeSessions, longestMs: paces.longestMs, say }), chance);
   const memory = watchMemory([stage.server, stage.worker], violations);
   const begun = Date.now();
   const end = begun + hours * HOUR_MS;

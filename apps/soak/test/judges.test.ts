@@ -6,7 +6,7 @@ import { openKept } from '../src/checks/kept.ts';
 import { lettersOf } from '../src/checks/mail.ts';
 import { sessionsJudge } from '../src/checks/sessions.ts';
 import type { Fault } from '../src/faults/fault.ts';
-import { drawFaults } from '../src/faults/faults.ts';
+import { renderFaults } from '../src/faults/faults.ts';
 import { openFigures } from '../src/figures.ts';
 import { documentedBy } from '../src/traffic/documented.ts';
 import type { Company } from '../src/traffic/open-books.ts';
@@ -55,9 +55,9 @@ describe('the letters [SYS-26]', () => {
   it('came when they are sent, do not fail, and do not wait for long', async () => {
     expect(await judged('waiting', '', 900_000)).toEqual([]);
     expect(await judged('sent', 'mail_1', 1)).toEqual([]);
-    expect(await judged('sent', 'mail_2', 1)).toEqual(['Juniper: the mailing mail_1 is sent, and did not come']);
-    expect(await judged('failed', '', 1)).toEqual(['Juniper: the mailing mail_1 failed: Refused.']);
-    expect(await judged('waiting', '', 900_001)).toEqual(['Juniper: the mailing mail_1 waits after 15 minutes: Refused.']);
+    expect(await judged('sent', 'mail_2', 1)).toEqual(['Juniper: the email mail_1 is sent, and did not come']);
+    expect(await judged('failed', '', 1)).toEqual(['Juniper: the email mail_1 failed: Refused.']);
+    expect(await judged('waiting', '', 900_001)).toEqual(['Juniper: the email mail_1 waits after 15 minutes: Refused.']);
   });
 });
 
@@ -76,8 +76,8 @@ describe('the answers of the server [SYS-26]', () => {
     const figures = openFigures();
     if (isStormy) weather.storm();
     const documented = documentedBy(description);
-    const answering = async () => new Response(JSON.stringify({ code, detail: 'Why.' }), { status });
-    await watchedFetch({ documented, figures, violations, weather, fetch: answering })('http://books.example/v1/entries', {
+    const returning = async () => new Response(JSON.stringify({ code, detail: 'Why.' }), { status });
+    await watchedFetch({ documented, figures, violations, weather, fetch: returning })('http://books.example/v1/entries', {
       method: 'POST',
     });
     return violations.found;
@@ -157,7 +157,7 @@ describe('the schedule of faults', () => {
   const fault = (name: string): Fault => ({ name, endsServer: name === 'server', happens: async () => undefined });
   const faults = ['server', 'worker', 'disk'].map(fault);
   const drawn = (seed: number, many: number, mayEndServer = true) => {
-    const draw = drawFaults(faults, chanceOf(seed));
+    const draw = renderFaults(faults, chanceOf(seed));
     return Array.from({ length: many }, () => draw(mayEndServer)?.name);
   };
 

@@ -52,7 +52,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await undo(page, read);
     });
 
-    test('the other half of a transfer is chosen, and taken apart; a filing goes back to review', async () => {
+    test('the other leg of a transfer is chosen, and taken apart; a filing goes back to review', async () => {
       const savings = await stage.ledger.sourceAccounts.create({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
       const records = [{ date: '2026-01-05', amount: '610.00', description: 'ARRIVED LATE' }];
       await stage.ledger.imports.importRecords(savings.id, { records });

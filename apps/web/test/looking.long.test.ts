@@ -145,23 +145,23 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByRole('cell', { name: 'SHOP PAYOUT' }).waitFor();
     });
 
-    test('trial balance, general ledger and tax lines have a picture, and each point leads to what makes it', async () => {
+    test('trial balance, general ledger and tax lines have an image, and each point leads to what makes it', async () => {
       const page = await stage.signedIn();
-      const pictured = (name: string) => page.locator('.bars li').filter({ hasText: name });
+      const imaged = (name: string) => page.locator('.bars li').filter({ hasText: name });
       await page.goto(at('reports?report=trial_balance&until=2026-12-31'));
-      expect(await pictured('4010').locator('.amount').innerText()).toBe('−900.00');
+      expect(await imaged('4010').locator('.amount').innerText()).toBe('−900.00');
       expect(await page.locator('.bars li').first().innerText()).toContain('4010');
-      await press(pictured('6060').getByRole('link'));
+      await press(imaged('6060').getByRole('link'));
       await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
       await page.goto(at('reports?report=general_ledger&since=2026-03-01&until=2026-03-31'));
-      expect(await pictured('6060').locator('.amount').innerText()).toBe('42.50');
-      await press(pictured('6060').getByRole('link'));
+      expect(await imaged('6060').locator('.amount').innerText()).toBe('42.50');
+      await press(imaged('6060').getByRole('link'));
       await page.getByRole('cell', { name: 'BLUE FOX DINER' }).waitFor();
       expect(await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).count()).toBe(0);
       await page.goto(at('reports?report=tax_lines&until=2026-12-31'));
       const { lines } = await stage.ledger.reports.taxLines({ as_of: '2026-12-31' });
       const sales = lines.find(({ accounts }) => accounts.some(({ account }) => account.code === '4010'));
-      await press(pictured(sales?.label ?? '').getByRole('link'));
+      await press(imaged(sales?.label ?? '').getByRole('link'));
       await soon(() => new URL(page.url()).hash).toBe(`#${sales?.tax_line}`);
       expect(await page.locator(`[id="${sales?.tax_line}"]`).innerText()).toContain('4010');
     });

@@ -241,7 +241,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await soon(async () => (await read(noted)).note).toBe(null);
     });
 
-    test('the halves of a transfer are matched with Enter, and taken apart with undo', async () => {
+    test('the legs of a transfer are matched with Enter, and taken apart with undo', async () => {
       const savings = await stage.ledger.sourceAccounts.create({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
       const left = await one({ date: '2026-03-14', amount: '-700.00', description: 'MOVED AWAY' });
       await stage.ledger.imports.importRecords(savings.id, { records: [{ date: '2026-03-22', amount: '700.00', description: 'CAME IN' }] });

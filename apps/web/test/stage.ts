@@ -6,7 +6,7 @@ import { createLedger, granted, type Role } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
-import { drawPaper } from 'ledger-paper';
+import { renderPdf } from 'ledger-pdf';
 import { startPostgres } from 'ledger-postgres';
 import { createApp } from 'ledger-server';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -54,7 +54,7 @@ const openStore = async (database: Database) => {
 /** The real server, a company with a bank, and a browser. */
 export const openStage = async (database: Database = 'SQLite'): Promise<Stage> => {
   const { store, end } = await openStore(database);
-  const books = createLedger({ store, readStatement, drawPaper });
+  const books = createLedger({ store, readStatement, renderPdf });
   const opened = granted(await books.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
   const { logger, written } = writtenLog();
   const secrets: string[] = [];

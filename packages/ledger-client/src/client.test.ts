@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** A client of a server that answers in turn; an error in the list breaks the connection. */
-const answering = (...answers: readonly (Response | Error)[]) => {
+const returning = (...answers: readonly (Response | Error)[]) => {
   const asked: Asked[] = [];
   const left = [...answers];
   const ledger = ledgerClient({
@@ -36,7 +36,7 @@ const ENTRY = { entry_date: '2026-07-01', description: 'Rent', lines: [] };
 
 describe('[CLN-1] a call', () => {
   it('puts ids, body and query in their places, with the token', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     await ledger.accounts.register('acct_a/b', { since: '2026-07-01' });
     await ledger.periods.close('2026-07', { force: true });
     expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -47,19 +47,19 @@ describe('[CLN-1] a call', () => {
   });
 
   it('names each value of a list in the query', async () => {
-    const { ledger, asked } = answering(json(200, { data: [], next_cursor: null }));
+    const { ledger, asked } = returning(json(200, { data: [], next_cursor: null }));
     await ledger.transactions.list({ status: ['ready', 'posted'], limit: 1 });
     expect(asked[0]?.url).toBe('https://books.example.com/v1/transactions?status=ready&status=posted&limit=1');
   });
 
   it('is refused before it is sent when an id is missing', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     expect(() => ledger.invoices.read('')).toThrow('invoice_id: an id is needed here, as a text.');
     expect(asked).toEqual([]);
   });
 
   it('that cannot be tried out is not sent when a dry run is asked for', () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     expect(() => ledger.accounts.create({ code: '6095', name: 'X', type: 'expense' }, { dryRun: true } as object)).toThrow(
       'cannot be tried out',
     );
@@ -67,14 +67,14 @@ describe('[CLN-1] a call', () => {
   });
 
   it('asks for a dry run, and for the version that it changes', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     await ledger.creditNotes.change('crn_1', { memo: 'Late' }, { dryRun: true, ifVersion: 3 });
     expect(asked[0]?.url).toBe('https://books.example.com/v1/credit_notes/crn_1?dry_run=true');
     expect(asked[0]?.headers.get('if-match')).toBe('"3"');
   });
 
   it('shows the answer before it is read', async () => {
-    const { ledger } = answering(json(200, { id: 'crn_1' }, { etag: '"4"' }));
+    const { ledger } = returning(json(200, { id: 'crn_1' }, { etag: '"4"' }));
     let etag: string | null = null;
     await ledger.creditNotes.read('crn_1', {
       onAnswer: ({ headers }) => {
@@ -85,7 +85,7 @@ describe('[CLN-1] a call', () => {
   });
 
   it('is not sent again when the caller fails while it is shown the answer', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     const onAnswer = (): never => {
       throw new Error('on purpose');
     };
@@ -94,7 +94,7 @@ describe('[CLN-1] a call', () => {
   });
 
   it('answers nothing where there is no body, and the text of a format', async () => {
-    const { ledger } = answering(
+    const { ledger } = returning(
       new Response(null, { status: 204 }),
       new Response('account\n', { headers: { 'content-type': 'text/csv' } }),
     );
@@ -110,7 +110,7 @@ describe('[CLN-1] a call', () => {
 describe('[CLN-17] a client of a server with a standby', () => {
   it('names the latest position of its writes with each read', async () => {
     const wrote = (position: string) => json(201, {}, { 'ledger-position': position });
-    const { ledger, asked } = answering(json(200, {}), wrote('1/A0'), wrote('0/FF000000'), wrote('1/9F'), json(200, {}));
+    const { ledger, asked } = returning(json(200, {}), wrote('1/A0'), wrote('0/FF000000'), wrote('1/9F'), json(200, {}));
     await ledger.books.read();
     for (let at = 0; at < 3; at++) await ledger.journal.post(ENTRY);
     await ledger.books.read();
@@ -122,7 +122,7 @@ describe('[CLN-5] a call that is refused', () => {
   it('throws its code, its fields, its remedies and the id of its request', async () => {
     const errors = [{ field: 'lines', code: 'too_few', message: 'lines: two are needed.' }];
     const remedies = [{ field: 'date_order', value: 'dmy' }];
-    const { ledger } = answering(json(422, { ...((await problem(422, 'unprocessable').json()) as object), errors, remedies }));
+    const { ledger } = returning(json(422, { ...((await problem(422, 'unprocessable').json()) as object), errors, remedies }));
     const fault = await ledger.journal.post(ENTRY).catch((thrown: unknown) => thrown);
     expect(fault).toBeInstanceOf(Refused);
     expect(fault).toMatchObject({
@@ -140,7 +140,7 @@ describe('[CLN-5] a call that is refused', () => {
 
 describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   it.each(['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'])('after %s has the same key', async (code) => {
-    const { ledger, asked } = answering(problem(503, code), new TypeError('broken'), json(201, { id: 'ent_1' }));
+    const { ledger, asked } = returning(problem(503, code), new TypeError('broken'), json(201, { id: 'ent_1' }));
     expect(await ledger.journal.post(ENTRY)).toEqual({ id: 'ent_1' });
     const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
@@ -149,7 +149,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('has a key of the caller, and a new one for each call without', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     await ledger.journal.post(ENTRY, { idempotencyKey: 'rent-2026-07' });
     await ledger.journal.post(ENTRY);
     await ledger.journal.post(ENTRY);
@@ -159,14 +159,14 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('waits as long as the server asks', async () => {
-    const { ledger } = answering(problem(429, 'rate_limited', { 'retry-after': '1' }), json(200, {}));
+    const { ledger } = returning(problem(429, 'rate_limited', { 'retry-after': '1' }), json(200, {}));
     const begun = performance.now();
     await ledger.books.read();
     expect(performance.now() - begun).toBeGreaterThan(990);
   });
 
   it('ends when the server asks for more than a minute, and after the tries that are allowed', async () => {
-    const { ledger } = answering(problem(429, 'rate_limited', { 'retry-after': '61' }));
+    const { ledger } = returning(problem(429, 'rate_limited', { 'retry-after': '61' }));
     await expect(ledger.books.read()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 61 });
     let tries = 0;
     const failing = ledgerClient({
@@ -182,7 +182,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('is read again after a broken connection and after a gateway without a server', async () => {
-    const { ledger, asked } = answering(new TypeError('broken'), new Response('<html>', { status: 502 }), json(200, { name: 'Acme' }));
+    const { ledger, asked } = returning(new TypeError('broken'), new Response('<html>', { status: 502 }), json(200, { name: 'Acme' }));
     expect(await ledger.books.read()).toEqual({ name: 'Acme' });
     expect(asked.length).toBe(3);
   });
@@ -191,7 +191,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
     ['a broken connection', new TypeError('broken')],
     ['a gateway without a server', new Response('<html>', { status: 504 })],
   ])('is not sent again after %s where it may be done and has no key', async (_, broken) => {
-    const { ledger, asked } = answering(broken, json(200, {}));
+    const { ledger, asked } = returning(broken, json(200, {}));
     const fault = await ledger.transactions.exclude('txn_1', { reason: 'twice' }).catch((thrown: unknown) => thrown);
     expect(fault).toBeInstanceOf(Unanswered);
     expect(fault).toMatchObject({ mayBeDone: true });
@@ -199,15 +199,15 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('is sent again without a key where nothing was done', async () => {
-    const { ledger, asked } = answering(problem(503, 'unavailable'), json(200, {}));
+    const { ledger, asked } = returning(problem(503, 'unavailable'), json(200, {}));
     await ledger.transactions.exclude('txn_1', { reason: 'twice' });
     expect(asked.length).toBe(2);
-    const unknown = answering(problem(503, 'outcome_unknown'), json(200, {}));
+    const unknown = returning(problem(503, 'outcome_unknown'), json(200, {}));
     await expect(unknown.ledger.transactions.exclude('txn_1', { reason: 'twice' })).rejects.toMatchObject({ code: 'outcome_unknown' });
   });
 
   it('ends with its signal, in a wait too', async () => {
-    const { ledger, asked } = answering(problem(429, 'rate_limited', { 'retry-after': '30' }));
+    const { ledger, asked } = returning(problem(429, 'rate_limited', { 'retry-after': '30' }));
     const ended = new AbortController();
     const reading = ledger.books.read({ signal: ended.signal });
     setTimeout(() => ended.abort(new Error('enough')), 50);
@@ -217,7 +217,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('is not an answer of another program', async () => {
-    const { ledger } = answering(new Response('<html>', { status: 404 }));
+    const { ledger } = returning(new Response('<html>', { status: 404 }));
     await expect(ledger.books.read()).rejects.toThrow('The answer is none of this API: status 404.');
   });
 });
@@ -226,27 +226,27 @@ describe('[CLN-6] a list', () => {
   const pages = () => [json(200, { data: [1, 2], next_cursor: 'two' }), json(200, { data: [3], next_cursor: null })];
 
   it('is its first page when awaited, and all rows when read to the end', async () => {
-    expect(await answering(...pages()).ledger.invoices.list()).toEqual({ data: [1, 2], next_cursor: 'two' });
-    const { ledger, asked } = answering(...pages());
+    expect(await returning(...pages()).ledger.invoices.list()).toEqual({ data: [1, 2], next_cursor: 'two' });
+    const { ledger, asked } = returning(...pages());
     const rows: unknown[] = [];
     for await (const row of ledger.invoices.list({ status: 'issued' })) rows.push(row);
     expect(rows).toEqual([1, 2, 3]);
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?status=issued', '?status=issued&cursor=two']);
     expect(
-      await answering(...pages())
+      await returning(...pages())
         .ledger.invoices.list()
         .all(),
     ).toEqual([1, 2, 3]);
   });
 
   it('asks for no page that is not needed', async () => {
-    const { ledger, asked } = answering(...pages());
+    const { ledger, asked } = returning(...pages());
     for await (const row of ledger.invoices.list()) if (row !== undefined) break;
     expect(asked.length).toBe(1);
   });
 
   it('goes through its pages', async () => {
-    const { ledger } = answering(...pages());
+    const { ledger } = returning(...pages());
     const sizes: number[] = [];
     for await (const { data } of ledger.invoices.list().pages()) sizes.push(data.length);
     expect(sizes).toEqual([2, 1]);
@@ -255,7 +255,7 @@ describe('[CLN-6] a list', () => {
 
 describe('[CLN-7] an upload', () => {
   it('is a form of a file, with its fields', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     const file = new File(['Date,Amount\n'], 'july.csv', { type: 'text/csv' });
     await ledger.imports.importStatement('src_1', file);
     await ledger.migrations.startFromCsv({ file, cutover_date: '2025-12-31' });
@@ -265,7 +265,7 @@ describe('[CLN-7] an upload', () => {
   });
 
   it('is the bytes, or a stream of them, as they are', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     const bytes = new TextEncoder().encode('From: a@example.com');
     await ledger.documents.receiveEmail(bytes);
     await ledger.documents.receiveEmail(new Blob([bytes]).stream());
@@ -276,13 +276,13 @@ describe('[CLN-7] an upload', () => {
   });
 
   it('of a stream is not tried again, since it is read', async () => {
-    const { ledger, asked } = answering(problem(503, 'unavailable'));
+    const { ledger, asked } = returning(problem(503, 'unavailable'));
     await expect(ledger.documents.receiveEmail(new Blob(['x']).stream())).rejects.toMatchObject({ code: 'unavailable' });
     expect(asked.length).toBe(1);
   });
 
   it('is told of as it goes', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     const told: { readonly sent: number; readonly total: number | null }[] = [];
     await ledger.imports.importStatement('src_1', new File(['x'.repeat(200_000)], 'a.csv'), {}, { onProgress: (each) => told.push(each) });
     expect(told.at(-1)?.sent).toBe(told.at(-1)?.total);
@@ -291,7 +291,7 @@ describe('[CLN-7] an upload', () => {
   });
 
   it('of a document without a file is JSON', async () => {
-    const { ledger, asked } = answering();
+    const { ledger, asked } = returning();
     await ledger.documents.create({ kind: 'receipt', source: 'https://shop.example.com' });
     expect(asked[0]?.headers.get('content-type')).toBe('application/json');
   });
@@ -305,7 +305,7 @@ describe('[CLN-15] an answer in lines', () => {
   const progress = { kind: 'progress', stage: 'entries', done: 0, of: 1 };
   const result = { kind: 'result', holds: true };
   const read = async (...texts: readonly string[]) => {
-    const { ledger, asked } = answering(lines(...texts));
+    const { ledger, asked } = returning(lines(...texts));
     const told: unknown[] = [];
     const reading = (async () => {
       for await (const line of ledger.reports.verify({ head: 'abc' })) told.push(line);
@@ -319,7 +319,7 @@ describe('[CLN-15] an answer in lines', () => {
     const { told, fault, asked } = await read(text.slice(0, 9), text.slice(9, 60), text.slice(60));
     expect([told, fault]).toEqual([[progress, result], undefined]);
     expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://books.example.com/v1/reports/verification?head=abc']]);
-    const { ledger, asked: never } = answering();
+    const { ledger, asked: never } = returning();
     ledger.reports.verify();
     expect(never).toEqual([]);
   });
@@ -332,7 +332,7 @@ describe('[CLN-15] an answer in lines', () => {
     const cut = await read(`${JSON.stringify(progress)}\n{"kind":"res`);
     expect(cut.fault).toBeInstanceOf(Unanswered);
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new TypeError('terminated')) });
-    const { ledger } = answering(new Response(broken));
+    const { ledger } = returning(new Response(broken));
     await expect(ledger.reports.verify()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(Unanswered);
   });
 });
@@ -346,7 +346,7 @@ describe('[CLN-16] a call that is told how far its work has come', () => {
     });
   };
   const post = async (...answers: readonly (Response | Error)[]) => {
-    const { ledger, asked } = answering(...answers);
+    const { ledger, asked } = returning(...answers);
     const told: unknown[] = [];
     const seen: unknown[] = [];
     const answer = await ledger.migrations
@@ -363,7 +363,7 @@ describe('[CLN-16] a call that is told how far its work has come', () => {
     expect([answer, told, seen]).toEqual([{ id: 'mig_1' }, [progress], [[201, 'req_1']]]);
     expect(keys).toEqual([['application/x-ndjson, application/json', expect.any(String)]]);
     expect((await post(json(200, { id: 'mig_1' }))).answer).toEqual({ id: 'mig_1' });
-    const { ledger, asked } = answering(json(200, {}));
+    const { ledger, asked } = returning(json(200, {}));
     await ledger.migrations.post('mig_1');
     expect(asked[0]?.headers.get('accept')).toBeNull();
   });

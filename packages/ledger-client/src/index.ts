@@ -1,5 +1,5 @@
+export { type Filed, groupNameOf, inCategorizationOrder, isReduction } from './categorization-order.ts';
 export { type App, type ClientOptions, type LedgerClient, ledgerClient } from './client.ts';
-export { type Filed, groupNameOf, inFilingOrder, isReduction } from './filing-order.ts';
 export type * from './generated/methods.ts';
 export type { Line, Lines } from './lines.ts';
 export { opensTheBooks } from './opening-balance.ts';
@@ -15,10 +15,10 @@ export type {
   Page,
   Query,
   RefusalCode,
-  Rehearsing,
   Row,
   Schemas,
   Sending,
-  Telling,
   Upload,
+  WithDryRun,
+  WithProgress,
 } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Once, Rehearsing, Telling } from './types.ts';
+import type { Once, WithDryRun, WithProgress } from './types.ts';
 
 /** The request and response format of a method. */
 export interface Method {
@@ -38,7 +38,7 @@ export interface Call {
 }
 
 /** The options of a call. The method decides which of them apply. */
-export type Options = Once & Rehearsing & Telling;
+export type Options = Once & WithDryRun & WithProgress;
 
 /** Assigns the arguments of a method: ids, body, query, options. */
 export const callOf = (method: Method, given: readonly unknown[]): Call => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operationCaller } from './operations.ts';
 
 /** A caller of a server that answers with an empty object, and what it was asked. */
-const answering = () => {
+const returning = () => {
   const asked: { readonly what: string; readonly headers: Headers; readonly body: string }[] = [];
   const call = operationCaller({
     url: 'https://books.example.com',
@@ -20,7 +20,7 @@ const answering = () => {
 
 describe('[CLN-13] an operation that is called by its id', () => {
   it('has its ids, its query and its body in their places, and a key', async () => {
-    const { call, asked } = answering();
+    const { call, asked } = returning();
     await call('periods.close', { path: { month: '2026-07' }, body: { force: true } });
     await call('transactions.list', { query: { status: ['ready', 'posted'], limit: 1 } });
     await call('transactions.reopen', { path: { event_id: 'txn_1' }, body: {} }, { dryRun: true });
@@ -33,7 +33,7 @@ describe('[CLN-13] an operation that is called by its id', () => {
   });
 
   it('[CLN-14] names the agent', async () => {
-    const { call, asked } = answering();
+    const { call, asked } = returning();
     await call('accounts.chart');
     expect(asked[0]?.headers.get('ledger-agent')).toBe('helper');
   });
@@ -43,7 +43,7 @@ describe('[CLN-13] an operation that is called by its id', () => {
     ['accounts.read', {}, {}, 'account_id: accounts.read needs this, as a text.'],
     ['accounts.chart', {}, { dryRun: true }, 'dryRun: accounts.chart cannot be tried out.'],
   ])('%s is refused before it is sent', async (id, given, told, message) => {
-    const { call, asked } = answering();
+    const { call, asked } = returning();
     await expect(call(id, given, told)).rejects.toThrow(message);
     expect(asked).toEqual([]);
   });

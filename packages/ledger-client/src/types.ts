@@ -77,13 +77,13 @@ export interface Once extends Sending {
 }
 
 /** The options of a call with a dry run. */
-export interface Rehearsing {
+export interface WithDryRun {
   /** If true, returns the result without changing anything. */
   readonly dryRun?: boolean | undefined;
 }
 
 /** The options of a long-running call. */
-export interface Telling {
+export interface WithProgress {
   /** Called with progress events. Nothing is in the books before the end. */
   readonly onWork?: ((progress: Schemas['WorkProgressOut']) => void) | undefined;
 }

@@ -18,14 +18,14 @@ export const fullServer = async (store: Store) => {
     secretBox: openBox,
     accountingA: onlineFake().program,
     feeds: { plaid: feedFake().feed },
-    drawPaper: async () => new TextEncoder().encode('%PDF-1.7'),
+    renderPdf: async () => new TextEncoder().encode('%PDF-1.7'),
     archive: async function* () {
       yield new TextEncoder().encode('an archive');
     },
     redrawLogo: async () => 'iVBORw0KGgo=',
     channels: {
       email: async () => ({ sent: true }),
-      papers: async () => ({ sent: true }),
+      pdfs: async () => ({ sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (_number, text) => {
         texts.push(text);

@@ -89,9 +89,9 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   const mapping = { columns: { date: 'Tag', amount: 'Wert', description: 'Worte' } };
   await ledger.imports.importStatement(bank.id, { file: mapped, mapping: mapping as never });
   await ledger.imports.importAccountStatement(account('1010'), statement('2026-03-28,More tea,-4.50'), {}, { dryRun: true });
-  const [keptMapping] = (await ledger.sourceAccounts.mappings(bank.id)).data;
-  await ledger.sourceAccounts.changeMapping(bank.id, keptMapping?.id ?? '', { columns: { amount: 'Wert' } });
-  await ledger.sourceAccounts.deleteMapping(bank.id, keptMapping?.id ?? '');
+  const [storedMapping] = (await ledger.sourceAccounts.mappings(bank.id)).data;
+  await ledger.sourceAccounts.changeMapping(bank.id, storedMapping?.id ?? '', { columns: { amount: 'Wert' } });
+  await ledger.sourceAccounts.deleteMapping(bank.id, storedMapping?.id ?? '');
   const rows = await ledger.transactions.list({ limit: 50 }).all();
   const row = (words: string): string => rows.find(({ description }) => description.includes(words))?.id ?? `no ${words}`;
   const tea = row('Tea shop');
@@ -198,8 +198,8 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.invoices.read(invoice.id);
   await readPdf(ledger.invoices.pdf(invoice.id, { language: 'de' }));
   await ledger.invoices.list().all();
-  const mailing = await ledger.invoices.send(invoice.id, { to: 'books@acme.example', language: 'de' });
-  await ledger.emails.read(mailing.id);
+  const email = await ledger.invoices.send(invoice.id, { to: 'books@acme.example', language: 'de' });
+  await ledger.emails.read(email.id);
   await ledger.counterparties.sendStatement(acme.id, { to: 'books@acme.example' });
   await ledger.emails.list({ document_id: invoice.id }).all();
   const second = await ledger.invoices.issue((await ledger.invoices.create(terms)).id);

@@ -1,6 +1,6 @@
-export { type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './app/carry-out.ts';
 export type { Command } from './app/command.ts';
 export type { EventViews, LedgerEvent } from './app/event-views.ts';
+export { type DryCaller, type DryRunResult, isDryRunResult, type OnceCaller } from './app/execute.ts';
 export type { BooksBeside, OpenedBooks, OpeningRequest } from './app/opening.ts';
 export type { Query } from './app/query.ts';
 export type { Depreciate } from './assets/fixed-assets/depreciate.ts';
@@ -29,6 +29,7 @@ export * from './bank/sources/encoding.ts';
 export * from './bank/sources/limits.ts';
 export * from './bank/sources/source.ts';
 export type * from './bank/sources/statement-mapping.ts';
+export * from './bank/transactions/assignment.ts';
 export * from './bank/transactions/decision.ts';
 export { DEPENDENT_KINDS, type Dependent } from './bank/transactions/dependent.ts';
 export type { FiledCount } from './bank/transactions/filed-count.ts';
@@ -41,7 +42,6 @@ export { fingerprintText } from './bank/transactions/reported-words.ts';
 export type { RuleCount } from './bank/transactions/rule-count.ts';
 export * from './bank/transactions/transaction.ts';
 export type { TransferCount } from './bank/transactions/transfer-count.ts';
-export * from './bank/transactions/treatment.ts';
 export type { LinkOption, LinkReason } from './capital/capital/link-option.ts';
 export type { CapitalOption, CapitalReason, OwnerOption } from './capital/capital/option.ts';
 export type { OwnerMoney } from './capital/capital/owner-money.ts';
@@ -187,6 +187,7 @@ export * from './ledger/dimensions/dimension.ts';
 export * from './ledger/events/event.ts';
 export * from './ledger/events/limits.ts';
 export { wantedTypes } from './ledger/events/wanted.ts';
+export type { Image } from './ledger/images/image.ts';
 export type { CarryLine, Running } from './ledger/journal/carry.ts';
 export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './ledger/journal/chain.ts';
 export * from './ledger/journal/entry.ts';
@@ -203,7 +204,6 @@ export * from './ledger/open-items/open-item.ts';
 export type { AllocationOf } from './ledger/open-items/read-allocations.ts';
 export * from './ledger/periods/period.ts';
 export type { PeriodWarning, TurnedPeriod } from './ledger/periods/warning.ts';
-export type { Picture } from './ledger/pictures/picture.ts';
 export { FORM_NAMES, type TaxForm } from './ledger/tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './ledger/tax/tax-line.ts';
 export { createLedger, type Ledger, type LedgerPorts } from './ledger.ts';
@@ -231,25 +231,25 @@ export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';
 export type { OnlineStart } from './outward/connections/start-migration.ts';
+export type { NewEmail } from './outward/emails/add-email.ts';
+export {
+  EMAIL_STATUSES,
+  type Email,
+  type EmailStatus,
+  MAILED_KINDS,
+  type MailedKind,
+  type MailedPdf,
+  type PdfMail,
+} from './outward/emails/email.ts';
+export * from './outward/emails/limits.ts';
+export type { AskedEmail } from './outward/emails/not-rendered.ts';
+export type { EmailQuery } from './outward/emails/read-emails.ts';
 export type { NewFeed } from './outward/feeds/connect-feed.ts';
 export * from './outward/feeds/limits.ts';
 export type { AccountMapping } from './outward/feeds/map-account.ts';
 export type { FeedReading } from './outward/feeds/read-feed.ts';
 export type { AccountReading } from './outward/feeds/reading.ts';
 export type { FeedSigningIn } from './outward/feeds/signing-in.ts';
-export type { NewMailing } from './outward/mailings/add-mailing.ts';
-export * from './outward/mailings/limits.ts';
-export {
-  MAILED_KINDS,
-  MAILING_STATUSES,
-  type MailedKind,
-  type MailedPaper,
-  type Mailing,
-  type MailingStatus,
-  type PaperMail,
-} from './outward/mailings/mailing.ts';
-export type { MailingQuery } from './outward/mailings/read-mailings.ts';
-export type { AskedMailing } from './outward/mailings/undrawn.ts';
 export type * from './outward/notifications/channels.ts';
 export * from './outward/notifications/kind.ts';
 export * from './outward/notifications/limits.ts';
@@ -265,26 +265,26 @@ export * from './outward/webhooks/limits.ts';
 export type * from './outward/webhooks/outside.ts';
 export * from './outward/webhooks/subscription.ts';
 export { CATALOGUE, REASONS_BY_MODULE, type RefusalReason } from './reasons.ts';
+export type { Capitalize } from './review/categorization/capitalize.ts';
+export type { Categorize, CategorizeMany, CategorizeOne } from './review/categorization/categorize.ts';
+export type { TransactionChange } from './review/categorization/change-transaction.ts';
+export type { Exclude } from './review/categorization/exclude.ts';
+export * from './review/categorization/limits.ts';
+export type { Reopen } from './review/categorization/reopen.ts';
+export type { Restore, RestoredMany } from './review/categorization/restore.ts';
+export type { Dependents, Snapshot, Wanted } from './review/categorization/snapshot.ts';
+export type { NewSplit, NewSplitPart } from './review/categorization/split.ts';
 export type { NewComment } from './review/comments/add-comment.ts';
 export * from './review/comments/comment.ts';
 export * from './review/comments/limits.ts';
-export type { Capitalize } from './review/filing/capitalize.ts';
-export type { Categorize, CategorizeMany, CategorizeOne } from './review/filing/categorize.ts';
-export type { TransactionChange } from './review/filing/change-transaction.ts';
-export type { Exclude } from './review/filing/exclude.ts';
-export * from './review/filing/limits.ts';
-export type { Reopen } from './review/filing/reopen.ts';
-export type { Restore, RestoredMany } from './review/filing/restore.ts';
-export type { Dependents, Snapshot, Wanted } from './review/filing/snapshot.ts';
-export type { NewSplit, NewSplitPart } from './review/filing/split.ts';
 export * from './review/matching/limits.ts';
 export type { Match as NewMatch } from './review/matching/match.ts';
 export type { Transfer } from './review/matching/transfer.ts';
 export type { Unmatch } from './review/matching/unmatch.ts';
-export { DEFAULT_GATES, type Gates } from './review/models/gates.ts';
 export * from './review/models/limits.ts';
 export type * from './review/models/model.ts';
-export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from './review/models/opinion.ts';
+export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from './review/models/prediction.ts';
+export { DEFAULT_THRESHOLDS, type Thresholds } from './review/models/thresholds.ts';
 export type { NewDocument } from './review/receipts/adding-documents.ts';
 export type { Attach } from './review/receipts/attach-document.ts';
 export { COMPARISONS } from './review/receipts/compare.ts';
@@ -308,7 +308,7 @@ export type { Suggestions } from './review/suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason } from './review/suggestions/suggestion.ts';
 export type { TransferSuggestion } from './review/suggestions/transfer-suggestion.ts';
 export type { Finding, Verified } from './store/check.ts';
-export type { Misfit } from './store/copies/port.ts';
+export type { Mismatch } from './store/derived-columns/port.ts';
 export type * from './store/repositories.ts';
 export type * from './store/store.ts';
 export type { ApplyCreditNote } from './trade/credit-notes/apply-credit-note.ts';
@@ -336,12 +336,12 @@ export {
   type VoidDocument,
   type Voiding,
 } from './trade/invoices/invoice.ts';
-export type { KeptParties, KeptParty } from './trade/invoices/kept-parties.ts';
 export * from './trade/invoices/limits.ts';
 export type { InvoiceLine, NewInvoiceLine } from './trade/invoices/line.ts';
 export { placeOf } from './trade/invoices/numbers.ts';
 export type { SeriesGap } from './trade/invoices/series.ts';
 export { INVOICE_STATUSES, type InvoiceStatus } from './trade/invoices/status.ts';
+export type { StoredParties, StoredParty } from './trade/invoices/stored-parties.ts';
 export type { WriteOff } from './trade/invoices/write-off.ts';
 export type { NewRecurrence } from './trade/recurring/add-recurrence.ts';
 export { CADENCE_DAYS, CADENCE_UNITS, type Cadence, type CadenceDay, type CadenceUnit } from './trade/recurring/cadence.ts';
@@ -381,18 +381,18 @@ export type { AppliedView, CreditNoteView, InvoiceView, WriteOffWarning, Written
 export * from './views/limits.ts';
 export type { MigrationProgress, MigrationView } from './views/migration.ts';
 export {
-  type AppliedOnPaper,
-  type CreditNotePaper,
-  type Drawn,
-  type DrawPaper,
+  type AppliedOnPdf,
+  type CreditNotePdf,
   fileNameOf,
-  type InvoicePaper,
+  type InvoicePdf,
   type LineOnStatement,
-  type Paper,
-  type PaperLine,
-  type StatementPaper,
-} from './views/paper.ts';
-export type { PaperOptions } from './views/papers-of.ts';
+  type PdfContent,
+  type PdfLine,
+  type Rendered,
+  type RenderPdf,
+  type StatementPdf,
+} from './views/pdf.ts';
+export type { PdfOptions } from './views/pdfs-of.ts';
 export type { RuleView } from './views/rule.ts';
 export type { ReleasedView, ScheduleView } from './views/schedule.ts';
 export type { AppliedCashView, ProposalView, SettlementView } from './views/settlement.ts';

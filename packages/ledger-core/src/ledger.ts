@@ -10,19 +10,19 @@ import { refuse } from './kernel/refusal.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import type { RedrawLogo, System } from './kernel/system.ts';
 import { webSystem } from './kernel/web-system.ts';
-import { readPicture } from './ledger/pictures/read-picture.ts';
+import { readImage } from './ledger/images/read-image.ts';
 import { messageOf } from './messages.ts';
 import * as operations from './operations.ts';
 import type { Feeds } from './outward/connections/feed.ts';
 import type { OnlineProgram } from './outward/connections/online-program.ts';
 import type { Channels } from './outward/notifications/channels.ts';
 import type { WebhookOutside } from './outward/webhooks/outside.ts';
-import { DEFAULT_GATES, type Gates } from './review/models/gates.ts';
 import type { Model } from './review/models/model.ts';
+import { DEFAULT_THRESHOLDS, type Thresholds } from './review/models/thresholds.ts';
 import type { BlobsPort } from './review/receipts/port.ts';
 import type { InboundMail, ReceiptReader } from './review/receipts/receipt-reader.ts';
 import type { Store } from './store/store.ts';
-import type { DrawPaper } from './views/paper.ts';
+import type { RenderPdf } from './views/pdf.ts';
 
 /** The dependencies of a ledger: a store, and optional adapters. The clock, the randomness and SHA-256 have defaults. */
 export interface LedgerPorts {
@@ -43,7 +43,7 @@ export interface LedgerPorts {
   /** Receives inbound email. Without it, receipts cannot be forwarded by email. */
   readonly inboundMail?: InboundMail | undefined;
   /** Renders invoices, credit notes and statements as PDF. Without it, PDFs are not available. */
-  readonly drawPaper?: DrawPaper | undefined;
+  readonly renderPdf?: RenderPdf | undefined;
   /** Encrypts stored secrets. Without it, features that store a secret are refused. */
   readonly secretBox?: SecretBox | undefined;
   /** Sends webhook requests. Without it, webhooks cannot be created. */
@@ -57,7 +57,7 @@ export interface LedgerPorts {
   /** Suggests accounts for transactions that no rule matches. Optional. */
   readonly model?: Model | undefined;
   /** The thresholds that a suggestion of the model must pass to post without review. */
-  readonly gates?: Partial<Gates> | undefined;
+  readonly thresholds?: Partial<Thresholds> | undefined;
 }
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
@@ -70,9 +70,9 @@ export interface Ledger extends Operations {
   /**
    * An image by its name. Requires no credential.  [LOG-3]
    * @example
-   * const picture = await ledger.picture('no_such_picture');
+   * const image = await ledger.image('no_such_image');
    */
-  readonly picture: (name: string) => ReturnType<typeof readPicture>;
+  readonly image: (name: string) => ReturnType<typeof readImage>;
   /**
    * Corruption in the whole store, as sentences. `reports.verify` checks one set of books.
    * @example
@@ -98,21 +98,21 @@ export interface Ledger extends Operations {
  * object.
  */
 export const createLedger = (ports: LedgerPorts): Ledger => {
-  const { store, redrawLogo = refuseImages, channels = {}, gates, readStatement, readMigration } = ports;
-  const { receiptReader, blobs, archive, inboundMail, drawPaper, model, secretBox, webhooks, accountingA, feeds = {} } = ports;
+  const { store, redrawLogo = refuseImages, channels = {}, thresholds, readStatement, readMigration } = ports;
+  const { receiptReader, blobs, archive, inboundMail, renderPdf, model, secretBox, webhooks, accountingA, feeds = {} } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const uses = tokenUses(store, system.clock);
   const given = givenBy({
-    ...{ store, system, newId, carryOnce: oneAtATime(), tokenUses: uses },
-    ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, drawPaper },
-    ...{ model, gates: { ...DEFAULT_GATES, ...gates }, secretBox, webhooks, channels, accountingA, feeds },
+    ...{ store, system, newId, executeOnce: oneAtATime(), tokenUses: uses },
+    ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, renderPdf },
+    ...{ model, thresholds: { ...DEFAULT_THRESHOLDS, ...thresholds }, secretBox, webhooks, channels, accountingA, feeds },
     inWords: messageOf,
   });
   const made = inGroups(Object.values(operations).map((make) => make(given))) as unknown as Operations;
   return {
     ...made,
-    picture: (name) => readPicture(store, name),
+    image: (name) => readImage(store, name),
     inspect: () => store.inspect(),
     ping: () => store.ping(),
     close: async () => {

@@ -22,21 +22,21 @@ import { annotations } from './ledger/annotations/module.ts';
 import { counterparties } from './ledger/counterparties/module.ts';
 import { dimensions } from './ledger/dimensions/module.ts';
 import { events } from './ledger/events/module.ts';
+import { images } from './ledger/images/module.ts';
 import { journal } from './ledger/journal/module.ts';
 import { openItems } from './ledger/open-items/module.ts';
 import { periods } from './ledger/periods/module.ts';
-import { pictures } from './ledger/pictures/module.ts';
 import { connections } from './outward/connections/module.ts';
+import { emails } from './outward/emails/module.ts';
 import { feeds } from './outward/feeds/module.ts';
-import { mailings } from './outward/mailings/module.ts';
 import { notifications } from './outward/notifications/module.ts';
 import { webhooks } from './outward/webhooks/module.ts';
+import { filing } from './review/categorization/module.ts';
 import { comments } from './review/comments/module.ts';
-import { filing } from './review/filing/module.ts';
 import { matching } from './review/matching/module.ts';
 import { receipts } from './review/receipts/module.ts';
 import { rules } from './review/rules/module.ts';
-import { copies } from './store/copies/module.ts';
+import { copies } from './store/derived-columns/module.ts';
 import { creditNotes } from './trade/credit-notes/module.ts';
 import { invoices } from './trade/invoices/module.ts';
 import { recurring } from './trade/recurring/module.ts';
@@ -59,7 +59,7 @@ export const MODULES = [
   counterparties,
   annotations,
   openItems,
-  pictures,
+  images,
   events,
   sources,
   imports,
@@ -86,7 +86,7 @@ export const MODULES = [
   ingest,
   migrations,
   webhooks,
-  mailings,
+  emails,
   notifications,
   connections,
   feeds,

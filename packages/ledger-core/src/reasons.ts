@@ -24,23 +24,23 @@ import { REASONS as annotations } from './ledger/annotations/reasons.ts';
 import { REASONS as counterparties } from './ledger/counterparties/reasons.ts';
 import { REASONS as dimensions } from './ledger/dimensions/reasons.ts';
 import { REASONS as events } from './ledger/events/reasons.ts';
+import { REASONS as images } from './ledger/images/reasons.ts';
 import { REASONS as journal } from './ledger/journal/reasons.ts';
 import { REASONS as openItems } from './ledger/open-items/reasons.ts';
 import { REASONS as periods } from './ledger/periods/reasons.ts';
-import { REASONS as pictures } from './ledger/pictures/reasons.ts';
 import { REASONS as tax } from './ledger/tax/reasons.ts';
 import type { KeysOf } from './modules.ts';
 import { REASONS as connections } from './outward/connections/reasons.ts';
+import { REASONS as emails } from './outward/emails/reasons.ts';
 import { REASONS as feeds } from './outward/feeds/reasons.ts';
-import { REASONS as mailings } from './outward/mailings/reasons.ts';
 import { REASONS as notifications } from './outward/notifications/reasons.ts';
 import { REASONS as webhooks } from './outward/webhooks/reasons.ts';
+import { REASONS as filing } from './review/categorization/reasons.ts';
 import { REASONS as comments } from './review/comments/reasons.ts';
-import { REASONS as filing } from './review/filing/reasons.ts';
 import { REASONS as matching } from './review/matching/reasons.ts';
 import { REASONS as receipts } from './review/receipts/reasons.ts';
 import { REASONS as rules } from './review/rules/reasons.ts';
-import { REASONS as copies } from './store/copies/reasons.ts';
+import { REASONS as copies } from './store/derived-columns/reasons.ts';
 import { REASONS as creditNotes } from './trade/credit-notes/reasons.ts';
 import { REASONS as invoices } from './trade/invoices/reasons.ts';
 import { REASONS as recurring } from './trade/recurring/reasons.ts';
@@ -78,11 +78,11 @@ export const REASONS_BY_MODULE = {
   journal,
   openItems,
   periods,
-  pictures,
+  images,
   tax,
   connections,
   feeds,
-  mailings,
+  emails,
   notifications,
   webhooks,
   comments,

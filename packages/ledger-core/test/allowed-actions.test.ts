@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { addParty, addSource, type Company, granted, importFrom, openCompany, transactionOf } from 'ledger-core/testing';
 import { SEED } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
-import { isRehearsal } from '../src/app/carry-out.ts';
+import { isDryRunResult } from '../src/app/execute.ts';
+import { accountsOf } from '../src/bank/transactions/assignment.ts';
 import type { Transaction } from '../src/bank/transactions/transaction.ts';
-import { accountsOf } from '../src/bank/transactions/treatment.ts';
 import { isRefusal, type RefusalCode } from '../src/kernel/refusal.ts';
 import type { TransactionDetail } from '../src/views/transaction.ts';
 
@@ -116,7 +116,7 @@ const liesAbout = async (company: Opened, one: Transaction, all: readonly Transa
     const answers = await Promise.all(inputs[action].map(async (act) => codeOf(await act({ ...owner, dryRun: true } as Caller))));
     const said = refusal?.refused ?? 'granted';
     const isTrue = answers.every((code) => code === said || OF_INPUT[action]?.includes(code as RefusalCode));
-    if (!isTrue) lies.push(`${action} on ${one.description} (${one.status}, ${one.treatment.kind}): said ${said}, answered ${answers}`);
+    if (!isTrue) lies.push(`${action} on ${one.description} (${one.status}, ${one.assignment.kind}): said ${said}, answered ${answers}`);
     const fitting = await Promise.all((await fittingInputs(company, one, action)).map(async (act) => codeOf(await act())));
     if (fitting.some((code) => code !== said && !OF_OFFER.includes(code)))
       lies.push(`${action} on ${one.description} with what is offered: said ${said}, answered ${fitting}`);
@@ -196,18 +196,18 @@ const saidOf = async ({ ledger, owner }: Opened, { id }: Transaction, action: st
 };
 
 const detailOf = (answer: unknown): TransactionDetail | undefined =>
-  isRefusal(answer) ? undefined : ((isRehearsal(answer) ? answer.rehearsed : answer) as TransactionDetail);
+  isRefusal(answer) ? undefined : ((isDryRunResult(answer) ? answer.wouldReturn : answer) as TransactionDetail);
 
 /** What came of an act, without the ids that it makes. */
 const outcomeOf = (answer: unknown): string => {
   const detail = detailOf(answer);
   if (detail === undefined) return codeOf(answer);
   const { transaction, takesApart } = detail;
-  const { status, treatment, match, kind, decision, entryId, date } = transaction;
-  const accounts = accountsOf(treatment);
+  const { status, assignment, match, kind, decision, entryId, date } = transaction;
+  const accounts = accountsOf(assignment);
   return JSON.stringify([
     status,
-    treatment.kind,
+    assignment.kind,
     accounts,
     match,
     kind,

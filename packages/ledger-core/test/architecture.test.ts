@@ -50,7 +50,8 @@ const nameOf = (path: string): string => posix.basename(path);
 const isContract = (path: string): boolean => /(^|[/.])contract\.ts$|contract-case\.ts$/.test(path);
 const isPort = (path: string): boolean => nameOf(path) === 'port.ts';
 /** What a module says of itself, for the list of modules: an example of its ids, its permissions, its events, its ports. */
-const isDescription = (path: string): boolean => (isInModule(path) || path.startsWith('store/copies/')) && nameOf(path) === 'module.ts';
+const isDescription = (path: string): boolean =>
+  (isInModule(path) || path.startsWith('store/derived-columns/')) && nameOf(path) === 'module.ts';
 const isMemory = (path: string): boolean => isInModule(path) && /^memory(-\w+)?\.ts$/.test(nameOf(path));
 
 /** Operations of a module: they are made with `app/`, and answer with `views/`. */
@@ -92,26 +93,26 @@ const KERNEL = [
 
 /** The only files that post, reverse, carry, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
 const CARRIES_OUT = [
-  'company/audit/keep-record.ts',
+  'company/audit/store-record.ts',
   'ledger/journal/carry.ts',
   'ledger/journal/post.ts',
   'ledger/journal/reverse.ts',
   'ledger/journal/post-in-turn.ts',
   'ledger/journal/entry-owner.ts',
   'ledger/periods/close-period.ts',
-  'review/filing/exclude-all.ts',
-  'review/filing/file.ts',
-  'review/filing/file-each.ts',
-  'review/filing/follow-charges.ts',
-  'review/filing/record.ts',
-  'review/filing/send-back.ts',
-  'review/filing/take-apart.ts',
-  'review/filing/undecide.ts',
-  'review/matching/keep-pairs.ts',
+  'review/categorization/exclude-all.ts',
+  'review/categorization/file.ts',
+  'review/categorization/file-each.ts',
+  'review/categorization/follow-charges.ts',
+  'review/categorization/record.ts',
+  'review/categorization/send-back.ts',
+  'review/categorization/take-apart.ts',
+  'review/categorization/undecide.ts',
+  'review/matching/store-pairs.ts',
   'review/suggestions/payments.ts',
   'bank/transactions/find.ts',
   'outward/connections/find.ts',
-  'outward/mailings/attend-mailings.ts',
+  'outward/emails/attend-emails.ts',
   'intake/ingest/take-in-changes.ts',
   'ledger/counterparties/find.ts',
   'ledger/counterparties/add-counterparty.ts',
@@ -202,8 +203,8 @@ describe('the core', () => {
     expect(core.length).toBeGreaterThan(300);
     expect(core.filter(({ isType }) => isType).length).toBeGreaterThan(100);
     expect(verbs.size).toBeGreaterThan(150);
-    expect([...verbs]).toContain('review/filing/categorize.ts');
-    expect([...compositions]).toContain('review/filing/operations.ts');
+    expect([...verbs]).toContain('review/categorization/categorize.ts');
+    expect([...compositions]).toContain('review/categorization/operations.ts');
     expect(isNoun('ledger/accounts/chart.ts')).toBe(true);
     expect(AREAS.flat().filter((area) => !core.some(({ from }) => areaOf(from) === area))).toEqual([]);
   });
@@ -396,7 +397,7 @@ describe('the packages around the core', () => {
     'packages/ledger-logos',
     'packages/ledger-mail',
     'packages/ledger-model',
-    'packages/ledger-paper',
+    'packages/ledger-pdf',
     'packages/ledger-receipts',
     'packages/ledger-wire',
   ])('%s imports the core’s public interface and its own libraries', (folder) => {
@@ -451,8 +452,8 @@ describe('the packages around the core', () => {
 
   it('only one file of the server imports OpenTelemetry, and it is imported where traces are wanted', () => {
     const known = server.filter(({ to }) => to.startsWith('@opentelemetry/'));
-    expect([...new Set(known.map(({ from }) => from))]).toEqual(['watch/open-telemetry.ts']);
-    expect(server.filter(({ to }) => to.endsWith('open-telemetry.ts')).map(({ from }) => from)).toEqual(['watch/watching.ts']);
+    expect([...new Set(known.map(({ from }) => from))]).toEqual(['instrumentation/open-telemetry.ts']);
+    expect(server.filter(({ to }) => to.endsWith('open-telemetry.ts')).map(({ from }) => from)).toEqual(['instrumentation/watching.ts']);
   });
 
   it('only open-ledger.ts and open-store.ts of the server import adapters, and the command line none', () => {

@@ -57,10 +57,10 @@ const open = async () => {
       yield new Uint8Array([1]);
     },
     redrawLogo: async () => 'iVBORw0KGgo=',
-    drawPaper: async () => new Uint8Array([1]),
+    renderPdf: async () => new Uint8Array([1]),
     channels: {
       email: async () => ({ sent: true }),
-      papers: async ({ to }) => (to === REFUSED ? { error: 'No such address.', retryAfterMs: null, isFinal: true } : { sent: true }),
+      pdfs: async ({ to }) => (to === REFUSED ? { error: 'No such address.', retryAfterMs: null, isFinal: true } : { sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (number, text) => {
         notified.outbox.texts.push({ number, text });
@@ -572,7 +572,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: [POSTED, 'transaction.filed'],
   }),
   'transactions.match': driven({
-    given: halves,
+    given: legs,
     act: ({ ledger, owner }, [one, other]) => ledger.transactions.match(owner, one, { otherTransactionId: other }),
     emits: [POSTED, 'transaction.matched', 'transaction.matched'],
   }),
@@ -583,7 +583,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'transactions.unmatch': driven({
     given: async (company) => {
-      const [one, other] = await halves(company);
+      const [one, other] = await legs(company);
       granted(await company.ledger.transactions.match(company.owner, one, { otherTransactionId: other }));
       return one;
     },
@@ -652,7 +652,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'emails.send': driven({
     given: nothing,
     act: (company) => mailed(company, 'fox@example.com'),
-    emits: ['counterparty.created', 'invoice.created', POSTED, 'invoice.issued', 'mailing.created'],
+    emits: ['counterparty.created', 'invoice.created', POSTED, 'invoice.issued', 'email.created'],
   }),
   'recurrences.create': driven({
     given: nothing,
@@ -876,7 +876,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
 };
 
-async function halves(company: Full): Promise<readonly [TransactionId, TransactionId]> {
+async function legs(company: Full): Promise<readonly [TransactionId, TransactionId]> {
   const { ledger, owner, account } = company;
   const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
   const [other] = await importFrom(company, savings, { amount: '70.00', description: 'Received' });
@@ -968,12 +968,12 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
   'sending a paper': driven({
     given: (company) => mailed(company, 'fox@example.com'),
     act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.attend({ ledgerId }),
-    emits: ['mailing.sent'],
+    emits: ['email.sent'],
   }),
   'giving up a paper': driven({
     given: (company) => mailed(company, REFUSED),
     act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.attend({ ledgerId }),
-    emits: ['mailing.failed'],
+    emits: ['email.failed'],
   }),
   'reversing the issue of an instrument': driven({
     given: async (company) => {

@@ -146,7 +146,7 @@ export const STATES: Readonly<Record<string, readonly [RowName, (company: States
     async ({ ledger, owner, ids, account }) => {
       const { transaction } = granted(await ledger.transactions.capitalize(owner, ids.laptop, { name: 'Laptop', usefulLifeMonths: 12 }));
       granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
-      const assetId = transaction.treatment.kind === 'asset' ? transaction.treatment.assetId : undefined;
+      const assetId = transaction.assignment.kind === 'asset' ? transaction.assignment.assetId : undefined;
       return ledger.fixedAssets.dispose(owner, assetId as never, { date: '2026-03-20', gainLossAccountId: account('8090') });
     },
   ],

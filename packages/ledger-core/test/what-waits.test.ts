@@ -106,7 +106,7 @@ describe('what waits', () => {
       message:
         '1 transaction in 2026-02 needs review. Categorize it, or close with force. 1 transaction in 2026-02 has a flag. Check it, or close with force.',
     });
-    expect(granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02', { force: true })).rehearsed.status).toBe('closed');
+    expect(granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02', { force: true })).wouldReturn.status).toBe('closed');
     granted(await ledger.transactions.reopen(owner, id, {}));
     expect(await flags()).toEqual([]);
     expect(granted(await ledger.transactions.list(owner, { flaggedOnly: true })).data).toEqual([]);

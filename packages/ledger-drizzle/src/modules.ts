@@ -26,12 +26,12 @@ import { allocations } from './ledger/allocations.ts';
 import { counterparties } from './ledger/counterparties.ts';
 import { dimensions } from './ledger/dimensions.ts';
 import { events } from './ledger/events.ts';
+import { images } from './ledger/images.ts';
 import { journal } from './ledger/journal.ts';
 import { openItems } from './ledger/open-items.ts';
 import { periods } from './ledger/periods.ts';
-import { pictures } from './ledger/pictures.ts';
 import { connections } from './outward/connections.ts';
-import { mailings } from './outward/mailings.ts';
+import { emails } from './outward/emails.ts';
 import { notifications } from './outward/notifications.ts';
 import { notifier } from './outward/notifier.ts';
 import { preferences } from './outward/preferences.ts';
@@ -84,14 +84,14 @@ export const MODULES: Modules = {
   documents,
   attachments,
   blobs,
-  pictures,
+  images,
   outcomes,
   audit,
   events,
   webhooks,
   webhookDeliveries,
   connections,
-  mailings,
+  emails,
   notifier,
   notifications,
   search,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { granted } from 'ledger-core';
 import { addSource, importFrom, incomingWith, openCompany, sourceRecordOf } from 'ledger-core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
-import { rowOf, type TravellingColumn } from '../src/travel/columns.ts';
+import { rowOf, type TravellingColumn } from '../src/archives/columns.ts';
+import { sqliteArchives, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme } from './acme.ts';
 import { archiveTables, linesIn, refusedIn } from './archive-tables.ts';
+import { booksIn, bytesOf } from './archiving.ts';
 import { makeRichBooks } from './rich-books.ts';
-import { booksIn, bytesOf } from './travelling.ts';
 
 /** An archive comes from outside: each column of each table is tried with values that no books have. */
 
@@ -24,11 +24,11 @@ beforeAll(async () => {
   const store = sqliteStore({ file });
   const [books] = await booksIn(store);
   await store.close();
-  const travel = sqliteTravel({ file });
-  for (const { table, columns, row } of await linesIn(await bytesOf(travel.export(books.id))))
+  const archives = sqliteArchives({ file });
+  for (const { table, columns, row } of await linesIn(await bytesOf(archives.export(books.id))))
     for (const { name } of columns)
       if (row[name] !== null && !found.has(`${table}.${name}`)) found.set(`${table}.${name}`, { row, columns });
-  await travel.close();
+  await archives.close();
 }, 60_000);
 
 /** The columns that take a value in the place of their own. */
@@ -63,9 +63,9 @@ describe('an archive from outside', () => {
     }));
     granted(await ledger.journal.post(owner, { date: '2026-01-05', description: 'Till', origin: 'shop', lines }));
     await store.close();
-    const travel = sqliteTravel({ file });
-    expect(await refusedIn(await bytesOf(travel.export(owner.ledgerId)))).toEqual([]);
-    await travel.close();
+    const archives = sqliteArchives({ file });
+    expect(await refusedIn(await bytesOf(archives.export(owner.ledgerId)))).toEqual([]);
+    await archives.close();
   });
 
   it('[TRV-15] takes a refund that is linked to its charge, and the ids that a program gives its requests and files', async () => {
@@ -87,9 +87,9 @@ describe('an archive from outside', () => {
     const incoming = incomingWith([sourceRecordOf({ ref: 'F1' })]);
     granted(await ledger.imports.importIncoming(owner, company.bank, { ...incoming, origin: { ...incoming.origin, sha256: 'ab' } }));
     await store.close();
-    const travel = sqliteTravel({ file });
-    expect(await refusedIn(await bytesOf(travel.export(owner.ledgerId)))).toEqual([]);
-    await travel.close();
+    const archives = sqliteArchives({ file });
+    expect(await refusedIn(await bytesOf(archives.export(owner.ledgerId)))).toEqual([]);
+    await archives.close();
   });
 
   it('[TRV-15] has a path where a person writes, and nowhere else', () => {
@@ -122,9 +122,9 @@ describe('an archive from outside', () => {
         "ledgers.name",
         "ledgers.tax_number",
         "lines.memo",
-        "mailings.last_error",
-        "mailings.subject",
-        "mailings.text",
+        "emails.last_error",
+        "emails.subject",
+        "emails.text",
         "members.name",
         "migration_mappings.name",
         "migration_mappings.number",
@@ -145,7 +145,7 @@ describe('an archive from outside', () => {
         "parties.slug",
         "parties.tax_number",
         "periods.reason",
-        "pictures.png",
+        "images.png",
         "recurrences.name",
         "rules.description_contains",
         "rules.exclude_reason",
@@ -173,7 +173,7 @@ describe('an archive from outside', () => {
       [
         "entries.words_folded",
         "migration_parts.content",
-        "pictures.png",
+        "images.png",
       ]
     `);
   });

@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import { unpackTar } from 'modern-tar';
+import { OWN_OF_BOOKS, TRAVELLING } from '../src/archives/archiving.ts';
+import { columnsOf, rowOf, type TravellingColumn } from '../src/archives/columns.ts';
 import { booksTable } from '../src/engine/books.ts';
 import type { Kit } from '../src/engine/postgres-kit.ts';
 import { sqliteKit } from '../src/engine/sqlite-kit.ts';
-import { columnsOf, rowOf, type TravellingColumn } from '../src/travel/columns.ts';
-import { OWN_OF_BOOKS, TRAVELLING } from '../src/travel/travelling.ts';
 
 interface ArchiveTable {
   readonly table: string;

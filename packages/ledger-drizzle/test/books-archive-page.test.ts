@@ -1,11 +1,11 @@
 import { getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { LEFT_OUT, OWN_OF_BOOKS, TRAVELLING } from '../src/archives/archiving.ts';
+import { columnsOf } from '../src/archives/columns.ts';
 import { booksTable } from '../src/engine/books.ts';
 import { postgresKit } from '../src/engine/postgres-kit.ts';
 import { sqliteKit } from '../src/engine/sqlite-kit.ts';
 import type { DefinedTable } from '../src/engine/table.ts';
-import { columnsOf } from '../src/travel/columns.ts';
-import { LEFT_OUT, OWN_OF_BOOKS, TRAVELLING } from '../src/travel/travelling.ts';
 
 const MARKS = { text: '', whole: ' (number)', minor: ' (amount)', flag: ' (flag)', json: ' (JSON)' } as const;
 
@@ -16,7 +16,7 @@ const columnsText = (table: DefinedTable, own: readonly string[]): string =>
 
 const page = () => `# The archive of books
 
-\`ledger books export\` writes one set of books into a tar file, and \`ledger books import\` takes it in elsewhere. Any program that reads tar and JSON can read it. What holds of it: [the rules](../rules/travel.md).
+\`ledger books export\` writes one set of books into a tar file, and \`ledger books import\` takes it in elsewhere. Any program that reads tar and JSON can read it. What holds of it: [the rules](../rules/archives.md).
 
 | File, in this order | What it has |
 | --- | --- |

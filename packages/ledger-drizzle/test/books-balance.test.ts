@@ -7,9 +7,9 @@ import { memoryStore } from 'ledger-core/memory';
 import { stillClock } from 'ledger-core/testing';
 import { runCommands, SEED, someCommands } from 'ledger-core/testing/bookkeeping';
 import { afterAll, expect, it } from 'vitest';
-import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
+import { sqliteArchives, sqliteStore } from '../src/sqlite/index.ts';
 import { refusedIn } from './archive-tables.ts';
-import { bytesOf } from './travelling.ts';
+import { bytesOf } from './archiving.ts';
 
 const RUNS = Number(process.env.BOOKS);
 
@@ -37,7 +37,7 @@ it('[STO-5] [RPT-2] [RPT-9] the books balance on SQLite, with the same results a
 }, 120_000);
 
 it('[TRV-15] whatever the program wrote into these books, an archive of them can arrive', async () => {
-  const travel = sqliteTravel({ file });
-  for (const { id } of await store.ledgers()) expect(await refusedIn(await bytesOf(travel.export(id)))).toEqual([]);
-  await travel.close();
+  const archives = sqliteArchives({ file });
+  for (const { id } of await store.ledgers()) expect(await refusedIn(await bytesOf(archives.export(id)))).toEqual([]);
+  await archives.close();
 }, 120_000);

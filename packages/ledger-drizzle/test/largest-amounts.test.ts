@@ -36,7 +36,7 @@ const anEntry = fc.record({
   minor: fc.oneof({ weight: 4, arbitrary: fc.constant(LARGEST) }, fc.bigInt({ min: 1n, max: LARGEST })),
   isReversed: fc.boolean(),
 });
-type DrawnEntry = typeof anEntry extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type DrawnEntry = typeof anEntry extends fc.Arbitrary<infer Rendered> ? Rendered : never;
 
 const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 

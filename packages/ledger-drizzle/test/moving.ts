@@ -5,17 +5,17 @@ import type { LedgerId, Store } from 'ledger-core';
 import type { Company } from 'ledger-core/testing';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
-import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
-import type { ImportRoute, Travel } from '../src/travel/travel.ts';
+import type { Archives, ImportRoute } from '../src/archives/archives.ts';
+import { postgresArchives, postgresStore } from '../src/postgres/index.ts';
+import { sqliteArchives, sqliteStore } from '../src/sqlite/index.ts';
+import { bytesOf, verified } from './archiving.ts';
 import { CHAPTERS, openRichBooks, tell } from './rich-books.ts';
 import { takeBack } from './taken-back.ts';
-import { bytesOf, verified } from './travelling.ts';
 
 /** A database that has no books yet. */
 export interface Database {
   readonly store: () => Promise<Store>;
-  readonly travel: () => Promise<Travel>;
+  readonly archives: () => Promise<Archives>;
 }
 
 export const DIRECTIONS = [
@@ -39,10 +39,10 @@ export const databases = () => {
   const fresh = async (name: 'SQLite' | 'Postgres'): Promise<Database> => {
     if (name === 'SQLite') {
       const file = join(folder, `${files++}.db`);
-      return { store: async () => sqliteStore({ file }), travel: async () => sqliteTravel({ file }) };
+      return { store: async () => sqliteStore({ file }), archives: async () => sqliteArchives({ file }) };
     }
     const url = await onPostgres();
-    return { store: () => postgresStore({ url }), travel: () => postgresTravel({ url }) };
+    return { store: () => postgresStore({ url }), archives: () => postgresArchives({ url }) };
   };
   return { fresh, onPostgres };
 };
@@ -51,10 +51,10 @@ export const databases = () => {
 export const betweenTwo = async <R>(
   here: Database,
   there: Database,
-  work: (leaving: Travel, arriving: Travel) => Promise<R>,
+  work: (leaving: Archives, arriving: Archives) => Promise<R>,
 ): Promise<R> => {
-  const leaving = await here.travel();
-  const arriving = await there.travel();
+  const leaving = await here.archives();
+  const arriving = await there.archives();
   try {
     return await work(leaving, arriving);
   } finally {
@@ -72,7 +72,7 @@ export const meanwhile = (work: () => Promise<unknown>): ImportRoute['check'] =>
   };
 };
 
-export const expectSameArchives = async (one: Travel, other: Travel, ledgerId: LedgerId, outside?: ImportRoute['outside']) => {
+export const expectSameArchives = async (one: Archives, other: Archives, ledgerId: LedgerId, outside?: ImportRoute['outside']) => {
   const left = await bytesOf(one.export(ledgerId, { outside }));
   const right = await bytesOf(other.export(ledgerId, { outside }));
   expect(right.equals(left)).toBe(true);

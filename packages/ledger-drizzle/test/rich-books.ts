@@ -54,11 +54,11 @@ const withOutside = ({ store, clock, account }: Company) =>
     secretBox: openBox,
     channels: {
       email: async () => ({ sent: true }),
-      papers: async ({ to }) => (to === AWAY ? { error: 'It is away.', retryAfterMs: null, isFinal: false } : { sent: true }),
+      pdfs: async ({ to }) => (to === AWAY ? { error: 'It is away.', retryAfterMs: null, isFinal: false } : { sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async () => ({ sent: true }),
     },
-    drawPaper: async () => new Uint8Array([1]),
+    renderPdf: async () => new Uint8Array([1]),
     webhooks: { faultOfAddress: () => null, send: async () => ({ status: 500, retryAfterMs: null }) },
     redrawLogo: async () => 'iVBORw0KGgo=',
     model: {
@@ -178,7 +178,7 @@ const transferAndHold = async (company: Company) => {
   const card = await addSource(company, '2110', 'card');
   const out = await importOne(company, { date: '2026-03-09', amount: '-500.00', description: 'To savings' });
   const [into] = await importFrom(company, savings, { date: '2026-03-09', amount: '500.00', description: 'From checking' });
-  assert(into !== undefined, 'the other half came in');
+  assert(into !== undefined, 'the other leg came in');
   granted(await ledger.transactions.match(owner, out, { otherTransactionId: into.id } as never));
   const [hotel] = await importFrom(company, card, { id: 'h1', date: '2026-03-01', amount: '-50.00', description: 'Hotel', kind: 'hold' });
   assert(hotel !== undefined, 'the hold came in');
@@ -287,7 +287,7 @@ const reconcile = async (company: Company) => {
   );
 };
 
-const keepReceipts = async (company: Company) => {
+const storeReceipts = async (company: Company) => {
   const { ledger, owner } = company;
   const lunch = await importOne(company, { date: '2026-03-12', amount: '-18.00', description: 'Lunch' });
   const { document } = await addDocumentTo(company, {
@@ -326,6 +326,6 @@ export const CHAPTERS: readonly Chapter[] = [
   finance,
   spreadOverMonths,
   reconcile,
-  keepReceipts,
+  storeReceipts,
   listen,
 ];

@@ -3,7 +3,7 @@ import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Migration, migrationsIn } from '../src/migrations.ts';
-import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
+import { postgresArchives, postgresStore } from '../src/postgres/index.ts';
 import { applyMigrations, POSTGRES_MIGRATIONS } from '../src/postgres/migrate.ts';
 
 let server: PostgresServer;
@@ -58,10 +58,10 @@ describe('a program on the tables of the next version', () => {
     granted(await ledger.counterparties.create(owner, { name: 'The next' }));
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
     expect(await store.inspect()).toEqual([]);
-    const travel = await postgresTravel({ url, isMigrated: true });
-    onTestFinished(() => travel.close());
+    const archives = await postgresArchives({ url, isMigrated: true });
+    onTestFinished(() => archives.close());
     const exported = async (): Promise<void> => {
-      for await (const bytes of travel.export(owner.ledgerId, {})) expect(bytes).toBeDefined();
+      for await (const bytes of archives.export(owner.ledgerId, {})) expect(bytes).toBeDefined();
     };
     await expect(exported()).rejects.toThrow(Unavailable);
     await expect(exported()).rejects.toThrow('it alone can export these books');

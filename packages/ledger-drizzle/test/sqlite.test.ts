@@ -9,7 +9,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
 import { EACH_READING_ONCE, readOnBoth } from './feeds.ts';
-import { matchOnBoth, ONE_WINS } from './halves.ts';
+import { matchOnBoth, ONE_WINS } from './legs.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
 import { NUMBERS, openOnBoth } from './openers.ts';
 import { NEVER_MORE, payOnBoth } from './payers.ts';

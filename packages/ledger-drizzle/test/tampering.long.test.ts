@@ -79,7 +79,7 @@ const REFUSED_OF_ACCOUNTS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 const imported = (id: string, sourceId: string) =>
-  `insert into transactions (ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, fingerprint, status, treatment, category_source, version, row_version, dimensions, received_at) select ledger_no, '${id}', ${sourceId}, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, 'forged', status, treatment, category_source, 0, 1, dimensions, received_at from transactions limit 1`;
+  `insert into transactions (ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, fingerprint, status, assignment, category_source, version, row_version, dimensions, received_at) select ledger_no, '${id}', ${sourceId}, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, 'forged', status, assignment, category_source, 0, 1, dimensions, received_at from transactions limit 1`;
 const recorded = (ids: string) =>
   `insert into records (ledger_no, transaction_id, version, import_id, read_at, payload, facts) select ledger_no, id, 99, 'imp_x', received_at, '{}', '[]' from (${ids}) as given`;
 const idOf = (order: 'asc' | 'desc') =>

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FeedFault, withoutSecrets } from 'ledger-core';
 import * as v from 'valibot';
-import { failed, unreadable } from './answer.ts';
 import type { Asked } from './asked.ts';
 import { jsonOfAnswer } from './json.ts';
 import {
@@ -13,6 +12,7 @@ import {
   MAX_FEED_TRIES,
   MAX_FEED_WAIT_MS,
 } from './limits.ts';
+import { failed, unreadable } from './response.ts';
 import { secretsIn } from './secrets.ts';
 
 /** The clock of a reading and its wait function, replaceable in tests. */

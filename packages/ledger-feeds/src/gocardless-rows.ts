@@ -1,7 +1,7 @@
 import type { ReportedKind } from 'ledger-core';
 import * as v from 'valibot';
-import { maybeId, maybeText, withSent } from './answer.ts';
 import { dayBefore } from './holds.ts';
+import { maybeId, maybeText, withSent } from './response.ts';
 import { type FeedRow, fact } from './rows.ts';
 
 const Iban = v.optional(v.nullable(v.object({ iban: maybeText })), null);

@@ -1,11 +1,11 @@
 import type { Feed, FeedAccess, FeedAccount, FeedAsked, FeedChanges, FeedFault } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, maybeText, refused, rows as rowList, rowsAs, seconds } from './answer.ts';
 import { type Answered, type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import type { Asked } from './asked.ts';
 import { bookedRow, GoCardlessRow, pendingRow } from './gocardless-rows.ts';
 import { afterReading, dayBefore, eachAccount, readFrom, standingIn, withHoldIds } from './holds.ts';
 import { jsonOf } from './json.ts';
+import { answeredWith, failed, isFault, maybeText, refused, rows as rowList, rowsAs, seconds } from './response.ts';
 import { daysFrom, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { isFault } from './answer.ts';
 import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_HOLD_DAYS, OVERLAP_DAYS, VANISHED_DAYS } from './limits.ts';
+import { isFault } from './response.ts';
 import type { FeedRow } from './rows.ts';
 
 /** A hold that a feed reported. */

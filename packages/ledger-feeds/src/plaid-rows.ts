@@ -1,6 +1,6 @@
 import type { ReportedKind } from 'ledger-core';
 import * as v from 'valibot';
-import { maybeId, maybeText, numberText, withSent } from './answer.ts';
+import { maybeId, maybeText, numberText, withSent } from './response.ts';
 import { type FeedRow, fact, negated } from './rows.ts';
 
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);

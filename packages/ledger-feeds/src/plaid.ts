@@ -1,11 +1,11 @@
 import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, SourceKind } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, maybeText, refused, rows, rowsAs } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
 import { PlaidRow, plaidRow } from './plaid-rows.ts';
+import { answeredWith, failed, isFault, maybeText, refused, rows, rowsAs } from './response.ts';
 import { daysOf, inMoney, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 

@@ -13,7 +13,7 @@ import {
   type SourceRecord,
 } from 'ledger-core';
 import { stringify } from 'lossless-json';
-import { failed } from './answer.ts';
+import { failed } from './response.ts';
 import { inTurns } from './turns.ts';
 
 export interface FeedRow {

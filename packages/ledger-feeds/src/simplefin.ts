@@ -1,9 +1,21 @@
 import { type Feed, type FeedAccount, type FeedAsked, type FeedChanges, type FeedFault, type FeedRead, withoutSecrets } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, maybeId, maybeText, refused, rows as rowList, rowsAs, said, seconds, withSent } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { afterReading, dayBefore, readFrom, standingIn, withHoldIds } from './holds.ts';
 import { SIMPLEFIN_DAYS } from './limits.ts';
+import {
+  answeredWith,
+  failed,
+  isFault,
+  maybeId,
+  maybeText,
+  refused,
+  rows as rowList,
+  rowsAs,
+  said,
+  seconds,
+  withSent,
+} from './response.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 

@@ -10,11 +10,11 @@ import {
   type ReportedKind,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, maybeText, numberText, refused, rows as rowList, rowsAs, seconds, withSent } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
+import { answeredWith, failed, isFault, maybeText, numberText, refused, rows as rowList, rowsAs, seconds, withSent } from './response.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 

@@ -5,8 +5,8 @@ import { type Answer, type Answering, inTurn, patient, startFeed } from './feed-
 
 const GOOD: Answer = { body: { has_more: false, data: [] } };
 
-const started = async (answering: Answering, timeoutMs = 1_000) => {
-  const feed = await startFeed({ 'GET /v1/balance_transactions': answering });
+const started = async (returning: Answering, timeoutMs = 1_000) => {
+  const feed = await startFeed({ 'GET /v1/balance_transactions': returning });
   const patience = { ...patient(), timeoutMs };
   const read = async () =>
     (await stripeFeed({ url: feed.url }, patience).changes('rk_1', [{ id: 'a:USD', currency: 'USD', cursor: null }]))[0];

@@ -30,8 +30,8 @@ export const startFeed = async (answers: Readonly<Record<string, Answering>>) =>
     const { pathname: path, searchParams } = new URL(incoming.url ?? '/', 'http://feed');
     const request = { method: incoming.method ?? '', path, query: Object.fromEntries(searchParams), headers: incoming.headers, body };
     received.push(request);
-    const answering = answers[`${request.method} ${path}`];
-    const { status = 200, headers = {}, body: answered } = (await answering?.(request)) ?? { status: 404, body: {} };
+    const returning = answers[`${request.method} ${path}`];
+    const { status = 200, headers = {}, body: answered } = (await returning?.(request)) ?? { status: 404, body: {} };
     response.writeHead(status, headers).end(typeof answered === 'string' ? answered : JSON.stringify(answered));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

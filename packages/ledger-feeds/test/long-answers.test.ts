@@ -5,8 +5,8 @@ import { type Answering, patient, startFeed } from './feed-server.ts';
 
 const SECRET = JSON.stringify({ requisition: 'r', access: 'access-1', refresh: 'refresh-1' });
 
-const readGoCardless = async (answering: Answering) => {
-  const { url } = await startFeed({ 'GET /accounts/main/transactions/': answering });
+const readGoCardless = async (returning: Answering) => {
+  const { url } = await startFeed({ 'GET /accounts/main/transactions/': returning });
   const feed = gocardlessFeed({ url, secretId: 'id', secretKey: 'key', redirectUrl: 'https://ledger.example.com' }, patient());
   return async () => (await feed.changes(SECRET, [{ id: 'main', currency: 'EUR', cursor: null }]))[0];
 };

@@ -133,9 +133,9 @@ describe('hostile files', () => {
       page(line() + line({ line: '260105C900,00NTRFX' })),
       typed(record(), record()),
     ];
-    const damage = fc.tuple(fc.constantFrom(...files), fc.nat(900), fc.nat(40), fc.string({ unit: 'binary', maxLength: 12 }));
+    const corruption = fc.tuple(fc.constantFrom(...files), fc.nat(900), fc.nat(40), fc.string({ unit: 'binary', maxLength: 12 }));
     fc.assert(
-      fc.property(damage, ([text, from, length, inserted]) => {
+      fc.property(corruption, ([text, from, length, inserted]) => {
         const statement = read(text.slice(0, from) + inserted + text.slice(from + length));
         if (isRefusal(statement)) expect(said(statement)).not.toBe('');
         else

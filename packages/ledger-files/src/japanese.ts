@@ -4,13 +4,13 @@
  */
 export const japaneseFaults = (bytes: Uint8Array): number => {
   let faults = 0;
-  let halves = 0;
+  let legs = 0;
   let common = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte < 0x80) continue;
     if (byte >= 0xa1 && byte <= 0xdf) {
-      halves += 1;
+      legs += 1;
       if (byte >= 0xb1 && byte <= 0xba) common += 1;
       continue;
     }
@@ -19,7 +19,7 @@ export const japaneseFaults = (bytes: Uint8Array): number => {
     else common += 1;
     at += 1;
   }
-  return common === 0 ? halves + faults : faults;
+  return common === 0 ? legs + faults : faults;
 };
 
 const isSmallLetter = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x61 && byte <= 0x7a;

@@ -8,21 +8,21 @@ import { drawnPartOf } from './png.ts';
 
 /** Draws logos. Only the worker process loads this file, because the decoders are large and their input is untrusted. */
 
-export interface ImageToDraw extends Header {
+export interface ImageToRender extends Header {
   readonly bytes: Uint8Array;
 }
 
 type Bitmap = Pick<InstanceType<typeof Jimp>['bitmap'], 'data' | 'width' | 'height'>;
 
 /** The logo of an image, as a PNG in base64; null if the image cannot be decoded.  [LOG-4] */
-export const drawLogo = async (toDraw: ImageToDraw): Promise<string | null> => {
+export const renderLogo = async (toDraw: ImageToRender): Promise<string | null> => {
   const image = await decode(toDraw).catch(() => null);
   if (image === null) return null;
   const png = await squared(reduced(image)).getBuffer('image/png');
   return png.toString('base64');
 };
 
-const decode = async ({ kind, bytes, ...size }: ImageToDraw): Promise<Bitmap> => {
+const decode = async ({ kind, bytes, ...size }: ImageToRender): Promise<Bitmap> => {
   if (kind === 'webp') return decodedWebp(bytes);
   const file = Buffer.from(bytes);
   const { bitmap } = await (kind === 'png'

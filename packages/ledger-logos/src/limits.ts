@@ -14,16 +14,16 @@ export const MAX_PIXELS = 8_000_000;
 export const LOGO_SIDE = 128;
 
 /** Time for decoding. The largest real image takes two to five seconds. */
-export const DRAW_TIME_LIMIT_MS = 10_000;
+export const RENDER_TIME_LIMIT_MS = 10_000;
 
 /** Heap of the drawing process. */
-export const DRAW_HEAP_MB = 256;
+export const RENDER_HEAP_MB = 256;
 
 /**
  * Total memory of the drawing process, if the system limits it (Linux): enough for MAX_PIXELS. If one image exceeds it, the next one is not
  * affected.
  */
-export const DRAW_MEMORY_MIB = 512;
+export const RENDER_MEMORY_MIB = 512;
 
 /** Memory of the JPEG decoder for coefficients and pixels: enough for an image without subsampling, and for the edges of small ones. */
 export const JPEG_BYTES_A_PIXEL = 32;

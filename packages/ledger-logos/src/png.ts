@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
-const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const RENDERED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 interface Chunk {
   readonly type: string;
@@ -15,7 +15,7 @@ interface Chunk {
  * is truncated, or unpacks to more bytes than its header declares.
  */
 export const drawnPartOf = (file: Buffer): Buffer => {
-  const chunks = chunksOf(file).filter(({ type }, at) => DRAWN.has(type) && (type === 'IHDR') === (at === 0));
+  const chunks = chunksOf(file).filter(({ type }, at) => RENDERED.has(type) && (type === 'IHDR') === (at === 0));
   checkUnpacked(chunks);
   return Buffer.concat([file.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]);
 };

@@ -209,7 +209,7 @@ describe('a logo is refused', () => {
     larger.writeUInt16BE(2_600, 5);
     larger.writeUInt16BE(3_000, 7);
     const lying = Buffer.concat([jpeg.subarray(0, at + frame.length), larger, jpeg.subarray(at + frame.length)]);
-    // The process has little more than Node needs: the larger picture would end it.
+    // The process has little more than Node needs: the larger image would end it.
     expect(await redrawingWithin(10_000, 250)(lying)).toMatchObject({ refused: 'unsupported_image', reason: 'image_unreadable' });
   });
 
@@ -225,7 +225,7 @@ describe('a logo is refused', () => {
 
   it('[LOG-10] that is a PNG of whole chunks with fewer rows than its header says, interlaced or not', async () => {
     const rows = 64 * (1 + 64);
-    // Seven passes of a picture of 64 by 64 pixels have 120 rows, each with a byte for its filter.
+    // Seven passes of an image of 64 by 64 pixels have 120 rows, each with a byte for its filter.
     const interlaced = 64 * 64 + 120;
     expect((await drawn(pngByHand(header(64, 64), grey(rows)))).image.width).toBe(64);
     expect((await drawn(pngByHand(header(64, 64, true), grey(interlaced)))).image.width).toBe(64);

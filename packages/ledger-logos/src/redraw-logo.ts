@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isRefusal, type RedrawLogo, refuse } from 'ledger-core';
 import pLimit from 'p-limit';
-import type { ImageToDraw } from './draw.ts';
+import type { ImageToRender } from './draw.ts';
 import { readHeader } from './header.ts';
-import { DRAW_HEAP_MB, DRAW_MEMORY_MIB, DRAW_TIME_LIMIT_MS, MAX_LOGO_BYTES } from './limits.ts';
+import { MAX_LOGO_BYTES, RENDER_HEAP_MB, RENDER_MEMORY_MIB, RENDER_TIME_LIMIT_MS } from './limits.ts';
 import { why } from './reasons.ts';
 
 /** Redraws logos, each within limits of time and memory.  [LOG-4] to [LOG-10] */
 export const redrawingWithin =
-  (timeLimitMs: number, memoryMib: number = DRAW_MEMORY_MIB): RedrawLogo =>
+  (timeLimitMs: number, memoryMib: number = RENDER_MEMORY_MIB): RedrawLogo =>
   async (image) => {
     if (image.length > MAX_LOGO_BYTES)
       return refuse('payload_too_large', why.image_file_too_large({ most: MAX_LOGO_BYTES, bytes: image.length }));
@@ -21,7 +21,7 @@ export const redrawingWithin =
     return 'png' in drawing ? drawing.png : refuse('unsupported_image', FAILURES[drawing.failure]);
   };
 
-export const redrawLogo: RedrawLogo = redrawingWithin(DRAW_TIME_LIMIT_MS);
+export const redrawLogo: RedrawLogo = redrawingWithin(RENDER_TIME_LIMIT_MS);
 
 const FAILURES = {
   unreadable: why.image_unreadable(),
@@ -42,13 +42,13 @@ const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-logos
 
 /** A shell limits the memory of Node before it starts it, because memory outside the heap cannot be limited from inside a process. */
 const SHELL = '/bin/sh';
-const NODE = [process.execPath, `--max-old-space-size=${DRAW_HEAP_MB}`, WORKER];
+const NODE = [process.execPath, `--max-old-space-size=${RENDER_HEAP_MB}`, WORKER];
 const IS_LIMITED = process.platform === 'linux' && existsSync(SHELL);
 const programWithin = (memoryMib: number): readonly string[] =>
   IS_LIMITED ? [SHELL, '-c', 'ulimit -d "$0" && exec "$@"', String(memoryMib * 1024), ...NODE] : NODE;
 
 /** The process receives the image, and no other data of this one. */
-const draw = ({ bytes, ...header }: ImageToDraw, timeLimitMs: number, memoryMib: number): Promise<Drawing> =>
+const draw = ({ bytes, ...header }: ImageToRender, timeLimitMs: number, memoryMib: number): Promise<Drawing> =>
   new Promise((resolve, reject) => {
     const [program = '', ...words] = programWithin(memoryMib);
     const child = spawn(program, [...words, JSON.stringify(header)], { env: {}, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { drawLogo } from './draw.ts';
+import { renderLogo } from './draw.ts';
 import type { Header } from './header.ts';
 
 /** The process draws one image and ends. The header is an argument, the bytes are its input, and the logo is its output. */
 const header = JSON.parse(process.argv[2] ?? '') as Header;
-process.stdout.write(JSON.stringify(await drawLogo({ ...header, bytes: await buffer(process.stdin) })));
+process.stdout.write(JSON.stringify(await renderLogo({ ...header, bytes: await buffer(process.stdin) })));

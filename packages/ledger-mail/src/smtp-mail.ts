@@ -1,4 +1,4 @@
-import { type Mail, type PaperMail, type SendAnswer, withoutSecrets } from 'ledger-core';
+import { type Mail, type PdfMail, type SendAnswer, withoutSecrets } from 'ledger-core';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { htmlOf, textOf } from './letter.ts';
 
@@ -16,7 +16,7 @@ export interface SmtpMail {
   /** Sends one email. It never throws, and resolves within its time limit.  [NTF-18] [NTF-23] */
   readonly send: (mail: Mail) => Promise<SendAnswer>;
   /** Sends a document on behalf of the company, whose name replaces the sender's.  [MLG-2] [MLG-5] */
-  readonly sendPaper: (mail: PaperMail) => Promise<SendAnswer>;
+  readonly sendPdf: (mail: PdfMail) => Promise<SendAnswer>;
   readonly close: () => void;
 }
 
@@ -51,7 +51,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
     const message = { to: mail.to, subject: `${mail.from}: ${mail.title}`, text: textOf(mail, links), html: htmlOf(mail, links), headers };
     return deliver(mail.id, message, [mail.signIn, mail.unsubscribe]);
   };
-  const sendPaper = ({ id, from: company, to, replyTo, subject, text, file }: PaperMail): Promise<SendAnswer> =>
+  const sendPdf = ({ id, from: company, to, replyTo, subject, text, file }: PdfMail): Promise<SendAnswer> =>
     deliver(id, {
       from: { name: company, address: addressOf(from) },
       // As an address object and not as text, so a comma or an angle bracket cannot add a recipient.
@@ -60,7 +60,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
       ...{ subject, text },
       attachments: [{ filename: file.name, content: Buffer.from(file.bytes), contentType: 'application/pdf' }],
     });
-  return { send, sendPaper, close: () => transport.close() };
+  return { send, sendPdf, close: () => transport.close() };
 };
 
 /** A sign-in email requires an address for its link.  [SGN-5] */

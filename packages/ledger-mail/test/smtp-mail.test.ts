@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import type { Mail, PaperMail } from 'ledger-core';
+import type { Mail, PdfMail } from 'ledger-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpMail, smtpMail } from '../src/smtp-mail.ts';
 import { headerOf, type MailServer, startMailServer } from './mail-server.ts';
@@ -156,7 +156,7 @@ describe('an e-mail over SMTP', () => {
   });
 });
 
-const paper = (more: Partial<PaperMail> = {}): PaperMail => ({
+const pdfContent = (more: Partial<PdfMail> = {}): PdfMail => ({
   id: 'mlg_01kj9v5z1b6d8f0h2j4k6m8p0s',
   from: 'Juniper & Söhne',
   to: 'bo@example.com',
@@ -169,7 +169,7 @@ const paper = (more: Partial<PaperMail> = {}): PaperMail => ({
 
 describe('an e-mail with a paper', () => {
   test('[MLG-2] [MLG-3] comes from the company, is answered to its member, and has the text and the PDF', async () => {
-    expect(await mail.sendPaper(paper())).toEqual({ sent: true });
+    expect(await mail.sendPdf(pdfContent())).toEqual({ sent: true });
     const [got] = server.received;
     expect(got).toMatchObject({ from: 'books@example.com', to: ['bo@example.com'] });
     const raw = got?.raw ?? '';
@@ -183,23 +183,23 @@ describe('an e-mail with a paper', () => {
   });
 
   test('[MLG-2] has no address for answers where there is none', async () => {
-    expect(await mail.sendPaper(paper({ replyTo: null }))).toEqual({ sent: true });
+    expect(await mail.sendPdf(pdfContent({ replyTo: null }))).toEqual({ sent: true });
     expect(headerOf(server.received[0]?.raw ?? '', 'Reply-To')).toBeUndefined();
   });
 
   test('[MLG-2] an address or a subject with signs of its own makes no second recipient and no header', async () => {
     const evil = 'Bo\r\nBcc: eve@example.com';
-    expect(await mail.sendPaper(paper({ from: evil, subject: evil }))).toEqual({ sent: true });
+    expect(await mail.sendPdf(pdfContent({ from: evil, subject: evil }))).toEqual({ sent: true });
     expect(headerOf(server.received[0]?.raw ?? '', 'Bcc')).toBeUndefined();
     for (const to of ['eve,bo@example.com', 'eve>,<bo@example.com', 'bo@example.com>,<eve'])
-      if ('sent' in (await mail.sendPaper(paper({ to, replyTo: to })))) expect(server.received.at(-1)?.to).toEqual([expect.any(String)]);
+      if ('sent' in (await mail.sendPdf(pdfContent({ to, replyTo: to })))) expect(server.received.at(-1)?.to).toEqual([expect.any(String)]);
     expect(server.received.every(({ to }) => to.length === 1)).toBe(true);
   });
 
   test('[MLG-5] that is refused for good ends it; a refusal for now does not', async () => {
     server.refuses = { code: 550, message: 'no such user', at: 'recipient' };
-    expect(await mail.sendPaper(paper())).toMatchObject({ isFinal: true, error: expect.stringContaining('550') });
+    expect(await mail.sendPdf(pdfContent())).toMatchObject({ isFinal: true, error: expect.stringContaining('550') });
     server.refuses = { code: 451, message: 'come back later', at: 'recipient' };
-    expect(await mail.sendPaper(paper())).toMatchObject({ isFinal: false });
+    expect(await mail.sendPdf(pdfContent())).toMatchObject({ isFinal: false });
   });
 });

@@ -10,7 +10,7 @@ export const hintsOf = ({ isRead, isOnce, method }: Operation, isDestructive = f
 });
 
 /** The result of a tool as text and as structured content. A fault is a tool error, whose message the SDK returns. */
-export const answering = async (work: Promise<unknown>): Promise<CallToolResult> => {
+export const returning = async (work: Promise<unknown>): Promise<CallToolResult> => {
   const answer = (await work) as Record<string, unknown>;
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer };
 };

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { answering } from './answering.ts';
-import { carryOut, NotDone, type Reach } from './call.ts';
+import { returning } from './answering.ts';
+import { execute, NotDone, type Reach } from './call.ts';
 import type { Operation } from './operation.ts';
 import { inputOf, schemaOf } from './prepared.ts';
 import { objectOf } from './schema.ts';
@@ -46,7 +46,7 @@ export const addAnyOperation = (server: McpServer, reach: Reach, operations: Rea
       }),
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    async ({ words }) => answering(Promise.resolve({ operations: found(operations, String(words)) })),
+    async ({ words }) => returning(Promise.resolve({ operations: found(operations, String(words)) })),
   );
   server.registerTool(
     'call_operation',
@@ -57,7 +57,7 @@ export const addAnyOperation = (server: McpServer, reach: Reach, operations: Rea
       outputSchema: schemaOf({ type: 'object' }),
       annotations: { readOnlyHint: !reach.mayWrite, destructiveHint: reach.mayWrite, idempotentHint: false, openWorldHint: false },
     },
-    ({ operation_id: id, input }) => answering(calling(reach, operations, String(id), input)),
+    ({ operation_id: id, input }) => returning(calling(reach, operations, String(id), input)),
   );
 };
 
@@ -76,7 +76,7 @@ const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>,
   const missing = operation.asked.find(({ name, isRequired }) => isRequired && given[name] === undefined);
   if (missing !== undefined) throw new NotDone(`input: ${id} needs ${missing.name}.`);
   if (given.dry_run === true && !operation.dryRuns) throw new NotDone(`dry_run: ${id} has no dry run.`);
-  const answer = await carryOut(reach, operation, given);
+  const answer = await execute(reach, operation, given);
   return typeof answer === 'object' && answer !== null ? answer : { answer: answer ?? null };
 };
 

@@ -23,7 +23,7 @@ export class NotDone extends Error {}
  * Executes an operation for an agent: assigns its inputs, resolves account numbers to ids, and shortens its response. Throws `NotDone` with
  * the message of a refusal.
  */
-export const carryOut = async (
+export const execute = async (
   reach: Reach,
   operation: Operation,
   { dry_run: isDry, if_version: seen, ...input }: Readonly<Record<string, unknown>>,

@@ -83,7 +83,7 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
   const answer = content?.[JSON_MEDIA];
   return {
     ...{ id, method: method.toUpperCase(), path, area: tags[0] ?? '', does: description },
-    asked: [...given.flatMap((parameter) => askedBy(api, parameter)), ...askedOfBody(api, requestBody)],
+    asked: [...given.flatMap((parameter) => inputsOf(api, parameter)), ...askedOfBody(api, requestBody)],
     answers: answer === undefined ? null : plain(api, answer.schema, false),
     isRead: method === 'get' || READS.includes(id),
     isFile: path.startsWith('/v1/export/') || (content !== undefined && answer === undefined && !(LINES_MEDIA in content)),
@@ -96,7 +96,7 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
 /** Agents always get JSON, and all tools share one input for a dry run. */
 const OF_TOOLS = ['dry_run', 'format'];
 
-const askedBy = (api: ApiDescription, { name, in: place, required, schema, description }: Parameter): readonly Asked[] =>
+const inputsOf = (api: ApiDescription, { name, in: place, required, schema, description }: Parameter): readonly Asked[] =>
   (place !== 'path' && place !== 'query') || OF_TOOLS.includes(name)
     ? []
     : [{ name, in: place, isRequired: required === true, schema: { ...plain(api, schema, true), description } }];

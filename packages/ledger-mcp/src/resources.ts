@@ -1,5 +1,5 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
-import { carryOut, NotDone, type Reach } from './call.ts';
+import { execute, NotDone, type Reach } from './call.ts';
 import { type Prepared, toolOf } from './prepared.ts';
 
 const JSON_TYPE = 'application/json';
@@ -11,7 +11,7 @@ type Ask = (name: string, input: Readonly<Record<string, unknown>>) => Promise<u
 export const addResources = (server: McpServer, reach: Reach, prepared: Prepared): void => {
   const ask: Ask = (name, input) => {
     const { tool, operation } = toolOf(prepared, name);
-    return carryOut(reach, operation, input, tool.keeps);
+    return execute(reach, operation, input, tool.keeps);
   };
   const contents = (uri: URL, answer: unknown) => ({ contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(answer) }] });
 

@@ -1,9 +1,9 @@
 import { McpServer, type McpServerFactory } from '@modelcontextprotocol/server';
 import type { ClientOptions } from 'ledger-client';
 import { operationCaller } from 'ledger-client/operations';
-import { answering, hintsOf } from './answering.ts';
+import { hintsOf, returning } from './answering.ts';
 import { addAnyOperation } from './any-operation.ts';
-import { carryOut, type Reach } from './call.ts';
+import { execute, type Reach } from './call.ts';
 import type { ApiDescription } from './operation.ts';
 import { type Prepared, prepare } from './prepared.ts';
 import { addPrompts } from './prompts.ts';
@@ -61,7 +61,7 @@ const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Requ
         outputSchema: output,
         annotations: hintsOf(operation, tool.isDestructive),
       },
-      (given) => answering(carryOut(reach, operation, { ...given, ...tool.given }, tool.keeps)),
+      (given) => returning(execute(reach, operation, { ...given, ...tool.given }, tool.keeps)),
     );
   addAnyOperation(server, reach, prepared.operations);
   addResources(server, reach, prepared);

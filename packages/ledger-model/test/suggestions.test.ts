@@ -105,7 +105,7 @@ describe('a year’s transactions, reviewed week by week', () => {
     return {
       scored: scored.length,
       postedOnTheirOwn: posted.length,
-      precisionAtTheGate: share(posted, ({ row, posted: code }) => code === row.accountCode),
+      precisionAtThreshold: share(posted, ({ row, posted: code }) => code === row.accountCode),
       ofIncomeAndExpenses: ofIncome.length,
       topThreeRecall: share(ofIncome, ({ row, suggested }) => suggested.includes(row.accountCode)),
       topOne: share(ofIncome, ({ row, suggested }) => suggested[0] === row.accountCode),
@@ -113,10 +113,10 @@ describe('a year’s transactions, reviewed week by week', () => {
   };
 
   it('[MOD-3] at least 300 are scored; of those posted on their own, at least 98 in 100 are right, and they are a fair share', () => {
-    const { scored: all, postedOnTheirOwn, precisionAtTheGate } = figures();
+    const { scored: all, postedOnTheirOwn, precisionAtThreshold } = figures();
     expect(all).toBeGreaterThanOrEqual(300);
     expect(postedOnTheirOwn / all).toBeGreaterThanOrEqual(0.3);
-    expect(precisionAtTheGate).toBeGreaterThanOrEqual(0.98);
+    expect(precisionAtThreshold).toBeGreaterThanOrEqual(0.98);
   });
 
   it('[FIL-20] the right account is among the first three suggestions of at least 85 in 100', () => {

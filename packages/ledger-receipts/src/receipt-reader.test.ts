@@ -74,7 +74,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('[RCP-7] without text states nothing, and neither does a picture', async () => {
+  it('[RCP-7] without text states nothing, and neither does an image', async () => {
     expect(await read(pdfWithPages([]))).toBeNull();
     expect(await patient.read({ bytes: new Uint8Array([1]), contentType: 'image/png', currency: 'USD' })).toBeNull();
   });

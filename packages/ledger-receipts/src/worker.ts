@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { carryOut } from './carry-out.ts';
+import { execute } from './execute.ts';
 import type { Task } from './task.ts';
 
 /** The file in which Linux reports this thread's processor time; null on other systems. */
@@ -13,5 +13,5 @@ const placeOfOwnTime = (): string | null => {
 };
 
 /** After loading the libraries, the thread sends the location of its processor time, and then processes one file after another. */
-parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await carryOut(task)));
+parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await execute(task)));
 parentPort?.postMessage(placeOfOwnTime());

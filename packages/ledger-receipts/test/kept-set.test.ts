@@ -1,18 +1,18 @@
 import type { ExtractedField, ReadExtraction } from 'ledger-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { carryOut } from '../src/carry-out.ts';
-import { KEPT, type KeptFile } from './kept/files.ts';
+import { execute } from '../src/execute.ts';
+import { KEPT, type StoredFile } from './kept/files.ts';
 import { type Counted, counted, pageOf } from './kept/page.ts';
 
-const read = async ({ does, bytes }: KeptFile): Promise<ReadExtraction | null> => {
-  const answer = await carryOut({ does, bytes: bytes.slice(), currency: 'USD' });
+const read = async ({ does, bytes }: StoredFile): Promise<ReadExtraction | null> => {
+  const answer = await execute({ does, bytes: bytes.slice(), currency: 'USD' });
   return 'read' in answer ? answer.read : (answer.opened?.text?.extraction ?? null);
 };
 
 const FIELDS = ['total', 'currency', 'date', 'tax', 'merchant'] as const;
 
 /** Each value of each document of the kept set: what is true, and what was read. */
-const values: { readonly file: KeptFile; readonly name: (typeof FIELDS)[number]; readonly field: ExtractedField | null }[] = [];
+const values: { readonly file: StoredFile; readonly name: (typeof FIELDS)[number]; readonly field: ExtractedField | null }[] = [];
 
 beforeAll(async () => {
   for (const file of KEPT) {

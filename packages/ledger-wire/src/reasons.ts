@@ -7,7 +7,7 @@ export const REASONS = {
   record_changed_at_source:
     'The source now reports another day, amount or direction (reading {reading}); nothing was changed. Reopen or unmatch the transaction to take it over.',
   transfer_doubtful:
-    'A later movement could be the other half of this transfer instead; match the present half again to confirm it, or unmatch it.',
+    'A later movement could be the other leg of this transfer instead; match the present half again to confirm it, or unmatch it.',
   refund_left_behind:
     'Its charge was filed elsewhere since this refund was decided on; file the refund again, to the account of the charge or where it belongs.',
   part_unreadable: 'The {part} cannot be read.',

@@ -17,7 +17,7 @@ import { DimensionOut } from './ledger/dimensions/wire.ts';
 import { EntryOut } from './ledger/journal/wire.ts';
 import { type Encodes, encoding } from './mapping.ts';
 import { ConnectionOut } from './outward/connections/wire.ts';
-import { MailingOut } from './outward/mailings/wire.ts';
+import { EmailOut } from './outward/emails/wire.ts';
 import { WebhookSubscriptionOut } from './outward/webhooks/wire.ts';
 import { DocumentRecordOut } from './review/receipts/wire.ts';
 import { RuleOut } from './review/rules/wire.ts';
@@ -46,7 +46,7 @@ export const SUBJECTS = {
   import: ImportSummaryOut,
   invoice: InvoiceOut,
   journal_entry: EntryOut,
-  mailing: MailingOut,
+  email: EmailOut,
   member: MemberOut,
   migration: MigrationRunDetailOut,
   period: null,

@@ -50,7 +50,7 @@ const makeRules = async ({ url, owner, account }: Company): Promise<string> => {
 const fileAThird = async ({ url, account }: Company, ruleId: string, kind: Kind): Promise<void> => {
   const run = await openSql(url);
   await run(
-    `update transactions set rule_id = '${ruleId}', category_source = 'rule', treatment = 'account', category_account_id = '${account('6060')}', grounds = '{"ruleName":"Rule 0"}' where status = 'posted' and amount_minor % 2 = 0`,
+    `update transactions set rule_id = '${ruleId}', category_source = 'rule', assignment = 'account', category_account_id = '${account('6060')}', grounds = '{"ruleName":"Rule 0"}' where status = 'posted' and amount_minor % 2 = 0`,
   );
   // Postgres does this by itself within a minute; until then it reads each row beside the index.
   await run(kind === 'sqlite' ? 'analyze transactions' : 'vacuum analyze transactions');

@@ -38,7 +38,7 @@ const questionOf = (at: number): string => {
 /** GET /v1/search over a million transactions, and how many of them a second become findable. */
 export const search = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openHistory(databases, kind, 2_000, TRANSACTIONS);
-  const seconds = await keepWords(company.url, company.owner.ledgerId);
+  const seconds = await indexWords(company.url, company.owner.ledgerId);
   if (kind === 'postgres') await countRows(company.url);
   const running = await startServer('servers/ours', [company.url]);
   const paths = Array.from({ length: ASKED + WARM_UP }, (_, at) => `/v1/search?q=${encodeURIComponent(questionOf(at))}`);
@@ -60,7 +60,7 @@ const countRows = async (url: string): Promise<void> => {
 
 type Owner = Parameters<Awaited<ReturnType<typeof openStore>>['write']>[0];
 
-const keepWords = async (url: string, ledgerId: Owner): Promise<number> => {
+const indexWords = async (url: string, ledgerId: Owner): Promise<number> => {
   const store = await openStore(url);
   const begun = performance.now();
   for (let from = 1; from <= TRANSACTIONS; from += AT_ONCE) {

@@ -10,7 +10,7 @@ const ACCOUNTS = ['1010', '1020', '1310', '2110'] as const;
 const DAYS = 360;
 const GROWTH = 2.3;
 
-/** Files of four accounts, of whose rows a third are halves of transfers: twice the rows take about twice the time. */
+/** Files of four accounts, of whose rows a third are legs of transfers: twice the rows take about twice the time. */
 export const transfers = async (databases: Databases, kind: Kind, rounds: number): Promise<readonly Finding[]> => {
   await milliseconds(databases, kind, ROWS / 10);
   const measured = await interleaved(
@@ -41,7 +41,7 @@ const milliseconds = async (databases: Databases, kind: Kind, rows: number): Pro
   return took;
 };
 
-/** The rows of one account. Of six rows two are the halves of a transfer of an amount of its own, each on another account; the others are small payments. */
+/** The rows of one account. Of six rows two are the legs of a transfer of an amount of its own, each on another account; the others are small payments. */
 const recordsOf = (rows: number, at: number): readonly SourceRecord[] =>
   Array.from({ length: rows }, (_, row) => row).flatMap((row) => {
     const group = Math.floor(row / 6);

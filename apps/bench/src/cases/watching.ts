@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Databases, Kind } from '../databases.ts';
 import { processorMs, startServer } from '../processes.ts';
 import { type Finding, interleaved } from '../rounds.ts';
-import { fileOn } from './filing-over-http.ts';
+import { fileOn } from './categorization-over-http.ts';
 
 const CLIENTS = 32;
 

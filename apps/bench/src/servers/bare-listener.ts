@@ -8,13 +8,13 @@ import type { Design } from './designs.ts';
 export const BOOKS_HEADER = 'x-books';
 
 /** What a request asks a bare server for. */
-export interface Filing {
+export interface NewCategorization {
   readonly transactionId: string;
   readonly accountId: string;
   readonly ledgerNo: number;
 }
 
-type File = (filing: Filing) => Promise<void>;
+type File = (filing: NewCategorization) => Promise<void>;
 type Body = { readonly category_account_id: string };
 
 /** Serves POST categorize without reads, decisions and checks, and sends its address to its parent. */

@@ -94,8 +94,8 @@ const reconcile = async (at: Connection, sourceId: string, flags: ReconcileFlags
     ...(outstanding.length > 0 && { outstanding_entry_ids: outstanding.map(({ id }) => id) }),
   };
   const { create } = at.ledger.reconciliations;
-  const rehearsed = await create(body, { dryRun: true });
-  return rehearsed.ties_out ? create({ ...body, complete: true }) : rehearsed;
+  const wouldReturn = await create(body, { dryRun: true });
+  return wouldReturn.ties_out ? create({ ...body, complete: true }) : wouldReturn;
 };
 
 /** A reconciliation as text: the figures, then the reasons, grouped by kind. */

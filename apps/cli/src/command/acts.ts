@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { OperationId, Schemas } from 'ledger-client';
 import type { Connection } from '../connection/connection.ts';
-import { folderOf, readKept, writeKept } from '../connection/profiles.ts';
+import { folderOf, readStored, writeStored } from '../connection/profiles.ts';
 import { WrongWord } from './faults.ts';
 import type { Parts } from './parts.ts';
 
@@ -23,13 +23,13 @@ const REMEMBERED = 50;
 
 const fileOf = ({ environment }: Parts): string => join(folderOf(environment, 'STATE'), 'acts.json');
 
-const actsIn = (parts: Parts): Acts => readKept<Acts>(fileOf(parts)) ?? {};
+const actsIn = (parts: Parts): Acts => readStored<Acts>(fileOf(parts)) ?? {};
 
 /** Records an act in these books for `ledger undo`.  [CLI-33] */
 export const remember = async (parts: Parts, at: Connection, act: Act): Promise<void> => {
   const { id } = await at.books();
   const acts = actsIn(parts);
-  writeKept(fileOf(parts), { ...acts, [id]: [act, ...(acts[id] ?? [])].slice(0, REMEMBERED) });
+  writeStored(fileOf(parts), { ...acts, [id]: [act, ...(acts[id] ?? [])].slice(0, REMEMBERED) });
 };
 
 /** The last act of this person in these books. */
@@ -60,6 +60,6 @@ export const takeBack = async (parts: Parts, at: Connection, reversals: readonly
   }
   const { id } = await at.books();
   const acts = actsIn(parts);
-  writeKept(fileOf(parts), { ...acts, [id]: (acts[id] ?? []).slice(1) });
+  writeStored(fileOf(parts), { ...acts, [id]: (acts[id] ?? []).slice(1) });
   return refused;
 };

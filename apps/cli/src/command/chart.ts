@@ -7,13 +7,13 @@ export interface Bar {
 }
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
-const PAPER_COLUMNS = 80;
+const PDF_COLUMNS = 80;
 
 /** Draws bars of block characters on one scale. Negative bars are light. */
 export const barChart = (bars: readonly Bar[], screen: Screen): string => {
   const label = Math.min(24, Math.max(0, ...bars.map((bar) => bar.label.length)));
   const amount = Math.max(0, ...bars.map((bar) => bar.amount.length));
-  const room = Math.max(8, (screen.columns ?? PAPER_COLUMNS) - label - amount - 3);
+  const room = Math.max(8, (screen.columns ?? PDF_COLUMNS) - label - amount - 3);
   const largest = Math.max(...bars.map((bar) => Math.abs(Number(bar.amount)))) || 1;
   return bars
     .map((bar) => {

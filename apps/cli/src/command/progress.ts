@@ -1,4 +1,4 @@
-import type { Sending, Telling } from 'ledger-client';
+import type { Sending, WithProgress } from 'ledger-client';
 import type { Connection } from '../connection/connection.ts';
 import type { Parts } from './parts.ts';
 
@@ -49,7 +49,7 @@ export const withProgress = async <R>(
 };
 
 /** Reports the upload progress of a request, then the server's progress. */
-export const whileDone = ({ isEmbedded }: Connection, report: Report): Pick<Sending & Telling, 'onProgress' | 'onWork'> => ({
+export const whileDone = ({ isEmbedded }: Connection, report: Report): Pick<Sending & WithProgress, 'onProgress' | 'onWork'> => ({
   ...(!isEmbedded && { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) }),
   onWork: ({ stage, done, of }) => report(done, of ?? undefined, stage === 'filing' ? '(categorizing)' : undefined),
 });

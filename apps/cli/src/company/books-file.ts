@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Writes an archive to a file, which gets its final name only when it is complete.  [CLI-51] */
-export const keepArchive = async (parts: Parts, file: string, isJson: boolean, { id, name, give }: Given): Promise<void> => {
+export const storeArchive = async (parts: Parts, file: string, isJson: boolean, { id, name, give }: Given): Promise<void> => {
   refuseTaken(file, 'books');
   const folder = mkdtempSync(join(dirname(resolve(file)), '.ledger-books-'));
   try {
@@ -58,7 +58,7 @@ export const keepFromServer = async (parts: Parts, at: Connection, file: string,
     if (!answer.ok) throw await faultOf(answer);
     return write(counting(answer.body as ReadableStream<Uint8Array>, report));
   };
-  await keepArchive(parts, file, isJson, { id, name, give });
+  await storeArchive(parts, file, isJson, { id, name, give });
 };
 
 const faultOf = async (answer: Response): Promise<Refused | Unanswered> =>

@@ -5,9 +5,9 @@ import { type Table, tableOf } from '../command/shown.ts';
 import { readProfiles } from '../connection/profiles.ts';
 import { namesServer, targetOf, USUAL_PROFILE } from '../connection/remote.ts';
 import { refuseElsewhere } from '../operators.ts';
+import { addArchives } from './archives.ts';
 import { companyOptions } from './company-options.ts';
 import { addOpenCompany } from './open-company.ts';
-import { addTravel } from './travel.ts';
 
 export const addBooks = (program: Command, parts: Parts): void => {
   const books = group(program, 'books', 'List, create, export and import sets of books.');
@@ -47,7 +47,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
             .join('\n'),
     );
   });
-  addTravel(books, parts);
+  addArchives(books, parts);
 };
 
 /** The API field that a column shows. */

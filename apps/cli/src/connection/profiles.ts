@@ -27,12 +27,12 @@ export const folderOf = (environment: Environment, kind: 'CONFIG' | 'STATE'): st
 const fileOf = (environment: Environment): string => join(folderOf(environment, 'CONFIG'), 'profiles.json');
 
 /** The saved profiles; empty if no one has signed in. */
-export const readProfiles = (environment: Environment): Profiles => readKept(fileOf(environment)) ?? {};
+export const readProfiles = (environment: Environment): Profiles => readStored(fileOf(environment)) ?? {};
 
-export const writeProfiles = (environment: Environment, profiles: Profiles): void => writeKept(fileOf(environment), profiles);
+export const writeProfiles = (environment: Environment, profiles: Profiles): void => writeStored(fileOf(environment), profiles);
 
 /** Reads a JSON file of this program; undefined if it does not exist. */
-export const readKept = <Kept>(file: string): Kept | undefined => {
+export const readStored = <Kept>(file: string): Kept | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   } catch (fault) {
@@ -42,7 +42,7 @@ export const readKept = <Kept>(file: string): Kept | undefined => {
 };
 
 /** Saves JSON atomically in a file that only its owner can read. */
-export const writeKept = (file: string, kept: unknown): void => {
+export const writeStored = (file: string, kept: unknown): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const written = `${file}.${process.pid}`;
   writeFileSync(written, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });

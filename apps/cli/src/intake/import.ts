@@ -37,13 +37,13 @@ export const addImport = (program: Command, parts: Parts): void => {
     const answer = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
       at.ledger.imports.importAccountStatement(id, { file, ...fields }, undefined, { dryRun, ...whileDone(at, report) }),
     );
-    if (dryRun) return rehearsed(answer);
+    if (dryRun) return wouldReturn(answer);
     await remember(parts, at, { did: `Imported ${path}.`, undo: null });
     return { json: answer, note: summaryOf(answer) };
   });
 };
 
-const rehearsed = (answer: Import): Shown => {
+const wouldReturn = (answer: Import): Shown => {
   const { reading } = answer;
   const note = `${summaryOf(answer)}\nNothing was written.`;
   return reading === null ? { json: answer, note } : { json: answer, title: readingOf(reading), table: rowsOf(reading), note };

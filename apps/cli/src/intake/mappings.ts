@@ -45,7 +45,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     async (at, { account, ...stated }: Flags & Parameters<typeof statedMapping>[0], given: string) => {
       const mapping = statedMapping(stated);
       if (Object.keys(mapping).length === 0) throw new WrongWord('Specify at least one change, such as --sign or --column.');
-      const { source, id } = await keptMapping(at, account, given);
+      const { source, id } = await storedMapping(at, account, given);
       const kept = await at.ledger.sourceAccounts.changeMapping(source, id, mapping);
       await remember(parts, at, { did: `Changed the mapping ${id}.`, undo: null });
       return { json: kept, note: JSON.stringify(kept.mapping) };
@@ -63,7 +63,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     remove,
     parts,
     async (at, { account }: Flags, given: string) => {
-      const { source, id } = await keptMapping(at, account, given);
+      const { source, id } = await storedMapping(at, account, given);
       await at.ledger.sourceAccounts.deleteMapping(source, id);
       await remember(parts, at, { did: `Removed the mapping ${id}.`, undo: null });
       return { json: { removed: id }, note: `Removed ${id}. The next file with its layout is detected again.` };
@@ -72,7 +72,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
   );
 };
 
-const keptMapping = async (at: Connection, account: string, given: string) => {
+const storedMapping = async (at: Connection, account: string, given: string) => {
   const source = await sourceOf(at, account);
   const { data } = await at.ledger.sourceAccounts.mappings(source.id);
   const seeWith = `ledger mappings list --account ${account}`;

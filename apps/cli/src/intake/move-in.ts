@@ -1,4 +1,4 @@
-import type { Once, Rehearsing, Schemas, Telling } from 'ledger-client';
+import type { Once, Schemas, WithDryRun, WithProgress } from 'ledger-client';
 import { Mistake } from 'ledger-server/mistake';
 import { type Account, accountAmong } from '../choosing/account.ts';
 import { WrongWord } from '../command/faults.ts';
@@ -56,7 +56,7 @@ export const migrateFrom = async (at: Connection, paths: readonly string[], opti
   return { run, differences: dryRun ? [] : (await migrations.differences(run.id)).data };
 };
 
-type Start = (moveIn: Schemas['MigrationMoveIn'] | undefined, sending: Once & Rehearsing & Telling) => Promise<Run>;
+type Start = (moveIn: Schemas['MigrationMoveIn'] | undefined, sending: Once & WithDryRun & WithProgress) => Promise<Run>;
 
 /** The start request for these files. Journal readers are only loaded for journals. */
 const starting = async (at: Connection, paths: readonly string[], { source, cutoverDate }: MigrateOptions): Promise<Start> => {

@@ -47,7 +47,7 @@ export const registerOf = async (at: Connection, given: string, flags: RegisterF
   };
 };
 
-type Carry = Schemas['CarryOut'];
+type Carry = Schemas['Execute'];
 type Row = Pick<Schemas['RegisterLineOut'], 'entry_date' | 'description' | 'signed_amount' | 'balance'> & {
   readonly entry_no: number | null;
 };

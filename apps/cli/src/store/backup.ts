@@ -7,7 +7,7 @@ import { findingsIn, type Verified, verifyAll } from '../closing/verify.ts';
 import { define } from '../command/define.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
-import { quiet } from '../company/travel-files.ts';
+import { quiet } from '../company/archive-files.ts';
 import { allBooksOf } from '../connection/database.ts';
 import { type OperatorParts, reasonOf } from '../operate.ts';
 import { giveName, refuseTaken } from './give-name.ts';

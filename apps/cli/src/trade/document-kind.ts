@@ -1,5 +1,5 @@
 import type { LedgerClient } from 'ledger-client';
-import type { SendPaper } from '../outward/send-paper.ts';
+import type { SendPdf } from '../outward/send-pdf.ts';
 import type { Document } from './document.ts';
 
 interface Asked {
@@ -80,7 +80,7 @@ export interface DocumentKind {
   readonly writeOff?:
     | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
     | undefined;
-  readonly send?: ((ledger: LedgerClient, id: string, ...given: Parameters<SendPaper>) => ReturnType<SendPaper>) | undefined;
+  readonly send?: ((ledger: LedgerClient, id: string, ...given: Parameters<SendPdf>) => ReturnType<SendPdf>) | undefined;
   readonly pdf?: ((ledger: LedgerClient, id: string, options: { readonly language: 'en' | 'de' }) => Promise<Blob>) | undefined;
   /** The documents to which a credit applies, and the operation. */
   readonly credits?: {

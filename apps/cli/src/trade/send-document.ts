@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
-import { type SendFlags, sending, sent } from '../outward/send-paper.ts';
+import { type SendFlags, sending, sent } from '../outward/send-pdf.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { DOCUMENT, documentOf } from './show-document.ts';
 

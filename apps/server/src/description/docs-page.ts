@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../http/response.ts';
 
 /** The page loads from and connects to this server only.  [HTTP-23] */
 const POLICY = [

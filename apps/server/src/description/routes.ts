@@ -1,9 +1,9 @@
 import type { Ledger } from 'ledger-core';
 import { why } from 'ledger-wire/reasons';
-import { type Answer, jsonAnswer } from '../http/answer.ts';
 import type { OpenRoute } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { problem } from '../http/problem.ts';
+import { type Answer, jsonAnswer } from '../http/response.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
 import { within } from '../http/within.ts';
 import { MODULES } from '../modules.ts';

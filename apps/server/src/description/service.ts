@@ -63,14 +63,14 @@ export const servicePaths = (schemas: SchemaWriter) => {
     }),
     '/logos/{name}': operation(
       'service.logo',
-      'A logo, by the name in a `logo_url`. The name cannot be guessed, and a picture never changes.',
-      { 200: file('The picture.', 'image/png', { type: 'string', format: 'binary' }), 404: { $ref: '#/components/responses/NotFound' } },
+      'A logo, by the name in a `logo_url`. The name cannot be guessed, and an image never changes.',
+      { 200: file('The image.', 'image/png', { type: 'string', format: 'binary' }), 404: { $ref: '#/components/responses/NotFound' } },
       [
         {
           in: 'path',
           name: 'name',
           required: true,
-          description: 'The name of the picture, with `.png`.',
+          description: 'The name of the image, with `.png`.',
           schema: TEXT,
           example: '01k0haqnbbncfa59m8dqnyvtmw9f86d081884c7d659a2feaa0c55ad015.png',
         },

@@ -1,5 +1,5 @@
 import type { Currency, Ledger, LedgerId } from 'ledger-core';
-import type { Face } from './carry-out.ts';
+import type { Face } from './execute.ts';
 import { isRefused } from './problem.ts';
 
 /** The currency of the caller's books. It is cached, because it never changes. */

@@ -4,5 +4,5 @@ import type { Rates } from './rates.ts';
 export const DEFAULT_RATES: Rates = {
   requests: { perMinute: 1_200, burst: 300 },
   uploads: { perMinute: 30, burst: 30 },
-  bulk_filing: { perMinute: 60, burst: 60 },
+  bulk_categorization: { perMinute: 60, burst: 60 },
 };

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { BooksMoved, KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, Unavailable } from 'ledger-core';
 import { why } from 'ledger-wire/reasons';
 import type { Logger } from 'pino';
-import type { Answer } from './answer.ts';
 import type { ClientAddress } from './client-address.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { type HttpRefusal, problem } from './problem.ts';
 import { isBodyUnread } from './receive.ts';
 import { newRequestId } from './request-id.ts';
+import type { Answer } from './response.ts';
 import type { Tracing } from './tracing.ts';
 
 /** One request and its response, for logs, metrics and headers. */

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import type { Answer } from './answer.ts';
 import { type Exchange, refusalOf } from './exchange.ts';
 import { PROBLEM_TYPE, problem } from './problem.ts';
+import type { Answer } from './response.ts';
 
 /** NDJSON: one object per line. */
 export const LINES_TYPE = 'application/x-ndjson';

@@ -32,7 +32,7 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   transaction_not_reposted: 'the transaction would not post on the day it is moved to; `detail` has the reason',
   event_not_reopenable: 'the transaction is kept out of the books, or there is no decision to take back',
   transfer_not_possible: 'the transaction or the other account is none that money is transferred with',
-  match_not_possible: 'the two transactions are not the two free halves of one transfer, or not a charge and its refund',
+  match_not_possible: 'the two transactions are not the two free legs of one transfer, or not a charge and its refund',
   cash_link_not_possible: 'the transaction is not the cash of this entry, draft or company',
   match_not_undoable: 'the transaction is not matched, is the charge of a hold, or is a duplicate or refund in the books',
   settlement_not_possible:

@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { isReplay, type Once, type Replay, type RequestId, type StoredAnswer } from 'ledger-core';
 import { why } from 'ledger-wire/reasons';
 import { SentText } from 'ledger-wire/sent-text';
-import type { Answer } from './answer.ts';
 import { LongList } from './large-json.ts';
 import { MAX_KEY_LENGTH } from './limits.ts';
 import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
+import type { Answer } from './response.ts';
 
 /** A request that must be executed once. */
 interface OnceRequest {

@@ -109,7 +109,7 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
   const { description, content } = contentOf(route, schemas);
   const dryContent = route.tells === undefined ? content : { ...content, ...linesOf(route.tells, schemas) };
   const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };
-  const rehearsed = { description: `On a dry run, what would be: ${description}`, headers: dryHeaders, content: dryContent };
+  const wouldReturn = { description: `On a dry run, what would be: ${description}`, headers: dryHeaders, content: dryContent };
   const known = route.existed === undefined ? undefined : 'What exists already.';
   if (route.dryRuns !== true) return { [route.status]: { description, headers, content } };
   return route.status === 200
@@ -117,8 +117,8 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
     : {
         200:
           known === undefined
-            ? rehearsed
-            : { ...rehearsed, description: `${known} ${rehearsed.description}`, headers: { ...headers, ...dryHeaders } },
+            ? wouldReturn
+            : { ...wouldReturn, description: `${known} ${wouldReturn.description}`, headers: { ...headers, ...dryHeaders } },
         [route.status]: { description, headers, content },
       };
 };

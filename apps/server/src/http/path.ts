@@ -40,7 +40,7 @@ export const PATH_PARAMS = {
   fixed_asset_id: idOf('fixedAsset', 'The fixed asset.'),
   schedule_id: idOf('schedule', 'The schedule.'),
   notification_id: idOf('notification', 'The notification.'),
-  mailing_id: idOf('mailing', 'The mailing.'),
+  email_id: idOf('email', 'The email.'),
   connection_id: idOf('connection', 'The connection.'),
   comment_id: idOf('comment', 'The comment.'),
   document_id: idOf('document', 'The document.'),

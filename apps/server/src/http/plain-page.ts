@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from './response.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -2,8 +2,8 @@ import { type FieldError, isRefusal, type Refusal, type RefusalCode, type Reques
 import { id, listOf, oneOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
 import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import type { Answer } from './answer.ts';
 import { MAX_ERRORS_LISTED } from './limits.ts';
+import type { Answer } from './response.ts';
 import { AS_SENT, saidOnWire } from './wire-names.ts';
 
 /** The status of every refusal of the library, and of every refusal that only HTTP has. */

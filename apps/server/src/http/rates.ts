@@ -10,7 +10,7 @@ export interface Rate {
 }
 
 /** Each kind is counted separately. */
-export type RateClass = 'requests' | 'uploads' | 'bulk_filing';
+export type RateClass = 'requests' | 'uploads' | 'bulk_categorization';
 export type Rates = Readonly<Record<RateClass, Rate>>;
 
 export interface Taken {
@@ -28,7 +28,7 @@ export const rateLimits = (rates: Rates): TakeRate => {
   const limits = {
     requests: limitOf('requests', rates.requests),
     uploads: limitOf('uploads', rates.uploads),
-    bulk_filing: limitOf('bulk_filing', rates.bulk_filing),
+    bulk_categorization: limitOf('bulk_categorization', rates.bulk_categorization),
   };
   return async (rateClass, credential) => {
     const { limiter, policy } = limits[rateClass];

@@ -1,7 +1,6 @@
 import type { Caller, Entry, Ledger, OnceCaller, Operation, Refusal } from 'ledger-core';
 import { flag } from 'ledger-wire/fields';
 import * as v from 'valibot';
-import type { Answer, FilesOut, LinesOut } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Asked, Definition, Known, Mapped, OperationName } from './definition.ts';
 import type { Exchange } from './exchange.ts';
@@ -9,6 +8,7 @@ import { LINES_TYPE } from './json-lines.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { RateClass } from './rates.ts';
 import type { Complete, Refuses } from './refuses.ts';
+import type { Answer, FilesOut, LinesOut } from './response.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { why } from 'ledger-wire/reasons';
-import type { Answer } from './answer.ts';
 import type { HttpRefusal } from './problem.ts';
+import type { Answer } from './response.ts';
 import type { Route } from './route.ts';
 import { isBySession, pageCookie, readPageCookie } from './session-cookie.ts';
 

@@ -30,11 +30,11 @@ describe('[CLI-1] configuration', () => {
       rates: {
         requests: { perMinute: 1_200, burst: 300 },
         uploads: { perMinute: 30, burst: 30 },
-        bulk_filing: { perMinute: 60, burst: 60 },
+        bulk_categorization: { perMinute: 60, burst: 60 },
       },
       corsOrigins: [],
       trustedProxies: [],
-      paperFonts: [],
+      pdfFonts: [],
       metricsToken: undefined,
       publicUrl: undefined,
       agents: 'read',
@@ -51,7 +51,7 @@ describe('[CLI-1] configuration', () => {
       accountingA: null,
       feeds: { plaid: null, gocardless: null, simplefin: null, stripe: null },
       model: { kind: 'words' },
-      gates: { minConfidence: 0.9, maxAmount: 1_000 },
+      thresholds: { minConfidence: 0.9, maxAmount: 1_000 },
       unread: [],
     });
   });
@@ -160,14 +160,14 @@ describe('[CLI-1] configuration', () => {
     const given = {
       LEDGER_RATE_PER_MINUTE: '6000',
       LEDGER_RATE_UPLOADS_PER_MINUTE: '5',
-      LEDGER_RATE_BULK_FILING_PER_MINUTE: '7',
+      LEDGER_RATE_BULK_CATEGORIZATION_PER_MINUTE: '7',
       LEDGER_CORS_ORIGINS: 'https://books.example.com, http://localhost:3000',
       LEDGER_METRICS_TOKEN: 'metrics-0123456789',
       LEDGER_OPERATOR_TOKEN: 'operator-0123456789',
       LEDGER_PUBLIC_URL: 'https://ledger.example.com/books/',
       LEDGER_POSTGRES_CONNECTIONS: '25',
       LEDGER_DOCUMENTS_FOLDER: '/srv/receipts',
-      LEDGER_PAPER_FONTS: '/fonts/a.ttc#A, /fonts/b.ttf',
+      LEDGER_PDF_FONTS: '/fonts/a.ttc#A, /fonts/b.ttf',
       LEDGER_RECEIPTS_ADDRESS: 'receipts+{books}@example.com',
       LEDGER_SECRET_KEYS: `k2:${KEY}, k1:${KEY}`,
       LEDGER_WEBHOOK_ALLOW: '127.0.0.0/8, ::1,localhost',
@@ -177,14 +177,18 @@ describe('[CLI-1] configuration', () => {
       LEDGER_MESSAGING_TOKEN: 'token',
     };
     expect(read(given)).toMatchObject({
-      rates: { requests: { perMinute: 6_000, burst: 1_500 }, uploads: { perMinute: 5, burst: 5 }, bulk_filing: { perMinute: 7, burst: 7 } },
+      rates: {
+        requests: { perMinute: 6_000, burst: 1_500 },
+        uploads: { perMinute: 5, burst: 5 },
+        bulk_categorization: { perMinute: 7, burst: 7 },
+      },
       corsOrigins: ['https://books.example.com', 'http://localhost:3000'],
       metricsToken: 'metrics-0123456789',
       operatorToken: 'operator-0123456789',
       publicUrl: 'https://ledger.example.com/books',
       postgresConnections: 25,
       documentsFolder: '/srv/receipts',
-      paperFonts: ['/fonts/a.ttc#A', '/fonts/b.ttf'],
+      pdfFonts: ['/fonts/a.ttc#A', '/fonts/b.ttf'],
       receiptsAddress: 'receipts+{books}@example.com',
       secretKeys: [
         { id: 'k2', key: Buffer.alloc(32, 7) },
@@ -208,7 +212,7 @@ describe('[CLI-1] configuration', () => {
     };
     expect(read({ ...asked, LEDGER_MODEL_MIN_CONFIDENCE: '0.95', LEDGER_MODEL_MAX_AMOUNT: '250' })).toMatchObject({
       model: { kind: 'chat', url: 'http://localhost:9/v1', name: 'small', apiKey: 'k', timeoutMs: 500 },
-      gates: { minConfidence: 0.95, maxAmount: 250 },
+      thresholds: { minConfidence: 0.95, maxAmount: 250 },
     });
   });
 

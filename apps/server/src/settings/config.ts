@@ -1,4 +1,4 @@
-import type { Gates } from 'ledger-core';
+import type { Thresholds } from 'ledger-core';
 import * as v from 'valibot';
 import type { AgentRights } from '../agents.ts';
 import type { Rates } from '../http/rates.ts';
@@ -10,7 +10,7 @@ import { DATABASE_SETTINGS, type Database, databaseOf } from './database.ts';
 import { FEED_SETTINGS, feedsIn } from './feeds.ts';
 import { MODEL_SETTINGS, type ModelConfig, modelOf } from './model.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notifications.ts';
-import { PAPER_SETTINGS } from './papers.ts';
+import { PDF_SETTINGS } from './pdfs.ts';
 import { RATE_SETTINGS, ratesOf } from './rates.ts';
 import { RECEIPT_SETTINGS } from './receipts.ts';
 import { SECRET_SETTINGS } from './secrets.ts';
@@ -38,7 +38,7 @@ export interface Config extends NotificationConfig {
   readonly operatorToken: string | undefined;
   /** The folder for the files of documents. Default: the database. */
   readonly documentsFolder: string | undefined;
-  readonly paperFonts: readonly string[];
+  readonly pdfFonts: readonly string[];
   /** The address for forwarding receipts, with `{books}` for the id of the books. */
   readonly receiptsAddress: string | undefined;
   /** Whether the server runs the background jobs, or a separate worker. */
@@ -59,7 +59,7 @@ export interface Config extends NotificationConfig {
   /** The model that proposes accounts if no rule decides; null if there is none. */
   readonly model: ModelConfig | null;
   /** The thresholds for posting a decision of the model without a person. */
-  readonly gates: Gates;
+  readonly thresholds: Thresholds;
   /** Where traces are sent; null if tracing is disabled. */
   readonly traces: TraceSettings | null;
   /** Unread variables with the program's prefix.  [CFG-2] */
@@ -74,7 +74,7 @@ export const SETTINGS = {
   Models: MODEL_SETTINGS,
   'Stored secrets': SECRET_SETTINGS,
   Receipts: RECEIPT_SETTINGS,
-  'PDF documents': PAPER_SETTINGS,
+  'PDF documents': PDF_SETTINGS,
   Traces: TRACE_SETTINGS,
   'Webhooks and notifications': { ...WEBHOOK_SETTINGS, ...NOTIFICATION_SETTINGS },
   'Accounting program of kind A': ACCOUNTING_A_SETTINGS,
@@ -88,7 +88,7 @@ export const Environment = v.object({
   ...MODEL_SETTINGS,
   ...SECRET_SETTINGS,
   ...RECEIPT_SETTINGS,
-  ...PAPER_SETTINGS,
+  ...PDF_SETTINGS,
   ...TRACE_SETTINGS,
   ...WEBHOOK_SETTINGS,
   ...NOTIFICATION_SETTINGS,
@@ -153,7 +153,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     agents: given.LEDGER_AGENTS,
     operatorToken: given.LEDGER_OPERATOR_TOKEN,
     documentsFolder: given.LEDGER_DOCUMENTS_FOLDER,
-    paperFonts: given.LEDGER_PAPER_FONTS ?? [],
+    pdfFonts: given.LEDGER_PDF_FONTS ?? [],
     receiptsAddress: given.LEDGER_RECEIPTS_ADDRESS,
     work: given.LEDGER_WORK,
     workerPort: given.LEDGER_WORKER_PORT,
@@ -164,7 +164,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     accountingA,
     feeds,
     model,
-    gates: { minConfidence: given.LEDGER_MODEL_MIN_CONFIDENCE, maxAmount: given.LEDGER_MODEL_MAX_AMOUNT },
+    thresholds: { minConfidence: given.LEDGER_MODEL_MIN_CONFIDENCE, maxAmount: given.LEDGER_MODEL_MAX_AMOUNT },
     traces: tracesOf(given),
     unread: unread.map(({ variable }) => variable),
   };

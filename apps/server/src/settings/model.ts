@@ -1,4 +1,4 @@
-import { DEFAULT_GATES } from 'ledger-core';
+import { DEFAULT_THRESHOLDS } from 'ledger-core';
 import * as v from 'valibot';
 import { webAddress } from './addresses.ts';
 import { number, oneOf, setting, settingOr } from './setting.ts';
@@ -35,16 +35,20 @@ export const MODEL_SETTINGS = {
   }),
   LEDGER_MODEL_MIN_CONFIDENCE: settingOr(
     number(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be a number from 0 to 1'),
-    String(DEFAULT_GATES.minConfidence),
+    String(DEFAULT_THRESHOLDS.minConfidence),
     {
       description: 'The minimum confidence at which a model decision is posted automatically.',
       example: '0.95',
     },
   ),
-  LEDGER_MODEL_MAX_AMOUNT: settingOr(number(/^\d{1,12}$/, 'must be a whole number of currency units'), String(DEFAULT_GATES.maxAmount), {
-    description: 'The largest amount that is posted automatically, in whole units of the currency.',
-    example: '250',
-  }),
+  LEDGER_MODEL_MAX_AMOUNT: settingOr(
+    number(/^\d{1,12}$/, 'must be a whole number of currency units'),
+    String(DEFAULT_THRESHOLDS.maxAmount),
+    {
+      description: 'The largest amount that is posted automatically, in whole units of the currency.',
+      example: '250',
+    },
+  ),
 };
 
 interface Given {

@@ -3,7 +3,7 @@ import type { Rates } from '../http/rates.ts';
 import { number, setting, settingOr } from './setting.ts';
 
 const perMinute = number(/^[1-9]\d{0,6}$/, 'must be a number of requests from 1 to 9999999');
-const { requests, uploads, bulk_filing: bulk } = DEFAULT_RATES;
+const { requests, uploads, bulk_categorization: bulk } = DEFAULT_RATES;
 
 export const RATE_SETTINGS = {
   LEDGER_RATE_PER_MINUTE: settingOr(perMinute, String(requests.perMinute), {
@@ -19,7 +19,7 @@ export const RATE_SETTINGS = {
     description: 'The maximum number of uploaded statements, receipts and logos per token and minute.',
     example: '60',
   }),
-  LEDGER_RATE_BULK_FILING_PER_MINUTE: settingOr(perMinute, String(bulk.perMinute), {
+  LEDGER_RATE_BULK_CATEGORIZATION_PER_MINUTE: settingOr(perMinute, String(bulk.perMinute), {
     description: 'The maximum number of bulk categorizations per token and minute.',
     example: '120',
   }),
@@ -29,7 +29,7 @@ interface Given {
   readonly LEDGER_RATE_PER_MINUTE: number;
   readonly LEDGER_RATE_BURST?: number | undefined;
   readonly LEDGER_RATE_UPLOADS_PER_MINUTE: number;
-  readonly LEDGER_RATE_BULK_FILING_PER_MINUTE: number;
+  readonly LEDGER_RATE_BULK_CATEGORIZATION_PER_MINUTE: number;
 }
 
 /** The default burst is a quarter of a minute's requests. */
@@ -37,12 +37,12 @@ export const ratesOf = (given: Given): Rates => {
   const {
     LEDGER_RATE_PER_MINUTE: most,
     LEDGER_RATE_UPLOADS_PER_MINUTE: ofUploads,
-    LEDGER_RATE_BULK_FILING_PER_MINUTE: ofBulk,
+    LEDGER_RATE_BULK_CATEGORIZATION_PER_MINUTE: ofBulk,
     LEDGER_RATE_BURST: burst = Math.max(1, Math.round((most * requests.burst) / requests.perMinute)),
   } = given;
   return {
     requests: { perMinute: most, burst },
     uploads: { perMinute: ofUploads, burst: ofUploads },
-    bulk_filing: { perMinute: ofBulk, burst: ofBulk },
+    bulk_categorization: { perMinute: ofBulk, burst: ofBulk },
   };
 };

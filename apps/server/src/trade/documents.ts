@@ -1,8 +1,8 @@
-import { assert, type Caller, type Drawn, type Ledger, type Operation, type Page, type Paper, type Refusal } from 'ledger-core';
+import { assert, type Caller, type Ledger, type Operation, type Page, type PdfContent, type Refusal, type Rendered } from 'ledger-core';
 import type { Decodes, Encodes } from 'ledger-wire/mapping';
 import type * as v from 'valibot';
-import { ENTRY, REHEARSED } from '../bank/transactions/posting.ts';
-import { PaperQueryIn, PDF, paperAnswer } from '../http/paper.ts';
+import { ENTRY, WITH_DRY_RUN } from '../bank/transactions/posting.ts';
+import { PDF, PdfQueryIn, pdfResponse } from '../http/pdf.ts';
 import type { FollowingCode, Refuses } from '../http/refuses.ts';
 import { act, change, create, download, get, type Route, remove } from '../http/route.ts';
 import type { FieldNames } from '../http/wire-names.ts';
@@ -29,7 +29,7 @@ interface Operations<View, New, Change, Query, WriteOff, Apply, Unapply> {
   readonly list: (caller: Caller, query: Query) => Refusable<Page<View>, { readonly unprocessable: unknown }>;
   readonly create: (caller: Caller, input: New) => Refusable<View, typeof DRAFT>;
   readonly read: (caller: Caller, id: never) => Refusable<View, unknown>;
-  readonly pdf?: (caller: Caller, id: never, query: object) => Promise<Drawn<Paper> | Refusal>;
+  readonly pdf?: (caller: Caller, id: never, query: object) => Promise<Rendered<PdfContent> | Refusal>;
   readonly change: (caller: Caller, id: never, input: Change & Seen) => Refusable<View, typeof DRAFT>;
   readonly delete: (caller: Caller, id: never, seen: Seen) => Refusable<unknown, typeof REMOVED>;
   readonly issue?: (caller: Caller, id: never, seen: Seen) => Refusable<View, typeof ENTERED>;
@@ -96,7 +96,7 @@ const routeOf =
     const isCommand = ([create, change, act] as readonly Define[]).includes(define);
     const definition = {
       ...(define !== remove && { answers }),
-      ...(isCommand && { fields, ...REHEARSED }),
+      ...(isCommand && { fields, ...WITH_DRY_RUN }),
       ...row,
       call: (ledger: Ledger, asked: Asked & { readonly params: Readonly<Record<string, never>> }) =>
         call(ledger, { ...asked, id: asked.params[param] as never }),
@@ -160,12 +160,12 @@ const pdfRoute = ({ group, path, param, does, operations }: AnyKind): readonly R
         download(`/v1/${path}/:${param}/pdf`, {
           name: `${group as 'invoices' | 'creditNotes'}.pdf`,
           does: does.pdf,
-          query: PaperQueryIn,
+          query: PdfQueryIn,
           files: PDF,
           streams: (ledger, { caller, params, query }) => {
             const { pdf } = operations(ledger);
             assert(pdf !== undefined, `${group} are rendered`);
-            return paperAnswer(pdf(caller, params[param as never], query));
+            return pdfResponse(pdf(caller, params[param as never], query));
           },
         }),
       ];

@@ -37,7 +37,7 @@ const LISTS: readonly (readonly [Kind, List, (thing: Fields) => boolean])[] = [
   ['member', ({ owner }) => owner.members.list({ limit: 200 }).all(), ({ name }) => isMarked(name)],
   ['dimension', ({ owner }) => owner.dimensions.list({ limit: 200 }).all(), () => true],
   ['migration', ({ owner }) => owner.migrations.list({ limit: 200 }).all(), () => true],
-  ['mailing', ({ owner }) => owner.emails.list({ limit: 200 }).all(), () => true],
+  ['email', ({ owner }) => owner.emails.list({ limit: 200 }).all(), () => true],
   ['account', async ({ owner }) => (await owner.accounts.chart({ include_empty: true })).accounts, ({ name }) => isMarked(name)],
 ];
 

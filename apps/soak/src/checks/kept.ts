@@ -18,7 +18,7 @@ export type Kind =
   | 'schedule'
   | 'dimension'
   | 'migration'
-  | 'mailing';
+  | 'email';
 
 /** A thing of the books: of an answer, or of a list. */
 export interface Thing {
@@ -55,7 +55,7 @@ const COMPARED: Readonly<Record<Kind, readonly string[]>> = {
   schedule: ['event_id', 'amount', 'months', 'start_month'],
   dimension: ['name', 'values'],
   migration: ['mode', 'cutover_date', 'status', 'opening_entry_id', 'undone_at'],
-  mailing: ['kind', 'document_id', 'party_id', 'to', 'subject', 'created_at'],
+  email: ['kind', 'document_id', 'party_id', 'to', 'subject', 'created_at'],
 };
 
 export interface Kept {

@@ -12,7 +12,7 @@ export const lettersOf = ({ owner, desk }: Company, { came }: Pick<Mail, 'came'>
     for await (const { id, status, last_error } of owner.emails.list({ limit: 200 })) {
       const since = waitsSince.get(id) ?? now;
       waitsSince.set(id, since);
-      const add = (what: string): void => violations.add(`${desk.name}: the mailing ${id} ${what}`);
+      const add = (what: string): void => violations.add(`${desk.name}: the email ${id} ${what}`);
       if (status === 'failed') add(`failed: ${last_error}`);
       if (status === 'sent' && !came.has(id)) add('is sent, and did not come');
       if (status === 'waiting' && now - since > SENT_WITHIN_MS) add(`waits after ${SENT_WITHIN_MS / 60_000} minutes: ${last_error}`);

@@ -79,7 +79,7 @@ export const faultsOf = (on: Breakable): readonly Fault[] => [
 ];
 
 /** Faults in an order by chance, each kind once before any comes again. */
-export const drawFaults = (faults: readonly Fault[], chance: Chance): ((mayEndServer: boolean) => Fault | undefined) => {
+export const renderFaults = (faults: readonly Fault[], chance: Chance): ((mayEndServer: boolean) => Fault | undefined) => {
   let left: Fault[] = [];
   return (mayEndServer) => {
     const possible = faults.filter(({ endsServer }) => mayEndServer || !endsServer);

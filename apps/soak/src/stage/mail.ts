@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 /** Takes the letters of all books, and remembers whose they are. */
 export interface Mail {
   readonly url: string;
-  /** The mailings whose letters came, as their headers name them. */
+  /** The emails whose letters came, as their headers name them. */
   readonly came: ReadonlySet<string>;
   readonly stop: () => void;
 }

@@ -98,7 +98,7 @@ const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
   );
 };
 
-const keyOfRow = (row: Schemas['RegisterLineOut'] | Schemas['CarryOut'] | undefined): string | undefined =>
+const keyOfRow = (row: Schemas['RegisterLineOut'] | Schemas['Execute'] | undefined): string | undefined =>
   row === undefined || isCarry(row) ? row?.date : row.line_id;
 
 /** Memoized, so scrolling does not render it again. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Filed, groupNameOf, inFilingOrder, isReduction, type Schemas } from 'ledger-client';
+import { type Filed, groupNameOf, inCategorizationOrder, isReduction, type Schemas } from 'ledger-client';
 import { useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';
@@ -48,7 +48,7 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
   const eventType = filed?.event_type;
   const items = useMemo(() => {
     const of = eventType === undefined || direction === undefined ? undefined : { direction, event_type: eventType };
-    return inFilingOrder(chart, of, first.split(',')).filter((account) => fits?.(account) ?? true);
+    return inCategorizationOrder(chart, of, first.split(',')).filter((account) => fits?.(account) ?? true);
   }, [chart, fits, first, direction, eventType]);
   return (
     <ComboBox

@@ -5,7 +5,7 @@ import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import type { Transaction } from './waiting.ts';
 
-type Half = Pick<Transaction, 'account_name' | 'event_date' | 'amount' | 'direction' | 'currency' | 'description' | 'source_description'>;
+type Leg = Pick<Transaction, 'account_name' | 'event_date' | 'amount' | 'direction' | 'currency' | 'description' | 'source_description'>;
 
 /** Both legs of a match side by side, or stacked on a phone, with comparable fields on the same line. */
 export const Pair = ({ one, otherId }: { readonly one: Transaction; readonly otherId: string }) => {
@@ -13,13 +13,13 @@ export const Pair = ({ one, otherId }: { readonly one: Transaction; readonly oth
   const { data: other } = useDetail(otherId);
   return (
     <div className="pair">
-      <Side heading={texts.inbox.thisHalf} half={one} />
-      <Side heading={texts.inbox.otherHalf} half={other} />
+      <Side heading={texts.inbox.thisLeg} half={one} />
+      <Side heading={texts.inbox.otherLeg} half={other} />
     </div>
   );
 };
 
-const Side = ({ heading, half }: { readonly heading: string; readonly half: Half | undefined }) => {
+const Side = ({ heading, half }: { readonly heading: string; readonly half: Leg | undefined }) => {
   const texts = useTexts();
   const { books } = useSession();
   return (

@@ -138,13 +138,13 @@ const usePaste = (take: ((file: Blob) => Promise<void>) | undefined): void => {
 const ReceiptLine = ({ evidence: { document, total, date, currency, difference } }: { readonly evidence: Evidence }) => {
   const texts = useTexts();
   const { ledger } = useSession();
-  const [picture, setPicture] = useState<string>();
+  const [image, setImage] = useState<string>();
   const open = async () => {
     const bytes = await ledger.documents.file(document.id);
-    setPicture(URL.createObjectURL(bytes));
+    setImage(URL.createObjectURL(bytes));
   };
-  useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture]);
-  const isPicture = document.content_type?.startsWith('image/') === true;
+  useEffect(() => () => (image === undefined ? undefined : URL.revokeObjectURL(image)), [image]);
+  const isImage = document.content_type?.startsWith('image/') === true;
   const faults = [
     total === 'mismatch' && texts.inbox.otherTotal(difference ?? ''),
     date === 'mismatch' && texts.inbox.otherDay,
@@ -157,13 +157,13 @@ const ReceiptLine = ({ evidence: { document, total, date, currency, difference }
         {document.extraction?.merchant?.value ?? document.kind} {document.extraction?.total?.value}
         {unread !== undefined && <span className="tag">{unread}</span>}
         {faults.length > 0 && <span className="tag tag-warn">{faults.join(', ')}</span>}
-        {document.stored && isPicture && picture === undefined && (
+        {document.stored && isImage && image === undefined && (
           <button type="button" className="quiet" onClick={() => void open()}>
             {texts.inbox.look}
           </button>
         )}
       </span>
-      {picture !== undefined && <img className="receipt-picture" src={picture} alt={texts.inbox.receipts} />}
+      {image !== undefined && <img className="receipt-image" src={image} alt={texts.inbox.receipts} />}
     </div>
   );
 };

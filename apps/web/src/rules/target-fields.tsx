@@ -17,7 +17,7 @@ export interface Target {
 }
 
 /** Two equal shares as a default. */
-const HALVES = [
+const LEGS = [
   { account: undefined, percent: '50' },
   { account: undefined, percent: '50' },
 ];
@@ -28,7 +28,7 @@ export const targetIn = (rule: Rule | undefined, account: string | undefined): T
   transfer: rule?.transfer_account_id ?? undefined,
   shares:
     rule === undefined || rule.shares.length === 0
-      ? HALVES
+      ? LEGS
       : rule.shares.map(({ account_id, percent }) => ({ account: account_id, percent })),
   reason: rule?.exclude_reason ?? '',
 });
@@ -141,7 +141,7 @@ const ShareFields = ({ target, change }: Change) => {
         <button type="button" onClick={() => change({ ...target, shares: [...shares, { account: undefined, percent: '' }] })}>
           {texts.rules.addShare}
         </button>
-        {shares.length > HALVES.length && (
+        {shares.length > LEGS.length && (
           <button type="button" onClick={() => change({ ...target, shares: shares.slice(0, -1) })}>
             {texts.rules.dropShare}
           </button>

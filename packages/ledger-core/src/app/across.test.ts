@@ -27,13 +27,13 @@ const REQUEST = unknownId('request');
 /** Posts an entry in each of two sets of books: one company pays for the other. */
 const payFor = (store: Store) => {
   const newId = idMaker(webSystem.random, Date.now);
-  const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, carryOnce: oneAtATime() };
+  const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, executeOnce: oneAtATime() };
   return commandsAcross(parts)(
     'journal.post',
     async (here, there, paid: NewEntry, owed: NewEntry) => {
-      const one = await postEntry(here.books, here.actor, paid);
+      const one = await postEntry(here.unit, here.actor, paid);
       if (isRefusal(one)) return one;
-      const other = await postEntry(there.books, there.actor, owed);
+      const other = await postEntry(there.unit, there.actor, owed);
       return isRefusal(other) ? other : { paid: one.entry, owed: other.entry };
     },
     ({ paid, owed }) => [paid.id, owed.id],
@@ -149,12 +149,12 @@ describe('a command over two sets of books', () => {
       store: group.parent.store,
       system: webSystem,
       newId: idMaker(webSystem.random, Date.now),
-      carryOnce: oneAtATime(),
+      executeOnce: oneAtATime(),
     });
     const fails = failing(
       'journal.post',
       async (here, _there, paid: NewEntry) => {
-        granted(await postEntry(here.books, here.actor, paid));
+        granted(await postEntry(here.unit, here.actor, paid));
         throw new Error('on purpose');
       },
       () => [null, null],

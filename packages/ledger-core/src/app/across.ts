@@ -4,7 +4,7 @@ import { checkPermission, type Operation } from '../company/books/permissions.ts
 import type { Replay } from '../company/idempotency/outcome.ts';
 import type { LedgerId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
-import { carryOut, type DryCaller, type OnceCaller, type Rehearsal } from './carry-out.ts';
+import { type DryCaller, type DryRunResult, execute, type OnceCaller } from './execute.ts';
 import { type FindOther, inBoth, type Side } from './in-both.ts';
 import { why } from './reasons.ts';
 import { asItIs, type UnitParts, type View, type Viewed } from './unit.ts';
@@ -20,13 +20,13 @@ export interface CommandAcross<Input extends readonly unknown[], Result> {
     caller: DryCaller,
     otherId: LedgerId,
     ...input: Input
-  ): Promise<Rehearsal<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
+  ): Promise<DryRunResult<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
   (caller: Caller, otherId: LedgerId, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 }
 
 /** A command over two sets of books that returns the record it created in the caller's books, or a view of it. */
 export interface ViewableCommandAcross<Input extends readonly unknown[], Result> extends CommandAcross<Input, Result> {
-  answering<Shown>(view: View<Granted<Result>, Shown>): CommandAcross<Input, Shown | Extract<Result, Refusal>>;
+  returning<Shown>(view: View<Granted<Result>, Shown>): CommandAcross<Input, Shown | Extract<Result, Refusal>>;
 }
 
 type SubjectsOf<Input extends readonly unknown[], Result> = (
@@ -45,21 +45,21 @@ export const commandsAcross =
     act: (here: Side, there: Side, ...input: Input) => Promise<Result>,
     subjectsOf: NoInfer<SubjectsOf<Input, Granted<Result>>>,
   ): ViewableCommandAcross<Input, Result> => {
-    const answering =
+    const returning =
       (view: Viewed<Result>) =>
       (caller: Caller, otherId: LedgerId, ...input: Input) => {
         const findOther: FindOther = async (here, there) =>
           samePersonIn(await here.members.all(), await there.members.all(), caller, otherId, operation);
-        return carryOut<Result>(parts, caller, {
+        return execute<Result>(parts, caller, {
           operation,
           view,
           open: (work, options) => inBoth(parts, caller, otherId, findOther, (here, there) => work([here, there]), options),
-          carryOut: ([here, there]) => act(here, there as Side, ...input),
+          execute: ([here, there]) => act(here, there as Side, ...input),
           subjectsOf: (result) => subjectsOf(result, ...input),
           hints: () => ({}),
         });
       };
-    return Object.assign(answering(asItIs), { answering }) as ViewableCommandAcross<Input, Result>;
+    return Object.assign(returning(asItIs), { returning }) as ViewableCommandAcross<Input, Result>;
   };
 
 /**
@@ -70,7 +70,7 @@ export const vouchedCommands =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
-    carryOut: (here: Side, voucher: Side, ...input: Input) => Promise<Result>,
+    execute: (here: Side, voucher: Side, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
   ) =>
   (caller: Caller, voucher: MemberCaller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>> =>
@@ -80,7 +80,7 @@ export const vouchedCommands =
       voucher.ledgerId,
       async () => voucher,
       async (here, there) => {
-        const result = await carryOut(here, there, ...input);
+        const result = await execute(here, there, ...input);
         if (!isRefusal(result)) await here.finish(operation, subjectOf(result as Granted<Result>, ...input));
         return result;
       },

@@ -5,8 +5,8 @@ import { isSame } from '../kernel/canonical.ts';
 import { byId } from '../kernel/grouping.ts';
 import type { ImportId, RequestId, TransactionId } from '../kernel/ids.ts';
 import { eachSlice, type Turn } from '../kernel/slices.ts';
-import { MAX_FILED_AT_ONCE } from '../review/filing/limits.ts';
-import type { Dependents } from '../review/filing/snapshot.ts';
+import { MAX_FILED_AT_ONCE } from '../review/categorization/limits.ts';
+import type { Dependents } from '../review/categorization/snapshot.ts';
 import type { Repositories } from '../store/repositories.ts';
 
 /** The transactions changed in one unit of work.  [FIL-26] [FIL-27] */

@@ -7,13 +7,13 @@ import type { Actor } from '../company/books/member.ts';
 import type { Operation } from '../company/books/permissions.ts';
 import type { TransactionId } from '../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
-import { type ActedOn, actOnOne } from '../review/filing/act-on.ts';
+import { type ActedOn, actOnOne } from '../review/categorization/act-on.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { actedDetail, type TransactionDetail } from '../views/transaction.ts';
 import type { Command, Hints } from './command.ts';
 import type { Given } from './given.ts';
 
-type Act<Input, Refused> = (books: UnitOfWork, actor: Actor, id: TransactionId, input: Input) => Promise<Transaction | Refused>;
+type Act<Input, Refused> = (unit: UnitOfWork, actor: Actor, id: TransactionId, input: Input) => Promise<Transaction | Refused>;
 
 type RowCommand<Input, Refused> = Command<[TransactionId, Input], TransactionDetail | Refused | Refusal<'not_found' | 'conflict'>>;
 
@@ -30,15 +30,15 @@ export const commandOnRow =
   ): RowCommand<Input, Refused> =>
     command<[TransactionId, Input], ActedOn | Refused | Refusal<'not_found' | 'conflict'>>(
       operation,
-      (books, actor, id, input) => actOnOne(books, id, () => ifSeen(act)(books, actor, id, input)),
+      (unit, actor, id, input) => actOnOne(unit, id, () => ifSeen(act)(unit, actor, id, input)),
       named,
       hints,
-    ).answering((books, acted) => actedDetail(books, acted as ActedOn)) as RowCommand<Input, Refused>;
+    ).returning((unit, acted) => actedDetail(unit, acted as ActedOn)) as RowCommand<Input, Refused>;
 
 const ifSeen =
   <Input, Refused extends Refusal>(act: Act<Input, Refused>): Act<Input, Refused | Refusal<'not_found' | 'conflict'>> =>
-  async (books, actor, id, input) => {
-    const transaction = actor.seenVersion === undefined ? undefined : await findTransaction(books, id);
+  async (unit, actor, id, input) => {
+    const transaction = actor.seenVersion === undefined ? undefined : await findTransaction(unit, id);
     if (isRefusal(transaction)) return transaction;
-    return (transaction === undefined ? undefined : checkSeen(transaction, actor.seenVersion)) ?? act(books, actor, id, input);
+    return (transaction === undefined ? undefined : checkSeen(transaction, actor.seenVersion)) ?? act(unit, actor, id, input);
   };

@@ -5,7 +5,7 @@ import type { Replay } from '../company/idempotency/outcome.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Expects, WriteOptions } from '../store/store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import { carryOut, type DryCaller, type OnceCaller, type OpenUnits, type Rehearsal } from './carry-out.ts';
+import { type DryCaller, type DryRunResult, execute, type OnceCaller, type OpenUnits } from './execute.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** An operation on the caller's books that runs in one unit of work. */
@@ -17,13 +17,13 @@ export interface Command<Input extends readonly unknown[], Result> {
   (
     caller: DryCaller,
     ...input: Input
-  ): Promise<Rehearsal<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
+  ): Promise<DryRunResult<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
   (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 }
 
 /** A command that returns the record it created or changed, or a view of it. */
 export interface ViewableCommand<Input extends readonly unknown[], Result> extends Command<Input, Result> {
-  answering<Shown>(view: View<Granted<Result>, Shown>): Command<Input, Shown | Extract<Result, Refusal>>;
+  returning<Shown>(view: View<Granted<Result>, Shown>): Command<Input, Shown | Extract<Result, Refusal>>;
 }
 
 /** The lookups to expect in a unit of work, and whether it may write thousands of rows. */
@@ -33,25 +33,25 @@ export const commands =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
-    act: (books: UnitOfWork, actor: Actor, ...input: Input) => Promise<Result>,
+    act: (unit: UnitOfWork, actor: Actor, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
     hints: (...input: Input) => Hints = () => ({}),
   ): ViewableCommand<Input, Result> => {
-    const answering =
+    const returning =
       (view: Viewed<Result>) =>
       (caller: Caller, ...input: Input) =>
-        carryOut<Result>(parts, caller, {
+        execute<Result>(parts, caller, {
           operation,
           view,
           open: inOwnBooks(parts, caller),
-          carryOut: ([{ books, actor }]) => act(books, actor, ...input),
+          execute: ([{ unit, actor }]) => act(unit, actor, ...input),
           subjectsOf: (result) => [subjectOf(result, ...input)],
           hints: () => {
             const { isLarge, ...expects } = hints(...input);
             return { isLarge, expects };
           },
         });
-    return Object.assign(answering(asItIs), { answering }) as ViewableCommand<Input, Result>;
+    return Object.assign(returning(asItIs), { returning }) as ViewableCommand<Input, Result>;
   };
 
 const inOwnBooks =

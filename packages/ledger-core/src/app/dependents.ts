@@ -8,10 +8,10 @@ import { otherLegs } from '../review/matching/dependents.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { paidDocuments } from '../trade/settlement/dependents.ts';
 
-type DependentsOfModule = (transactions: readonly Transaction[], books: UnitOfWork) => readonly Dependent[] | Promise<readonly Dependent[]>;
+type DependentsOfModule = (transactions: readonly Transaction[], unit: UnitOfWork) => readonly Dependent[] | Promise<readonly Dependent[]>;
 
 const MODULES: readonly DependentsOfModule[] = [linkedCash, otherLegs, paidDocuments, boughtAssets, ownSchedules, ownersMoney];
 
 /** Everything that depends on the categorization of transactions.  [FIL-32] [FIL-33] */
-export const dependentsOf = async (books: UnitOfWork, transactions: readonly Transaction[]): Promise<DependentsByTransaction> =>
-  byTransaction((await Promise.all(MODULES.map((of) => of(transactions, books)))).flat());
+export const dependentsOf = async (unit: UnitOfWork, transactions: readonly Transaction[]): Promise<DependentsByTransaction> =>
+  byTransaction((await Promise.all(MODULES.map((of) => of(transactions, unit)))).flat());

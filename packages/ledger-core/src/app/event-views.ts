@@ -23,7 +23,7 @@ import {
 import { readEntries } from '../ledger/journal/read-journal.ts';
 import { noConnection, shownConnection } from '../outward/connections/connection.ts';
 import { findConnection } from '../outward/connections/find.ts';
-import { readMailing } from '../outward/mailings/read-mailings.ts';
+import { readEmail } from '../outward/emails/read-emails.ts';
 import { readWebhook } from '../outward/webhooks/read-webhooks.ts';
 import type { WebhookSubscription } from '../outward/webhooks/subscription.ts';
 import { findDocument } from '../review/receipts/read-documents.ts';
@@ -43,19 +43,19 @@ import { scheduleView } from '../views/schedule.ts';
 import { listedTransactions } from '../views/transaction.ts';
 
 /** Reads subjects of one event family as views. A missing subject has no view. */
-type ReadViews<View extends object> = (books: UnitOfWork, ids: readonly string[]) => Promise<ReadonlyMap<string, View>>;
+type ReadViews<View extends object> = (unit: UnitOfWork, ids: readonly string[]) => Promise<ReadonlyMap<string, View>>;
 
 /** Builds views one subject at a time, as the module's read operation returns them. */
 const each =
   <Key extends string, Found, View extends object>(
-    read: (books: UnitOfWork, id: Key) => Promise<Found>,
-    view: (books: UnitOfWork, found: Granted<Found>) => View | Promise<View>,
+    read: (unit: UnitOfWork, id: Key) => Promise<Found>,
+    view: (unit: UnitOfWork, found: Granted<Found>) => View | Promise<View>,
   ): ReadViews<View> =>
-  async (books, ids) => {
+  async (unit, ids) => {
     const views = new Map<string, View>();
     for (const id of ids) {
-      const found = await read(books, id as Key);
-      if (!isRefusal(found)) views.set(id, await view(books, found as Granted<Found>));
+      const found = await read(unit, id as Key);
+      if (!isRefusal(found)) views.set(id, await view(unit, found as Granted<Found>));
     }
     return views;
   };
@@ -65,12 +65,12 @@ const asRead = <Found>(_books: UnitOfWork, found: Found): Found => found;
 /** Reads all requested rows of a list in one query. */
 const rows =
   <Key extends string, Row extends object>(
-    read: (books: UnitOfWork, ids: readonly Key[]) => Promise<readonly Row[]>,
+    read: (unit: UnitOfWork, ids: readonly Key[]) => Promise<readonly Row[]>,
     idOf: (row: Row) => string,
   ): ReadViews<Row> =>
-  async (books, ids) => {
+  async (unit, ids) => {
     const asked = new Set(ids);
-    return new Map((await read(books, ids as readonly Key[])).map((row) => [idOf(row), row] as const).filter(([id]) => asked.has(id)));
+    return new Map((await read(unit, ids as readonly Key[])).map((row) => [idOf(row), row] as const).filter(([id]) => asked.has(id)));
   };
 
 const idOf = ({ id }: { readonly id: string }): string => id;
@@ -80,18 +80,18 @@ const tokenView = ({ tokenHash: _hash, ...token }: Credential) => token;
 const webhookView = (_books: UnitOfWork, { secrets: _secrets, ...subscription }: WebhookSubscription) => subscription;
 
 const connections = each(
-  async (books, id: ConnectionId) => (await findConnection(books, id)) ?? noConnection(id),
+  async (unit, id: ConnectionId) => (await findConnection(unit, id)) ?? noConnection(id),
   (_books, connection) => shownConnection(connection),
 );
 const webhooks = each(readWebhook, webhookView);
 
 /** The subject of a connection event is a bank connection or a webhook subscription. */
-const connectionsAndWebhooks: ReadViews<ViewIn<typeof connections> | ViewIn<typeof webhooks>> = async (books, ids) => {
+const connectionsAndWebhooks: ReadViews<ViewIn<typeof connections> | ViewIn<typeof webhooks>> = async (unit, ids) => {
   const ofConnections = ids.filter((id): id is ConnectionId => isId('connection', id));
   const ofWebhooks = ids.filter((id) => !isId('connection', id));
   return new Map<string, ViewIn<typeof connections> | ViewIn<typeof webhooks>>([
-    ...(await connections(books, ofConnections)),
-    ...(await webhooks(books, ofWebhooks)),
+    ...(await connections(unit, ofConnections)),
+    ...(await webhooks(unit, ofWebhooks)),
   ]);
 };
 
@@ -110,7 +110,7 @@ const EVENT_VIEWS = {
   import: rows(readImports, idOf),
   invoice: each(readInvoice, invoiceView),
   journal_entry: rows(readEntries, ({ entry }) => entry.id),
-  mailing: each(readMailing, asRead),
+  email: each(readEmail, asRead),
   member: rows(({ members }) => members.all(), idOf),
   migration: each(readMigration, migrationView),
   // No operation reads a period.
@@ -122,7 +122,7 @@ const EVENT_VIEWS = {
   source_account: rows(({ sources }) => sources.all(), idOf),
   token: rows(async ({ credentials }) => (await credentials.all()).map(tokenView), idOf),
   transaction: rows(
-    async (books: UnitOfWork, ids: readonly TransactionId[]) => listedTransactions(books, await readTransactions(books, ids)),
+    async (unit: UnitOfWork, ids: readonly TransactionId[]) => listedTransactions(unit, await readTransactions(unit, ids)),
     ({ transaction }) => transaction.id,
   ),
   vendor_credit: each(readVendorCredit, creditNoteView),
@@ -140,11 +140,11 @@ export type LedgerEvent = {
 }[DomainEventType];
 
 /** Reads the event subjects in their current state within an open unit of work. */
-export const readViews = async (books: UnitOfWork, events: readonly DomainEvent[]): Promise<ReadonlyMap<DomainEvent['id'], object>> => {
+export const readViews = async (unit: UnitOfWork, events: readonly DomainEvent[]): Promise<ReadonlyMap<DomainEvent['id'], object>> => {
   const views = new Map<DomainEvent['id'], object>();
   for (const [family, about] of groupBy(events, ({ type }) => familyOf(type))) {
     const read: ReadViews<object> = EVENT_VIEWS[family];
-    const bySubject = await read(books, distinct(about.map(({ subjectId }) => subjectId)));
+    const bySubject = await read(unit, distinct(about.map(({ subjectId }) => subjectId)));
     for (const { id, subjectId } of about) {
       const view = bySubject.get(subjectId);
       if (view !== undefined) views.set(id, view);

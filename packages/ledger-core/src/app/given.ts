@@ -10,19 +10,19 @@ import type { Why } from '../kernel/reason.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { RedrawLogo } from '../kernel/system.ts';
-import { type Picture, pictureName } from '../ledger/pictures/picture.ts';
+import { type Image, imageName } from '../ledger/images/image.ts';
 import type { Feeds } from '../outward/connections/feed.ts';
 import type { OnlineProgram } from '../outward/connections/online-program.ts';
 import type { Channels } from '../outward/notifications/channels.ts';
 import type { WebhookOutside } from '../outward/webhooks/outside.ts';
 import { gatherRequest, opinionsOf } from '../review/models/ask.ts';
-import type { Gates } from '../review/models/gates.ts';
 import type { Model } from '../review/models/model.ts';
-import type { ModelQuestion, Opinions } from '../review/models/opinion.ts';
+import type { ModelQuestion, Opinions } from '../review/models/prediction.ts';
+import type { Thresholds } from '../review/models/thresholds.ts';
 import type { BlobsPort } from '../review/receipts/port.ts';
 import type { InboundMail, ReceiptReader } from '../review/receipts/receipt-reader.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { Drawn, DrawPaper, Paper } from '../views/paper.ts';
+import type { PdfContent, Rendered, RenderPdf } from '../views/pdf.ts';
 import { vouchedCommands } from './across.ts';
 import { type Command, commands, type Hints } from './command.ts';
 import { oncesAround } from './once-around.ts';
@@ -41,9 +41,9 @@ export interface Outside extends UnitParts {
   readonly blobs: ((ledgerId: LedgerId) => BlobsPort) | undefined;
   readonly archive: ArchiveWriter | undefined;
   readonly inboundMail: InboundMail | undefined;
-  readonly drawPaper: DrawPaper | undefined;
+  readonly renderPdf: RenderPdf | undefined;
   readonly model: Model | undefined;
-  readonly gates: Gates;
+  readonly thresholds: Thresholds;
   readonly secretBox: SecretBox | undefined;
   readonly webhooks: WebhookOutside | undefined;
   readonly channels: Channels;
@@ -57,24 +57,24 @@ export interface Outside extends UnitParts {
 export type Given = ReturnType<typeof givenBy>;
 
 export const givenBy = (ports: Outside) => {
-  const { system, redrawLogo, drawPaper, model, gates } = ports;
+  const { system, redrawLogo, renderPdf, model, thresholds } = ports;
   const query = queries(ports);
   const command = commands(ports);
   const vouched = vouchedCommands(ports);
 
   /** Redraws the image before the unit of work. Redrawing is slow, and a unit of work waits only for its store. */
-  const redrawn = async (caller: Caller, image: Uint8Array): Promise<Picture | Refusal<'unsupported_image' | 'payload_too_large'>> => {
+  const redrawn = async (caller: Caller, image: Uint8Array): Promise<Image | Refusal<'unsupported_image' | 'payload_too_large'>> => {
     const png = await redrawLogo(image);
-    return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
+    return isRefusal(png) ? png : { name: imageName(caller.ledgerId, system.random), png };
   };
 
   /** Accepts an image, or null to remove the logo. */
-  const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Picture | null, ...Input], Result>) =>
+  const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Image | null, ...Input], Result>) =>
     around<[image: Uint8Array | null, ...Input], Result | Refusal<'unsupported_image' | 'payload_too_large'>>(
       operation,
       async (caller, image, ...input) => {
-        const picture = image === null ? null : await redrawn(caller, image);
-        return isRefusal(picture) ? picture : kept(caller, picture, ...input);
+        const redone = image === null ? null : await redrawn(caller, image);
+        return isRefusal(redone) ? redone : kept(caller, redone, ...input);
       },
     );
 
@@ -84,28 +84,28 @@ export const givenBy = (ports: Outside) => {
    */
   const informed = <Input extends readonly unknown[], Result>(
     operation: Operation,
-    questions: (books: UnitOfWork, ...input: Input) => Promise<readonly ModelQuestion[]>,
-    carryOut: (books: UnitOfWork, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
+    questions: (unit: UnitOfWork, ...input: Input) => Promise<readonly ModelQuestion[]>,
+    execute: (unit: UnitOfWork, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<[Opinions | null, ...Input], Granted<Result>>>,
     hints: (...input: Input) => Hints = () => ({}),
   ): Command<Input, Result> => {
-    const informedCommand = command(operation, carryOut, subjectOf, (_opinions: Opinions | null, ...input: Input) => hints(...input));
-    const gather = query(operation, questions).answering(gatherRequest);
+    const informedCommand = command(operation, execute, subjectOf, (_opinions: Opinions | null, ...input: Input) => hints(...input));
+    const gather = query(operation, questions).returning(gatherRequest);
     const opinionsFor = async (caller: Caller, input: Input): Promise<Opinions | null> => {
       const request = model === undefined ? null : await gather(caller, ...input);
-      return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
+      return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, thresholds, request);
     };
     return around(operation, async (caller, ...input) => informedCommand(caller, await opinionsFor(caller, input), ...input));
   };
 
   /** Renders the PDF after the unit of work that gathers its data, because rendering is slow. */
   const drawn =
-    <Input extends readonly unknown[], Of extends Paper>(gather: Query<Input, Of | Refusal<'not_found' | 'unprocessable'>>) =>
-    async (caller: Caller, ...input: Input): Promise<Drawn<Of> | Refusal<'forbidden' | 'not_found' | 'unprocessable'>> => {
-      const paper = await gather(caller, ...input);
-      if (isRefusal(paper)) return paper;
-      if (drawPaper === undefined) return refuse('not_found', why.papers_not_set_up());
-      return { paper, bytes: await drawPaper(paper) };
+    <Input extends readonly unknown[], Of extends PdfContent>(gather: Query<Input, Of | Refusal<'not_found' | 'unprocessable'>>) =>
+    async (caller: Caller, ...input: Input): Promise<Rendered<Of> | Refusal<'forbidden' | 'not_found' | 'unprocessable'>> => {
+      const pdfContent = await gather(caller, ...input);
+      if (isRefusal(pdfContent)) return pdfContent;
+      if (renderPdf === undefined) return refuse('not_found', why.papers_not_set_up());
+      return { pdfContent, bytes: await renderPdf(pdfContent) };
     };
 
   const onceAround = oncesAround(ports, ports.secretBox);
@@ -118,8 +118,8 @@ export const givenBy = (ports: Outside) => {
  */
 export const around = <Input extends readonly unknown[], Result>(
   operation: Operation,
-  carryOut: (caller: Caller, ...input: Input) => Promise<unknown>,
+  execute: (caller: Caller, ...input: Input) => Promise<unknown>,
 ): Command<Input, Result> => {
-  const permitted = async (caller: Caller, ...input: Input) => checkPermission(caller.role, operation) ?? carryOut(caller, ...input);
+  const permitted = async (caller: Caller, ...input: Input) => checkPermission(caller.role, operation) ?? execute(caller, ...input);
   return permitted as Command<Input, Result>;
 };

@@ -7,7 +7,7 @@ import { why } from './reasons.ts';
 import { atMoment, type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** One of the command's two sets of books, with the actor there. */
-export type Side = Pick<OpenUnit, 'books' | 'actor'>;
+export type Side = Pick<OpenUnit, 'unit' | 'actor'>;
 
 export type FindOther = (here: Repositories, there: Repositories) => Promise<Caller | Refusal<'forbidden' | 'not_found'>>;
 

@@ -2,8 +2,8 @@ import type { Caller } from '../company/books/member.ts';
 import { recall } from '../company/idempotency/once.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
-import { keepAnswer, type OnceCaller } from './carry-out.ts';
-import { answeringSealed } from './sealed-answer.ts';
+import { type OnceCaller, storeResponse } from './execute.ts';
+import { returningSealed } from './sealed-response.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /**
@@ -15,7 +15,7 @@ export const oncesAround =
   async <Result>(caller: Caller, work: (caller: Caller) => Promise<Result>): Promise<Result> => {
     if (!('once' in caller)) return work(caller);
     const run = (sealing: Caller) => runOnce(parts, sealing as OnceCaller, work);
-    return (await answeringSealed<unknown>(box, caller, run)) as Result;
+    return (await returningSealed<unknown>(box, caller, run)) as Result;
   };
 
 const runOnce = <Result>(parts: UnitParts, caller: OnceCaller, work: (caller: Caller) => Promise<Result>): Promise<unknown> => {
@@ -23,10 +23,10 @@ const runOnce = <Result>(parts: UnitParts, caller: OnceCaller, work: (caller: Ca
     const earlier = await earlierAnswer(parts, caller);
     if (earlier !== undefined) return earlier;
     const result = await work(withoutKey(caller));
-    if (!isRefusal(result)) await keepAnswer(parts, caller, result);
+    if (!isRefusal(result)) await storeResponse(parts, caller, result);
     return result;
   };
-  return parts.carryOnce(caller, attempt as () => Promise<Refusal>, (refusal) => keepAnswer(parts, caller, refusal));
+  return parts.executeOnce(caller, attempt as () => Promise<Refusal>, (refusal) => storeResponse(parts, caller, refusal));
 };
 
 const withoutKey = ({ once: _, ...caller }: OnceCaller): Caller => caller;
@@ -35,6 +35,6 @@ const earlierAnswer = (parts: UnitParts, caller: OnceCaller) =>
   parts.store.read(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);
     if (isRefusal(settings)) return settings;
-    const { books, actor } = openUnit(parts, repositories, settings, caller);
-    return recall(books, actor.author, caller.once);
+    const { unit, actor } = openUnit(parts, repositories, settings, caller);
+    return recall(unit, actor.author, caller.once);
   });

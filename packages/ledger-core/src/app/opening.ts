@@ -1,4 +1,4 @@
-import { keepRecord } from '../company/audit/keep-record.ts';
+import { storeRecord } from '../company/audit/store-record.ts';
 import { createToken, mintToken } from '../company/books/create-token.ts';
 import { authorOf, type Caller, type Member, type MemberCaller, type RequestOrigin } from '../company/books/member.ts';
 import { openBooks } from '../company/books/open-books.ts';
@@ -12,9 +12,9 @@ import type { SecretBox } from '../kernel/secret-box.ts';
 import { addStarterChart } from '../ledger/accounts/add-starter-chart.ts';
 import { notifierFrom } from '../outward/notifications/notifier.ts';
 import type { Repositories } from '../store/repositories.ts';
-import type { OnceCaller } from './carry-out.ts';
+import type { OnceCaller } from './execute.ts';
 import { why } from './reasons.ts';
-import { answeringSealed } from './sealed-answer.ts';
+import { returningSealed } from './sealed-response.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** Newly opened books, with the owner as the first caller and the first token if one was requested. */
@@ -57,17 +57,17 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
     return store.write(ledgerId, async (repositories) => {
       const earlier = once && (await earlierOpening(parts, repositories, { ...OPENER, ledgerId, once }));
       if (earlier !== undefined) return earlier;
-      const { books, actor, finish } = openUnit(parts, repositories, settings, authorIn(owner, asked));
-      await openBooks(books, { id: owner.memberId, personId: known ?? newId('person'), name, email });
-      await addStarterChart(books);
-      await books.notifier.put(notifierFrom(0));
+      const { unit, actor, finish } = openUnit(parts, repositories, settings, authorIn(owner, asked));
+      await openBooks(unit, { id: owner.memberId, personId: known ?? newId('person'), name, email });
+      await addStarterChart(unit);
+      await unit.notifier.put(notifierFrom(0));
       const token =
-        minted && (await createToken(books, { ...actor, role: 'owner' }, minted, { memberId: owner.memberId, name: firstToken ?? '' }));
+        minted && (await createToken(unit, { ...actor, role: 'owner' }, minted, { memberId: owner.memberId, name: firstToken ?? '' }));
       if (isRefusal(token)) return token;
-      if (token !== null) await keepRecord(books, actor, 'tokens.create', token.credential.id);
+      if (token !== null) await storeRecord(unit, actor, 'tokens.create', token.credential.id);
       await finish('books.open', settings.id);
-      const opened = { settings: viewAt(settings, books.now), owner, token: token?.token ?? null };
-      if (once !== undefined) await remember(books, authorOf(OPENER), once, opened);
+      const opened = { settings: viewAt(settings, unit.now), owner, token: token?.token ?? null };
+      if (once !== undefined) await remember(unit, authorOf(OPENER), once, opened);
       return opened;
     });
   };
@@ -81,7 +81,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
     const { once } = asked as Partial<OnceRequest>;
     if (once === undefined) return openAs(newId('ledger'), known, input, asked) as Promise<Opened>;
     const ledgerId = idFromHash('ledger', await system.sha256(JSON.stringify([asker, once.scope, once.key])));
-    const answered = await answeringSealed(secretBox, { ...OPENER, ledgerId, once } as OnceCaller, (sealing) => {
+    const answered = await returningSealed(secretBox, { ...OPENER, ledgerId, once } as OnceCaller, (sealing) => {
       const opener = sealing as OnceCaller;
       const attempt = () =>
         openAs(ledgerId, known, input, asked, opener.once).catch(async (fault) => {
@@ -89,7 +89,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
           if (earlier === undefined) throw fault;
           return earlier;
         });
-      return parts.carryOnce(opener, attempt as () => Promise<Replay | Refusal>, async () => undefined);
+      return parts.executeOnce(opener, attempt as () => Promise<Replay | Refusal>, async () => undefined);
     });
     return answered as Opened;
   };
@@ -126,8 +126,8 @@ const earlierOpening = async (
 ): Promise<Replay | Refusal<'idempotency_key_reused' | 'conflict'> | undefined> => {
   const settings = await repositories.ledger.get();
   if (settings === null) return undefined;
-  const { books, actor } = openUnit(parts, repositories, settings, opener);
-  return (await recall(books, actor.author, opener.once)) ?? OPENED_BEFORE;
+  const { unit, actor } = openUnit(parts, repositories, settings, opener);
+  return (await recall(unit, actor.author, opener.once)) ?? OPENED_BEFORE;
 };
 
 const OPENED_BEFORE = refuse('conflict', why.books_opened_under_old_key());

@@ -15,7 +15,7 @@ export type Query<Input extends readonly unknown[], Result> = (
 /** A query that can return a view of the record it found. */
 export interface ViewableQuery<Input extends readonly unknown[], Result> {
   (...asked: Parameters<Query<Input, Result>>): ReturnType<Query<Input, Result>>;
-  answering<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
+  returning<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
 }
 
 /** Turns operations into queries, with a permission check and one read-only unit of work. */
@@ -23,10 +23,10 @@ export const queries =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
-    ask: (books: UnitOfWork, ...input: Input) => Promise<Result>,
+    ask: (unit: UnitOfWork, ...input: Input) => Promise<Result>,
     hints: ReadOptions = {},
   ): ViewableQuery<Input, Result> => {
-    const answering =
+    const returning =
       (view: Viewed<Result>) =>
       async (caller: Caller, ...input: Input) => {
         const refusal = checkPermission(caller.role, operation);
@@ -34,11 +34,11 @@ export const queries =
         const read = async (repositories: Repositories) => {
           const settings = await settingsOf(repositories);
           if (isRefusal(settings)) return settings;
-          const { books } = openUnit(parts, repositories, settings, caller);
-          const result = await ask(books, ...input);
-          return isRefusal(result) ? result : view(books, result as Granted<Result>);
+          const { unit } = openUnit(parts, repositories, settings, caller);
+          const result = await ask(unit, ...input);
+          return isRefusal(result) ? result : view(unit, result as Granted<Result>);
         };
         return parts.store.read(caller.ledgerId, read, hints);
       };
-    return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
+    return Object.assign(returning(asItIs), { returning }) as ViewableQuery<Input, Result>;
   };

@@ -3,9 +3,9 @@ import type { Caller } from '../company/books/member.ts';
 import { holderOf, type Redeemer, redeemSignInLink, type SignedIn, signInByToken } from '../company/books/sign-in-link.ts';
 import type { Once, Replay } from '../company/idempotency/outcome.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
-import type { OnceCaller } from './carry-out.ts';
+import type { OnceCaller } from './execute.ts';
 import type { Given } from './given.ts';
-import { answeringSealed, sealedBy } from './sealed-answer.ts';
+import { returningSealed, sealedBy } from './sealed-response.ts';
 
 type NotRedeemed = Refusal<'unauthenticated' | 'unprocessable' | 'forbidden' | 'not_found'>;
 
@@ -40,6 +40,6 @@ export const redeeming = ({ command, store, system, newId, secretBox }: Given): 
     const minted =
       browser === undefined ? { id, ...(await mintToken(system, ledgerId)) } : await mintBrowserToken(system, ledgerId, id, browser);
     const caller = { ...holder, requestId, clientAddress, ...(once !== undefined && { once }) };
-    return answeringSealed(secretBox, caller, (sealing) => redeem(sealing, codeHash, minted, redeemer));
+    return returningSealed(secretBox, caller, (sealing) => redeem(sealing, codeHash, minted, redeemer));
   }) as Redeem;
 };

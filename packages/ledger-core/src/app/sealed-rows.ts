@@ -13,9 +13,9 @@ import type { Position, Slice } from '../kernel/page.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Dimension } from '../ledger/dimensions/dimension.ts';
+import { booksOfImage, type Image } from '../ledger/images/image.ts';
 import type { Period } from '../ledger/periods/period.ts';
-import { booksOfPicture, type Picture } from '../ledger/pictures/picture.ts';
-import type { Mailing } from '../outward/mailings/mailing.ts';
+import type { Email } from '../outward/emails/email.ts';
 import type { Preferences } from '../outward/notifications/preferences.ts';
 import type { WebhookSubscription } from '../outward/webhooks/subscription.ts';
 import type { Comment } from '../review/comments/comment.ts';
@@ -41,7 +41,7 @@ export const SEALED = {
   dimension: (row: Dimension): Sealed => [row.id, row],
   counterparty: (row: Counterparty): Sealed => [row.id, row],
   period: (row: Period): Sealed => [row.month, row],
-  picture: (row: Picture): Sealed => [row.name, row],
+  image: (row: Image): Sealed => [row.name, row],
   source: (row: SourceAccount): Sealed => [row.id, row],
   import: (row: Import): Sealed => [row.id, row],
   alias: ({ sourceId, ref, ...row }: SourceAlias): Sealed => [`${sourceId} ${ref}`, row],
@@ -71,7 +71,7 @@ export const SEALED = {
     id,
     { url, description, filters, createdAt, updatedAt },
   ],
-  mailing: ({ status: _, attempts: _1, nextAttemptAt: _2, sentAt: _3, lastError: _4, ...row }: Mailing): Sealed => [row.id, row],
+  email: ({ status: _, attempts: _1, nextAttemptAt: _2, sentAt: _3, lastError: _4, ...row }: Email): Sealed => [row.id, row],
 } as const;
 
 /** Kinds whose rows are read in one query. */
@@ -108,9 +108,9 @@ const keyed = <Key extends string, Row>(
   },
 });
 
-const pictures = async (books: Repositories, names: readonly string[]): Promise<readonly Picture[]> => {
-  const found: Picture[] = [];
-  for (const name of names) found.push(...[await books.pictures.byName(name)].filter((picture) => picture !== null));
+const images = async (books: Repositories, names: readonly string[]): Promise<readonly Image[]> => {
+  const found: Image[] = [];
+  for (const name of names) found.push(...[await books.images.byName(name)].filter((image) => image !== null));
   return found;
 };
 
@@ -130,7 +130,7 @@ export const SEALED_KINDS: readonly SealedKind<Repositories>[] = [
   whole(({ dimensions }) => dimensions.all(), SEALED.dimension),
   paged(({ counterparties }, slice) => counterparties.list({}, slice), SEALED.counterparty),
   whole(({ periods }) => periods.all(), SEALED.period),
-  keyed((key): key is string => booksOfPicture(key) !== null, pictures, SEALED.picture),
+  keyed((key): key is string => booksOfImage(key) !== null, images, SEALED.image),
   whole(({ sources }) => sources.all(), SEALED.source),
   paged(({ imports }, slice) => imports.list({}, slice), SEALED.import),
   paged(
@@ -154,5 +154,5 @@ export const SEALED_KINDS: readonly SealedKind<Repositories>[] = [
   paged(({ migrations }, slice) => migrations.list(slice), SEALED.migration),
   whole(totals, SEALED.controlTotal),
   whole(({ webhooks }) => webhooks.all(), SEALED.webhook),
-  paged(({ mailings }, slice) => mailings.list({}, slice), SEALED.mailing),
+  paged(({ emails }, slice) => emails.list({}, slice), SEALED.email),
 ];

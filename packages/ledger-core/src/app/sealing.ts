@@ -93,10 +93,10 @@ const NOTING: { readonly [Name in PortName]?: (port: Repositories[Name], notes: 
   dimensions: (dimensions, { note }) => ({ ...dimensions, put: one(note, SEALED.dimension, dimensions.put) }),
   counterparties: (counterparties, { note }) => ({ ...counterparties, put: one(note, SEALED.counterparty, counterparties.put) }),
   periods: (periods, { note }) => ({ ...periods, put: one(note, SEALED.period, periods.put) }),
-  pictures: (pictures, { note, noteGone }) => ({
-    ...pictures,
-    add: one(note, SEALED.picture, pictures.add),
-    remove: gone(noteGone, pictures.remove),
+  images: (images, { note, noteGone }) => ({
+    ...images,
+    add: one(note, SEALED.image, images.add),
+    remove: gone(noteGone, images.remove),
   }),
   sources: (sources, { note }) => ({ ...sources, put: one(note, SEALED.source, sources.put) }),
   imports: (imports, { note }) => ({
@@ -148,5 +148,5 @@ const NOTING: { readonly [Name in PortName]?: (port: Repositories[Name], notes: 
     put: one(noteSent, SEALED.webhook, webhooks.put),
     remove: gone(noteGone, webhooks.remove),
   }),
-  mailings: (mailings, { noteSent }) => ({ ...mailings, put: many(noteSent, SEALED.mailing, mailings.put) }),
+  emails: (emails, { noteSent }) => ({ ...emails, put: many(noteSent, SEALED.email, emails.put) }),
 };

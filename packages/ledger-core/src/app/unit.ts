@@ -1,5 +1,5 @@
-import { keepRecord } from '../company/audit/keep-record.ts';
 import type { AuditedOperation } from '../company/audit/record.ts';
+import { storeRecord } from '../company/audit/store-record.ts';
 import { type Actor, actorOf, type Caller } from '../company/books/member.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { OneAtATime } from '../company/idempotency/one-at-a-time.ts';
@@ -22,7 +22,7 @@ import { why } from './reasons.ts';
 import { type Sealing, sealing } from './sealing.ts';
 
 export interface OpenUnit {
-  readonly books: UnitOfWork;
+  readonly unit: UnitOfWork;
   readonly actor: Actor;
   /**
    * Stores the events and the audit record, with seals of the written rows, in the command's unit of work.  [EVT-1] [AUD-1] [AUD-2] [AUD-5]
@@ -52,10 +52,10 @@ export const openUnit = (
     ...NO_PAYLOAD,
   });
   const readPayloads: ReadPayloads = async (about) =>
-    new Map([...(await readViews(books, about))].map(([id, payload]) => [id, { payload, payloadAt: now }]));
+    new Map([...(await readViews(unit, about))].map(([id, payload]) => [id, { payload, payloadAt: now }]));
   const changes = changesOf(repositories, system);
   const seals = sealing();
-  const books: UnitOfWork = Object.assign(withHooks(portsOf({ repositories, changes, seals })), {
+  const unit: UnitOfWork = Object.assign(withHooks(portsOf({ repositories, changes, seals })), {
     settings,
     now,
     today: dateIn(now, settings.timeZone),
@@ -80,11 +80,11 @@ export const openUnit = (
   } satisfies Omit<UnitOfWork, PortName | 'hooks'>);
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
     await changes.keep(actor.requestId, operation);
-    if (events.length > 0) await eachSlice(books, await withWanted(books, readPayloads, events), (slice) => books.events.add(slice));
-    await keepRecord(books, actor, operation, subjectId, await seals.seals(system.sha256, settings.id));
+    if (events.length > 0) await eachSlice(unit, await withWanted(unit, readPayloads, events), (slice) => unit.events.add(slice));
+    await storeRecord(unit, actor, operation, subjectId, await seals.seals(system.sha256, settings.id));
   };
   return {
-    books,
+    unit,
     actor,
     finish,
     finishIfEmitted: async (operation, subjectId) =>
@@ -126,7 +126,7 @@ export const quietly =
   <Result>(
     caller: Caller,
     subjectId: string | null,
-    work: (books: UnitOfWork, actor: Actor) => Promise<Result>,
+    work: (unit: UnitOfWork, actor: Actor) => Promise<Result>,
     options?: WriteOptions,
   ): Promise<Result | Refusal<'not_found'>> =>
     parts.store.write(
@@ -134,8 +134,8 @@ export const quietly =
       async (repositories): Promise<Result | Refusal<'not_found'>> => {
         const settings = await settingsOf(repositories);
         if (isRefusal(settings)) return settings;
-        const { books, actor, finishIfEmitted } = openUnit(parts, repositories, settings, caller);
-        const result = await work(books, actor);
+        const { unit, actor, finishIfEmitted } = openUnit(parts, repositories, settings, caller);
+        const result = await work(unit, actor);
         await finishIfEmitted(operation, subjectId);
         return result;
       },
@@ -146,7 +146,7 @@ export interface UnitParts {
   readonly store: Store;
   readonly system: System;
   readonly newId: NewId;
-  readonly carryOnce: OneAtATime;
+  readonly executeOnce: OneAtATime;
 }
 
 /** The same parts with a fixed clock. */
@@ -156,7 +156,7 @@ export const atMoment = (parts: UnitParts, now: Instant): UnitParts => ({
 });
 
 /** Builds the view of an operation's result within its unit of work. */
-export type View<Answer, Shown> = (books: UnitOfWork, answer: Answer) => Promise<Shown>;
+export type View<Answer, Shown> = (unit: UnitOfWork, answer: Answer) => Promise<Shown>;
 
 export const asItIs: View<unknown, unknown> = async (_books, answer) => answer;
 

@@ -47,7 +47,7 @@ export type VendorCreditId = Id<'vendorCredit'>;
 export type WebhookSubscriptionId = Id<'webhookSubscription'>;
 export type WebhookDeliveryId = Id<'webhookDelivery'>;
 export type NotificationId = Id<'notification'>;
-export type MailingId = Id<'mailing'>;
+export type EmailId = Id<'email'>;
 export type ConnectionId = Id<'connection'>;
 export type RequestId = Id<'request'>;
 

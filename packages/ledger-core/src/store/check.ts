@@ -25,7 +25,7 @@ export interface Verified {
 export const NOTHING_VERIFIED: Verified = { tail: EMPTY_TAIL, monthTotals: [], partyTotals: [] };
 
 export interface Facts<Unit> {
-  readonly books: Unit;
+  readonly unit: Unit;
   readonly chart: Chart;
   readonly periods: readonly Period[];
   readonly dimensions: readonly Dimension[];

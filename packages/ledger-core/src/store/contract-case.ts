@@ -170,7 +170,7 @@ const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Tra
   fingerprint: 'print',
   payee: 'coffee',
   status: 'needs_review',
-  treatment: { kind: 'unfiled', accountId: account('1900') },
+  assignment: { kind: 'unfiled', accountId: account('1900') },
   decision: { by: 'service' },
   rowVersion: 1,
   version: 0,

@@ -20,19 +20,19 @@ import type { Instant } from '../kernel/dates.ts';
 import { annotationsContract } from '../ledger/annotations/contract.ts';
 import { counterpartiesContract } from '../ledger/counterparties/contract.ts';
 import { eventsContract } from '../ledger/events/contract.ts';
+import { imagesContract } from '../ledger/images/contract.ts';
 import { journalContract } from '../ledger/journal/contract.ts';
 import { partyBalancesContract } from '../ledger/journal/party-balances.contract.ts';
 import { journalTotalsContract } from '../ledger/journal/totals.contract.ts';
 import { allocationsContract } from '../ledger/open-items/allocations.contract.ts';
 import { openItemsContract } from '../ledger/open-items/contract.ts';
-import { picturesContract } from '../ledger/pictures/contract.ts';
 import { connectionsContract } from '../outward/connections/contract.ts';
-import { mailingsContract } from '../outward/mailings/contract.ts';
+import { emailsContract } from '../outward/emails/contract.ts';
 import { notificationsContract } from '../outward/notifications/contract.ts';
 import { preferencesContract } from '../outward/notifications/preferences.contract.ts';
 import { webhooksContract } from '../outward/webhooks/contract.ts';
+import { snapshotsContract } from '../review/categorization/contract.ts';
 import { commentsContract } from '../review/comments/contract.ts';
-import { snapshotsContract } from '../review/filing/contract.ts';
 import { blobsContract } from '../review/receipts/blobs.contract.ts';
 import { documentsContract } from '../review/receipts/contract.ts';
 import { rulesContract } from '../review/rules/contract.ts';
@@ -156,7 +156,7 @@ export const BY_PORT = {
     contract: blobsContract,
     held: async (books) => (await each(await documentIds(books), (id) => books.blobs.get(id))).flatMap((bytes) => bytes ?? []),
   },
-  pictures: { contract: picturesContract, held: async (books) => each(await logos(books), (name) => books.pictures.byName(name)) },
+  images: { contract: imagesContract, held: async (books) => each(await logos(books), (name) => books.images.byName(name)) },
   outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
   audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },
   events: { contract: eventsContract, held: ({ events }) => events.list(ALL) },
@@ -167,7 +167,7 @@ export const BY_PORT = {
       (await each(await webhooks.all(), ({ id }) => webhookDeliveries.list({ subscriptionId: id }, ALL))).flat(),
   },
   connections: { contract: connectionsContract, held: ({ connections }) => connections.all() },
-  mailings: { contract: mailingsContract, held: ({ mailings }) => mailings.list({}, ALL) },
+  emails: { contract: emailsContract, held: ({ emails }) => emails.list({}, ALL) },
   notifier: { contract: notificationsContract, held: ({ notifier }) => notifier.get() },
   notifications: {
     contract: [],
@@ -180,7 +180,7 @@ export const BY_PORT = {
     /** The job that deletes stored responses is omitted together with the responses. */
     held: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
   },
-  copies: { contract: [], held: ({ copies }) => copies.misfits() },
+  copies: { contract: [], held: ({ copies }) => copies.mismatches() },
 } as const satisfies { readonly [Name in keyof Repositories]: OfPort };
 
 /**

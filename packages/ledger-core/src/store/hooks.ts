@@ -6,7 +6,7 @@ import type { CounterpartiesHooks } from '../ledger/counterparties/hooks.ts';
 import type { JournalHooks } from '../ledger/journal/hooks.ts';
 import type { OpenItemsHooks } from '../ledger/open-items/hooks.ts';
 import type { PeriodsHooks } from '../ledger/periods/hooks.ts';
-import type { FilingHooks } from '../review/filing/hooks.ts';
+import type { CategorizationHooks } from '../review/categorization/hooks.ts';
 
 /**
  * The hooks of all modules: queries to modules above, and triggers in them. A module declares a hook, and a module above implements it.
@@ -20,5 +20,5 @@ export interface Hooks
     JournalHooks,
     OpenItemsHooks,
     PeriodsHooks,
-    FilingHooks,
+    CategorizationHooks,
     ReportsHooks {}

@@ -14,7 +14,7 @@ const WRITERS = 40;
 
 /** Posts the same entry in two sets of books, or refuses after the first. */
 const postInBoth = (store: Store) =>
-  commandsAcross({ store, system: webSystem, newId, carryOnce: oneAtATime() })(
+  commandsAcross({ store, system: webSystem, newId, executeOnce: oneAtATime() })(
     'journal.post',
     async (here, there, description: string) => {
       const paid = await postIn(here, description, '2026-01-05');
@@ -26,11 +26,11 @@ const postInBoth = (store: Store) =>
     ({ paid, owed }) => [paid, owed],
   );
 
-const postIn = async ({ books, actor }: Side, description: string, date: string) => {
-  const { byCode } = await books.accounts.chart();
+const postIn = async ({ unit, actor }: Side, description: string, date: string) => {
+  const { byCode } = await unit.accounts.chart();
   const line = (code: string, side: 'debit' | 'credit') =>
     ({ accountId: byCode.get(code)?.id ?? 'acct_none', side, amount: '1.00' }) as const;
-  return postEntry(books, actor, { date, description, lines: [line('1010', 'debit'), line('4010', 'credit')] });
+  return postEntry(unit, actor, { date, description, lines: [line('1010', 'debit'), line('4010', 'credit')] });
 };
 
 /** Concurrent units of work and several sets of books: isolated, serialized, none lost. */

@@ -5,7 +5,7 @@ import type { Id, NewId, TransactionId } from '../kernel/ids.ts';
 import type { Report, Turn } from '../kernel/slices.ts';
 import type { Hasher, Sha256 } from '../kernel/system.ts';
 import type { ChangeType, EventDetail, EventFamily, RemovalType } from '../ledger/events/event.ts';
-import type { Dependents } from '../review/filing/snapshot.ts';
+import type { Dependents } from '../review/categorization/snapshot.ts';
 import type { Hooks } from './hooks.ts';
 import type { Repositories } from './repositories.ts';
 
@@ -37,11 +37,11 @@ interface Unit {
  * The part of a unit of work that an operation requires: its context and the named repositories. `Emits` and `Asks` declare events and
  * hooks. A test checks the names against the areas.
  * @example
- * const rename = async (books: Needs<'accounts'> & Emits<'account'>, id: AccountId, name: string) => {
- *   const account = (await books.accounts.chart()).byId.get(id);
+ * const rename = async (unit: Needs<'accounts'> & Emits<'account'>, id: AccountId, name: string) => {
+ *   const account = (await unit.accounts.chart()).byId.get(id);
  *   if (account === undefined) return;
- *   await books.accounts.update([{ ...account, name }]);
- *   books.emit('account.updated', id);
+ *   await unit.accounts.update([{ ...account, name }]);
+ *   unit.emit('account.updated', id);
  * };
  */
 export type Needs<Ports extends keyof Repositories = never> = Unit & Pick<Repositories, Ports>;

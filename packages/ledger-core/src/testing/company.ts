@@ -10,8 +10,8 @@ import { accountIds } from '../ledger/accounts/account-ids.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
 import type { NewEntry } from '../ledger/journal/new-entry.ts';
 import { createLedger, type Ledger, type LedgerPorts } from '../ledger.ts';
-import type { Gates } from '../review/models/gates.ts';
 import type { Model } from '../review/models/model.ts';
+import type { Thresholds } from '../review/models/thresholds.ts';
 import { memoryStore } from '../store/memory/index.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Store } from '../store/store.ts';
@@ -40,10 +40,13 @@ export const openCompany = async (books: Partial<NewBooks> = {}, ports: Partial<
 };
 
 /** A company with a model, which may name the accounts of its chart. */
-export const openWith = async (modelOf: (company: Pick<Company, 'account'>) => Model, gates: Partial<Gates> = {}): Promise<Company> => {
+export const openWith = async (
+  modelOf: (company: Pick<Company, 'account'>) => Model,
+  thresholds: Partial<Thresholds> = {},
+): Promise<Company> => {
   const later: { model?: Model } = {};
   const model: Model = { name: 'told', propose: async (request) => later.model?.propose(request) ?? [] };
-  const company = await openCompany({}, { model, gates });
+  const company = await openCompany({}, { model, thresholds });
   later.model = modelOf(company);
   return company;
 };

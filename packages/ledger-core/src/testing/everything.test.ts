@@ -62,13 +62,13 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
     const [document] = await documents.list({}, { after: null, take: 1 });
     if (document !== undefined) await blobs.put(document.id, new Uint8Array([1]));
   },
-  pictures: ({ pictures }) => pictures.add({ name: 'logo', png: '' }),
-  outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', ...storedAs(''), keptUntil: NOW }),
+  images: ({ images }) => images.add({ name: 'logo', png: '' }),
+  outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', ...storedAs(''), storedUntil: NOW }),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
   webhookDeliveries: ({ webhookDeliveries }) =>
     webhookDeliveries.put([{ id: unknownId('webhookDelivery'), subscriptionId: unknownId('webhookSubscription') } as never]),
   audit: async ({ audit }) => audit.add({ recordNo: (await audit.tail()).recordNo + 1, id: unknownId('audit'), hash: 'x' } as never),
-  mailings: ({ mailings }) => mailings.put([{ id: unknownId('mailing') } as never]),
+  emails: ({ emails }) => emails.put([{ id: unknownId('email') } as never]),
   notifications: ({ notifications }) => notifications.put([{ id: unknownId('notification'), gathersUntil: NOW } as never]),
   search: ({ search }) => search.putProgress({ position: 1, entryNo: 0, walk: null }),
   due: ({ due }) => due.put({ kind: 'forget_outcomes', at: NOW }),

@@ -4,11 +4,11 @@ import { granted } from '../granted.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { createLedger } from '../ledger.ts';
 import type { SendAnswer } from '../outward/connections/connection.ts';
-import type { PaperMail } from '../outward/mailings/mailing.ts';
+import type { PdfMail } from '../outward/emails/email.ts';
 import type { Channels, Mail } from '../outward/notifications/channels.ts';
 import type { Notification } from '../outward/notifications/notification.ts';
 import type { WebhookOutside } from '../outward/webhooks/outside.ts';
-import type { DrawPaper } from '../views/paper.ts';
+import type { RenderPdf } from '../views/pdf.ts';
 import { type Company, openCompany } from './company.ts';
 
 const hexOf = (text: string): string => Array.from(text, (one) => one.charCodeAt(0).toString(16).padStart(4, '0')).join('');
@@ -28,7 +28,7 @@ export const openBox: SecretBox = {
 /** What was sent, and how the channels answer, until a test changes it. */
 export interface Outbox {
   readonly mails: Mail[];
-  readonly papers: PaperMail[];
+  readonly pdfs: PdfMail[];
   readonly posts: { readonly url: string; readonly text: string }[];
   readonly texts: { readonly number: string; readonly text: string }[];
   answer: SendAnswer;
@@ -47,14 +47,14 @@ export const openNotified = async (): Promise<
   }
 > => {
   const company = await openCompany({ ownerName: 'Ada' });
-  const outbox: Outbox = { mails: [], papers: [], posts: [], texts: [], answer: { sent: true } };
+  const outbox: Outbox = { mails: [], pdfs: [], posts: [], texts: [], answer: { sent: true } };
   const channels: Channels = {
     email: async (mail) => {
       outbox.mails.push(mail);
       return outbox.answer;
     },
-    papers: async (mail) => {
-      outbox.papers.push(mail);
+    pdfs: async (mail) => {
+      outbox.pdfs.push(mail);
       return outbox.answer;
     },
     chat: {
@@ -72,8 +72,8 @@ export const openNotified = async (): Promise<
   const system = { clock: company.clock };
   /** Every address of a webhook is gone. */
   const webhooks: WebhookOutside = { faultOfAddress: () => null, send: async () => ({ status: 410, retryAfterMs: null }) };
-  const drawPaper: DrawPaper = async () => Uint8Array.from('%PDF-1.7', (one) => one.charCodeAt(0));
-  const server = () => createLedger({ store: company.store, system, secretBox: openBox, channels, webhooks, drawPaper });
+  const renderPdf: RenderPdf = async () => Uint8Array.from('%PDF-1.7', (one) => one.charCodeAt(0));
+  const server = () => createLedger({ store: company.store, system, secretBox: openBox, channels, webhooks, renderPdf });
   const ledger = server();
   const { ledgerId } = company.owner;
   return {

@@ -12,9 +12,9 @@ import { newItem } from '../ledger/open-items/open-item.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { controlAccount } from '../trade/invoices/control-account.ts';
 import { documentEntry } from '../trade/invoices/invoice-entry.ts';
-import { partiesNow } from '../trade/invoices/kept-parties.ts';
 import type { InvoiceLine } from '../trade/invoices/line.ts';
-import { keepSettlements } from '../trade/settlement/keep-settlements.ts';
+import { partiesNow } from '../trade/invoices/stored-parties.ts';
+import { storeSettlements } from '../trade/settlement/store-settlements.ts';
 import type { Company } from './company.ts';
 
 /** Documents and payments of one unit of work: they wait in memory until it ends. */
@@ -45,7 +45,7 @@ export const bookDocuments = (
   documents: readonly BookedDocument[],
   system: Partial<System> = {},
 ): Promise<readonly (InvoiceId | CreditNoteId)[]> =>
-  inUnits(company, documents, system, (books, actor, slice) => keepDocuments(books, actor, slice, company.account('4010')));
+  inUnits(company, documents, system, (unit, actor, slice) => storeDocuments(unit, actor, slice, company.account('4010')));
 
 /** Settles many transactions as their parts say: for measurements. */
 export const bookPayments = (company: BulkCompany, payments: readonly BookedPayment[], system: Partial<System> = {}): Promise<unknown> =>
@@ -55,7 +55,7 @@ const inUnits = async <Row, Answer>(
   { store, owner }: BulkCompany,
   rows: readonly Row[],
   given: Partial<System>,
-  work: (books: UnitOfWork, actor: Actor, slice: readonly Row[]) => Promise<readonly Answer[]>,
+  work: (unit: UnitOfWork, actor: Actor, slice: readonly Row[]) => Promise<readonly Answer[]>,
 ): Promise<readonly Answer[]> => {
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
@@ -64,7 +64,7 @@ const inUnits = async <Row, Answer>(
     answers.push(
       ...(await store.write(owner.ledgerId, async (repositories) => {
         const unit = openUnit({ system, newId }, repositories, granted(await settingsOf(repositories)), owner);
-        const kept = await work(unit.books, unit.actor, rows.slice(at, at + SLICE));
+        const kept = await work(unit.unit, unit.actor, rows.slice(at, at + SLICE));
         await unit.finish('journal.post', null);
         return kept;
       })),
@@ -72,17 +72,17 @@ const inUnits = async <Row, Answer>(
   return answers;
 };
 
-const keepDocuments = async (
-  books: UnitOfWork,
+const storeDocuments = async (
+  unit: UnitOfWork,
   actor: Actor,
   documents: readonly BookedDocument[],
   revenueId: InvoiceLine['accountId'],
 ): Promise<readonly (InvoiceId | CreditNoteId)[]> => {
-  const receivable = granted(controlAccount(await books.accounts.chart(), 'accounts_receivable'));
-  const drafts = documents.map((document) => draftOf(books, document, revenueId));
+  const receivable = granted(controlAccount(await unit.accounts.chart(), 'accounts_receivable'));
+  const drafts = documents.map((document) => draftOf(unit, document, revenueId));
   const entries = granted(
     await post(
-      books,
+      unit,
       actor,
       drafts.map(
         ({ kind, ...draft }) =>
@@ -107,25 +107,25 @@ const keepDocuments = async (
       issue: {
         entryId,
         accountId: receivable.id,
-        at: books.now,
+        at: unit.now,
         by: actor.author,
-        parties: partiesNow(books.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
+        parties: partiesNow(unit.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
       },
     };
   });
-  await books.invoices.put(
+  await unit.invoices.put(
     issued.flatMap(({ kind, id, issue, ...one }) =>
       kind === 'invoice' ? [{ ...one, kind, id: id as InvoiceId, purchaseOrderNumber: null, issue: { ...issue, scheduleIds: [] } }] : [],
     ),
   );
-  await books.creditNotes.put(
+  await unit.creditNotes.put(
     issued.flatMap(({ kind, id, issue, dueDate: _due, ...one }) =>
       kind === 'credit_note'
         ? [{ ...one, kind, id: id as CreditNoteId, issue: { ...issue, deferredParts: [] }, originalInvoiceId: null }]
         : [],
     ),
   );
-  await books.openItems.put(
+  await unit.openItems.put(
     issued.map(({ id, kind, counterpartyId, number, issueDate, dueDate, totalMinor }) =>
       newItem({
         id,
@@ -144,7 +144,7 @@ const keepDocuments = async (
 };
 
 const draftOf = (
-  books: UnitOfWork,
+  unit: UnitOfWork,
   { kind, number, counterpartyId, date, dueDate, amountMinor }: BookedDocument,
   accountId: InvoiceLine['accountId'],
 ) => {
@@ -161,7 +161,7 @@ const draftOf = (
   };
   return {
     kind,
-    id: kind === 'invoice' ? books.newId('invoice') : books.newId('creditNote'),
+    id: kind === 'invoice' ? unit.newId('invoice') : unit.newId('creditNote'),
     number,
     counterpartyId,
     issueDate: granted(parseDate(date, 'date')),
@@ -171,17 +171,17 @@ const draftOf = (
     lines: [line],
     totalMinor: amountMinor,
     voiding: null,
-    createdAt: books.now,
+    createdAt: unit.now,
     rowVersion: 2,
     ...NOT_ANNOTATED,
   } as const;
 };
 
-const keepPayments = async (books: UnitOfWork, actor: Actor, payments: readonly BookedPayment[]): Promise<readonly TransactionId[]> => {
-  const receivable = granted(controlAccount(await books.accounts.chart(), 'accounts_receivable'));
-  const transactions = new Map((await books.transactions.byIds(payments.map((each) => each.transactionId))).map((one) => [one.id, one]));
-  const { filed, refused } = await keepSettlements(
-    books,
+const keepPayments = async (unit: UnitOfWork, actor: Actor, payments: readonly BookedPayment[]): Promise<readonly TransactionId[]> => {
+  const receivable = granted(controlAccount(await unit.accounts.chart(), 'accounts_receivable'));
+  const transactions = new Map((await unit.transactions.byIds(payments.map((each) => each.transactionId))).map((one) => [one.id, one]));
+  const { filed, refused } = await storeSettlements(
+    unit,
     actor,
     payments.map(({ transactionId, counterpartyId, parts }) => {
       const transaction = transactions.get(transactionId);

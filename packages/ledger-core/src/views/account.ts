@@ -20,19 +20,19 @@ export interface AccountDetail extends AccountBalances {
   readonly children: readonly AccountView[];
 }
 
-export const chartView = async (books: Needs<'instruments' | 'sources'>, chart: ChartBalances): Promise<ChartView> => {
-  const shown = await accountViews(books);
+export const chartView = async (unit: Needs<'instruments' | 'sources'>, chart: ChartBalances): Promise<ChartView> => {
+  const shown = await accountViews(unit);
   return { ...chart, accounts: chart.accounts.map(shown) };
 };
 
-export const accountDetailView = async (books: Needs<'instruments' | 'sources'>, detail: AccountBalances): Promise<AccountDetail> => {
-  const shown = await accountViews(books);
+export const accountDetailView = async (unit: Needs<'instruments' | 'sources'>, detail: AccountBalances): Promise<AccountDetail> => {
+  const shown = await accountViews(unit);
   return { ...detail, view: shown(detail.view), children: detail.children.map(shown) };
 };
 
-const accountViews = async (books: Needs<'instruments' | 'sources'>): Promise<(balance: AccountBalance) => AccountView> => {
-  const sources = await books.sources.all();
-  const instruments = await books.instruments.all();
+const accountViews = async (unit: Needs<'instruments' | 'sources'>): Promise<(balance: AccountBalance) => AccountView> => {
+  const sources = await unit.sources.all();
+  const instruments = await unit.instruments.all();
   const providers = new Map<AccountId, string>(
     sources.flatMap(({ accountId, provider, isActive }) => (provider === null || !isActive ? [] : [[accountId, provider] as const])),
   );

@@ -4,9 +4,9 @@ import { LINK_ACTIONS, linkRefusals } from '../capital/cash-links/allowed.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import { gatherFacts } from '../ledger/journal/post.ts';
-import { FILING_ACTIONS, filingRefusals } from '../review/filing/allowed.ts';
-import { standingEntry } from '../review/filing/standing-entry.ts';
-import { gatherUndoings } from '../review/filing/take-apart.ts';
+import { CATEGORIZATION_ACTIONS, categorizationRefusals } from '../review/categorization/allowed.ts';
+import { standingEntry } from '../review/categorization/standing-entry.ts';
+import { gatherUndoings } from '../review/categorization/take-apart.ts';
 import { MATCHING_ACTIONS, matchingRefusals } from '../review/matching/allowed.ts';
 import { RECEIPT_ACTIONS, receiptRefusals } from '../review/receipts/allowed.ts';
 import { SETTLEMENT_ACTIONS, settlementRefusals } from '../trade/settlement/allowed.ts';
@@ -14,7 +14,7 @@ import type { ViewsNeeds } from './needs.ts';
 
 /** The actions of all modules, in response order. */
 export const ACTIONS = [
-  ...FILING_ACTIONS,
+  ...CATEGORIZATION_ACTIONS,
   ...MATCHING_ACTIONS,
   ...CAPITAL_ACTIONS,
   ...LINK_ACTIONS,
@@ -37,18 +37,18 @@ interface ActedOn {
 
 /** The allowed and refused actions of a transaction.  [FIL-19] */
 export const allowedActions = async (
-  books: ViewsNeeds,
+  unit: ViewsNeeds,
   { transaction, counterparty, documents }: ActedOn,
 ): Promise<readonly AllowedAction[]> => {
   const [gathered, entry, undoings] = await Promise.all([
-    gatherFacts(books, []),
-    standingEntry(books, transaction),
-    gatherUndoings(books, [transaction]),
+    gatherFacts(unit, []),
+    standingEntry(unit, transaction),
+    gatherUndoings(unit, [transaction]),
   ]);
   const posting = { ...gathered, knownParties: new Set([...gathered.knownParties, ...(counterparty === null ? [] : [counterparty.id])]) };
   const facts = { posting, entry, undoing: undoings.get(transaction.id) };
   return [
-    ...listed(FILING_ACTIONS, filingRefusals(facts, transaction)),
+    ...listed(CATEGORIZATION_ACTIONS, categorizationRefusals(facts, transaction)),
     ...listed(MATCHING_ACTIONS, matchingRefusals(facts, transaction)),
     ...listed(CAPITAL_ACTIONS, capitalRefusals(facts, transaction)),
     ...listed(LINK_ACTIONS, linkRefusals(facts, transaction)),

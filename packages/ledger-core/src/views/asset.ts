@@ -18,8 +18,8 @@ export interface AssetView {
   readonly months: readonly MonthShare[];
 }
 
-export const assetViews = async (books: Needs<'accounts'>, assets: readonly FixedAsset[]): Promise<readonly AssetView[]> => {
-  const { byId } = await books.accounts.chart();
+export const assetViews = async (unit: Needs<'accounts'>, assets: readonly FixedAsset[]): Promise<readonly AssetView[]> => {
+  const { byId } = await unit.accounts.chart();
   return assets.map((asset) => {
     const account = byId.get(asset.accountId);
     assert(account !== undefined, `the chart has the account ${asset.accountId} of an asset`);
@@ -35,8 +35,8 @@ export const assetViews = async (books: Needs<'accounts'>, assets: readonly Fixe
   });
 };
 
-export const assetView = async (books: Needs<'accounts'>, asset: FixedAsset): Promise<AssetView> => {
-  const [view] = await assetViews(books, [asset]);
+export const assetView = async (unit: Needs<'accounts'>, asset: FixedAsset): Promise<AssetView> => {
+  const [view] = await assetViews(unit, [asset]);
   assert(view !== undefined, 'an asset has a view');
   return view;
 };
@@ -47,9 +47,9 @@ export interface DepreciatedView {
   readonly assets: readonly (AssetView & { readonly monthsPosted: number })[];
 }
 
-export const depreciatedView = async (books: Needs<'accounts'>, { through, assets }: Depreciated): Promise<DepreciatedView> => {
+export const depreciatedView = async (unit: Needs<'accounts'>, { through, assets }: Depreciated): Promise<DepreciatedView> => {
   const views = await assetViews(
-    books,
+    unit,
     assets.map(({ record }) => record),
   );
   return { through, assets: views.map((view, at) => ({ ...view, monthsPosted: assets[at]?.months ?? 0 })) };

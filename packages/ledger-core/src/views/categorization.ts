@@ -1,7 +1,7 @@
+import { categoryOf, type Part, partsOf } from '../bank/transactions/assignment.ts';
 import { ruleIdOf } from '../bank/transactions/decision.ts';
 import type { Categorizations } from '../bank/transactions/read-categorizations.ts';
 import type { Categorization, Transaction } from '../bank/transactions/transaction.ts';
-import { categoryOf, type Part, partsOf } from '../bank/transactions/treatment.ts';
 import type { Member } from '../company/books/member.ts';
 import { byId } from '../kernel/grouping.ts';
 import { assert } from '../kernel/invariant.ts';
@@ -26,10 +26,10 @@ export interface CategorizationView {
 }
 
 export const categorizationViews = async (
-  books: Needs<'accounts' | 'members' | 'rules'>,
+  unit: Needs<'accounts' | 'members' | 'rules'>,
   { transaction, page }: Categorizations,
 ): Promise<Page<CategorizationView>> => {
-  const [chart, rules, members] = await Promise.all([books.accounts.chart(), books.rules.all(), books.members.all()]);
+  const [chart, rules, members] = await Promise.all([unit.accounts.chart(), unit.rules.all(), unit.members.all()]);
   const ruleById = byId(rules);
   const accountOf = (id: Account['id']): Account => {
     const account = chart.byId.get(id);
@@ -37,15 +37,15 @@ export const categorizationViews = async (
     return account;
   };
   const viewOf = (categorization: Categorization): CategorizationView => {
-    const { treatment, decision, version } = categorization;
-    const categoryId = categoryOf(treatment);
+    const { assignment, decision, version } = categorization;
+    const categoryId = categoryOf(assignment);
     const ruleId = ruleIdOf(decision);
     return {
       categorization,
       transaction,
       stands: version === transaction.version,
       category: categoryId === null ? null : accountOf(categoryId),
-      parts: partsOf(treatment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
+      parts: partsOf(assignment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
       rule: ruleId === null ? null : (ruleById.get(ruleId) ?? null),
       member: members.find(({ id }) => id === categorization.recordedBy) ?? null,
     };

@@ -11,8 +11,8 @@ export interface CounterpartyView {
   readonly open: OpenBalance;
 }
 
-export const counterpartyView = async (books: Needs<'accounts' | 'journal'>, counterparty: Counterparty): Promise<CounterpartyView> => {
-  const [view] = await counterpartyViews(books, [counterparty]);
+export const counterpartyView = async (unit: Needs<'accounts' | 'journal'>, counterparty: Counterparty): Promise<CounterpartyView> => {
+  const [view] = await counterpartyViews(unit, [counterparty]);
   assert(view !== undefined, 'a counterparty has a view');
   return view;
 };
@@ -23,20 +23,20 @@ export interface ChangedCounterpartyView extends CounterpartyView {
 }
 
 export const changedCounterpartyView = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   { warnings, ...counterparty }: ChangedCounterparty,
-): Promise<ChangedCounterpartyView> => ({ ...(await counterpartyView(books, counterparty)), warnings });
+): Promise<ChangedCounterpartyView> => ({ ...(await counterpartyView(unit, counterparty)), warnings });
 
 /** The balances of each counterparty on receivables and payables.  [CPT-3] */
 export const counterpartyViews = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   counterparties: readonly Counterparty[],
 ): Promise<readonly CounterpartyView[]> => {
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const idsOf = (role: 'ar' | 'ap') => controlAccounts(chart, role).map(({ id }) => id);
   const receivables = idsOf('ar');
   const payables = idsOf('ap');
-  const totals = await books.journal.partyTotals(
+  const totals = await unit.journal.partyTotals(
     counterparties.map((counterparty) => counterparty.id),
     [...receivables, ...payables],
   );

@@ -5,8 +5,8 @@ import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { SourceDocument } from '../review/receipts/document.ts';
-import type { Added } from '../review/receipts/keep-document.ts';
 import type { ReceiptEvidence, Receipts } from '../review/receipts/read-receipts.ts';
+import type { Added } from '../review/receipts/store-document.ts';
 import type { ReceiptSuggestion } from '../review/receipts/suggest.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
@@ -25,13 +25,13 @@ export interface DocumentView {
 
 /** Adds the transactions to several documents, with one query per kind of record. */
 export const documentViews = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
   documents: readonly SourceDocument[],
 ): Promise<readonly DocumentView[]> => {
   const attached = documents.filter(({ isAttached }) => isAttached);
   if (attached.length === 0) return documents.map((document) => ({ document, transactions: [] }));
-  const attachments = await books.attachments.ofDocuments(attached.map(({ id }) => id));
-  const supported = await supportedTransactions(books, distinct(attachments.map(({ transactionId }) => transactionId)));
+  const attachments = await unit.attachments.ofDocuments(attached.map(({ id }) => id));
+  const supported = await supportedTransactions(unit, distinct(attachments.map(({ transactionId }) => transactionId)));
   const byDocument = groupBy(attachments, ({ documentId }) => documentId);
   return documents.map((document) => ({
     document,
@@ -45,13 +45,13 @@ const oldestFirst = ({ transaction: a }: SupportedTransaction, { transaction: b 
   compared(a.date, b.date) || compared(a.id, b.id);
 
 const supportedTransactions = async (
-  books: Needs<'accounts' | 'counterparties' | 'transactions'>,
+  unit: Needs<'accounts' | 'counterparties' | 'transactions'>,
   ids: readonly TransactionId[],
 ): Promise<ReadonlyMap<TransactionId, SupportedTransaction>> => {
-  const transactions = await books.transactions.byIds(ids);
+  const transactions = await unit.transactions.byIds(ids);
   const counterpartyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
-  const parties = byId(counterpartyIds.length === 0 ? [] : await books.counterparties.byIds(counterpartyIds));
-  const chart = await books.accounts.chart();
+  const parties = byId(counterpartyIds.length === 0 ? [] : await unit.counterparties.byIds(counterpartyIds));
+  const chart = await unit.accounts.chart();
   return new Map(
     transactions.map((transaction) => {
       const account = chart.byId.get(transaction.accountId);
@@ -63,10 +63,10 @@ const supportedTransactions = async (
 };
 
 export const documentView = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
   document: SourceDocument,
 ): Promise<DocumentView> => {
-  const [view] = await documentViews(books, [document]);
+  const [view] = await documentViews(unit, [document]);
   assert(view !== undefined, 'a document has a view');
   return view;
 };
@@ -77,21 +77,21 @@ export interface AddedView extends DocumentView {
 }
 
 export const addedViews = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
   added: readonly Added[],
 ): Promise<readonly AddedView[]> => {
   const views = await documentViews(
-    books,
+    unit,
     added.map(({ document }) => document),
   );
   return views.map((view, at) => ({ ...view, isNew: added[at]?.isNew ?? false }));
 };
 
 export const addedView = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
   added: Added,
 ): Promise<AddedView> => ({
-  ...(await documentView(books, added.document)),
+  ...(await documentView(unit, added.document)),
   isNew: added.isNew,
 });
 
@@ -102,15 +102,15 @@ export interface ReceiptsView extends Omit<Receipts, 'evidence' | 'suggestions'>
 }
 
 export const receiptsView = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
   { evidence, suggestions, ...receipts }: Receipts,
 ): Promise<ReceiptsView> => {
   const attached = await documentViews(
-    books,
+    unit,
     evidence.map(({ document }) => document),
   );
   const suggested = await documentViews(
-    books,
+    unit,
     suggestions.map(({ document }) => document),
   );
   return {
@@ -128,12 +128,12 @@ const viewAt = (views: readonly DocumentView[], at: number): DocumentView => {
 
 /** The documents of several transactions, oldest first, with one query per kind of record.  [RCP-22] */
 export const documentsByTransaction = async (
-  books: Needs<'attachments' | 'documents'>,
+  unit: Needs<'attachments' | 'documents'>,
   transactionIds: readonly TransactionId[],
 ): Promise<ReadonlyMap<TransactionId, readonly SourceDocument[]>> => {
-  const attachments = transactionIds.length === 0 ? [] : await books.attachments.of(transactionIds);
+  const attachments = transactionIds.length === 0 ? [] : await unit.attachments.of(transactionIds);
   if (attachments.length === 0) return NONE;
-  const documents = byId(await books.documents.byIds(distinct(attachments.map(({ documentId }) => documentId))));
+  const documents = byId(await unit.documents.byIds(distinct(attachments.map(({ documentId }) => documentId))));
   const byTransaction = groupBy(attachments, ({ transactionId }) => transactionId);
   return new Map([...byTransaction].map(([id, ones]) => [id, ones.flatMap(({ documentId }) => documents.get(documentId) ?? [])]));
 };

@@ -54,10 +54,10 @@ export interface CreditNoteView extends DocumentView {
 }
 
 export const invoiceViews = async (
-  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
   invoices: readonly Invoice[],
 ): Promise<readonly InvoiceView[]> => {
-  const shown = await documentViews(books, invoices);
+  const shown = await documentViews(unit, invoices);
   return invoices.map((invoice, at) => {
     const view = shown[at] as DocumentView;
     return { invoice, status: statusOf(invoice, view.openMinor), ...view };
@@ -65,53 +65,53 @@ export const invoiceViews = async (
 };
 
 export const invoiceView = async (
-  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
   invoice: Invoice,
 ): Promise<InvoiceView> => {
-  const [view] = await invoiceViews(books, [invoice]);
+  const [view] = await invoiceViews(unit, [invoice]);
   assert(view !== undefined, 'an invoice has a view');
   return view;
 };
 
 export const writtenOffView = async (
-  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'schedules'>,
+  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'schedules'>,
   invoice: Invoice,
 ): Promise<WrittenOffView> => {
-  const schedules = await books.schedules.byIds(invoice.issue?.scheduleIds ?? []);
+  const schedules = await unit.schedules.byIds(invoice.issue?.scheduleIds ?? []);
   const waiting = schedules.filter((schedule) => waitingMinor(schedule) !== 0n);
   const amountMinor = waiting.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
   const scheduleIds = waiting.map(({ id }) => id);
   const warnings = amountMinor === 0n ? [] : [{ code: 'deferral_runs_on', amountMinor, scheduleIds } as const];
-  return { ...(await invoiceView(books, invoice)), warnings };
+  return { ...(await invoiceView(unit, invoice)), warnings };
 };
 
 export const creditNoteViews = async (
-  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
   notes: readonly CreditNote[],
 ): Promise<readonly CreditNoteView[]> => {
-  const shown = await documentViews(books, notes);
+  const shown = await documentViews(unit, notes);
   return notes.map((note, at) => ({ note, ...(shown[at] as DocumentView) }));
 };
 
 export const creditNoteView = async (
-  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
   note: CreditNote,
 ): Promise<CreditNoteView> => {
-  const [view] = await creditNoteViews(books, [note]);
+  const [view] = await creditNoteViews(unit, [note]);
   assert(view !== undefined, 'a credit note has a view');
   return view;
 };
 
 /** Reads the related records of documents, with one query per kind of record. */
 const documentViews = async (
-  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
   documents: readonly (Invoice | CreditNote)[],
 ): Promise<readonly DocumentView[]> => {
   const ids = documents.map(({ id }) => id);
-  const chart = await books.accounts.chart();
-  const parties = byId(await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))));
-  const items = byId(await books.openItems.byIds(ids));
-  const standing = await standingOf(books, ids);
+  const chart = await unit.accounts.chart();
+  const parties = byId(await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))));
+  const items = byId(await unit.openItems.byIds(ids));
+  const standing = await standingOf(unit, ids);
   const accountOf = (id: AccountId): Account => {
     const account = chart.byId.get(id);
     assert(account !== undefined, `the chart has the account ${id} of a document`);

@@ -32,13 +32,13 @@ export interface MigrationProgress {
 }
 
 export const migrationView = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
 ): Promise<MigrationView> => {
-  const { totals, mappings, parties } = await readTieOut(books, run);
-  const chart = await books.accounts.chart();
+  const { totals, mappings, parties } = await readTieOut(unit, run);
+  const chart = await unit.accounts.chart();
   const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
-  const known = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
+  const known = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
   const landed = mappings.map((mapping) => {
     const account = mapping.accountId === null ? null : (chart.byId.get(mapping.accountId) ?? null);
     return { ...mapping, account, doubt: doubtOf(mapping, account) };
@@ -52,7 +52,7 @@ export const migrationView = async (
     doubts: [
       ...run.doubts,
       ...landed.flatMap(({ doubt }) => doubt ?? []),
-      ...rests.map((rest) => doubtOfRest(rest, books.settings.currency)),
+      ...rests.map((rest) => doubtOfRest(rest, unit.settings.currency)),
     ],
     parties: parties.map((party) => ({
       ...party,

@@ -19,7 +19,7 @@ export type ViewsNeeds = Needs<
   | 'migrations'
   | 'openItems'
   | 'periods'
-  | 'pictures'
+  | 'images'
   | 'reconciliations'
   | 'records'
   | 'rules'

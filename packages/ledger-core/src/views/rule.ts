@@ -12,10 +12,10 @@ export interface RuleView extends Rule {
   readonly shares: readonly (RuleShare & { readonly account: Account })[];
 }
 
-export const ruleView = async (books: Needs<'accounts'>, rule: Rule): Promise<RuleView> => viewOf(await books.accounts.chart(), rule);
+export const ruleView = async (unit: Needs<'accounts'>, rule: Rule): Promise<RuleView> => viewOf(await unit.accounts.chart(), rule);
 
-export const ruleViews = async (books: Needs<'accounts'>, rules: readonly Rule[]): Promise<readonly RuleView[]> => {
-  const chart = await books.accounts.chart();
+export const ruleViews = async (unit: Needs<'accounts'>, rules: readonly Rule[]): Promise<readonly RuleView[]> => {
+  const chart = await unit.accounts.chart();
   return rules.map((rule) => viewOf(chart, rule));
 };
 

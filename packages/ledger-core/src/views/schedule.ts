@@ -23,8 +23,8 @@ export interface ScheduleView {
   readonly shares: readonly MonthShare[];
 }
 
-export const scheduleViews = async (books: Needs<'accounts'>, schedules: readonly Schedule[]): Promise<readonly ScheduleView[]> => {
-  const { byId } = await books.accounts.chart();
+export const scheduleViews = async (unit: Needs<'accounts'>, schedules: readonly Schedule[]): Promise<readonly ScheduleView[]> => {
+  const { byId } = await unit.accounts.chart();
   const accountOf = (id: AccountId): Account => {
     const account = byId.get(id);
     assert(account !== undefined, `the chart has the account ${id} of a schedule`);
@@ -42,8 +42,8 @@ export const scheduleViews = async (books: Needs<'accounts'>, schedules: readonl
   }));
 };
 
-export const scheduleView = async (books: Needs<'accounts'>, schedule: Schedule): Promise<ScheduleView> => {
-  const [view] = await scheduleViews(books, [schedule]);
+export const scheduleView = async (unit: Needs<'accounts'>, schedule: Schedule): Promise<ScheduleView> => {
+  const [view] = await scheduleViews(unit, [schedule]);
   assert(view !== undefined, 'a schedule has a view');
   return view;
 };
@@ -54,9 +54,9 @@ export interface ReleasedView {
   readonly schedules: readonly (ScheduleView & { readonly monthsPosted: number })[];
 }
 
-export const releasedView = async (books: Needs<'accounts'>, { through, schedules }: Released): Promise<ReleasedView> => {
+export const releasedView = async (unit: Needs<'accounts'>, { through, schedules }: Released): Promise<ReleasedView> => {
   const views = await scheduleViews(
-    books,
+    unit,
     schedules.map(({ record }) => record),
   );
   return { through, schedules: views.map((view, at) => ({ ...view, monthsPosted: schedules[at]?.months ?? 0 })) };

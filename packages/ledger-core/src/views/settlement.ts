@@ -16,14 +16,14 @@ export interface SettlementView extends Omit<SettlementOf, 'proposals'> {
 /** A proposal with its counterparty. */
 export type ProposalView = Proposal & { readonly party: Counterparty | null };
 
-export const settlementView = async (books: Needs<'counterparties'>, settlement: SettlementOf): Promise<SettlementView> => ({
+export const settlementView = async (unit: Needs<'counterparties'>, settlement: SettlementOf): Promise<SettlementView> => ({
   ...settlement,
-  proposals: await proposalViews(books, settlement.proposals),
+  proposals: await proposalViews(unit, settlement.proposals),
 });
 
-export const proposalViews = async (books: Needs<'counterparties'>, proposals: readonly Proposal[]): Promise<readonly ProposalView[]> => {
+export const proposalViews = async (unit: Needs<'counterparties'>, proposals: readonly Proposal[]): Promise<readonly ProposalView[]> => {
   const ids = distinct(proposals.map(({ counterpartyId }) => counterpartyId));
-  const parties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
+  const parties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
   return proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null }));
 };
 
@@ -33,7 +33,7 @@ export interface AppliedCashView extends CounterpartyView {
 }
 
 export const appliedCashView = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   { counterparty, payments, items }: AppliedCash,
 ): Promise<AppliedCashView> => {
   const applied = payments.flatMap((one: Payment) => {
@@ -41,5 +41,5 @@ export const appliedCashView = async (
     const document = items.get(otherOf(one, payment));
     return document === undefined ? [] : [{ payment, document, amountMinor: one.amountMinor }];
   });
-  return { ...(await counterpartyView(books, counterparty)), applied };
+  return { ...(await counterpartyView(unit, counterparty)), applied };
 };

@@ -23,15 +23,15 @@ describe('a transaction in its context', () => {
     expect(granted(await ledger.transactions.context(owner, await importOne(company, { description: 'Tea' }))).entry).toBe(null);
   });
 
-  it('[TXN-4] has the entry of the other half, where it posts nothing itself', async () => {
+  it('[TXN-4] has the entry of the other leg, where it posts nothing itself', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const other = await addSource(company, '1020');
     const out = await importOne(company, { date: '2026-03-01', amount: '-10.00', description: 'To savings' });
     const [into] = await importFrom(company, other, { date: '2026-03-01', amount: '10.00', description: 'From checking' });
     granted(await ledger.transactions.match(owner, out, { otherTransactionId: into?.id ?? 'txn_' }));
-    const halves = await Promise.all([out, into?.id ?? 'txn_'].map((id) => ledger.transactions.context(owner, id)));
-    const [first, second] = halves.map((half) => granted(half));
+    const legs = await Promise.all([out, into?.id ?? 'txn_'].map((id) => ledger.transactions.context(owner, id)));
+    const [first, second] = legs.map((half) => granted(half));
     expect([first, second].map((half) => half?.detail.transaction.entryId).filter((id) => id === null)).toHaveLength(1);
     expect(first?.entry).toEqual(second?.entry);
     expect(first?.entry?.entry.id).toMatch(/^ent_/);

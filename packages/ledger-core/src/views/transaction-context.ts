@@ -41,24 +41,24 @@ export interface TransactionContext extends InBooks {
 }
 
 /** Reads a transaction with its related records, in one unit of work.  [TXN-4] */
-export const readContext = async (books: ViewsNeeds, id: TransactionId): Promise<InBooks | Refusal<'not_found'>> => {
-  const transaction = await readTransaction(books, id);
+export const readContext = async (unit: ViewsNeeds, id: TransactionId): Promise<InBooks | Refusal<'not_found'>> => {
+  const transaction = await readTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
   const page = { limit: DEFAULT_PAGE_SIZE };
-  const entryId = await entryOf(books, transaction);
+  const entryId = await entryOf(unit, transaction);
   const [settlement, receipts, comments, decisions, entries] = await Promise.all([
-    readSettlement(books, id),
-    readReceipts(books, id),
-    listComments(books, id, page),
-    listCategorizations(books, id, page),
-    entryId === null ? [] : readEntries(books, [entryId]),
+    readSettlement(unit, id),
+    readReceipts(unit, id),
+    listComments(unit, id, page),
+    listCategorizations(unit, id, page),
+    entryId === null ? [] : readEntries(unit, [entryId]),
   ]);
   return {
-    detail: await transactionDetail(books, transaction),
-    settlement: await settlementView(books, ofKnown(settlement)),
-    receipts: await receiptsView(books, ofKnown(receipts)),
+    detail: await transactionDetail(unit, transaction),
+    settlement: await settlementView(unit, ofKnown(settlement)),
+    receipts: await receiptsView(unit, ofKnown(receipts)),
     comments: ofKnown(comments),
-    decisions: await categorizationViews(books, ofKnown(decisions)),
+    decisions: await categorizationViews(unit, ofKnown(decisions)),
     entry: entries[0] ?? null,
   };
 };
@@ -67,9 +67,9 @@ export const readContext = async (books: ViewsNeeds, id: TransactionId): Promise
  * An excluded leg of a transfer and a duplicate post nothing themselves. Cash of an instrument or of
  * another company is in that record's entry.  [TXN-4]
  */
-const entryOf = async (books: Needs<'transactions'>, transaction: Transaction): Promise<EntryId | null> => {
+const entryOf = async (unit: Needs<'transactions'>, transaction: Transaction): Promise<EntryId | null> => {
   const { entryId, match } = transaction;
-  const others = entryId === null && match !== null ? await books.transactions.byIds([match.transactionId]) : [];
+  const others = entryId === null && match !== null ? await unit.transactions.byIds([match.transactionId]) : [];
   return entryMoving(transaction, byId(others)).entryId;
 };
 

@@ -1,16 +1,16 @@
 import type { RecordVersion } from '../bank/imports/import.ts';
 import type { SourceAccount } from '../bank/sources/source.ts';
+import { categoryOf, otherAccountOf, type Part, partsOf } from '../bank/transactions/assignment.ts';
 import type { Dependent } from '../bank/transactions/dependent.ts';
 import type { Transaction } from '../bank/transactions/transaction.ts';
-import { categoryOf, otherAccountOf, type Part, partsOf } from '../bank/transactions/treatment.ts';
 import { byId, distinct, groupBy } from '../kernel/grouping.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Dimension, DimensionValue } from '../ledger/dimensions/dimension.ts';
-import type { ActedOn, ActedOnMany } from '../review/filing/act-on.ts';
-import type { FiledMany } from '../review/filing/file-each.ts';
-import type { RestoredMany } from '../review/filing/restore.ts';
+import type { ActedOn, ActedOnMany } from '../review/categorization/act-on.ts';
+import type { FiledMany } from '../review/categorization/file-each.ts';
+import type { RestoredMany } from '../review/categorization/restore.ts';
 import type { SourceDocument } from '../review/receipts/document.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
@@ -51,18 +51,18 @@ export interface TransactionDetail extends TransactionView {
 
 /** Adds the names to several transactions, with one query per kind of record. */
 export const transactionViews = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
   transactions: readonly Transaction[],
 ): Promise<readonly TransactionView[]> => {
   const counterpartyIds = distinct(transactions.map((transaction) => transaction.counterpartyId));
   const [chart, sources, dimensions, counterparties] = await Promise.all([
-    books.accounts.chart(),
-    books.sources.all(),
-    books.dimensions.all(),
-    counterpartyIds.length === 0 ? [] : books.counterparties.byIds(counterpartyIds),
+    unit.accounts.chart(),
+    unit.sources.all(),
+    unit.dimensions.all(),
+    counterpartyIds.length === 0 ? [] : unit.counterparties.byIds(counterpartyIds),
   ]);
   const documents = await documentsByTransaction(
-    books,
+    unit,
     transactions.map(({ id }) => id),
   );
   const sourceById = byId(sources);
@@ -75,15 +75,15 @@ export const transactionViews = async (
   return transactions.map((transaction) => {
     const source = sourceById.get(transaction.sourceId);
     assert(source !== undefined, `the books have the source ${transaction.sourceId} that a transaction names`);
-    const categoryId = categoryOf(transaction.treatment);
-    const otherId = otherAccountOf(transaction.treatment);
+    const categoryId = categoryOf(transaction.assignment);
+    const otherId = otherAccountOf(transaction.assignment);
     return {
-      transaction: { ...transaction, rowVersion: books.versionOf(transaction) },
+      transaction: { ...transaction, rowVersion: unit.versionOf(transaction) },
       account: accountOf(transaction.accountId),
       source,
       category: categoryId === null ? null : accountOf(categoryId),
       otherAccount: otherId === null ? null : accountOf(otherId),
-      parts: partsOf(transaction.treatment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
+      parts: partsOf(transaction.assignment).map((part) => ({ ...part, account: accountOf(part.accountId) })),
       counterparty: transaction.counterpartyId === null ? null : (counterpartyById.get(transaction.counterpartyId) ?? null),
       dimensions: transaction.dimensions.flatMap(({ dimensionId, valueId }) => {
         const dimension = dimensions.find((candidate) => candidate.id === dimensionId);
@@ -96,29 +96,29 @@ export const transactionViews = async (
   });
 };
 
-export const transactionDetail = (books: ViewsNeeds, transaction: Transaction): Promise<TransactionDetail> =>
-  actedDetail(books, { transaction, takesApart: [] });
+export const transactionDetail = (unit: ViewsNeeds, transaction: Transaction): Promise<TransactionDetail> =>
+  actedDetail(unit, { transaction, takesApart: [] });
 
 /** A transaction after a command, with everything that the command undid. */
-export const actedDetail = async (books: ViewsNeeds, { transaction, takesApart }: ActedOn): Promise<TransactionDetail> => {
-  const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
+export const actedDetail = async (unit: ViewsNeeds, { transaction, takesApart }: ActedOn): Promise<TransactionDetail> => {
+  const [[view], records] = await Promise.all([transactionViews(unit, [transaction]), unit.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
-  const format = await formatOf(books, view, records.at(-1));
-  return { records, format, allowedActions: await allowedActions(books, view), takesApart, ...view };
+  const format = await formatOf(unit, view, records.at(-1));
+  return { records, format, allowedActions: await allowedActions(unit, view), takesApart, ...view };
 };
 
 /** A file row has a format. For a record without a row, the import is read, unless the source account is fed by API calls.  [SRC-4] */
-const formatOf = async (books: Needs<'imports'>, { source }: TransactionView, newest: RecordVersion | undefined): Promise<string> => {
+const formatOf = async (unit: Needs<'imports'>, { source }: TransactionView, newest: RecordVersion | undefined): Promise<string> => {
   if (newest === undefined || newest.row !== null) return newest?.row?.source ?? 'api';
   if (source.provider === 'api') return 'api';
-  const [found] = await books.imports.byIds([newest.importId]);
+  const [found] = await unit.imports.byIds([newest.importId]);
   return found?.format ?? 'api';
 };
 
 /** The rows of a list.  [COM-5] */
-export const listedTransactions = async (books: ViewsNeeds, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
-  const views = await transactionViews(books, transactions);
-  const comments = await books.comments.unresolved(transactions.map(({ id }) => id));
+export const listedTransactions = async (unit: ViewsNeeds, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
+  const views = await transactionViews(unit, transactions);
+  const comments = await unit.comments.unresolved(transactions.map(({ id }) => id));
   const proposals = comments.filter(({ proposedAccountId }) => proposedAccountId !== null);
   const byTransaction = groupBy(proposals, ({ transactionId }) => transactionId);
   return views.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));
@@ -132,10 +132,10 @@ export type FiledManyView = Omit<FiledMany, 'filed'> & {
 };
 
 export const filedManyView = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
   { filed, refused, takesApart }: ActedOnMany,
 ): Promise<FiledManyView> => ({
-  filed: await transactionViews(books, filed),
+  filed: await transactionViews(unit, filed),
   refused,
   takesApart,
 });
@@ -144,9 +144,9 @@ export const filedManyView = async (
 export type RestoredView = Omit<RestoredMany, 'restored'> & { readonly restored: readonly TransactionView[] };
 
 export const restoredView = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
   { restored, refused }: RestoredMany,
 ): Promise<RestoredView> => ({
-  restored: await transactionViews(books, restored),
+  restored: await transactionViews(unit, restored),
   refused,
 });

@@ -22,15 +22,15 @@ export interface WaitingView {
 export type WaitingPage = Page<WaitingView> & { readonly awaiting: number };
 
 /** Adds the likeliest decisions.  [FIL-24] [SET-16] */
-export const withSuggestions = async (books: ViewsNeeds, page: Page<Transaction>): Promise<WaitingPage> => {
-  const views = await listedTransactions(books, page.data);
-  const suggestions = await suggestForMany(books, page.data);
-  const exact = await exactSettlements(books, page.data);
-  const shown = await proposalViews(books, [...exact.values()]);
+export const withSuggestions = async (unit: ViewsNeeds, page: Page<Transaction>): Promise<WaitingPage> => {
+  const views = await listedTransactions(unit, page.data);
+  const suggestions = await suggestForMany(unit, page.data);
+  const exact = await exactSettlements(unit, page.data);
+  const shown = await proposalViews(unit, [...exact.values()]);
   const settlements = new Map([...exact.keys()].map((id, at) => [id, shown[at]]));
   const data = views.map((view, at) => {
     const { accounts: [account = null] = [], transfers: [transfer = null] = [] } = suggestions[at] ?? {};
     return { view, settlement: settlements.get(view.transaction.id) ?? null, account, transfer };
   });
-  return { ...page, data, awaiting: await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY) };
+  return { ...page, data, awaiting: await unit.transactions.countAwaiting(FIRST_DAY, LAST_DAY) };
 };

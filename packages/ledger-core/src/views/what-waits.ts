@@ -1,4 +1,4 @@
-import { otherAccountOf } from '../bank/transactions/treatment.ts';
+import { otherAccountOf } from '../bank/transactions/assignment.ts';
 import { addDays, FIRST_DAY, firstOfMonth, type IsoDate, type IsoMonth, LAST_DAY, lastOfMonth, monthOf } from '../kernel/dates.ts';
 import { MAX_PAGE_SIZE } from '../kernel/limits.ts';
 import { aboutInput, isRefusal, type Refusal } from '../kernel/refusal.ts';
@@ -56,47 +56,47 @@ export interface WhatWaits {
  * Refuses an invalid month with unprocessable.
  */
 export const whatWaits = async (
-  books: ViewsNeeds,
+  unit: ViewsNeeds,
   { month: asked }: { readonly month?: string | undefined } = {},
 ): Promise<WhatWaits | Refusal<'unprocessable'>> => {
-  if (asked === undefined) return { month: null, until: books.today, tasks: await today(books) };
+  if (asked === undefined) return { month: null, until: unit.today, tasks: await today(unit) };
   const month = readMonth(asked);
   if (isRefusal(month)) return aboutInput(month, 'month');
-  return { month, until: lastOfMonth(month), tasks: await ofMonth(books, month) };
+  return { month, until: lastOfMonth(month), tasks: await ofMonth(unit, month) };
 };
 
 type Found = readonly Task[];
 
 /** The open tasks of today.  [RPT-16] */
-const today = async (books: ViewsNeeds): Promise<Found> => {
+const today = async (unit: ViewsNeeds): Promise<Found> => {
   const found = await Promise.all([
-    undecided(books, FIRST_DAY, LAST_DAY),
-    flagged(books, FIRST_DAY, LAST_DAY),
-    matches(books),
-    statements(books, books.today),
-    unattachedReceipts(books),
-    overdue(books, 'invoice'),
-    overdue(books, 'bill'),
-    unappliedCash(books, books.today),
-    openMonths(books),
-    migrations(books),
+    undecided(unit, FIRST_DAY, LAST_DAY),
+    flagged(unit, FIRST_DAY, LAST_DAY),
+    matches(unit),
+    statements(unit, unit.today),
+    unattachedReceipts(unit),
+    overdue(unit, 'invoice'),
+    overdue(unit, 'bill'),
+    unappliedCash(unit, unit.today),
+    openMonths(unit),
+    migrations(unit),
   ]);
   return found.flat();
 };
 
 /** The tasks before a month can be closed.  [RPT-17] */
-const ofMonth = async (books: ViewsNeeds, month: IsoMonth): Promise<Found> => {
+const ofMonth = async (unit: ViewsNeeds, month: IsoMonth): Promise<Found> => {
   const first = firstOfMonth(month);
   const last = lastOfMonth(month);
   const found = await Promise.all([
-    undecided(books, first, last),
-    flagged(books, first, last),
-    statements(books, last),
-    missingReceipts(books, first, last),
-    unappliedCash(books, last),
-    books.assets.due(month).then(({ length }) => task('depreciation', length)),
-    books.schedules.due(month).then(({ length }) => task('schedules', length)),
-    notZero(books, last),
+    undecided(unit, first, last),
+    flagged(unit, first, last),
+    statements(unit, last),
+    missingReceipts(unit, first, last),
+    unappliedCash(unit, last),
+    unit.assets.due(month).then(({ length }) => task('depreciation', length)),
+    unit.schedules.due(month).then(({ length }) => task('schedules', length)),
+    notZero(unit, last),
   ]);
   return found.flat();
 };
@@ -118,10 +118,10 @@ const flagged = async ({ transactions }: Needs<'transactions'>, since: IsoDate, 
   task('flagged', await transactions.countFlagged(since, until));
 
 /** Transfers with both legs to review, among the newest transactions that need review. A pair counts once. */
-const matches = async (books: ViewsNeeds): Promise<Found> => {
-  const waiting = await books.transactions.list({ statuses: ['needs_review'] }, { after: null, take: MAX_PAGE_SIZE });
+const matches = async (unit: ViewsNeeds): Promise<Found> => {
+  const waiting = await unit.transactions.list({ statuses: ['needs_review'] }, { after: null, take: MAX_PAGE_SIZE });
   const pairs = new Set<string>();
-  for (const [at, { transfers }] of (await suggestForMany(books, waiting)).entries()) {
+  for (const [at, { transfers }] of (await suggestForMany(unit, waiting)).entries()) {
     const other = transfers[0]?.other ?? null;
     if (other !== null) pairs.add([waiting[at]?.id, other.id].sort().join(' '));
   }
@@ -153,7 +153,7 @@ const missingReceipts = async (
   until: IsoDate,
 ): Promise<Found> => {
   const posted = await transactions.list({ statuses: ['posted'], since, until }, SLICE);
-  const spent = posted.filter(({ direction, treatment }) => direction === 'out' && otherAccountOf(treatment) === null);
+  const spent = posted.filter(({ direction, assignment }) => direction === 'out' && otherAccountOf(assignment) === null);
   const attached = spent.length === 0 ? [] : await attachments.of(spent.map(({ id }) => id));
   const documented = new Set(attached.map(({ transactionId }) => transactionId));
   return task('missing_receipts', spent.filter(({ id }) => !documented.has(id)).length, { isMore: posted.length > MAX_TASK_ROWS });
@@ -165,10 +165,10 @@ const overdue = async ({ invoices, today }: Needs<'invoices'>, kind: 'invoice' |
 };
 
 /** Payments with an unapplied amount on a day. */
-const unappliedCash = async (books: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Found> => {
-  const chart = await books.accounts.chart();
+const unappliedCash = async (unit: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Found> => {
+  const chart = await unit.accounts.chart();
   const accounts = [...controlAccounts(chart, 'ar'), ...controlAccounts(chart, 'ap')];
-  const open = await onEach(accounts, (id) => books.openItems.openOn(id, asOf, MAX_TASK_ROWS + 1));
+  const open = await onEach(accounts, (id) => unit.openItems.openOn(id, asOf, MAX_TASK_ROWS + 1));
   return counted('unapplied_cash', open.filter(({ kind }) => kind === 'payment').length);
 };
 
@@ -188,10 +188,10 @@ const notZero = async ({ accounts, journal }: Needs<'accounts' | 'journal'>, asO
 };
 
 /** Months that have ended but are still open. The oldest must be closed first. */
-const openMonths = async (books: Needs<'journal' | 'periods'>): Promise<Found> => {
+const openMonths = async (unit: Needs<'journal' | 'periods'>): Promise<Found> => {
   const isOver = ({ month, status }: { readonly month: IsoMonth; readonly status: string }) =>
-    status === 'open' && month < monthOf(books.today);
-  const open = (await listPeriods(books)).filter(isOver);
+    status === 'open' && month < monthOf(unit.today);
+  const open = (await listPeriods(unit)).filter(isOver);
   return task('open_months', open.length, { month: open.at(-1)?.month ?? null });
 };
 

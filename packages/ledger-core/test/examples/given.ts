@@ -48,7 +48,7 @@ export const openForExample = async () => {
       yield new TextEncoder().encode('an archive');
     },
     redrawLogo: async () => 'iVBORw0KGgo=',
-    drawPaper: async () => new TextEncoder().encode('%PDF-1.7'),
+    renderPdf: async () => new TextEncoder().encode('%PDF-1.7'),
     readStatement: () => STATEMENT,
     readMigration: () => ({ ...oldBooks(), cutoverDate: '2025-12-31' as never, doubts: [] }),
     receiptReader: { read: async () => null, open: async () => ({ text: null, attachments: [pdfWith('Total 12.50')] }) },
@@ -58,7 +58,7 @@ export const openForExample = async () => {
         notified.outbox.texts.push({ number, text });
         return { sent: true };
       },
-      papers: async () => ({ sent: true }),
+      pdfs: async () => ({ sent: true }),
       email: async (mail) => {
         notified.outbox.mails.push(mail);
         return { sent: true };
@@ -241,7 +241,7 @@ export const GIVEN = {
     const terms = { kind: 'safe', name: 'Seed', investorId, accountId: company.account('2700') } as const;
     return granted(await company.ledger.financingInstruments.create(company.owner, { ...terms, principal: '100000.00' })).id;
   },
-  mailingId: async (company: Opened) => {
+  emailId: async (company: Opened) => {
     const { invoice } = await issueInvoice(company, await customerOf(company));
     return granted(await company.ledger.invoices.send(company.owner, invoice.id, { to: 'books@acme.example' })).id;
   },

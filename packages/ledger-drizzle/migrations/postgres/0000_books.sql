@@ -245,7 +245,7 @@ CREATE TABLE "transactions" (
 	"payee" text COLLATE "C" DEFAULT '' NOT NULL,
 	"status" text COLLATE "C" NOT NULL,
 	"row_version" bigint NOT NULL,
-	"treatment" text COLLATE "C" DEFAULT 'unfiled' NOT NULL,
+	"assignment" text COLLATE "C" DEFAULT 'unfiled' NOT NULL,
 	"category_account_id" text COLLATE "C",
 	"other_account_id" text COLLATE "C",
 	"capital_purpose" text COLLATE "C",
@@ -322,7 +322,7 @@ CREATE TABLE "categorizations" (
 	"transaction_id" text COLLATE "C" NOT NULL,
 	"version" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
-	"treatment" text COLLATE "C" DEFAULT 'unfiled' NOT NULL,
+	"assignment" text COLLATE "C" DEFAULT 'unfiled' NOT NULL,
 	"category_account_id" text COLLATE "C",
 	"other_account_id" text COLLATE "C",
 	"capital_purpose" text COLLATE "C",
@@ -722,11 +722,11 @@ CREATE TABLE "blobs" (
 	CONSTRAINT "blobs_ledger_no_document_id_part_no_pk" PRIMARY KEY("ledger_no","document_id","part_no")
 );
 --> statement-breakpoint
-CREATE TABLE "pictures" (
+CREATE TABLE "images" (
 	"ledger_no" bigint NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"png" text COLLATE "C" NOT NULL,
-	CONSTRAINT "pictures_ledger_no_name_pk" PRIMARY KEY("ledger_no","name")
+	CONSTRAINT "images_ledger_no_name_pk" PRIMARY KEY("ledger_no","name")
 );
 --> statement-breakpoint
 CREATE TABLE "outcomes" (
@@ -874,7 +874,7 @@ CREATE TABLE "searchers" (
 	CONSTRAINT "searchers_ledger_no_pk" PRIMARY KEY("ledger_no")
 );
 --> statement-breakpoint
-CREATE TABLE "mailings" (
+CREATE TABLE "emails" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -894,13 +894,13 @@ CREATE TABLE "mailings" (
 	"last_error" text COLLATE "C",
 	"created_at" text COLLATE "C" NOT NULL,
 	"created_by" text COLLATE "C" NOT NULL,
-	CONSTRAINT "mailings_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
+	CONSTRAINT "emails_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE INDEX "mailings_by_document" ON "mailings" USING btree ("ledger_no","document_id","id") WHERE "mailings"."document_id" is not null;--> statement-breakpoint
-CREATE INDEX "mailings_by_party" ON "mailings" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
-CREATE INDEX "mailings_by_status" ON "mailings" USING btree ("ledger_no","status","id");--> statement-breakpoint
-CREATE INDEX "mailings_due" ON "mailings" USING btree ("ledger_no","next_attempt_at","id") WHERE "mailings"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX "emails_by_document" ON "emails" USING btree ("ledger_no","document_id","id") WHERE "emails"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX "emails_by_party" ON "emails" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE INDEX "emails_by_status" ON "emails" USING btree ("ledger_no","status","id");--> statement-breakpoint
+CREATE INDEX "emails_due" ON "emails" USING btree ("ledger_no","next_attempt_at","id") WHERE "emails"."next_attempt_at" is not null;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_ledger_no_member_id_members_ledger_no_id_fk" FOREIGN KEY ("ledger_no","member_id") REFERENCES "public"."members"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sources" ADD CONSTRAINT "sources_ledger_no_account_id_accounts_ledger_no_id_fk" FOREIGN KEY ("ledger_no","account_id") REFERENCES "public"."accounts"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_no_import_id_imports_ledger_no_id_fk" FOREIGN KEY ("ledger_no","import_id") REFERENCES "public"."imports"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

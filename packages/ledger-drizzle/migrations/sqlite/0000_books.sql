@@ -269,7 +269,7 @@ CREATE TABLE `transactions` (
 	`payee` text DEFAULT '' NOT NULL,
 	`status` text NOT NULL,
 	`row_version` integer NOT NULL,
-	`treatment` text DEFAULT 'unfiled' NOT NULL,
+	`assignment` text DEFAULT 'unfiled' NOT NULL,
 	`category_account_id` text,
 	`other_account_id` text,
 	`capital_purpose` text,
@@ -366,7 +366,7 @@ CREATE TABLE `categorizations` (
 	`transaction_id` text NOT NULL,
 	`version` integer NOT NULL,
 	`id` text NOT NULL,
-	`treatment` text DEFAULT 'unfiled' NOT NULL,
+	`assignment` text DEFAULT 'unfiled' NOT NULL,
 	`category_account_id` text,
 	`other_account_id` text,
 	`capital_purpose` text,
@@ -811,7 +811,7 @@ CREATE TABLE `blobs` (
 	PRIMARY KEY(`ledger_no`, `document_id`, `part_no`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `pictures` (
+CREATE TABLE `images` (
 	`ledger_no` integer NOT NULL,
 	`name` text NOT NULL,
 	`png` text NOT NULL,
@@ -972,7 +972,7 @@ CREATE TABLE `searchers` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_words_by_id` ON `search_words` (`ledger_no`,`id`);--> statement-breakpoint
-CREATE TABLE `mailings` (
+CREATE TABLE `emails` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -995,10 +995,10 @@ CREATE TABLE `mailings` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `mailings_by_document` ON `mailings` (`ledger_no`,`document_id`,`id`) WHERE "mailings"."document_id" is not null;--> statement-breakpoint
-CREATE INDEX `mailings_by_party` ON `mailings` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
-CREATE INDEX `mailings_by_status` ON `mailings` (`ledger_no`,`status`,`id`);--> statement-breakpoint
-CREATE INDEX `mailings_due` ON `mailings` (`ledger_no`,`next_attempt_at`,`id`) WHERE "mailings"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX `emails_by_document` ON `emails` (`ledger_no`,`document_id`,`id`) WHERE "emails"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX `emails_by_party` ON `emails` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE INDEX `emails_by_status` ON `emails` (`ledger_no`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `emails_due` ON `emails` (`ledger_no`,`next_attempt_at`,`id`) WHERE "emails"."next_attempt_at" is not null;--> statement-breakpoint
 CREATE INDEX `due_by_moment` ON `due` (`at`,`ledger_no`,`kind`) WHERE "due"."at" is not null;
 --> statement-breakpoint
 -- Entries and lines are never changed and never deleted, by anyone, on any path.

@@ -4,7 +4,7 @@ import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
-import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
+import { assignmentOf, decisionColumns, decisionOf, decisionRow, withoutDecision } from './decision-columns.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { transactionsTable } from './transactions-table.ts';
 
@@ -33,15 +33,15 @@ export const categorizationsTable = defineTable((kit) => {
 
 type CategorizationRow = RowOf<typeof categorizationsTable>;
 
-const rowOf = (ledgerNo: LedgerNo, { treatment, decision, ...categorization }: Categorization): CategorizationRow => ({
+const rowOf = (ledgerNo: LedgerNo, { assignment, decision, ...categorization }: Categorization): CategorizationRow => ({
   ledgerNo,
   ...categorization,
-  ...decisionRow({ treatment, decision }),
+  ...decisionRow({ assignment, decision }),
 });
 
 const categorizationOf = (row: CategorizationRow, parts: readonly Part[]): Categorization => {
   const { ledgerNo: _ledger, ...rest } = withoutDecision(row);
-  return { ...rest, treatment: treatmentOf(row, parts), decision: decisionOf(row) };
+  return { ...rest, assignment: assignmentOf(row, parts), decision: decisionOf(row) };
 };
 
 export const categorizations = defineModule({

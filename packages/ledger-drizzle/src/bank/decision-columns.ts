@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  Assignment,
   ByPerson,
   ByRule,
   CapitalPurpose,
@@ -10,18 +11,17 @@ import type {
   LineDimension,
   Part,
   TransactionId,
-  Treatment,
   Withheld,
 } from 'ledger-core';
 import { categoryOf, categorySourceOf, otherAccountOf, ruleIdOf } from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
 
 /**
- * The treatment and the decision of a transaction: searchable fields in separate columns, the grounds of the decision in one JSON column.
+ * The assignment and the decision of a transaction: searchable fields in separate columns, the grounds of the decision in one JSON column.
  * The parts of a split are rows of `transaction_parts`.
  */
 export const decisionColumns = ({ text, json }: Kit) => ({
-  treatment: text('treatment').$type<Treatment['kind']>().notNull().default('unfiled'),
+  assignment: text('assignment').$type<Assignment['kind']>().notNull().default('unfiled'),
   categoryAccountId: text('category_account_id').$type<AccountId>(),
   otherAccountId: text('other_account_id').$type<AccountId>(),
   capitalPurpose: text('capital_purpose').$type<CapitalPurpose>(),
@@ -47,7 +47,7 @@ export interface Grounds {
 }
 
 export interface DecisionRow {
-  readonly treatment: Treatment['kind'];
+  readonly assignment: Assignment['kind'];
   readonly categoryAccountId: AccountId | null;
   readonly otherAccountId: AccountId | null;
   readonly capitalPurpose: CapitalPurpose | null;
@@ -58,23 +58,23 @@ export interface DecisionRow {
 }
 
 export interface Decided {
-  readonly treatment: Treatment;
+  readonly assignment: Assignment;
   readonly decision: Decision;
 }
 
-export const decisionRow = ({ treatment, decision }: Decided): DecisionRow => ({
-  treatment: treatment.kind,
-  categoryAccountId: categoryOf(treatment),
-  otherAccountId: otherAccountOf(treatment),
-  capitalPurpose: treatment.kind === 'owner_money' ? treatment.purpose : null,
-  fixedAssetId: treatment.kind === 'asset' ? treatment.assetId : null,
+export const decisionRow = ({ assignment, decision }: Decided): DecisionRow => ({
+  assignment: assignment.kind,
+  categoryAccountId: categoryOf(assignment),
+  otherAccountId: otherAccountOf(assignment),
+  capitalPurpose: assignment.kind === 'owner_money' ? assignment.purpose : null,
+  fixedAssetId: assignment.kind === 'asset' ? assignment.assetId : null,
   categorySource: categorySourceOf(decision),
   ruleId: ruleIdOf(decision),
-  grounds: withWithheld(groundsOf(decision), treatment),
+  grounds: withWithheld(groundsOf(decision), assignment),
 });
 
-const withWithheld = (grounds: Grounds | null, treatment: Treatment): Grounds | null => {
-  const withheld = treatment.kind === 'settlement' ? treatment.withheld : null;
+const withWithheld = (grounds: Grounds | null, assignment: Assignment): Grounds | null => {
+  const withheld = assignment.kind === 'settlement' ? assignment.withheld : null;
   if (withheld === null) return grounds;
   const { accountId, amountMinor, dimensions } = withheld;
   return { ...grounds, withheld: { accountId, minor: String(amountMinor), ...(dimensions.length > 0 && { dimensions }) } };
@@ -138,8 +138,8 @@ const byRule = (ruleId: Id<'rule'>, grounds: Grounds | null): ByRule => ({
   ...(grounds?.beside !== undefined && { beside: grounds.beside }),
 });
 
-export const treatmentOf = (row: DecisionRow, parts: readonly Part[]): Treatment => {
-  const { treatment: kind, categoryAccountId, otherAccountId, capitalPurpose: purpose, fixedAssetId: assetId } = row;
+export const assignmentOf = (row: DecisionRow, parts: readonly Part[]): Assignment => {
+  const { assignment: kind, categoryAccountId, otherAccountId, capitalPurpose: purpose, fixedAssetId: assetId } = row;
   const accountId = kind === 'transfer' ? otherAccountId : categoryAccountId;
   if (kind === 'split') return { kind, parts };
   if (kind === 'unfiled' || accountId === null) return { kind: 'unfiled', accountId };
@@ -151,7 +151,7 @@ export const treatmentOf = (row: DecisionRow, parts: readonly Part[]): Treatment
 
 /** Whether the columns of a decision equal those derived from the parsed decision. The parts of a split are separate rows. */
 export const isOfItsDecision = (row: DecisionRow): boolean => {
-  const { grounds: _grounds, ...again } = decisionRow({ treatment: treatmentOf(row, []), decision: decisionOf(row) });
+  const { grounds: _grounds, ...again } = decisionRow({ assignment: assignmentOf(row, []), decision: decisionOf(row) });
   return Object.entries(again).every(([column, value]) => row[column as keyof DecisionRow] === value);
 };
 
@@ -164,10 +164,10 @@ const withheldOf = (grounds: Grounds | null): Withheld | null =>
         dimensions: grounds.withheld.dimensions ?? [],
       };
 
-/** A decided record's fields without the columns of its treatment and decision, which are parsed together. */
+/** A decided record's fields without the columns of its assignment and decision, which are parsed together. */
 export const withoutDecision = <Row extends DecisionRow>(row: Row): Omit<Row, keyof DecisionRow> => {
   const {
-    treatment: _treatment,
+    assignment: _treatment,
     categoryAccountId: _category,
     otherAccountId: _other,
     capitalPurpose: _purpose,

@@ -36,8 +36,8 @@ interface Versioned {
   readonly version: number;
 }
 
-export const partRows = (ledgerNo: LedgerNo, of: Versioned, { treatment }: Pick<Decided, 'treatment'>): readonly PartRow[] =>
-  partsOf(treatment).map((part, at) => ({ ledgerNo, transactionId: of.transactionId, version: of.version, partNo: at + 1, ...part }));
+export const partRows = (ledgerNo: LedgerNo, of: Versioned, { assignment }: Pick<Decided, 'assignment'>): readonly PartRow[] =>
+  partsOf(assignment).map((part, at) => ({ ledgerNo, transactionId: of.transactionId, version: of.version, partNo: at + 1, ...part }));
 
 export const partKey = ({ transactionId, version, partNo }: PartRow): string => json([transactionId, version, partNo]);
 
@@ -65,7 +65,7 @@ export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
               eq(t.accountId, given('categoryAccountId')),
               eq(t.transactionId, transactions.id),
               eq(t.version, transactions.version),
-              eq(transactions.treatment, 'split'),
+              eq(transactions.assignment, 'split'),
             ),
           ),
       ),
@@ -76,9 +76,9 @@ export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
 export const partsRead = async (
   queries: ReturnType<typeof partQueries>,
   ledgerNo: LedgerNo,
-  decisions: readonly (Versioned & { readonly treatment: string })[],
+  decisions: readonly (Versioned & { readonly assignment: string })[],
 ): Promise<(of: Versioned) => readonly Part[]> => {
-  const split = decisions.filter(({ treatment }) => treatment === 'split');
+  const split = decisions.filter(({ assignment }) => assignment === 'split');
   if (split.length === 0) return () => [];
   const rows = await queries.of().execute({ ledgerNo, ids: json(split.map(({ transactionId }) => transactionId)) });
   const byDecision = groupBy(rows, ({ transactionId, version }) => json([transactionId, version]));

@@ -38,7 +38,7 @@ export const transactionConditions = (maker: QueryMaker) => {
       until: filter.until === undefined ? undefined : lte(t.date, given('until')),
       sources: categorySources === undefined ? undefined : dialect.among(t.categorySource, 'categorySources'),
       flagged: filter.flaggedOnly === true ? isFlagged(t) : undefined,
-      transfers: filter.transfersOnly === true ? or(eq(t.matchKind, 'transfer'), eq(t.treatment, 'transfer')) : undefined,
+      transfers: filter.transfersOnly === true ? or(eq(t.matchKind, 'transfer'), eq(t.assignment, 'transfer')) : undefined,
       ...ofAnnotations,
     };
     const parameters = {

@@ -22,7 +22,7 @@ import type { Kit } from '../engine/postgres-kit.ts';
 import { searchedCopy } from '../engine/searched.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { annotationColumns } from '../ledger/annotations.ts';
-import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
+import { assignmentOf, decisionColumns, decisionOf, decisionRow, withoutDecision } from './decision-columns.ts';
 import { isFlagged } from './flagged.ts';
 import { sourcesTable } from './sources.ts';
 import { readingOf, type StoredReading, storedReading } from './stored-reading.ts';
@@ -112,7 +112,7 @@ export type TransactionRow = RowOf<typeof transactionsTable>;
 
 /** The columns of fields that are stored in another form. */
 const COLUMNS = {
-  treatment: (transaction: Transaction) => decisionRow(transaction),
+  assignment: (transaction: Transaction) => decisionRow(transaction),
   decision: (transaction: Transaction) => decisionRow(transaction),
   match: ({ match }: Transaction) => ({ matchKind: match?.kind ?? null, matchedId: match?.transactionId ?? null }),
   cashLink: ({ cashLink }: Transaction) => ({
@@ -131,7 +131,7 @@ const COLUMNS = {
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
 export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): TransactionRow => {
-  const { treatment: _treatment, decision: _decision, match: _match, cashLink: _link, ...fields } = transaction;
+  const { assignment: _treatment, decision: _decision, match: _match, cashLink: _link, ...fields } = transaction;
   return {
     ledgerNo,
     ...fields,
@@ -190,6 +190,6 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
     sourceDescription: row.sourceDescription ?? row.description,
     refundIds: row.refundIds ?? NONE,
     laterReading: readingOf(row.laterReading),
-    treatment: treatmentOf(row, parts),
+    assignment: assignmentOf(row, parts),
   };
 };

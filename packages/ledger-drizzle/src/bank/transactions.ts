@@ -136,7 +136,7 @@ const withParts = async (queries: Queries, ledgerNo: LedgerNo, rows: readonly Tr
   const partsIn = await partsRead(
     queries.parts,
     ledgerNo,
-    rows.map(({ id: transactionId, version, treatment }) => ({ transactionId, version, treatment })),
+    rows.map(({ id: transactionId, version, assignment }) => ({ transactionId, version, assignment })),
   );
   return rows.map((row) => transactionOf(row, partsIn({ transactionId: row.id, version: row.version })));
 };

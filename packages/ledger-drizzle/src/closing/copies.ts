@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { groupBy, type Misfit, nameKey, type Position, type Repositories } from 'ledger-core';
+import { groupBy, type Mismatch, nameKey, type Position, type Repositories } from 'ledger-core';
 import { isOfItsDecision } from '../bank/decision-columns.ts';
 import { transactionLists } from '../bank/transaction-lists.ts';
 import { defineModule } from '../engine/module.ts';
@@ -7,7 +7,7 @@ import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { isFoundBy } from '../engine/searched.ts';
 import { counterpartyLists } from '../ledger/counterparties.ts';
 import { entriesTable, foldedWords, linesTable } from '../ledger/entries-tables.ts';
-import { documentLists, isMisfit } from '../review/documents.ts';
+import { documentLists, isMismatch } from '../review/documents.ts';
 import { derivedLists, misderived } from './derived.ts';
 
 /** Maximum findings of one kind: more do not help to find the cause. */
@@ -71,8 +71,8 @@ export const copies = defineModule({
     };
   },
   repository: ({ ledgerNo, settings }, queries): Repositories['copies'] => {
-    const misfoldedEntries = async (): Promise<readonly Misfit[]> => {
-      const found: Misfit[] = [];
+    const misfoldedEntries = async (): Promise<readonly Mismatch[]> => {
+      const found: Mismatch[] = [];
       for (let afterNo = 0; ; ) {
         const rows = await queries.entriesAfter().execute({ ledgerNo, afterNo, take: STEP });
         const last = rows.at(-1);
@@ -88,8 +88,8 @@ export const copies = defineModule({
       }
     };
 
-    const misfoldedTransactions = async (): Promise<readonly Misfit[]> => {
-      const found: Misfit[] = [];
+    const misfoldedTransactions = async (): Promise<readonly Mismatch[]> => {
+      const found: Mismatch[] = [];
       for (let after: Position | null = null; ; ) {
         const rows: Awaited<ReturnType<typeof queries.transactions>> = await queries.transactions(ledgerNo, {}, {}, { after, take: STEP });
         for (const row of rows) {
@@ -103,19 +103,19 @@ export const copies = defineModule({
       }
     };
 
-    const misfoldedCounterparties = async (): Promise<readonly Misfit[]> => {
+    const misfoldedCounterparties = async (): Promise<readonly Mismatch[]> => {
       const rows = await queries.counterparties(ledgerNo, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
       return rows
         .filter((row) => !isFoundBy(row.name, row.nameFolded) || row.nameKey !== nameKey(row.name))
         .map(({ id }) => ({ kind: 'search_text', id }));
     };
 
-    const misfitDocuments = async (): Promise<readonly Misfit[]> => {
-      const found: Misfit[] = [];
+    const mismatchDocuments = async (): Promise<readonly Mismatch[]> => {
+      const found: Mismatch[] = [];
       const books: ReturnType<typeof settings> = settings();
       for (let after: Position | null = null; books !== null; ) {
         const rows: Awaited<ReturnType<typeof queries.documents>> = await queries.documents(ledgerNo, {}, {}, { after, take: STEP });
-        for (const row of rows) if (isMisfit(row, books)) found.push({ kind: 'columns', id: row.id });
+        for (const row of rows) if (isMismatch(row, books)) found.push({ kind: 'columns', id: row.id });
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) break;
         after = [last.id];
@@ -124,7 +124,7 @@ export const copies = defineModule({
     };
 
     return {
-      misfits: async () => {
+      mismatches: async () => {
         const strays = await queries.strayLines().execute({ ledgerNo, take: NAMED });
         const miscounted = await queries.miscounted().execute({ ledgerNo, take: NAMED });
         return [
@@ -133,7 +133,7 @@ export const copies = defineModule({
           ...(await misfoldedEntries()),
           ...(await misfoldedTransactions()),
           ...(await misfoldedCounterparties()),
-          ...(await misfitDocuments()),
+          ...(await mismatchDocuments()),
           ...(await misderived(queries.derived, ledgerNo, NAMED)),
         ];
       },

@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Misfit, Position } from 'ledger-core';
+import type { Mismatch, Position } from 'ledger-core';
 import { assetsRows } from '../assets/fixed-assets.ts';
 import { scheduleRows } from '../assets/schedules.ts';
 import { pagedBy } from '../engine/paging.ts';
@@ -30,8 +30,12 @@ export const derivedLists = (maker: QueryMaker) =>
     return { again, list: pagedBy(maker, `derived_${at}`, t, [t.id]) };
   });
 
-export const misderived = async (lists: ReturnType<typeof derivedLists>, ledgerNo: LedgerNo, most: number): Promise<readonly Misfit[]> => {
-  const found: Misfit[] = [];
+export const misderived = async (
+  lists: ReturnType<typeof derivedLists>,
+  ledgerNo: LedgerNo,
+  most: number,
+): Promise<readonly Mismatch[]> => {
+  const found: Mismatch[] = [];
   for (const { list, again } of lists)
     for (let after: Position | null = null; found.length < most; ) {
       const rows = (await list(ledgerNo, {}, {}, { after, take: STEP })) as readonly { readonly id: string }[];

@@ -18,9 +18,9 @@ export const outcomesTable = defineTable((kit) => {
       status: int('status').notNull(),
       headers: json('headers').$type<Outcome['headers']>().notNull(),
       body: text('body'),
-      keptUntil: instantIn(kit, 'kept_until').notNull(),
+      storedUntil: instantIn(kit, 'kept_until').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerNo, t.author, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerNo, t.keptUntil)],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.author, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerNo, t.storedUntil)],
   );
 });
 
@@ -44,13 +44,13 @@ export const outcomes = defineModule({
         db
           .select({ author: t.author, scope: t.scope, key: t.key })
           .from(t)
-          .where(and(ofBooks(t), lt(t.keptUntil, given('before'))))
+          .where(and(ofBooks(t), lt(t.storedUntil, given('before'))))
           .limit(given('take'))
           .prepare('expired_outcomes'),
       ),
       firstEnd: lazily(() =>
         db
-          .select({ end: min(t.keptUntil) })
+          .select({ end: min(t.storedUntil) })
           .from(t)
           .where(ofBooks(t))
           .prepare('first_end_of_outcomes'),

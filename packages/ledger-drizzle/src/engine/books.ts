@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AccountId, AuditTail, Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
-import { parsed } from './damaged.ts';
+import { parsed } from './corrupt.ts';
 import { given, lazily, type QueryMaker } from './queries.ts';
 import { defineTable, instantIn, type LedgerNo, type RowOf } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { parsed } from './damaged.ts';
+import { parsed } from './corrupt.ts';
 
 /**
  * JSON has no integers of the size of amounts. They are written as `{"minor":["…"]}`. No view contains such an object, because metadata has

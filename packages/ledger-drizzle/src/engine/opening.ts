@@ -1,7 +1,7 @@
 import { atFirstUse, EMPTY_TAIL, EMPTY_TRAIL, type Expects, type LedgerId, type Makers, type Repositories, snapshot } from 'ledger-core';
 import { auditTailOf, type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
 import type { Connection } from './connection.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './corrupt.ts';
 import type { Job } from './job.ts';
 import type { AnyModule } from './module.ts';
 import type { StoreObserver } from './observer.ts';

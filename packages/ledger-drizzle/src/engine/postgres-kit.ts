@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, foreignKey, getTableConfig, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { parsed } from './damaged.ts';
+import { parsed } from './corrupt.ts';
 
 /** The columns of Postgres. Texts are compared by bytes (collation "C"), so that ids and dates sort the same everywhere. */
 const text = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' });

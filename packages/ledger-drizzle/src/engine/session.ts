@@ -2,7 +2,7 @@ import { type AuditTail, assert, type Entry, type Instant, type JournalTail, typ
 import { ROWS_HELD } from '../limits.ts';
 import { booksRow, booksTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './corrupt.ts';
 import type { Known } from './known-rows.ts';
 import { knownRows } from './known-rows.ts';
 import type { Reference } from './reference-cache.ts';

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { parsed } from './damaged.ts';
+import { parsed } from './corrupt.ts';
 import type { Kit } from './postgres-kit.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { BooksMoved, isRefusal, type LedgerId, type Repositories, type Settings } from 'ledger-core';
 import { type BooksRow, settingsOf } from './books.ts';
 import type { Connection } from './connection.ts';
-import { Damaged } from './damaged.ts';
+import { Damaged } from './corrupt.ts';
 import type { Job } from './job.ts';
 import type { Module } from './module.ts';
 import { observed } from './observed.ts';
@@ -83,7 +83,7 @@ const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readon
   const outcomes: Outcome[] = [];
   for (const job of jobs) {
     const concerned = job.ledgerIds.map((id) => sessions.get(id) as Opened);
-    outcomes.push(await carryOut(connection, job, concerned));
+    outcomes.push(await execute(connection, job, concerned));
   }
   const answers = outcomes.map(({ answer }) => answer);
   if (!outcomes.some(({ keeps }) => keeps)) {
@@ -124,7 +124,7 @@ interface Outcome {
   readonly keeps: boolean;
 }
 
-const carryOut = async (connection: Prepared, job: Job, books: readonly Opened[]): Promise<Outcome> => {
+const execute = async (connection: Prepared, job: Job, books: readonly Opened[]): Promise<Outcome> => {
   for (const {
     session: { movedAt },
   } of books)

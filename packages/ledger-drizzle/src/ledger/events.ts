@@ -104,7 +104,7 @@ export const events = defineModule({
       last: async () => session.lastEventNo(),
       within,
       byIds,
-      keepPayloads: async (payloads) => {
+      storePayloads: async (payloads) => {
         const positions = json([...payloads.keys()]);
         const held = await session.read(() => queries.at().execute({ ledgerNo, positions }));
         return new Map(

@@ -18,11 +18,11 @@ import { standbyOf } from './standby.ts';
 
 export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
 export type { TimeLimits } from '../limits.ts';
+export { postgresArchives } from './archives.ts';
 export { type Commits, postgresCommits } from './commits.ts';
 export { postgresIsThere } from './look.ts';
 export { migratePostgres } from './migrate.ts';
 export { readingAfter } from './reading-after.ts';
-export { postgresTravel } from './travel.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */

@@ -85,7 +85,7 @@ const documentOf = (row: DocumentRow): SourceDocument => {
 };
 
 /** Whether the columns derived from a row's extraction differ from it.  [STO-48] */
-export const isMisfit = (row: DocumentRow, settings: Settings): boolean => {
+export const isMismatch = (row: DocumentRow, settings: Settings): boolean => {
   const { totalMinor, currency, statedOn } = rowOf(row.ledgerNo, documentOf(row), settings);
   return totalMinor !== row.totalMinor || currency !== row.currency || statedOn !== row.statedOn;
 };

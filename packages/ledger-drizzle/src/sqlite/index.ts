@@ -12,16 +12,16 @@ import { booksToNotify } from '../outward/notifier.ts';
 import { oldestDelivery, webhooksToAttend } from '../outward/webhooks.ts';
 import { connect, connectToWrite } from './connect.ts';
 import { sqliteConnection } from './connection.ts';
-import { damageOf } from './damage.ts';
+import { corruptionOf } from './corruption.ts';
 import { inspectSqlite } from './inspect.ts';
 import { migrateSqlite } from './migrate.ts';
 import { writingThread } from './writing-thread.ts';
 
+export type { Archive, Archives, Arrived, BooksThere, ImportRoute, Route } from '../archives/archives.ts';
 export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
-export type { Archive, Arrived, BooksThere, ImportRoute, Route, Travel } from '../travel/travel.ts';
+export { sqliteArchives } from './archives.ts';
 export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
-export { sqliteTravel } from './travel.ts';
 
 export interface SqliteOptions {
   /** Path of the database file. The file and its folder are created if they do not exist. */
@@ -42,7 +42,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   const checkFile = sameFile(options.file);
   const writer = sqliteConnection(writing, checkFile);
   const reader = sqliteConnection(reading, checkFile);
-  const damage = damageOf(options.file);
+  const corruption = corruptionOf(options.file);
   const units = unitsOfWork(MODULES, observer);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
   /** The next unit of work waits until the log is copied. Otherwise the disk would block its commit, and so the event loop. */
@@ -99,7 +99,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     inspect: async () => inspectSqlite(options.file),
     ping: async () => {
       await takeTurn(() => reader.ping());
-      const found = await damage();
+      const found = await corruption();
       if (found !== null) throw new Unavailable(`The file is damaged: ${found}`);
     },
     close: async () => {

@@ -15,7 +15,7 @@ interface SchemaObject {
 export const inspectSqlite = (file: string): readonly string[] => {
   const connection = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    return [...damage(connection), ...differences(expected(), objectsOf(connection))];
+    return [...corruption(connection), ...differences(expected(), objectsOf(connection))];
   } catch (fault) {
     if (fault instanceof Sqlite.SqliteError) return [`The file is damaged: ${fault.message}`];
     throw fault;
@@ -24,7 +24,7 @@ export const inspectSqlite = (file: string): readonly string[] => {
   }
 };
 
-const damage = (connection: Connection): readonly string[] => {
+const corruption = (connection: Connection): readonly string[] => {
   const pages = connection.prepare('pragma integrity_check(100)').pluck().all() as string[];
   const keys = connection
     .prepare('select "table" || \' \' || count(*) from pragma_foreign_key_check group by "table"')

@@ -18,7 +18,7 @@ const statementOf = (sql: string): Statement => {
 /** The fault of rows that were not written. The unit of work does not wait for its rows, so its next statement throws the fault. */
 let broken: Answer | null = null;
 
-const carryOut = (asked: Ask): unknown[][] => {
+const execute = (asked: Ask): unknown[][] => {
   const statement = statementOf(asked.statement);
   if (asked.ask === 'query') {
     if (asked.hasRows) return statement.raw().all(...asked.parameters) as unknown[][];
@@ -33,7 +33,7 @@ const answerTo = (asked: Ask): Answer => {
   if (asked.ask === 'control' && asked.statement.startsWith('rollback')) broken = null;
   if (broken !== null) return broken;
   try {
-    return { rows: carryOut(asked) };
+    return { rows: execute(asked) };
   } catch (fault) {
     const answer = { fault: { message: String((fault as Error).message), code: fault instanceof Sqlite.SqliteError ? fault.code : '' } };
     if (asked.ask === 'keep') broken = answer;

@@ -6,9 +6,9 @@ import type {
   InvoiceIssue,
   InvoiceLine,
   IsoDate,
-  KeptParties,
   LineDimension,
   NumberGiver,
+  StoredParties,
   Voiding,
 } from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
@@ -43,7 +43,7 @@ export const documentColumns = (kit: Kit) => {
     issuedAt: instantIn(kit, 'issued_at'),
     issuedBy: text('issued_by').$type<Author>(),
     /** The company and the counterparty when it was issued.  [INV-13] */
-    parties: json('parties').$type<KeptParties>(),
+    parties: json('parties').$type<StoredParties>(),
     voidEntryId: text('void_entry_id').$type<EntryId>(),
     voidReason: text('void_reason'),
     voidedAt: instantIn(kit, 'voided_at'),
@@ -58,7 +58,7 @@ interface DocumentRow {
   readonly accountId: AccountId | null;
   readonly issuedAt: Instant | null;
   readonly issuedBy: Author | null;
-  readonly parties: KeptParties | null;
+  readonly parties: StoredParties | null;
   readonly voidEntryId: EntryId | null;
   readonly voidReason: string | null;
   readonly voidedAt: Instant | null;

@@ -2,11 +2,11 @@ import {
   type ColumnRef,
   type ColumnRole,
   isRefusal,
-  type KeptMapping,
   type Param,
   type Refusal,
   refuse,
   type StatementMapping,
+  type StoredMapping,
   type Why,
 } from 'ledger-core';
 import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
@@ -235,7 +235,7 @@ const kindOf = (cells: readonly string[]): string => {
 const withoutEnd = (parts: readonly string[]): readonly string[] => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 
 /** The saved mapping that fits the file, with the current row of its header, which may have moved; null if none fits. */
-const keptFor = (rows: readonly TableRow[], kept: readonly KeptMapping[]): KeptMapping['mapping'] | null => {
+const keptFor = (rows: readonly TableRow[], kept: readonly StoredMapping[]): StoredMapping['mapping'] | null => {
   for (const { shape, mapping } of kept) {
     const { headerRow: _moved, ...fixed } = mapping;
     const at = rows.slice(0, HEADER_SEARCHED_ROWS).findIndex(({ cells }) => namesShape(cells) === shape);

@@ -79,9 +79,9 @@ const pairByName = (search: Search): MoneyColumns | null => {
   }
   const debit = debits[0];
   const credit = credits[0];
-  const isHalf = (role: 'debit' | 'credit'): boolean => clues.isAssigned(role) || columnsNamed(columns, clues, 'amount').length === 0;
-  if (debit !== undefined && isHalf('debit')) return foundHalf(search, 'debit', debit);
-  return credit !== undefined && isHalf('credit') ? foundHalf(search, 'credit', credit) : null;
+  const isLeg = (role: 'debit' | 'credit'): boolean => clues.isAssigned(role) || columnsNamed(columns, clues, 'amount').length === 0;
+  if (debit !== undefined && isLeg('debit')) return foundLeg(search, 'debit', debit);
+  return credit !== undefined && isLeg('credit') ? foundLeg(search, 'credit', credit) : null;
 };
 
 /**
@@ -109,7 +109,7 @@ const isInTime = (rows: readonly EvidenceRow[]): boolean => {
   return isSorted(days) || isSorted(days.toReversed());
 };
 
-const foundHalf = (search: Search, role: 'debit' | 'credit', column: MoneyColumn): MoneyColumns => {
+const foundLeg = (search: Search, role: 'debit' | 'credit', column: MoneyColumn): MoneyColumns => {
   const other = search.columns.find((each) => each !== column && !search.balances.includes(each) && takeTurns(search.rows, column, each));
   if (other !== undefined)
     return foundPair(search, role === 'debit' ? { debit: column, credit: other } : { debit: other, credit: column }, 'the mapping');

@@ -191,18 +191,18 @@ describe('a balance before the first or behind the last movement', () => {
     expect(refusal(rows.join(''), { ...EUR, account: '2052' })).toMatch(asks);
   });
 
-  const HALVES = ['2026-01-02;Tea;-5,00', '2026-01-03;Pay;9,00'] as const;
+  const LEGS = ['2026-01-02;Tea;-5,00', '2026-01-03;Pay;9,00'] as const;
   const between = (head: string, [first, second]: readonly [string, string], row: string): string =>
     `${head}\n${first}\n${row}\n${second}\n`;
 
   it.each([
-    ['in the column of amounts', between('Date;Text;Amount', HALVES, '2026-01-02;Carried forward;95,00')],
-    ['without a day', between('Date;Text;Amount', HALVES, ';Zwischensaldo;95,00')],
-    ['twice, at the end of a page', between('Date;Text;Amount', HALVES, ';Saldo do przeniesienia;95,00\n;Saldo z przeniesienia;95,00')],
-    ['of a later part', between('Date;Text;Amount', HALVES, '2026-01-03;Closing balance;95,00\n2026-01-03;Opening balance;95,00')],
+    ['in the column of amounts', between('Date;Text;Amount', LEGS, '2026-01-02;Carried forward;95,00')],
+    ['without a day', between('Date;Text;Amount', LEGS, ';Zwischensaldo;95,00')],
+    ['twice, at the end of a page', between('Date;Text;Amount', LEGS, ';Saldo do przeniesienia;95,00\n;Saldo z przeniesienia;95,00')],
+    ['of a later part', between('Date;Text;Amount', LEGS, '2026-01-03;Closing balance;95,00\n2026-01-03;Opening balance;95,00')],
     [
       'beside a blank column of balances',
-      between('Date;Text;Amount;Balance', [`${HALVES[0]};95,00`, `${HALVES[1]};104,00`], ';Carried forward;95,00;'),
+      between('Date;Text;Amount;Balance', [`${LEGS[0]};95,00`, `${LEGS[1]};104,00`], ';Carried forward;95,00;'),
     ],
     [
       'in a column of money in',
@@ -216,7 +216,7 @@ describe('a balance before the first or behind the last movement', () => {
       'with a word beside it',
       between('Date;Type;Text;Amount', ['2026-01-02;Debit;Tea;5,00', '2026-01-03;Credit;Pay;9,00'], ';Credit;Carried forward;95,00'),
     ],
-    ['with the latest row first', between('Date;Text;Amount', [HALVES[1], HALVES[0]], ';Zwischensaldo;95,00')],
+    ['with the latest row first', between('Date;Text;Amount', [LEGS[1], LEGS[0]], ';Zwischensaldo;95,00')],
   ])('[STM-38] is checked between the rows: %s', (_, rows) => {
     const text = `Opening balance;100,00\n\n${rows}\n`;
     expect(
@@ -266,7 +266,7 @@ describe('a balance before the first or behind the last movement', () => {
 
   it('[STM-38] that is available, or of an earlier bill, is not checked', () => {
     for (const words of ['Available balance', 'Balance from previous bill', 'Skyldig beløp fra forrige faktura'])
-      expect(amountsOf(`Opening balance;100,00\n\n${between('Date;Text;Amount', HALVES, `;${words};500,00`)}`)).toHaveLength(2);
+      expect(amountsOf(`Opening balance;100,00\n\n${between('Date;Text;Amount', LEGS, `;${words};500,00`)}`)).toHaveLength(2);
   });
 
   it('[STM-38] is no movement in an Estonian export with a kind of row', () => {

@@ -22,7 +22,7 @@ const LEAN: ParsingOptions = {
 /** The handling of a formula without a value: refuse the workbook, or store the formula as a text that begins with `=`. */
 export type Uncalculated = 'refused' | 'as text';
 
-/** Reads an XLSX or ODS workbook. Only its XML is unpacked, never macros and pictures.  [STM-31] */
+/** Reads an XLSX or ODS workbook. Only its XML is unpacked, never macros and images.  [STM-31] */
 export const packedWorkbook = (
   bytes: Uint8Array,
   parts: readonly ZipPart[],

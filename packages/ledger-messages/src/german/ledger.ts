@@ -2,7 +2,7 @@ import type { SentencesOf } from './sentences-of.ts';
 
 /** Accounts, counterparties, dimensions, the journal, open items, months, events, images and tax lines. */
 export const LEDGER: SentencesOf<
-  'accounts' | 'annotations' | 'counterparties' | 'dimensions' | 'events' | 'journal' | 'openItems' | 'periods' | 'pictures' | 'tax'
+  'accounts' | 'annotations' | 'counterparties' | 'dimensions' | 'events' | 'journal' | 'openItems' | 'periods' | 'images' | 'tax'
 > = {
   no_such_account: 'In dieser Buchhaltung gibt es kein Konto {id}.',
   no_account_number: '„{code}“ ist keine Kontonummer. Erlaubt sind 3 bis 10 Ziffern und höchstens ein Zusatz wie .01 oder -01.',
@@ -149,7 +149,7 @@ export const LEDGER: SentencesOf<
   some_have_flags: '{count} Umsätze in {month} sind auffällig. Bitte prüfen[ oder mit {$force} abschließen].',
   month_not_done: '{waiting} {marked}',
 
-  no_such_picture: 'Dieses Bild gibt es nicht.',
+  no_such_image: 'Dieses Bild gibt es nicht.',
   logo_missing_of: 'Das Logo von {id} fehlt in dieser Buchhaltung.',
 
   schedule_l_for_balance_sheet: '{code} {name} hat die Kontoart {type}. Schedule L ist für Bilanzkonten.',

@@ -1,7 +1,7 @@
 import type { SentencesOf } from './sentences-of.ts';
 
 /** Connections, bank feeds, e-mail, notifications and webhooks. */
-export const OUTWARD: SentencesOf<'connections' | 'feeds' | 'mailings' | 'notifications' | 'webhooks'> = {
+export const OUTWARD: SentencesOf<'connections' | 'feeds' | 'emails' | 'notifications' | 'webhooks'> = {
   too_many_codes: 'Innerhalb eines Tages wurden {most} Codes {who} gesendet. Bitte erst nach {again} einen neuen anfordern.',
   number_linked_already: 'Diese Nummer ist bereits verknüpft.',
   no_such_connection: 'In dieser Buchhaltung gibt es keine Anbindung {id}.',
@@ -63,7 +63,7 @@ export const OUTWARD: SentencesOf<'connections' | 'feeds' | 'mailings' | 'notifi
   the_restricted_key: 'ein eingeschränkter Schlüssel (restricted key)',
 
   party_without_email: '{name} hat keine E-Mail-Adresse. Bitte hier eine angeben oder zuerst beim Geschäftspartner hinterlegen.',
-  no_such_mailing: 'In dieser Buchhaltung gibt es keine E-Mail {id}.',
+  no_such_email: 'In dieser Buchhaltung gibt es keine E-Mail {id}.',
   void_not_sent: 'Die {what} ist storniert und kann nicht gesendet werden.',
   draft_not_sent: 'Die {what} ist ein Entwurf. Bitte zuerst ausstellen.',
   mail_not_set_up: 'E-Mail ist nicht eingerichtet, denn der Betreiber dieses Servers hat keinen Mailserver konfiguriert.',

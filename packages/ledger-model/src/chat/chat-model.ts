@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { CHAT_BATCH, CHAT_CONCURRENCY, CHAT_TIMEOUT_MS, MAX_CHAT_TIMEOUT_MS } from '../limits.ts';
 import { ask } from './ask.ts';
 import { messageOf } from './message.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer } from './read-response.ts';
 
 export interface ChatModelOptions {
   /** The base address of `/chat/completions`, such as `https://models.example.com/v1`. */

@@ -20,8 +20,8 @@ export const wordsModel = ({ maxExamples = MAX_EXAMPLES }: WordsModelOptions = {
   async propose({ accounts, examples, questions }: ModelRequest) {
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const learnt = examples.slice(0, maxExamples);
-    const answering = { in: await learn(learnt, 'in', byId), out: await learn(learnt, 'out', byId) };
-    return inTurns(questions, (question) => answering[question.direction](question));
+    const returning = { in: await learn(learnt, 'in', byId), out: await learn(learnt, 'out', byId) };
+    return inTurns(questions, (question) => returning[question.direction](question));
   },
 });
 

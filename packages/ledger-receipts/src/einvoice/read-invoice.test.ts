@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cii, EINVOICE, type Einvoice, ubl, zugferd1 } from '../../test/einvoices.ts';
 import { pdfWithFile } from '../../test/pdf-files.ts';
-import { carryOut } from '../carry-out.ts';
+import { execute } from '../execute.ts';
 import { readInvoice } from './read-invoice.ts';
 
 const valuesOf = (bytes: Uint8Array) => {
@@ -60,7 +60,7 @@ describe('an electronic invoice', () => {
 describe('a PDF with an electronic invoice', () => {
   const LINES = ['Another name', 'Date: 2025-01-01', 'Total  999.00 USD'];
   const read = async (pdf: Uint8Array) => {
-    const answer = await carryOut({ does: 'read-pdf', bytes: pdf, currency: 'USD' });
+    const answer = await execute({ does: 'read-pdf', bytes: pdf, currency: 'USD' });
     return 'read' in answer ? answer.read : null;
   };
 

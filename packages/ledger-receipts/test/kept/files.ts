@@ -14,7 +14,7 @@ import { ROMANCE } from './romance.ts';
 import { TRAPS } from './traps.ts';
 
 /** A document of the kept set as a file. */
-export interface KeptFile {
+export interface StoredFile {
   readonly language: string;
   readonly layout: string;
   readonly kind: 'PDF' | 'e-mail' | 'electronic invoice';
@@ -39,7 +39,7 @@ const messageOf = ({ file, lines }: Kept): Uint8Array => {
   );
 };
 
-const fileOf = (one: Kept): KeptFile => ({
+const fileOf = (one: Kept): StoredFile => ({
   language: one.language,
   layout: one.layout,
   kind: one.file === 'pdf' ? 'PDF' : 'e-mail',
@@ -58,7 +58,7 @@ const invoice = (seller: string, date: string, currency: string, [net, tax, tota
   total,
 });
 
-const einvoice = (layout: string, of: Einvoice, bytes: Uint8Array, does: KeptFile['does'] = 'read-xml'): KeptFile => ({
+const einvoice = (layout: string, of: Einvoice, bytes: Uint8Array, does: StoredFile['does'] = 'read-xml'): StoredFile => ({
   language: 'XML',
   layout,
   kind: 'electronic invoice',
@@ -75,7 +75,7 @@ const D = invoice('Grauwolf & Söhne KG', '2026-06-13', 'CHF', ['1000.00', '81.0
 /** The text of a PDF in which an invoice lies says something else, so that what is read shows where it was read. */
 const OTHER = ['Somebody Else Inc', 'Date: 2020-01-01', 'Total  $1.00'];
 
-const EINVOICES: readonly KeptFile[] = [
+const EINVOICES: readonly StoredFile[] = [
   einvoice('XRechnung, UBL', A, ubl(A)),
   einvoice('Peppol, UBL', C, ubl(C)),
   einvoice('credit note, UBL', D, ubl(D, 'CreditNote')),
@@ -88,7 +88,7 @@ const EINVOICES: readonly KeptFile[] = [
   einvoice('XRechnung in a PDF', C, pdfWithFile(OTHER, ['xrechnung.xml', ubl(C)]), 'read-pdf'),
 ];
 
-export const KEPT: readonly KeptFile[] = [
+export const KEPT: readonly StoredFile[] = [
   ...[BLIND, ONCE_BLIND, MORE_ONCE_BLIND, ENGLISH, GERMAN, ROMANCE, NORTHERN, MAILS, TRAPS, MORE_TRAPS].flat().map(fileOf),
   ...EINVOICES,
 ];

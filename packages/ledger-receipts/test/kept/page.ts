@@ -1,5 +1,5 @@
 import type { ExtractedField } from 'ledger-core';
-import type { KeptFile } from './files.ts';
+import type { StoredFile } from './files.ts';
 
 /** How many values are true, how many were given with a confidence of 0.8 or more, and how many of these are right. */
 export interface Counted {
@@ -47,7 +47,7 @@ const sumOf = (rows: Rows): Counted =>
 
 /** What is measured on the kept set. */
 interface Measured {
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
   readonly origins: Rows;
   readonly rows: Rows;
   readonly kinds: Rows;

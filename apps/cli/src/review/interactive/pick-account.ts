@@ -1,5 +1,5 @@
 import { autocomplete, isCancel } from '@clack/prompts';
-import { groupNameOf, inFilingOrder, isReduction } from 'ledger-client';
+import { groupNameOf, inCategorizationOrder, isReduction } from 'ledger-client';
 import { type Account, titleOf } from '../../choosing/account.ts';
 import type { Transaction } from '../../choosing/transaction.ts';
 import type { Parts } from '../../command/parts.ts';
@@ -24,7 +24,7 @@ export const accountFor = async (parts: Parts, at: Connection, transaction: Tran
     message: 'Account',
     placeholder: 'a code, or words from a name',
     maxItems: 6,
-    options: inFilingOrder(chart, transaction).map((each) => ({ value: each.id, label: titleOf(each), hint: nameOf(each) })),
+    options: inCategorizationOrder(chart, transaction).map((each) => ({ value: each.id, label: titleOf(each), hint: nameOf(each) })),
   });
   if (isCancel(id)) return undefined;
   const account = chart.find((each) => each.id === id);

@@ -8,7 +8,7 @@ import {
 } from 'ledger-wire/assets/fixed-assets/wire';
 import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import { PageQueryIn } from 'ledger-wire/schemas';
-import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { ENTRY, POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 
 /** Refusals of asset entries. Their accounts are created if the chart has none. */
@@ -22,7 +22,7 @@ export const assetRoutes = [
     refuses: { ...POSTING, fixed_asset_terms: true, transaction_capitalized: true },
     body: CapitalizeIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.capitalize(caller, params.event_id, CapitalizeIn.decode(body)),
   }),
   get('/v1/fixed_assets', {
@@ -39,7 +39,7 @@ export const assetRoutes = [
     refuses: DEPRECIATING,
     body: DepreciateIn,
     answers: DepreciatedOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, body }) => ledger.fixedAssets.depreciate(caller, body),
   }),
   get('/v1/fixed_assets/:fixed_asset_id', {
@@ -55,7 +55,7 @@ export const assetRoutes = [
     refuses: { ...DEPRECIATING, conflict: true },
     body: DisposeIn,
     answers: FixedAssetDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.fixedAssets.dispose(caller, params.fixed_asset_id, DisposeIn.decode(body)),
   }),
   act('/v1/fixed_assets/:fixed_asset_id/reinstate', {
@@ -64,7 +64,7 @@ export const assetRoutes = [
     needs: 'fixed_assets.reinstate',
     refuses: { conflict: true, period_closed: true },
     answers: FixedAssetDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params }) => ledger.fixedAssets.reinstate(caller, params.fixed_asset_id),
   }),
 ];

@@ -1,6 +1,6 @@
 import { NewScheduleIn, ReleasedOut, RunSchedulesIn, ScheduleDetailOut, SchedulePage } from 'ledger-wire/assets/schedules/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
-import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { ENTRY, POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
 
 export const scheduleRoutes = [
@@ -19,7 +19,7 @@ export const scheduleRoutes = [
     fields: { transactionId: 'event_id' },
     body: NewScheduleIn,
     answers: ScheduleDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, body }) => ledger.schedules.create(caller, NewScheduleIn.decode(body)),
   }),
   act('/v1/schedules/run', {
@@ -29,7 +29,7 @@ export const scheduleRoutes = [
     refuses: ENTRY,
     body: RunSchedulesIn,
     answers: ReleasedOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, body }) => ledger.schedules.run(caller, body),
   }),
   get('/v1/schedules/:schedule_id', {

@@ -1,7 +1,7 @@
 import type { TransactionId } from 'ledger-core';
 import { CategorizeManyIn, CategorizeManyOut } from 'ledger-wire/bank/transactions/commands';
 import { act } from '../../http/route.ts';
-import { REHEARSED } from './posting.ts';
+import { WITH_DRY_RUN } from './posting.ts';
 
 export const categorizeManyRoute = act('/v1/transactions/categorize', {
   name: 'transactions.categorizeMany',
@@ -10,8 +10,8 @@ export const categorizeManyRoute = act('/v1/transactions/categorize', {
   fields: { transactionIds: 'event_ids' },
   body: CategorizeManyIn,
   answers: CategorizeManyOut,
-  ...REHEARSED,
-  counts: 'bulk_filing',
+  ...WITH_DRY_RUN,
+  counts: 'bulk_categorization',
   call: (ledger, { caller, body }) =>
     ledger.transactions.categorizeMany(caller, { ...CategorizeManyIn.decode(body), transactionIds: body.event_ids as TransactionId[] }),
 });

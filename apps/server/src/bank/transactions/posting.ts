@@ -1,7 +1,7 @@
 import { wouldPost } from 'ledger-wire/ledger/journal/wire';
 
 /** Every command on transactions supports a dry run. */
-export const REHEARSED = { dryRuns: true, wouldPost } as const;
+export const WITH_DRY_RUN = { dryRuns: true, wouldPost } as const;
 
 /** Posting refusals of entries that balance by construction. */
 export const ENTRY = {

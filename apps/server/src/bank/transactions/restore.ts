@@ -8,7 +8,7 @@ import { called, said } from 'ledger-wire/mapping';
 import { input, output, outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import { act } from '../../http/route.ts';
-import { REHEARSED } from './posting.ts';
+import { WITH_DRY_RUN } from './posting.ts';
 
 const WantedRow = input('RestoreRow', 'A transaction, and the version of it that is to stand again.', {
   event_id: called('transactionId', text('The transaction.', EXAMPLE_IDS.transaction)),
@@ -57,7 +57,7 @@ export const restoreRoute = act('/v1/transactions/restore', {
   refuses: { unprocessable: true },
   body: RestoreIn,
   answers: RestoreOut,
-  ...REHEARSED,
-  counts: 'bulk_filing',
+  ...WITH_DRY_RUN,
+  counts: 'bulk_categorization',
   call: (ledger, { caller, body }) => ledger.transactions.restore(caller, RestoreIn.decode(body) as Restore),
 });

@@ -15,7 +15,7 @@ import { SuggestionsOut } from 'ledger-wire/bank/transactions/suggestions';
 import { TransactionPage } from 'ledger-wire/bank/transactions/transaction';
 import { act, change, get } from '../../http/route.ts';
 import { categorizeManyRoute } from './categorize-many.ts';
-import { POSTING, REHEARSED } from './posting.ts';
+import { POSTING, WITH_DRY_RUN } from './posting.ts';
 import { restoreRoute } from './restore.ts';
 
 export const transactionRoutes = [
@@ -67,7 +67,7 @@ export const transactionRoutes = [
     fields: { date: 'event_date' },
     body: TransactionChangesIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.change(caller, params.event_id, TransactionChangesIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/reopen', {
@@ -77,7 +77,7 @@ export const transactionRoutes = [
     refuses: { ...POSTING, event_not_reopenable: true },
     body: ReopenIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.reopen(caller, params.event_id, body),
   }),
   get('/v1/transactions/:event_id/suggestions', {
@@ -100,7 +100,7 @@ export const transactionRoutes = [
     refuses: { ...POSTING, transaction_spread: false },
     body: CategorizeIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.categorize(caller, params.event_id, CategorizeIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/exclude', {
@@ -110,7 +110,7 @@ export const transactionRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: ExcludeIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.transactions.exclude(caller, params.event_id, body),
   }),
@@ -121,7 +121,7 @@ export const transactionRoutes = [
     refuses: { conflict: true, counterparty_on_control_line: true, unprocessable: true },
     body: SetCounterpartyIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.transactions.setCounterparty(caller, params.event_id, body.counterparty_id),
   }),
@@ -132,7 +132,7 @@ export const transactionRoutes = [
     refuses: { ...POSTING, transaction_spread: true },
     body: SetDimensionsIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) =>
       ledger.transactions.setDimensions(caller, params.event_id, SetDimensionsIn.decode(body).dimensions),
   }),
@@ -143,7 +143,7 @@ export const transactionRoutes = [
     refuses: { ...POSTING, splits_unbalanced: true },
     body: SplitIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.split(caller, params.event_id, SplitIn.decode(body)),
   }),
 ];

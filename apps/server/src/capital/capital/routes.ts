@@ -1,6 +1,6 @@
 import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import { CapitalOptionList, OwnerMoneyIn } from 'ledger-wire/capital/capital/wire';
-import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 
 export const capitalRoutes = [
@@ -17,7 +17,7 @@ export const capitalRoutes = [
     refuses: { ...POSTING, chart_conflict: true },
     body: OwnerMoneyIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.recordOwnerMoney(caller, params.event_id, body),
   }),
 ];

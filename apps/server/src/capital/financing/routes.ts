@@ -10,7 +10,7 @@ import {
   NewInstrumentIn,
 } from 'ledger-wire/capital/financing/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
-import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 
@@ -84,7 +84,7 @@ export const financingRoutes = [
     refuses: { ...POSTING, cash_link_not_possible: true, chart_conflict: true },
     body: LinkCashIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.linkCash(caller, params.event_id, LinkCashIn.decode(body)),
   }),
 ];

@@ -14,9 +14,9 @@ import {
 import { RecordsIn, sourceRecordOf } from 'ledger-wire/bank/records/wire';
 import { CoverageOut } from 'ledger-wire/intake/ingest/coverage';
 import { ImportOut, ImportPage, ImportQueryIn } from 'ledger-wire/intake/ingest/imports';
-import { KeptMappingOut, KeptMappingsOut, MappingChangeIn, OPTION_NAMES } from 'ledger-wire/intake/ingest/mapping';
+import { MappingChangeIn, OPTION_NAMES, StoredMappingOut, StoredMappingsOut } from 'ledger-wire/intake/ingest/mapping';
+import { toldAs } from '../../http/progress.ts';
 import { change, create, get, remove } from '../../http/route.ts';
-import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { RECORDS_BODY } from './records-body.ts';
 import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
@@ -91,16 +91,16 @@ export const ingestRoutes = [
   get('/v1/source_accounts/:source_account_id/mappings', {
     name: 'sourceAccounts.mappings',
     does: 'Lists how the tables of a source account are read: one mapping for each shape of file.',
-    answers: KeptMappingsOut,
+    answers: StoredMappingsOut,
     call: (ledger, { caller, params }) => ledger.sourceAccounts.mappings(caller, params.source_account_id),
-    as: (data, known) => KeptMappingsOut.encode({ data }, known),
+    as: (data, known) => StoredMappingsOut.encode({ data }, known),
   }),
   change('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
     name: 'sourceAccounts.changeMapping',
     does: 'Changes how files of one shape are read.',
     needs: 'source_accounts.change',
     body: MappingChangeIn,
-    answers: KeptMappingOut,
+    answers: StoredMappingOut,
     call: (ledger, { caller, params, body }) =>
       ledger.sourceAccounts.changeMapping(
         caller,

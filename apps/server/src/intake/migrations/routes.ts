@@ -6,8 +6,8 @@ import { MigrationRunDetailOut, MigrationRunPage } from 'ledger-wire/intake/migr
 import { PageQueryIn } from 'ledger-wire/schemas';
 import type * as v from 'valibot';
 import { ENTRY } from '../../bank/transactions/posting.ts';
+import { toldAs } from '../../http/progress.ts';
 import { act, change, create, get } from '../../http/route.ts';
-import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { MigrationCreate, SNAPSHOT_BODY } from './snapshot.ts';

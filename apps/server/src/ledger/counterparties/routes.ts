@@ -10,7 +10,7 @@ import {
 } from 'ledger-wire/ledger/counterparties/wire';
 import { DaysQueryIn } from 'ledger-wire/report';
 import * as v from 'valibot';
-import { PDF, paperAnswer } from '../../http/paper.ts';
+import { PDF, pdfResponse } from '../../http/pdf.ts';
 import { change, create, download, get } from '../../http/route.ts';
 
 const { since, until } = DaysQueryIn.entries;
@@ -55,7 +55,7 @@ export const counterpartyRoutes = [
     refuses: { unprocessable: true },
     query: v.strictObject({ since, until, language }),
     files: PDF,
-    streams: (ledger, { caller, params, query }) => paperAnswer(ledger.counterparties.statementPdf(caller, params.counterparty_id, query)),
+    streams: (ledger, { caller, params, query }) => pdfResponse(ledger.counterparties.statementPdf(caller, params.counterparty_id, query)),
   }),
   change('/v1/counterparties/:counterparty_id', {
     name: 'counterparties.change',

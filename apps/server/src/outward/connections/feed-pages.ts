@@ -1,7 +1,7 @@
 import { type ConnectionId, isId, type Ledger, type LedgerId } from 'ledger-core';
-import type { Answer } from '../../http/answer.ts';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
+import type { Answer } from '../../http/response.ts';
 import { FEED_CHANGED_PATH, FEED_SIGNED_IN_PATH } from './feed-settings.ts';
 
 const page = (status: number, sentence: string): Answer => plainPage(status, 'Feeds', sentence);

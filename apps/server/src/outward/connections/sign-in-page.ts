@@ -1,9 +1,9 @@
 import { isRefusal, type Ledger } from 'ledger-core';
 import { messageOf } from 'ledger-messages';
-import type { Answer } from '../../http/answer.ts';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { STATUS } from '../../http/problem.ts';
+import type { Answer } from '../../http/response.ts';
 import { SIGN_IN_PATH } from '../accounting-a/settings.ts';
 
 const page = (status: number, sentence: string, button?: string): Answer => plainPage(status, 'Sign-in', sentence, button);

@@ -5,12 +5,12 @@ import { chatChannel } from './chat-channel.ts';
 import { type MessageService, messageChannel } from './message-channel.ts';
 
 type SendMail = NonNullable<Channels['email']>;
-type SendPaper = NonNullable<Channels['papers']>;
+type SendPdf = NonNullable<Channels['pdfs']>;
 
 /** The SMTP sender of the mail library. */
 interface Smtp {
   readonly send: SendMail;
-  readonly sendPaper: SendPaper;
+  readonly sendPdf: SendPdf;
 }
 
 /** The mail server, the sender, and the URL of this server for links. */
@@ -46,12 +46,12 @@ export const channelsOf = (settings: ChannelSettings, loadMail: () => Promise<Ma
 };
 
 /** The library is loaded with the first e-mail. */
-const mailer = ({ mail, publicUrl }: ChannelSettings, load: () => Promise<MailLibrary>): Pick<Channels, 'email' | 'papers'> => {
+const mailer = ({ mail, publicUrl }: ChannelSettings, load: () => Promise<MailLibrary>): Pick<Channels, 'email' | 'pdfs'> => {
   if (mail === null) return {};
   let opened: Promise<Smtp> | undefined;
   const smtp = (): Promise<Smtp> => {
     opened ??= load().then(({ smtpMail }) => smtpMail({ ...mail, publicUrl }));
     return opened;
   };
-  return { email: async (letter) => (await smtp()).send(letter), papers: async (paper) => (await smtp()).sendPaper(paper) };
+  return { email: async (letter) => (await smtp()).send(letter), pdfs: async (pdfContent) => (await smtp()).sendPdf(pdfContent) };
 };

@@ -1,7 +1,7 @@
 import { isRefusal, type Ledger } from 'ledger-core';
-import type { Answer } from '../../http/answer.ts';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
+import type { Answer } from '../../http/response.ts';
 
 const page = (status: number, sentence: string, asks = false): Answer =>
   plainPage(status, 'Email preferences', sentence, asks ? 'Unsubscribe' : undefined);

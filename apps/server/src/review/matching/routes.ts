@@ -2,18 +2,18 @@ import { isRefusal } from 'ledger-core';
 import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import { MatchCandidatesOut, RefundCandidatesOut } from 'ledger-wire/review/matching/candidates';
 import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from 'ledger-wire/review/matching/commands';
-import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 
 export const matchingRoutes = [
   act('/v1/transactions/:event_id/transfer', {
     name: 'transactions.transfer',
-    does: 'Files a transaction as a transfer whose other half is not in the service, and posts it between its own account and the other one. One that is posted is reversed and posted again; the half of a match is taken apart first.',
+    does: 'Files a transaction as a transfer whose other leg is not in the service, and posts it between its own account and the other one. One that is posted is reversed and posted again; the half of a match is taken apart first.',
     needs: 'transactions.transfer',
     refuses: { ...POSTING, transfer_not_possible: true },
     body: TransferIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => {
       const otherAccountId = otherAccountOf(body);
       return isRefusal(otherAccountId)
@@ -23,20 +23,20 @@ export const matchingRoutes = [
   }),
   get('/v1/transactions/:event_id/match_candidates', {
     name: 'transactions.matchCandidates',
-    does: 'Lists the transactions that may be the other half of a transfer: the same amount, the other way, on another own account, not in the books and not matched. The nearest day comes first.',
+    does: 'Lists the transactions that may be the other leg of a transfer: the same amount, the other way, on another own account, not in the books and not matched. The nearest day comes first.',
     answers: MatchCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.matchCandidates(caller, params.event_id),
     as: (data, known) => MatchCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/match', {
     name: 'transactions.match',
-    does: 'Matches two transactions as the halves of one transfer. The outgoing half posts once, on its own day; the incoming half is kept out of the books as its evidence.',
+    does: 'Matches two transactions as the legs of one transfer. The outgoing half posts once, on its own day; the incoming half is kept out of the books as its evidence.',
     needs: 'transactions.match',
     refuses: { ...POSTING, match_not_possible: true },
     fields: { otherTransactionId: 'other_event_id' },
     body: MatchIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.match(caller, params.event_id, MatchIn.decode(body)),
   }),
   get('/v1/transactions/:event_id/refund_candidates', {
@@ -54,7 +54,7 @@ export const matchingRoutes = [
     fields: { chargeId: 'refund_of' },
     body: RefundIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.refund(caller, params.event_id, RefundIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/unmatch', {
@@ -64,7 +64,7 @@ export const matchingRoutes = [
     refuses: { conflict: true, match_not_undoable: true, period_closed: true, unprocessable: true },
     body: UnmatchIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.transactions.unmatch(caller, params.event_id, body),
   }),

@@ -8,7 +8,7 @@ import {
   TransactionReceiptsOut,
 } from 'ledger-wire/review/receipts/wire';
 import * as v from 'valibot';
-import type { Answer } from '../../http/answer.ts';
+import type { Answer } from '../../http/response.ts';
 import { act, create, download, get, remove } from '../../http/route.ts';
 import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQueryIn, newDocumentOf } from './upload.ts';
 

@@ -4,7 +4,7 @@ import { ApplyRuleIn, previewIn, RulePreviewPage, RulePreviewQueryIn } from 'led
 import { RuleUsageListOut } from 'ledger-wire/review/rules/usage';
 import { NewRuleIn, RuleChangeIn, RuleListOut, RuleOrderIn, RuleOut, RulePage, ruleIn } from 'ledger-wire/review/rules/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
-import { REHEARSED } from '../../bank/transactions/posting.ts';
+import { WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 
@@ -111,8 +111,8 @@ export const ruleRoutes = [
     fields: { transactionIds: 'event_ids' },
     body: ApplyRuleIn,
     answers: CategorizeManyOut,
-    ...REHEARSED,
-    counts: 'bulk_filing',
+    ...WITH_DRY_RUN,
+    counts: 'bulk_categorization',
     call: (ledger, { caller, params, body }) =>
       ledger.rules.apply(caller, params.rule_id, { transactionIds: body.event_ids as TransactionId[], versions: body.versions }),
   }),

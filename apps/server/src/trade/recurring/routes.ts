@@ -1,6 +1,6 @@
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { NewRecurrenceIn, RecurredOut, RecurrenceChangeIn, RecurrenceOut, RecurrencePage } from 'ledger-wire/trade/recurring/wire';
-import { REHEARSED } from '../../bank/transactions/posting.ts';
+import { WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get } from '../../http/route.ts';
 
@@ -44,7 +44,7 @@ export const recurringRoutes = [
     does: 'Makes all that is due by today, without waiting for the due work. What is refused does not stop the rest, and says why.',
     needs: 'recurrences.run',
     answers: RecurredOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller }) => ledger.recurrences.run(caller),
   }),
   get('/v1/recurrences/:recurrence_id', {

@@ -1,6 +1,6 @@
 import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import { AppliedCashOut, ApplyCashIn, SettleIn, SettlementOut, UnappliedCashOut, UnapplyCashIn } from 'ledger-wire/trade/settlement/wire';
-import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 
@@ -19,7 +19,7 @@ export const settlementRoutes = [
     fields: { ...PARTY_FIELDS, transactionId: 'event_id' },
     body: SettleIn,
     answers: TransactionDetailOut,
-    ...REHEARSED,
+    ...WITH_DRY_RUN,
     call: (ledger, { caller, params, body }) => ledger.transactions.settle(caller, params.event_id, SettleIn.decode(body)),
   }),
   act('/v1/counterparties/:counterparty_id/apply', {

@@ -30,7 +30,7 @@ const reverse = async (desk: Desk): Promise<void> => {
   kept.note('entry', { id }, { reversed_by_entry_id: reversal.id });
 };
 
-const rehearse = async ({ ask, client, account, day }: Desk): Promise<void> => {
+const tryOut = async ({ ask, client, account, day }: Desk): Promise<void> => {
   const body = { entry_date: day(), description: 'only rehearsed', lines: linesOf([account('1010'), '9.99'], [account('4010'), '9.99']) };
   await ask(() => client.journal.post(body, { dryRun: true }));
 };
@@ -69,7 +69,7 @@ const group = async (desk: Desk): Promise<void> => {
 export const JOURNAL: readonly Act[] = [
   { often: 14, act: post },
   { often: 4, act: reverse },
-  { often: 2, act: rehearse },
+  { often: 2, act: tryOut },
   { often: 1, act: mistake },
   { often: 1, act: openAccount },
   { often: 1, act: group },

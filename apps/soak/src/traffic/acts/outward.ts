@@ -11,10 +11,10 @@ const mail = async (desk: Desk): Promise<void> => {
   const partyId = desk.oneOf(customers);
   if (open !== undefined) {
     const sent = await write('mail an invoice', (once) => client.invoices.send(open.id, { to: TO }, once));
-    if (sent !== null) kept.note('mailing', sent);
+    if (sent !== null) kept.note('email', sent);
   } else if (partyId !== undefined) {
     const sent = await write('mail a statement', (once) => client.counterparties.sendStatement(partyId, { to: TO }, once));
-    if (sent !== null) kept.note('mailing', sent);
+    if (sent !== null) kept.note('email', sent);
   }
 };
 

@@ -17,8 +17,8 @@ export const MatchForm = ({ row: { transaction }, decide, close }: FormProps) =>
   });
   return (
     <div className="stack">
-      <h3>{texts.inbox.otherHalf}</h3>
-      {data?.data.length === 0 && <p className="muted">{texts.inbox.noOtherHalf}</p>}
+      <h3>{texts.inbox.otherLeg}</h3>
+      {data?.data.length === 0 && <p className="muted">{texts.inbox.noOtherLeg}</p>}
       <Choices
         close={close}
         choices={(data?.data ?? []).map((other) => ({

@@ -4,8 +4,16 @@ import { why } from './reasons.ts';
 
 /** The assets that transactions bought.  [FIL-32] Pure. */
 export const boughtAssets = (transactions: readonly Transaction[]): readonly Dependent[] =>
-  transactions.flatMap(({ id: transactionId, treatment }) =>
-    treatment.kind === 'asset'
-      ? [{ transactionId, kind: 'fixed_asset', id: treatment.assetId, number: null, says: why.the_role_bought({ id: treatment.assetId }) }]
+  transactions.flatMap(({ id: transactionId, assignment }) =>
+    assignment.kind === 'asset'
+      ? [
+          {
+            transactionId,
+            kind: 'fixed_asset',
+            id: assignment.assetId,
+            number: null,
+            says: why.the_role_bought({ id: assignment.assetId }),
+          },
+        ]
       : [],
   );

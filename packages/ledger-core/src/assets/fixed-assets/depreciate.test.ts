@@ -1,7 +1,7 @@
 import { type Company, everythingIn, expectRefused, granted, importOne, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../../ledger.ts';
-import type { Capitalize } from '../../review/filing/capitalize.ts';
+import type { Capitalize } from '../../review/categorization/capitalize.ts';
 
 /** Buys something on 20 January for 3,700.00, unless another amount is given. */
 const buy = async (company: Company, name: string, terms: Capitalize = {}, amount = '-3700.00', on = '2026-01-20') => {
@@ -136,10 +136,10 @@ describe('depreciating fixed assets', () => {
     const id = await importOne(company, { date: '2026-02-10', amount: '-120.00' });
     granted(await ledger.transactions.capitalize(owner, id, { usefulLifeMonths: 12 }));
     const dry = granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02'));
-    expect([dry.rehearsed.head, dry.entries.length]).toEqual([null, 1]);
+    expect([dry.wouldReturn.head, dry.entries.length]).toEqual([null, 1]);
     expect(granted(await ledger.periods.close(owner, '2026-02')).head).toMatch(/^[0-9a-f]{64}$/);
     const again = granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-01'));
-    expect(again.rehearsed.head).toMatch(/^[0-9a-f]{64}$/);
+    expect(again.wouldReturn.head).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('[PRD-8] is posted by closing its month, which names what cannot be posted', async () => {

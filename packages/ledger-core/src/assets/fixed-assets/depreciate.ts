@@ -29,13 +29,13 @@ export interface Depreciated {
  * Refusals, in order of precedence: unprocessable (the month), chart_conflict, then the refusals of posting, by asset and month.
  */
 export const depreciate = async (
-  books: FixedAssetsNeeds,
+  unit: FixedAssetsNeeds,
   actor: Actor,
   input: Depreciate,
 ): Promise<Depreciated | Refusal<'unprocessable' | 'chart_conflict'> | PostingRefusal> => {
-  const through = readThrough(input.through, books.today);
+  const through = readThrough(input.through, unit.today);
   if (isRefusal(through)) return through;
-  const run = await depreciateDue(books, actor, through);
+  const run = await depreciateDue(unit, actor, through);
   if (isRefusal(run)) return run;
   const [first] = run.refused;
   return first === undefined ? run : first;
@@ -43,38 +43,38 @@ export const depreciate = async (
 
 /** Posts the due depreciation of every asset. An asset with a refused month stops at that month; the others are posted. */
 export const depreciateDue = async (
-  books: FixedAssetsNeeds,
+  unit: FixedAssetsNeeds,
   actor: Actor,
   through: IsoMonth,
 ): Promise<(Depreciated & { readonly refused: readonly PostingRefusal[] }) | Refusal<'chart_conflict'>> => {
-  const due = await books.assets.due(through);
+  const due = await unit.assets.due(through);
   if (due.length === 0) return { through, assets: [], refused: [] };
-  const accounts = await depreciationAccounts(books);
+  const accounts = await depreciationAccounts(unit);
   if (isRefusal(accounts)) return accounts;
-  const closedMonths = await books.periods.closedMonths();
-  const { advanced, refused } = await postMonths(books, actor, due, (asset) =>
+  const closedMonths = await unit.periods.closedMonths();
+  const { advanced, refused } = await postMonths(unit, actor, due, (asset) =>
     dueShares(depreciationOf(asset), through).map((share) =>
       depreciationEntry(accounts, asset, share, postingDay(closedMonths, share.month, through)),
     ),
   );
-  await books.assets.put(advanced.map(({ record }) => record));
-  for (const { record } of advanced) books.emit('fixed_asset.updated', record.id);
+  await unit.assets.put(advanced.map(({ record }) => record));
+  for (const { record } of advanced) unit.emit('fixed_asset.updated', record.id);
   return { through, assets: advanced, refused };
 };
 
 /** The accounts for depreciation expense and accumulated depreciation, created if the chart has none.  [ACC-18] */
 export const depreciationAccounts = async (
-  books: Needs<'accounts'> & Emits<'account'>,
+  unit: Needs<'accounts'> & Emits<'account'>,
 ): Promise<DepreciationAccounts | Refusal<'chart_conflict'>> => {
-  const expense = await openFromStarter(books, 'depreciation_expense');
+  const expense = await openFromStarter(unit, 'depreciation_expense');
   if (isRefusal(expense)) return expense;
-  const accumulated = await openFromStarter(books, 'accumulated_depreciation');
+  const accumulated = await openFromStarter(unit, 'accumulated_depreciation');
   return isRefusal(accumulated) ? accumulated : { expenseId: expense.id, accumulatedId: accumulated.id };
 };
 
 /** Posts the depreciation that is due through a month to be closed.  [PRD-8] */
-export const depreciateAtMonthEnd = async (books: FixedAssetsNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> => {
-  const run = await depreciateDue(books, actor, through);
+export const depreciateAtMonthEnd = async (unit: FixedAssetsNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> => {
+  const run = await depreciateDue(unit, actor, through);
   return isRefusal(run) ? [run] : run.refused;
 };
 
@@ -82,11 +82,11 @@ export const depreciateAtMonthEnd = async (books: FixedAssetsNeeds, actor: Actor
  * Posts the depreciation of every month that has ended. A refused month, such as a closed one, requires a person and is retried a day
  * later.  [FAS-6]
  */
-export const depreciateWhenDue = async (books: FixedAssetsNeeds, actor: Actor): Promise<WorkDone> => {
-  const run = await depreciateDue(books, actor, addMonths(monthOf(books.today), -1));
+export const depreciateWhenDue = async (unit: FixedAssetsNeeds, actor: Actor): Promise<WorkDone> => {
+  const run = await depreciateDue(unit, actor, addMonths(monthOf(unit.today), -1));
   const isRefused = isRefusal(run) || run.refused.length > 0;
   return {
-    next: nextMonthly(books.now, books.settings.timeZone, await books.assets.firstDue(), isRefused),
+    next: nextMonthly(unit.now, unit.settings.timeZone, await unit.assets.firstDue(), isRefused),
     operation: isRefusal(run) || run.assets.length === 0 ? null : 'fixed_assets.depreciate',
   };
 };

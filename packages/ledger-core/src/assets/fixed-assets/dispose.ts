@@ -41,41 +41,41 @@ type DisposalRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | Po
  * account_not_usable, chart_conflict, period_closed (a month to reverse), then the refusals of posting.
  */
 export const dispose = async (
-  books: FixedAssetsNeeds,
+  unit: FixedAssetsNeeds,
   actor: Actor,
   id: FixedAssetId,
   input: Dispose,
 ): Promise<FixedAsset | DisposalRefusal> => {
-  const asset = await findAsset(books, id);
+  const asset = await findAsset(unit, id);
   if (isRefusal(asset)) return asset;
   if (asset.disposal !== null) return refuse('conflict', why.asset_disposed_already({ name: asset.name, date: asset.disposal.date }));
-  const draft = readDisposal(books, asset, input);
+  const draft = readDisposal(unit, asset, input);
   if (isRefusal(draft)) return draft;
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
   const unusable = checkDisposalAccounts(chart, fedAccountIds(sources), draft);
   if (unusable !== undefined) return unusable;
-  const accounts = await depreciationAccounts(books);
+  const accounts = await depreciationAccounts(unit);
   if (isRefusal(accounts)) return accounts;
-  const upToDate = await depreciateUntil(books, actor, accounts, asset, draft);
+  const upToDate = await depreciateUntil(unit, actor, accounts, asset, draft);
   if (isRefusal(upToDate)) return upToDate;
-  const posted = await postAll(books, actor, [disposalEntry(upToDate, accounts.accumulatedId, draft)]);
+  const posted = await postAll(unit, actor, [disposalEntry(upToDate, accounts.accumulatedId, draft)]);
   if (isRefusal(posted)) return posted;
   const { date, proceedsMinor } = draft;
   const entryId = (posted[0] as Entry).id;
   const disposed: FixedAsset = { ...upToDate, disposal: { date, proceedsMinor, gainMinor: gainOf(upToDate, draft), entryId } };
-  await books.assets.put([disposed]);
-  books.emit('fixed_asset.disposed', id);
+  await unit.assets.put([disposed]);
+  unit.emit('fixed_asset.disposed', id);
   return disposed;
 };
 
-const readDisposal = (books: Needs, asset: FixedAsset, input: Dispose): DraftDisposal | Refusal<'unprocessable'> => {
+const readDisposal = (unit: Needs, asset: FixedAsset, input: Dispose): DraftDisposal | Refusal<'unprocessable'> => {
   const no = (field: string, reason: Why) => refuse('unprocessable', reason, field);
-  const date = input.date == null ? books.today : parseDate(input.date, 'date');
+  const date = input.date == null ? unit.today : parseDate(input.date, 'date');
   if (isRefusal(date)) return date;
-  if (date > books.today) return no('date', why.date_after_today({ date, today: books.today }));
+  if (date > unit.today) return no('date', why.date_after_today({ date, today: unit.today }));
   if (date < asset.placedInServiceOn)
     return no('date', why.in_service_after({ name: asset.name, placedOn: asset.placedInServiceOn, date }));
-  const proceedsMinor = input.proceeds == null ? 0n : parseAmount(input.proceeds, books.settings.currency, 'proceeds');
+  const proceedsMinor = input.proceeds == null ? 0n : parseAmount(input.proceeds, unit.settings.currency, 'proceeds');
   if (isRefusal(proceedsMinor)) return proceedsMinor;
   if (proceedsMinor < 0n) return no('proceeds', why.proceeds_below_zero());
   const proceedsAccountId = input.proceedsAccountId ?? null;
@@ -87,7 +87,7 @@ const readDisposal = (books: Needs, asset: FixedAsset, input: Dispose): DraftDis
 
 /** The asset with the depreciation of every month before the disposal, and of no later month. */
 const depreciateUntil = async (
-  books: FixedAssetsNeeds,
+  unit: FixedAssetsNeeds,
   actor: Actor,
   accounts: DepreciationAccounts,
   asset: FixedAsset,
@@ -95,13 +95,13 @@ const depreciateUntil = async (
 ): Promise<FixedAsset | DisposalRefusal> => {
   const months = monthsInService(asset, date);
   const tooMuch = asset.entryIds.slice(months);
-  const reversed = tooMuch.length === 0 ? [] : await reverse(books, actor, tooMuch);
+  const reversed = tooMuch.length === 0 ? [] : await reverse(unit, actor, tooMuch);
   if (isRefusal(reversed)) return reversed;
-  const closedMonths = await books.periods.closedMonths();
+  const closedMonths = await unit.periods.closedMonths();
   const last = depreciationOf(asset)[months - 1]?.month;
   const due = last === undefined ? [] : dueShares(depreciationOf(asset), last);
   const posted = await postAll(
-    books,
+    unit,
     actor,
     due.map((share) => depreciationEntry(accounts, asset, share, postingDay(closedMonths, share.month, monthOf(date)))),
   );

@@ -15,30 +15,30 @@ export const assetsOperations = ({ query, command }: Given) => ({
      * @example
      * const { data } = granted(await ledger.fixedAssets.list(owner));
      */
-    list: query('fixed_assets.read', listAssets).answering(pageOf(assetViews)),
+    list: query('fixed_assets.read', listAssets).returning(pageOf(assetViews)),
     /**
      * Returns one asset, with every month of its depreciation, past and future.
      * @example
      * const { asset, months } = granted(await ledger.fixedAssets.read(owner, assetId));
      */
-    read: query('fixed_assets.read', findAsset).answering(assetView),
+    read: query('fixed_assets.read', findAsset).returning(assetView),
     /**
      * Posts the depreciation of all assets that is due through a month.
      * @example
      * granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
      */
-    depreciate: command('fixed_assets.depreciate', depreciate, several).answering(depreciatedView),
+    depreciate: command('fixed_assets.depreciate', depreciate, several).returning(depreciatedView),
     /**
      * Disposes of an asset, with or without proceeds.
      * @example
      * granted(await ledger.fixedAssets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }));
      */
-    dispose: command('fixed_assets.dispose', dispose, named).answering(assetView),
+    dispose: command('fixed_assets.dispose', dispose, named).returning(assetView),
     /**
      * Undoes a mistaken disposal of an asset.
      * @example
      * granted(await ledger.fixedAssets.reinstate(owner, disposedAssetId));
      */
-    reinstate: command('fixed_assets.reinstate', reinstate, named).answering(assetView),
+    reinstate: command('fixed_assets.reinstate', reinstate, named).returning(assetView),
   },
 });

@@ -5,15 +5,15 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 import { why } from './reasons.ts';
 
-export const findAsset = async (books: Needs<'assets'>, id: FixedAssetId): Promise<FixedAsset | Refusal<'not_found'>> =>
-  (await books.assets.byIds([id]))[0] ?? refuse('not_found', why.no_such_fixed_asset({ id }));
+export const findAsset = async (unit: Needs<'assets'>, id: FixedAssetId): Promise<FixedAsset | Refusal<'not_found'>> =>
+  (await unit.assets.byIds([id]))[0] ?? refuse('not_found', why.no_such_fixed_asset({ id }));
 
 /** The register, newest first, including disposed assets.  [FAS-3] */
 export const listAssets = async (
-  books: Needs<'assets'>,
+  unit: Needs<'assets'>,
   request: PageRequest = {},
 ): Promise<Page<FixedAsset> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['fixed_assets', books.settings.id]);
+  const asked = paging(request, ['fixed_assets', unit.settings.id]);
   if (isRefusal(asked)) return asked;
-  return asked.page(await books.assets.list(asked.slice), ({ id }) => [id]);
+  return asked.page(await unit.assets.list(asked.slice), ({ id }) => [id]);
 };

@@ -13,19 +13,19 @@ import { why } from './reasons.ts';
  * Refusals, in order of precedence: not_found, conflict (not disposed of), period_closed (the month of the disposal).
  */
 export const reinstate = async (
-  books: FixedAssetsNeeds,
+  unit: FixedAssetsNeeds,
   actor: Actor,
   id: FixedAssetId,
 ): Promise<FixedAsset | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
-  const asset = await findAsset(books, id);
+  const asset = await findAsset(unit, id);
   if (isRefusal(asset)) return asset;
   if (asset.disposal === null) return refuse('conflict', why.asset_not_disposed({ name: asset.name }));
-  const reversed = await reverse(books, actor, [asset.disposal.entryId]);
+  const reversed = await reverse(unit, actor, [asset.disposal.entryId]);
   if (isRefusal(reversed)) return reversed;
   const reinstated: FixedAsset = { ...asset, disposal: null };
-  await books.assets.put([reinstated]);
+  await unit.assets.put([reinstated]);
   const month = nextDepreciation(reinstated);
-  if (month !== null) await books.due.bringForward('depreciate', endOf(month, books.settings.timeZone));
-  books.emit('fixed_asset.reinstated', id);
+  if (month !== null) await unit.due.bringForward('depreciate', endOf(month, unit.settings.timeZone));
+  unit.emit('fixed_asset.reinstated', id);
   return reinstated;
 };

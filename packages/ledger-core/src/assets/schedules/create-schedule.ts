@@ -15,11 +15,11 @@ export interface NewSchedule extends GivenSpread {
  * Creates a schedule for a posted transaction.  [SCH-1]
  * Refusals, in order of precedence: unprocessable (unknown transaction), then the refusals of `spread`.
  */
-export const createSchedule = async (books: SchedulesNeeds, actor: Actor, input: NewSchedule): Promise<Schedule | SpreadRefusal> => {
-  const transaction = await findTransaction(books, input.transactionId);
+export const createSchedule = async (unit: SchedulesNeeds, actor: Actor, input: NewSchedule): Promise<Schedule | SpreadRefusal> => {
+  const transaction = await findTransaction(unit, input.transactionId);
   if (isRefusal(transaction)) return { ...aboutInput(transaction, 'transactionId'), refused: 'unprocessable' };
-  const spreadOut = await spread(books, actor, transaction, input);
+  const spreadOut = await spread(unit, actor, transaction, input);
   if (isRefusal(spreadOut)) return spreadOut;
-  books.emit('transaction.updated', transaction.id);
+  unit.emit('transaction.updated', transaction.id);
   return spreadOut.schedule;
 };

@@ -4,7 +4,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { ScheduleId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import { followCharges } from '../../review/filing/follow-charges.ts';
+import { followCharges } from '../../review/categorization/follow-charges.ts';
 import { pageOf } from '../../views/page.ts';
 import { releasedView, scheduleView, scheduleViews } from '../../views/schedule.ts';
 import { createSchedule, type NewSchedule } from './create-schedule.ts';
@@ -14,18 +14,18 @@ import { removeSchedule } from './remove-schedule.ts';
 import { runSchedules } from './run-schedules.ts';
 
 /** The refund of a charge with a schedule is left to a person, because the months continue.  [TRF-21] */
-const spreadWithRefunds = async (books: SchedulesNeeds, actor: Actor, input: NewSchedule) => {
-  const schedule = await createSchedule(books, actor, input);
-  if (!isRefusal(schedule)) await followCharges(books, await books.transactions.byIds([input.transactionId]));
+const spreadWithRefunds = async (unit: SchedulesNeeds, actor: Actor, input: NewSchedule) => {
+  const schedule = await createSchedule(unit, actor, input);
+  if (!isRefusal(schedule)) await followCharges(unit, await unit.transactions.byIds([input.transactionId]));
   return schedule;
 };
 
 /** The refund of a charge without a schedule is categorized like the charge.  [TRF-20] */
-const removeWithRefunds = async (books: SchedulesNeeds, actor: Actor, id: ScheduleId) => {
-  const schedule = await findSchedule(books, id);
-  const refusal = await removeSchedule(books, actor, id);
+const removeWithRefunds = async (unit: SchedulesNeeds, actor: Actor, id: ScheduleId) => {
+  const schedule = await findSchedule(unit, id);
+  const refusal = await removeSchedule(unit, actor, id);
   if (refusal !== undefined || isRefusal(schedule)) return refusal;
-  await followCharges(books, await books.transactions.byIds(distinct([schedule.transactionId])));
+  await followCharges(unit, await unit.transactions.byIds(distinct([schedule.transactionId])));
   return undefined;
 };
 
@@ -37,19 +37,19 @@ export const schedulesOperations = ({ query, command }: Given) => ({
      * @example
      * const { data } = granted(await ledger.schedules.list(owner));
      */
-    list: query('schedules.read', listSchedules).answering(pageOf(scheduleViews)),
+    list: query('schedules.read', listSchedules).returning(pageOf(scheduleViews)),
     /**
      * Returns one schedule with every month, past and future.
      * @example
      * const { schedule, shares } = granted(await ledger.schedules.read(owner, scheduleId));
      */
-    read: query('schedules.read', findSchedule).answering(scheduleView),
+    read: query('schedules.read', findSchedule).returning(scheduleView),
     /**
      * Creates the amortization schedule of a posted transaction: an expense becomes prepaid, revenue becomes deferred.
      * @example
      * granted(await ledger.schedules.create(owner, { transactionId: insuranceId, months: 12 }));
      */
-    create: command('schedules.create', spreadWithRefunds, made, ({ transactionId }) => ({ transactions: [transactionId] })).answering(
+    create: command('schedules.create', spreadWithRefunds, made, ({ transactionId }) => ({ transactions: [transactionId] })).returning(
       scheduleView,
     ),
     /**
@@ -63,6 +63,6 @@ export const schedulesOperations = ({ query, command }: Given) => ({
      * @example
      * granted(await ledger.schedules.run(owner, { through: '2026-02' }));
      */
-    run: command('schedules.run', runSchedules, several).answering(releasedView),
+    run: command('schedules.run', runSchedules, several).returning(releasedView),
   },
 });

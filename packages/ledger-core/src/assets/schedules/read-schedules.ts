@@ -5,15 +5,15 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 import type { Schedule } from './schedule.ts';
 
-export const findSchedule = async (books: Needs<'schedules'>, id: ScheduleId): Promise<Schedule | Refusal<'not_found'>> =>
-  (await books.schedules.byIds([id]))[0] ?? refuse('not_found', why.no_such_schedule({ id }));
+export const findSchedule = async (unit: Needs<'schedules'>, id: ScheduleId): Promise<Schedule | Refusal<'not_found'>> =>
+  (await unit.schedules.byIds([id]))[0] ?? refuse('not_found', why.no_such_schedule({ id }));
 
 /** The schedules, newest first, including fully recognized ones.  [SCH-8] */
 export const listSchedules = async (
-  books: Needs<'schedules'>,
+  unit: Needs<'schedules'>,
   request: PageRequest = {},
 ): Promise<Page<Schedule> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['schedules', books.settings.id]);
+  const asked = paging(request, ['schedules', unit.settings.id]);
   if (isRefusal(asked)) return asked;
-  return asked.page(await books.schedules.list(asked.slice), ({ id }) => [id]);
+  return asked.page(await unit.schedules.list(asked.slice), ({ id }) => [id]);
 };

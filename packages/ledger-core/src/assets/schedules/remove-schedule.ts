@@ -14,26 +14,26 @@ import { standingEntries } from './schedule.ts';
  * conflict (it belongs to a document), then period_closed.  [SCH-6]
  */
 export const removeSchedule = async (
-  books: SchedulesNeeds,
+  unit: SchedulesNeeds,
   actor: Actor,
   id: ScheduleId,
 ): Promise<undefined | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
-  const schedule = await findSchedule(books, id);
+  const schedule = await findSchedule(unit, id);
   if (isRefusal(schedule)) return schedule;
   const { transactionId, invoice } = schedule;
   if (transactionId === null) return refuse('conflict', why.schedule_of_document({ document: invoice?.name ?? '' }));
-  const entries = await books.journal.byIds(standingEntries(schedule));
-  const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
+  const entries = await unit.journal.byIds(standingEntries(schedule));
+  const closed = checkOpen(await unit.periods.closedMonths(), ...entries.map(({ date }) => date));
   if (closed !== undefined) return closed;
   await reverseStanding(
-    books,
+    unit,
     actor,
     entries.map((entry) => entry.id),
   );
-  books.noteDependents(transactionId, { schedule });
-  const spreadOut = await books.transactions.byIds([transactionId]);
-  await books.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
-  await dropSchedules(books, [schedule]);
-  books.emit('transaction.updated', transactionId);
+  unit.noteDependents(transactionId, { schedule });
+  const spreadOut = await unit.transactions.byIds([transactionId]);
+  await unit.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
+  await dropSchedules(unit, [schedule]);
+  unit.emit('transaction.updated', transactionId);
   return undefined;
 };

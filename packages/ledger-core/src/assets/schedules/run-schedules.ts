@@ -29,50 +29,50 @@ export interface Released {
  * Refusals, in order of precedence: unprocessable (the month), then the refusals of posting, by schedule and month.
  */
 export const runSchedules = async (
-  books: SchedulesNeeds,
+  unit: SchedulesNeeds,
   actor: Actor,
   input: RunSchedules,
 ): Promise<Released | Refusal<'unprocessable'> | PostingRefusal> => {
-  const through = readThrough(input.through, books.today);
+  const through = readThrough(input.through, unit.today);
   if (isRefusal(through)) return through;
-  const run = await releaseDue(books, actor, through);
+  const run = await releaseDue(unit, actor, through);
   return run.refused[0] ?? run;
 };
 
 /** Posts the due installments of every schedule. A schedule with a refused month stops at that month; the others are posted. */
 export const releaseDue = async (
-  books: SchedulesNeeds,
+  unit: SchedulesNeeds,
   actor: Actor,
   through: IsoMonth,
 ): Promise<Released & { readonly refused: readonly PostingRefusal[] }> => {
-  const due = await books.schedules.due(through);
+  const due = await unit.schedules.due(through);
   if (due.length === 0) return { through, schedules: [], refused: [] };
-  const spreadOut = byId(await books.transactions.byIds(distinct(due.map(({ transactionId }) => transactionId))));
+  const spreadOut = byId(await unit.transactions.byIds(distinct(due.map(({ transactionId }) => transactionId))));
   const nameOf = ({ transactionId, invoice }: Schedule) =>
     invoice?.name ?? spreadOut.get(transactionId as TransactionId)?.description ?? '';
-  const closedMonths = await books.periods.closedMonths();
-  const { advanced, refused } = await postMonths(books, actor, due, (schedule) =>
+  const closedMonths = await unit.periods.closedMonths();
+  const { advanced, refused } = await postMonths(unit, actor, due, (schedule) =>
     dueShares(sharesOf(schedule), through).map((share) =>
       releaseEntry(schedule, nameOf(schedule), share, postingDay(closedMonths, share.month, through)),
     ),
   );
-  await books.schedules.put(advanced.map(({ record }) => record));
-  for (const { record } of advanced) books.emit('schedule.updated', record.id);
+  await unit.schedules.put(advanced.map(({ record }) => record));
+  for (const { record } of advanced) unit.emit('schedule.updated', record.id);
   return { through, schedules: advanced, refused };
 };
 
 /** Posts the installments that are due through a month to be closed.  [PRD-8] */
-export const releaseAtMonthEnd = async (books: SchedulesNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> =>
-  (await releaseDue(books, actor, through)).refused;
+export const releaseAtMonthEnd = async (unit: SchedulesNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> =>
+  (await releaseDue(unit, actor, through)).refused;
 
 /**
  * Posts the installments of every month that has ended. A refused month, such as a closed one, requires a person and is retried a day
  * later.  [SCH-5]
  */
-export const releaseWhenDue = async (books: SchedulesNeeds, actor: Actor): Promise<WorkDone> => {
-  const run = await releaseDue(books, actor, addMonths(monthOf(books.today), -1));
+export const releaseWhenDue = async (unit: SchedulesNeeds, actor: Actor): Promise<WorkDone> => {
+  const run = await releaseDue(unit, actor, addMonths(monthOf(unit.today), -1));
   return {
-    next: nextMonthly(books.now, books.settings.timeZone, await books.schedules.firstDue(), run.refused.length > 0),
+    next: nextMonthly(unit.now, unit.settings.timeZone, await unit.schedules.firstDue(), run.refused.length > 0),
     operation: run.schedules.length === 0 ? null : 'schedules.run',
   };
 };

@@ -19,13 +19,13 @@ export type SpreadRefusal = Refusal<'conflict' | 'transaction_spread'> | Posting
  * account_not_usable, then the refusals of posting.
  */
 export const spread = async (
-  books: SchedulesNeeds,
+  unit: SchedulesNeeds,
   actor: Actor,
   transaction: Transaction,
   given: GivenSpread,
   path = '',
 ): Promise<{ readonly schedule: Schedule; readonly transaction: Transaction } | SpreadRefusal> => {
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
   const what = checkNotSpread(transaction) ?? spreadOf(chart, transaction);
   if (isRefusal(what)) return what;
   const months = readMonths(given, transaction, path);
@@ -33,7 +33,7 @@ export const spread = async (
   const holding = holdingAccount(chart, fedAccountIds(sources), what.kind, given, path);
   if (isRefusal(holding)) return holding;
   const planned = {
-    id: books.newId('schedule'),
+    id: unit.newId('schedule'),
     transactionId: transaction.id,
     invoice: null,
     ...what,
@@ -44,11 +44,11 @@ export const spread = async (
     counterpartyId: transaction.counterpartyId,
     dimensions: transaction.dimensions,
   };
-  const posted = await postAll(books, actor, [deferralEntry(planned, transaction.description)]);
+  const posted = await postAll(unit, actor, [deferralEntry(planned, transaction.description)]);
   if (isRefusal(posted)) return posted;
-  const schedule: Schedule = { ...planned, deferralEntryId: (posted[0] as Entry).id, entryIds: [], credits: [], createdAt: books.now };
+  const schedule: Schedule = { ...planned, deferralEntryId: (posted[0] as Entry).id, entryIds: [], credits: [], createdAt: unit.now };
   const spreadOut: Transaction = { ...transaction, scheduleId: schedule.id };
-  await startSchedules(books, [schedule]);
-  await books.transactions.update([spreadOut]);
+  await startSchedules(unit, [schedule]);
+  await unit.transactions.update([spreadOut]);
   return { schedule, transaction: spreadOut };
 };

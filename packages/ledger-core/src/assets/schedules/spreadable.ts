@@ -32,10 +32,10 @@ export const checkNotSpread = ({ scheduleId }: Transaction): Refusal<'transactio
  */
 export const spreadOf = (
   { byId }: Chart,
-  { status, treatment, direction }: Transaction,
+  { status, assignment, direction }: Transaction,
 ): Pick<Schedule, 'kind' | 'accountId'> | Refusal<'conflict'> => {
   if (status !== 'posted') return refuse('conflict', why.transaction_not_posted());
-  const account = treatment.kind === 'account' ? byId.get(treatment.accountId) : undefined;
+  const account = assignment.kind === 'account' ? byId.get(assignment.accountId) : undefined;
   if (account?.type === 'expense' && direction === 'out') return { kind: 'prepaid', accountId: account.id };
   if (account?.type === 'revenue' && direction === 'in') return { kind: 'deferred', accountId: account.id };
   return refuse('conflict', why.transaction_not_spreadable());

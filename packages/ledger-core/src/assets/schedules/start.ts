@@ -4,13 +4,13 @@ import type { Schedule } from './schedule.ts';
 
 /** Stores new schedules. Their installments are due from the end of their first months.  [SCH-5] */
 export const startSchedules = async (
-  books: Needs<'due' | 'schedules'> & Emits<'schedule'>,
+  unit: Needs<'due' | 'schedules'> & Emits<'schedule'>,
   schedules: readonly Schedule[],
 ): Promise<void> => {
   if (schedules.length === 0) return;
-  await books.schedules.put(schedules);
+  await unit.schedules.put(schedules);
   for (const { id, firstMonth } of schedules) {
-    await books.due.bringForward('release_shares', endOf(firstMonth, books.settings.timeZone));
-    books.emit('schedule.created', id);
+    await unit.due.bringForward('release_shares', endOf(firstMonth, unit.settings.timeZone));
+    unit.emit('schedule.created', id);
   }
 };

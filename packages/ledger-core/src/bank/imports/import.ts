@@ -1,6 +1,6 @@
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { Author, ImportId, SourceId, TransactionId } from '../../kernel/ids.ts';
-import type { KeptMapping } from '../sources/statement-mapping.ts';
+import type { StoredMapping } from '../sources/statement-mapping.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { BadRow, SourceFact, SourceRecord } from './source-record.ts';
 import type { SourceRow } from './source-row.ts';
@@ -119,5 +119,5 @@ export interface Incoming {
   /** The last digits of the account in the file or feed.  [SRC-10] */
   readonly mask?: string | null | undefined;
   /** The mapping to store for the next file with this shape.  [SRC-5] */
-  readonly mapping?: KeptMapping | undefined;
+  readonly mapping?: StoredMapping | undefined;
 }

@@ -14,10 +14,10 @@ export interface Coverage {
 }
 
 /** The imported days of a source account.  [ING-13] */
-export const readCoverage = async (books: Needs<'imports' | 'sources'>, sourceId: SourceId): Promise<Coverage | Refusal<'not_found'>> => {
-  const source = findSource(await books.sources.all(), sourceId);
+export const readCoverage = async (unit: Needs<'imports' | 'sources'>, sourceId: SourceId): Promise<Coverage | Refusal<'not_found'>> => {
+  const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  const covered = joinDays(await books.imports.daysCovered(sourceId));
+  const covered = joinDays(await unit.imports.daysCovered(sourceId));
   return { covered, gaps: covered.slice(1).flatMap((range, at) => gapBetween(covered[at], range)) };
 };
 

@@ -7,25 +7,25 @@ import type { Import } from './import.ts';
 
 /** The imports of a source account, newest first.  [ING-7] */
 export const listImports = async (
-  books: Needs<'imports' | 'sources'>,
+  unit: Needs<'imports' | 'sources'>,
   sourceId: SourceId,
   request: PageRequest = {},
 ): Promise<Page<Import> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const source = findSource(await books.sources.all(), sourceId);
+  const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  const asked = paging(request, ['imports', books.settings.id, sourceId]);
+  const asked = paging(request, ['imports', unit.settings.id, sourceId]);
   if (isRefusal(asked)) return asked;
-  return asked.page(await books.imports.list({ sourceId }, asked.slice), (each) => [each.id]);
+  return asked.page(await unit.imports.list({ sourceId }, asked.slice), (each) => [each.id]);
 };
 
 /** The imports of all source accounts, newest first.  [ING-19] */
 export const listAllImports = async (
-  books: Needs<'imports'>,
+  unit: Needs<'imports'>,
   request: PageRequest = {},
 ): Promise<Page<Import> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['all_imports', books.settings.id]);
-  return isRefusal(asked) ? asked : asked.page(await books.imports.list({}, asked.slice), (each) => [each.id]);
+  const asked = paging(request, ['all_imports', unit.settings.id]);
+  return isRefusal(asked) ? asked : asked.page(await unit.imports.list({}, asked.slice), (each) => [each.id]);
 };
 
 /** The requested imports. Unknown ids are omitted. */
-export const readImports = (books: Needs<'imports'>, ids: readonly ImportId[]): Promise<readonly Import[]> => books.imports.byIds(ids);
+export const readImports = (unit: Needs<'imports'>, ids: readonly ImportId[]): Promise<readonly Import[]> => unit.imports.byIds(ids);

@@ -27,7 +27,7 @@ export const recordsContract: readonly ContractCase[] = [
         id: newId('categorization'),
         transactionId: row.id,
         version,
-        treatment: {
+        assignment: {
           kind: 'split' as const,
           parts: [
             { accountId: account('6060'), amountMinor: 9_007_199_254_740_993n, memo: 'm' },

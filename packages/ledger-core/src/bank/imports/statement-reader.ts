@@ -1,7 +1,7 @@
 import type { Currency } from '../../kernel/currencies.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { SourceKind } from '../sources/source.ts';
-import type { DateOrder, KeptMapping, StatementMapping } from '../sources/statement-mapping.ts';
+import type { DateOrder, StatementMapping, StoredMapping } from '../sources/statement-mapping.ts';
 import type { Statement } from './source-record.ts';
 
 /** Reads the bytes of a statement file. The formats are part of the reader, not of the core. A refusal names the invalid row and column. */
@@ -28,5 +28,5 @@ export interface StatementOptions extends StatementHints {
   /** The last digits of the source account's number. They select the account in a file with several. */
   readonly mask: string | null;
   /** The stored mappings of the source account. The reader uses the one with the file's shape. */
-  readonly kept?: readonly KeptMapping[];
+  readonly kept?: readonly StoredMapping[];
 }

@@ -4,9 +4,9 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 
 /** The additional ids of each transaction belong to its source account, and include the transaction's own id.  [ING-24] */
-export const verifyAliases: MakeCheck<Needs<'aliases'>> = ({ books }) => ({
+export const verifyAliases: MakeCheck<Needs<'aliases'>> = ({ unit }) => ({
   transactions: async (transactions) => {
-    const aliases = groupBy(await books.aliases.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
+    const aliases = groupBy(await unit.aliases.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
     return transactions.flatMap(({ id, sourceId, sourceRef }) => {
       const further = aliases.get(id) ?? [];
       const areOfSource = further.every((alias) => alias.sourceId === sourceId);

@@ -7,7 +7,7 @@ import { why } from './reasons.ts';
 /**
  * Each import has as many transactions as it added. This detects a transaction that is missing together with its records.  [ING-4] [ING-7]
  */
-export const verifyImports: MakeCheck<Needs<'imports'>> = ({ books }) => {
+export const verifyImports: MakeCheck<Needs<'imports'>> = ({ unit }) => {
   const counts = new Map<ImportId, number>();
   return {
     transactions: (transactions) => {
@@ -16,8 +16,8 @@ export const verifyImports: MakeCheck<Needs<'imports'>> = ({ books }) => {
     },
     end: () =>
       inBatches(
-        books,
-        (slice) => books.imports.list({}, slice),
+        unit,
+        (slice) => unit.imports.list({}, slice),
         (step) =>
           step.flatMap(({ id, added }) => {
             const found = counts.get(id) ?? 0;

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkName } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
-import { keepCounterparty } from '../../ledger/counterparties/add-counterparty.ts';
+import { storeCounterparty } from '../../ledger/counterparties/add-counterparty.ts';
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkMask } from './check-mask.ts';
@@ -26,44 +26,44 @@ export interface NewSource {
  * counterparty.  [SRC-1] [SRC-2] [SRC-3] [SRC-9]
  */
 export const addSource = async (
-  books: Needs<'accounts' | 'counterparties' | 'sources'> & Emits<'counterparty' | 'source_account'>,
+  unit: Needs<'accounts' | 'counterparties' | 'sources'> & Emits<'counterparty' | 'source_account'>,
   _actor: Actor,
   input: NewSource,
 ): Promise<SourceAccount | Refusal<'unprocessable'>> => {
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const refusal =
     checkName(input.name) ??
     checkFed(chart.byId.get(input.accountId)) ??
     checkMask(input.mask ?? null) ??
     checkLine(input.provider ?? '', 'provider');
   if (refusal !== undefined) return refusal;
-  const processor = input.kind === 'processor' ? await processorNamed(books, input.name.trim()) : null;
+  const processor = input.kind === 'processor' ? await processorNamed(unit, input.name.trim()) : null;
   if (isRefusal(processor)) return processor;
   const source: SourceAccount = {
-    id: books.newId('source'),
+    id: unit.newId('source'),
     accountId: input.accountId,
     kind: input.kind,
     name: input.name.trim(),
     mask: input.mask ?? null,
     provider: input.provider ?? null,
-    currency: books.settings.currency.code,
+    currency: unit.settings.currency.code,
     counterpartyId: processor?.id ?? null,
     mappings: [],
     isActive: true,
-    createdAt: books.now,
+    createdAt: unit.now,
   };
-  await books.sources.put(source);
-  books.emit('source_account.created', source.id);
+  await unit.sources.put(source);
+  unit.emit('source_account.created', source.id);
   return source;
 };
 
 /** The processor's counterparty: an existing one with the same name, or a new one.  [SRC-9] */
 const processorNamed = async (
-  books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
+  unit: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   name: string,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
-  const [known] = await books.counterparties.bySlugs([slugOf(name)]);
-  return known ?? keepCounterparty(books, { name, kinds: ['other'] });
+  const [known] = await unit.counterparties.bySlugs([slugOf(name)]);
+  return known ?? storeCounterparty(unit, { name, kinds: ['other'] });
 };
 
 const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | undefined => {

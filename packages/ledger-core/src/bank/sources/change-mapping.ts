@@ -16,41 +16,41 @@ export type MappingChange = {
 
 /** Changes parts of a stored mapping. The next file with its shape is parsed with it.  [SRC-6] */
 export const changeMapping = async (
-  books: Needs<'sources'> & Emits<'source_account'>,
+  unit: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,
   sourceId: SourceId,
   id: MappingId,
   { columns, ...parts }: MappingChange,
 ): Promise<SourceMapping | Refusal<'not_found'>> => {
-  const found = await findMapping(books, sourceId, id);
+  const found = await findMapping(unit, sourceId, id);
   if (isRefusal(found)) return found;
   const { source, kept } = found;
   const mapping = { ...merged(kept.mapping, parts), columns: merged(kept.mapping.columns ?? {}, columns ?? {}) };
   if (isSame(mapping, { ...kept.mapping, columns: kept.mapping.columns ?? {} })) return kept;
-  const changed: SourceMapping = { ...kept, mapping, keptAt: books.now };
-  await books.sources.put({ ...source, mappings: source.mappings.map((each) => (each.id === id ? changed : each)) });
-  books.emit('source_account.updated', sourceId);
+  const changed: SourceMapping = { ...kept, mapping, keptAt: unit.now };
+  await unit.sources.put({ ...source, mappings: source.mappings.map((each) => (each.id === id ? changed : each)) });
+  unit.emit('source_account.updated', sourceId);
   return changed;
 };
 
 /** Removes a stored mapping. The layout of the next file with its shape is inferred.  [SRC-6] */
 export const removeMapping = async (
-  books: Needs<'sources'> & Emits<'source_account'>,
+  unit: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,
   sourceId: SourceId,
   id: MappingId,
 ): Promise<SourceAccount | Refusal<'not_found'>> => {
-  const found = await findMapping(books, sourceId, id);
+  const found = await findMapping(unit, sourceId, id);
   if (isRefusal(found)) return found;
   const { source } = found;
   const without: SourceAccount = { ...source, mappings: source.mappings.filter((each) => each.id !== id) };
-  await books.sources.put(without);
-  books.emit('source_account.updated', sourceId);
+  await unit.sources.put(without);
+  unit.emit('source_account.updated', sourceId);
   return without;
 };
 
-const findMapping = async (books: Needs<'sources'>, sourceId: SourceId, id: MappingId) => {
-  const source = findSource(await books.sources.all(), sourceId);
+const findMapping = async (unit: Needs<'sources'>, sourceId: SourceId, id: MappingId) => {
+  const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   const kept = source.mappings.find((each) => each.id === id);
   return kept === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, kept };

@@ -12,12 +12,12 @@ export type SourceChange = Partial<Pick<NewSource, 'name' | 'mask' | 'provider'>
 
 /** Renames, deactivates or reactivates a source account. The account that it feeds never changes.  [SRC-3] */
 export const changeSource = async (
-  books: Needs<'sources'> & Emits<'source_account'>,
+  unit: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,
   id: SourceId,
   change: SourceChange,
 ): Promise<SourceAccount | Refusal<'not_found' | 'unprocessable'>> => {
-  const source = findSource(await books.sources.all(), id);
+  const source = findSource(await unit.sources.all(), id);
   if (isRefusal(source)) return source;
   const changed: SourceAccount = {
     ...source,
@@ -29,7 +29,7 @@ export const changeSource = async (
   const refusal = checkName(changed.name) ?? checkMask(changed.mask) ?? checkLine(changed.provider ?? '', 'provider');
   if (refusal !== undefined) return refusal;
   if (isSame(source, changed)) return source;
-  await books.sources.put(changed);
-  books.emit('source_account.updated', id);
+  await unit.sources.put(changed);
+  unit.emit('source_account.updated', id);
   return changed;
 };

@@ -1,2 +1,2 @@
 /** Mappings per source account: a bank changes its export every few years. */
-export const MAX_KEPT_MAPPINGS = 20;
+export const MAX_STORED_MAPPINGS = 20;

@@ -3,10 +3,10 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { findSource, type SourceAccount, type SourceMapping } from './source.ts';
 
-export const listSources = async (books: Needs<'sources'>): Promise<readonly SourceAccount[]> => books.sources.all();
+export const listSources = async (unit: Needs<'sources'>): Promise<readonly SourceAccount[]> => unit.sources.all();
 
 /** The stored mappings of a source account, newest last.  [SRC-5] */
-export const listMappings = async (books: Needs<'sources'>, id: SourceId): Promise<readonly SourceMapping[] | Refusal<'not_found'>> => {
-  const source = findSource(await books.sources.all(), id);
+export const listMappings = async (unit: Needs<'sources'>, id: SourceId): Promise<readonly SourceMapping[] | Refusal<'not_found'>> => {
+  const source = findSource(await unit.sources.all(), id);
   return isRefusal(source) ? source : source.mappings;
 };

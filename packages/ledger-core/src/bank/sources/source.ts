@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, MappingId, SourceId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
-import type { KeptMapping } from './statement-mapping.ts';
+import type { StoredMapping } from './statement-mapping.ts';
 
 export const SOURCE_KINDS = ['bank', 'card', 'processor', 'wallet', 'statement'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
@@ -31,7 +31,7 @@ export interface SourceAccount {
 }
 
 /** A mapping stored for a source account's files with its shape. */
-export interface SourceMapping extends KeptMapping {
+export interface SourceMapping extends StoredMapping {
   readonly id: MappingId;
   /** When it was stored or last changed. */
   readonly keptAt: Instant;

@@ -56,7 +56,7 @@ export type ColumnRole =
   | 'account';
 
 /** A mapping that parsed an earlier file of the source account, with the shape of the files it applies to. */
-export interface KeptMapping {
+export interface StoredMapping {
   /** The columns of the file, as the reader describes them in `Reading.shape`. */
   readonly shape: string;
   readonly mapping: StatementMapping;

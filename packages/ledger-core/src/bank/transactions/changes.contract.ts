@@ -13,7 +13,7 @@ export const transactionChangesContract: readonly ContractCase[] = [
       const first = transaction({ note: 'first', description: 'Coffee', sourceMemo: 'Beans, “fair”' });
       const split: Transaction = {
         ...first,
-        treatment: { kind: 'split', parts: [{ accountId: account('6060'), amountMinor: first.amountMinor, memo: 'all' }] },
+        assignment: { kind: 'split', parts: [{ accountId: account('6060'), amountMinor: first.amountMinor, memo: 'all' }] },
         decision: { by: 'person' },
         version: 1,
         status: 'ready',
@@ -71,11 +71,11 @@ export const transactionChangesContract: readonly ContractCase[] = [
         { by: 'person' },
       ];
       const rows = decisions.map((decision) =>
-        transaction({ treatment: { kind: 'account', accountId: account('6060') }, decision, version: 1, status: 'ready' }),
+        transaction({ assignment: { kind: 'account', accountId: account('6060') }, decision, version: 1, status: 'ready' }),
       );
       const records = rows.map(
-        ({ id, treatment, decision, version, receivedAt }): Categorization => ({
-          ...{ id: newId('categorization'), transactionId: id, treatment, decision, version },
+        ({ id, assignment, decision, version, receivedAt }): Categorization => ({
+          ...{ id: newId('categorization'), transactionId: id, assignment, decision, version },
           ...{ reason: 'person', note: null, recordedAt: receivedAt, recordedBy: null },
         }),
       );

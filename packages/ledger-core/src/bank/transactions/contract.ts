@@ -29,11 +29,11 @@ export const transactionsContract: readonly ContractCase[] = [
       const rule = newId('rule');
       const importId = newId('import');
       const filed = {
-        treatment: { kind: 'account' as const, accountId: account('6110') },
+        assignment: { kind: 'account' as const, accountId: account('6110') },
         decision: { by: 'rule' as const, ruleId: rule, ruleName: 'Rent' },
       };
       const split = {
-        treatment: { kind: 'split' as const, parts: [{ accountId: account('6060'), amountMinor: 1_250n, memo: null }] },
+        assignment: { kind: 'split' as const, parts: [{ accountId: account('6060'), amountMinor: 1_250n, memo: null }] },
         decision: { ...filed.decision, ruleId: newId('rule') },
       };
       const rows = [
@@ -89,7 +89,7 @@ export const transactionsContract: readonly ContractCase[] = [
       const { write, read, transaction, account } = await openBooksIn(store);
       const counterparty = newId('counterparty') as CounterpartyId;
       const filed = (decision: Decision, code = '6110') => ({
-        treatment: { kind: 'account' as const, accountId: account(code) },
+        assignment: { kind: 'account' as const, accountId: account(code) },
         decision,
       });
       const person: Decision = { by: 'person' };
@@ -164,7 +164,7 @@ export const transactionsContract: readonly ContractCase[] = [
       const one = newId('rule');
       const other = newId('rule');
       const filed = (decision: Decision, day: string, status: Status = 'posted') =>
-        transaction({ decision, status, date: date(day), treatment: { kind: 'account', accountId: account('6110') } });
+        transaction({ decision, status, date: date(day), assignment: { kind: 'account', accountId: account('6110') } });
       const held: Decision = { by: 'carried', from: by(one) as ByRule, holdId: newId('transaction'), heldMinor: 1n, chargedMinor: 1n };
       const excluded = filed({ ...(by(one) as ByRule), excludes: 'Not ours' }, '2026-03-08', 'excluded');
       await write((books) =>

@@ -1,6 +1,6 @@
 import type { AccountId, CounterpartyId, Id, TransactionId } from '../../kernel/ids.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
-import type { Treatment } from './treatment.ts';
+import type { Assignment } from './assignment.ts';
 
 /** The default decision of the service. No person, rule or model has decided. */
 export interface ByService {
@@ -120,9 +120,9 @@ export const REASON_KINDS = [
 /** The reason for a decision, as listed in its history. */
 export type ReasonKind = (typeof REASON_KINDS)[number];
 
-export const reasonOf = (treatment: Treatment, { by }: Decision): ReasonKind => {
-  if (treatment.kind === 'transfer') return 'transfer';
-  if (treatment.kind === 'settlement') return 'settles';
+export const reasonOf = (assignment: Assignment, { by }: Decision): ReasonKind => {
+  if (assignment.kind === 'transfer') return 'transfer';
+  if (assignment.kind === 'settlement') return 'settles';
   if (by === 'service') return 'default';
-  return by === 'person' && treatment.kind === 'split' ? 'split' : by;
+  return by === 'person' && assignment.kind === 'split' ? 'split' : by;
 };

@@ -1,7 +1,7 @@
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { categoryOf } from './assignment.ts';
 import { categorySourceOf } from './decision.ts';
 import type { Transaction } from './transaction.ts';
-import { categoryOf } from './treatment.ts';
 
 /**
  * The number of posted or ready transactions of a payee or counterparty that a person or rule categorized to one account, without splits.
@@ -23,7 +23,7 @@ export const timesFiledOf = (
   for (const { accountId, count, ...of } of counts)
     if ((payee !== '' && of.payee === payee) || (counterpartyId !== null && of.counterpartyId === counterpartyId))
       times.set(accountId, (times.get(accountId) ?? 0) + count);
-  const own = without !== undefined && isFiledByHabit(without) ? categoryOf(without.treatment) : null;
+  const own = without !== undefined && isFiledByHabit(without) ? categoryOf(without.assignment) : null;
   if (own !== null && times.has(own)) times.set(own, (times.get(own) ?? 0) - 1);
   return times;
 };

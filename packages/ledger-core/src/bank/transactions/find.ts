@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { knownTransaction, type Transaction } from './transaction.ts';
 
-export const findTransaction = async (books: Needs<'transactions'>, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
-  const [transaction] = await books.transactions.byIds([id]);
+export const findTransaction = async (unit: Needs<'transactions'>, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
+  const [transaction] = await unit.transactions.byIds([id]);
   return knownTransaction(transaction, id);
 };

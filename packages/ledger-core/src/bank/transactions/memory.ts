@@ -2,8 +2,9 @@ import { carries } from '../../kernel/annotations.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Id, TransactionId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
+import { categoryOf, otherAccountOf, partsOf } from './assignment.ts';
 import { categorySourceOf, ruleIdOf } from './decision.ts';
 import { type FiledCount, isFiledByHabit } from './filed-count.ts';
 import type { CategorizationsPort, TransactionFilter, TransactionsPort } from './port.ts';
@@ -11,57 +12,56 @@ import type { RuleCount } from './rule-count.ts';
 import type { Categorization } from './transaction.ts';
 import { flagsOf, isHold, isTransfer, type Status, type Transaction } from './transaction.ts';
 import type { TransferCount } from './transfer-count.ts';
-import { categoryOf, otherAccountOf, partsOf } from './treatment.ts';
 
-export const categorizationsIn = (shelf: Shelf<Categorization>): CategorizationsPort => ({
+export const categorizationsIn = (table: MemoryTable<Categorization>): CategorizationsPort => ({
   add: async (rows) => {
-    for (const row of rows) shelf.put(row.id, row);
+    for (const row of rows) table.put(row.id, row);
   },
   list: pagedBy(
-    shelf,
+    table,
     ({ version }) => [version],
     ({ transactionId }, of: TransactionId) => transactionId === of,
   ),
   of: async (ids) => {
     const wanted = new Set(ids);
-    return shelf.values().filter((row) => wanted.has(row.transactionId));
+    return table.values().filter((row) => wanted.has(row.transactionId));
   },
 });
 
-export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
+export const transactionsIn = (table: MemoryTable<Transaction>): TransactionsPort => {
   const put = async (rows: readonly Transaction[]) => {
-    for (const row of rows) shelf.put(row.id, row);
+    for (const row of rows) table.put(row.id, row);
   };
   const oldestFirst = (rows: readonly Transaction[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return {
-    byIds: async (ids) => shelf.pick(ids),
+    byIds: async (ids) => table.pick(ids),
     add: put,
     update: put,
-    list: pagedBy(shelf, ({ date, id }) => [date, id], matches),
+    list: pagedBy(table, ({ date, id }) => [date, id], matches),
     byRefs: async (sourceId, refs) => {
       const wanted = new Set<string | null>(refs);
-      return shelf.values().filter((row) => row.sourceId === sourceId && row.sourceRef !== null && wanted.has(row.sourceRef));
+      return table.values().filter((row) => row.sourceId === sourceId && row.sourceRef !== null && wanted.has(row.sourceRef));
     },
     byFingerprints: async (sourceId, prints) => {
       const wanted = new Set(prints);
-      return oldestFirst(shelf.values().filter((row) => row.sourceId === sourceId && wanted.has(row.fingerprint)));
+      return oldestFirst(table.values().filter((row) => row.sourceId === sourceId && wanted.has(row.fingerprint)));
     },
     openHolds: async (accountIds) =>
       oldestFirst(
-        shelf
+        table
           .values()
           .filter((row) => isHold(row) && accountIds.includes(row.accountId) && (row.status === 'needs_review' || row.status === 'ready')),
       ),
     byAmounts: async (amounts, since, until) => {
       const wanted = new Set(amounts);
-      return oldestFirst(shelf.values().filter((row) => wanted.has(row.amountMinor) && row.date >= since && row.date <= until));
+      return oldestFirst(table.values().filter((row) => wanted.has(row.amountMinor) && row.date >= since && row.date <= until));
     },
     openOf: async (amountMinor) =>
-      shelf.values().filter((row) => row.amountMinor === amountMinor && (row.status === 'needs_review' || row.status === 'ready')),
+      table.values().filter((row) => row.amountMinor === amountMinor && (row.status === 'needs_review' || row.status === 'ready')),
     ofPayees: async (payees, since, until, kinds) => {
       const wanted = new Set(payees);
       const found = oldestFirst(
-        shelf
+        table
           .values()
           .filter((row) => wanted.has(row.payee) && row.date >= since && row.date <= until && (kinds?.includes(row.kind) ?? true)),
       );
@@ -69,9 +69,9 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
     },
     filedCounts: async (payees, counterpartyIds) => {
       const counts = new Map<string, FiledCount>();
-      for (const transaction of shelf.values()) {
+      for (const transaction of table.values()) {
         const { payee, counterpartyId } = transaction;
-        const accountId = categoryOf(transaction.treatment);
+        const accountId = categoryOf(transaction.assignment);
         if (
           !isFiledByHabit(transaction) ||
           accountId === null ||
@@ -85,7 +85,7 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
     },
     ruleCounts: async () => {
       const counts = new Map<Id<'rule'>, RuleCount>();
-      for (const { status, decision, date } of shelf.values()) {
+      for (const { status, decision, date } of table.values()) {
         const ruleId = ruleIdOf(decision);
         if (ruleId === null || status === 'needs_review') continue;
         const count = counts.get(ruleId) ?? { ruleId, filed: 0, lastFiled: null, excluded: 0, lastExcluded: null };
@@ -98,21 +98,21 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
     },
     transferCounts: async (accountIds, payees) => {
       const counts = new Map<string, TransferCount>();
-      for (const { accountId, payee, treatment } of shelf.values()) {
-        const otherAccountId = otherAccountOf(treatment);
+      for (const { accountId, payee, assignment } of table.values()) {
+        const otherAccountId = otherAccountOf(assignment);
         if (otherAccountId === null || !(accountIds.includes(accountId) || payees.includes(payee))) continue;
         const key = JSON.stringify([accountId, payee, otherAccountId]);
         counts.set(key, { accountId, payee, otherAccountId, count: (counts.get(key)?.count ?? 0) + 1 });
       }
       return [...counts.values()];
     },
-    ...countsIn(shelf),
+    ...countsIn(table),
   };
 };
 
-const countsIn = (shelf: Shelf<Transaction>): Pick<TransactionsPort, 'countAwaiting' | 'countFlagged'> => {
+const countsIn = (table: MemoryTable<Transaction>): Pick<TransactionsPort, 'countAwaiting' | 'countFlagged'> => {
   const ofDays = (since: IsoDate, until: IsoDate, statuses: readonly Status[]) =>
-    shelf.values().filter(({ date, status }) => date >= since && date <= until && statuses.includes(status));
+    table.values().filter(({ date, status }) => date >= since && date <= until && statuses.includes(status));
   return {
     countAwaiting: async (since, until) => ofDays(since, until, ['needs_review', 'ready']).length,
     countFlagged: async (since, until) => ofDays(since, until, ['posted', 'excluded']).filter((row) => flagsOf(row).length > 0).length,
@@ -137,7 +137,7 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
 const isOfKind = (transaction: Transaction, { transfersOnly, flaggedOnly }: TransactionFilter): boolean =>
   (transfersOnly !== true || isTransfer(transaction)) && (flaggedOnly !== true || flagsOf(transaction).length > 0);
 
-const filedTo = ({ treatment }: Transaction): readonly (AccountId | null)[] => [
-  categoryOf(treatment),
-  ...partsOf(treatment).map(({ accountId }) => accountId),
+const filedTo = ({ assignment }: Transaction): readonly (AccountId | null)[] => [
+  categoryOf(assignment),
+  ...partsOf(assignment).map(({ accountId }) => accountId),
 ];

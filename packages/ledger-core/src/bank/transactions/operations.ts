@@ -18,7 +18,7 @@ import { listTransactions, readTransaction, readTransactions, type TransactionQu
 
 /** Read access to transactions: lists, details, decisions, and categorization suggestions. */
 export const transactionsOperations = ({ query, model, inboundMail }: Given) => {
-  const gatherFor = query('transactions.read', gatherSuggestions).answering(withRequest);
+  const gatherFor = query('transactions.read', gatherSuggestions).returning(withRequest);
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
     const facts = await gatherFor(caller, id, model !== undefined);
     if (isRefusal(facts)) return facts;
@@ -37,19 +37,19 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
        * @example
        * const { data } = granted(await ledger.transactions.list(owner, { statuses: ['needs_review'], text: 'coffee' }));
        */
-      list: query('transactions.read', listTransactions).answering(pageOf(listedTransactions)),
+      list: query('transactions.read', listTransactions).returning(pageOf(listedTransactions)),
       /**
        * One page of the transactions that need review, newest first, each with the likeliest account and transfer.
        * @example
        * const { data, awaiting } = granted(await ledger.transactions.waiting(owner, { text: 'coffee' }));
        */
-      waiting: query('transactions.read', listWaiting).answering(withSuggestions),
+      waiting: query('transactions.read', listWaiting).returning(withSuggestions),
       /**
        * One transaction with the records of its source and the actions that are allowed now.
        * @example
        * const { transaction, records } = granted(await ledger.transactions.read(owner, transactionId));
        */
-      read: query('transactions.read', readTransaction).answering(transactionDetail),
+      read: query('transactions.read', readTransaction).returning(transactionDetail),
       /**
        * One transaction with everything that a person needs for a decision: payments, receipts, comments, decisions, its entry.
        * @example
@@ -61,25 +61,25 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
        * @example
        * const rows = granted(await ledger.transactions.readMany(owner, [transactionId, postedId]));
        */
-      readMany: query('transactions.read', readTransactions).answering(listedTransactions),
+      readMany: query('transactions.read', readTransactions).returning(listedTransactions),
       /**
        * One page of the decisions on a transaction, newest first. The first one is current.
        * @example
        * const { data } = granted(await ledger.transactions.categorizations(owner, postedId));
        */
-      categorizations: query('transactions.read', listCategorizations).answering(categorizationViews),
+      categorizations: query('transactions.read', listCategorizations).returning(categorizationViews),
       /**
        * The transactions that may be the other leg of a transfer, nearest date first.
        * @example
        * const candidates = granted(await ledger.transactions.matchCandidates(owner, sentId));
        */
-      matchCandidates: query('transactions.read', readMatchCandidates).answering(transactionViews),
+      matchCandidates: query('transactions.read', readMatchCandidates).returning(transactionViews),
       /**
        * The charges that a transaction may refund: same payee or same amount, likeliest first.
        * @example
        * const charges = granted(await ledger.transactions.refundCandidates(owner, moneyBackId));
        */
-      refundCandidates: query('transactions.read', readRefundCandidates).answering(transactionViews),
+      refundCandidates: query('transactions.read', readRefundCandidates).returning(transactionViews),
       /**
        * Suggested accounts for a transaction, best first, each with its reasons. Calls the model if the ledger has one.
        * @example
@@ -93,11 +93,11 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
 /** The filters for transactions that need review. */
 export type WaitingQuery = Omit<TransactionQuery, 'statuses'>;
 
-const listWaiting = (books: Needs<'transactions'>, asked: WaitingQuery = {}) =>
-  listTransactions(books, { ...asked, statuses: ['needs_review'] });
+const listWaiting = (unit: Needs<'transactions'>, asked: WaitingQuery = {}) =>
+  listTransactions(unit, { ...asked, statuses: ['needs_review'] });
 
 /** Builds suggestions after calling the model. */
-const withRequest = async (books: Needs<'accounts' | 'sources' | 'transactions'>, facts: SuggestionFacts) => ({
+const withRequest = async (unit: Needs<'accounts' | 'sources' | 'transactions'>, facts: SuggestionFacts) => ({
   ...facts,
-  request: facts.question === null ? null : await gatherRequest(books, [facts.question]),
+  request: facts.question === null ? null : await gatherRequest(unit, [facts.question]),
 });

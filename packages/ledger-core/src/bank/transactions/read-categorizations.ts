@@ -11,15 +11,15 @@ export interface Categorizations {
 
 /** All decisions about a transaction, newest first. The first one is current.  [FIL-11] */
 export const listCategorizations = async (
-  books: Needs<'categorizations' | 'transactions'>,
+  unit: Needs<'categorizations' | 'transactions'>,
   id: TransactionId,
   request: PageRequest = {},
 ): Promise<Categorizations | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const [held] = await books.transactions.byIds([id]);
+  const [held] = await unit.transactions.byIds([id]);
   const transaction = knownTransaction(held, id);
   if (isRefusal(transaction)) return transaction;
-  const asked = paging(request, ['categorizations', books.settings.id, id]);
+  const asked = paging(request, ['categorizations', unit.settings.id, id]);
   if (isRefusal(asked)) return asked;
-  const found = await books.categorizations.list(id, asked.slice);
+  const found = await unit.categorizations.list(id, asked.slice);
   return { transaction, page: asked.page(found, ({ version }) => [version]) };
 };

@@ -26,7 +26,7 @@ export interface TransactionQuery extends PageRequest, AnnotationFilter {
 
 /** Transactions, newest first.  [TXN-1] [TXN-2] */
 export const listTransactions = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   query: TransactionQuery = {},
 ): Promise<Page<Transaction> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
   const { limit, cursor, externalId, metadata, ...wanted } = query;
@@ -38,7 +38,7 @@ export const listTransactions = async (
   const statuses = wanted.statuses?.toSorted();
   const asked = paging({ limit, cursor }, [
     'transactions',
-    books.settings.id,
+    unit.settings.id,
     statuses,
     annotations,
     ...Object.entries({ ...wanted, statuses: undefined })
@@ -48,16 +48,16 @@ export const listTransactions = async (
   ]);
   if (isRefusal(asked)) return asked;
   const text = wanted.text === undefined ? undefined : searchable(wanted.text);
-  const found = await books.transactions.list({ ...wanted, statuses, text, since, until, annotations }, asked.slice);
+  const found = await unit.transactions.list({ ...wanted, statuses, text, since, until, annotations }, asked.slice);
   return asked.page(found, ({ date, id }) => [date, id]);
 };
 
 /** The requested transactions. Unknown ids are omitted. */
-export const readTransactions = (books: Needs<'transactions'>, ids: readonly TransactionId[]): Promise<readonly Transaction[]> =>
-  books.transactions.byIds(ids);
+export const readTransactions = (unit: Needs<'transactions'>, ids: readonly TransactionId[]): Promise<readonly Transaction[]> =>
+  unit.transactions.byIds(ids);
 
 /** One transaction.  [TXN-3] */
-export const readTransaction = async (books: Needs<'transactions'>, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
-  const [found] = await books.transactions.byIds([id]);
+export const readTransaction = async (unit: Needs<'transactions'>, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
+  const [found] = await unit.transactions.byIds([id]);
   return knownTransaction(found, id);
 };

@@ -16,10 +16,10 @@ import type {
 } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
+import type { Assignment } from './assignment.ts';
 import type { Decision, ReasonKind } from './decision.ts';
 import type { Direction, EventType, ReportedKind, ReportedMovement } from './movement.ts';
 import { why } from './reasons.ts';
-import type { Treatment } from './treatment.ts';
 
 export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
 /**
@@ -32,7 +32,7 @@ export type Status = (typeof STATUSES)[number];
 export interface Categorization {
   readonly id: Id<'categorization'>;
   readonly transactionId: TransactionId;
-  readonly treatment: Treatment;
+  readonly assignment: Assignment;
   readonly decision: Decision;
   /** 1 for the first decision, counting up. */
   readonly version: number;
@@ -99,7 +99,7 @@ export interface Transaction extends Annotated {
   /** Starts at 1. It counts the requests that changed the row: by a person, a rule or the bank, and through a linked row.  [FIL-26] */
   readonly rowVersion: number;
   /** The categorization. */
-  readonly treatment: Treatment;
+  readonly assignment: Assignment;
   /** The author of the categorization, and the reasons. */
   readonly decision: Decision;
   /** The version of its latest decision; 0 before the first. */
@@ -174,12 +174,12 @@ export const knownTransaction = (found: Transaction | undefined, id: Transaction
   found ?? refuse('not_found', why.no_such_transaction({ id }));
 
 /** Whether it is posted as a payment of invoices or bills. */
-export const settles = ({ status, treatment }: Pick<Transaction, 'status' | 'treatment'>): boolean =>
-  status === 'posted' && treatment.kind === 'settlement';
+export const settles = ({ status, assignment }: Pick<Transaction, 'status' | 'assignment'>): boolean =>
+  status === 'posted' && assignment.kind === 'settlement';
 
 /** Whether it is categorized or matched as a transfer. */
-export const isTransfer = ({ match, treatment }: Pick<Transaction, 'match' | 'treatment'>): boolean =>
-  match?.kind === 'transfer' || treatment.kind === 'transfer';
+export const isTransfer = ({ match, assignment }: Pick<Transaction, 'match' | 'assignment'>): boolean =>
+  match?.kind === 'transfer' || assignment.kind === 'transfer';
 
 /** The value of `event_type` on the wire. */
 export const eventTypeOf = (transaction: Transaction): EventType => (isTransfer(transaction) ? 'transfer' : transaction.kind);

@@ -16,10 +16,10 @@ export const transfersContract: readonly ContractCase[] = [
       const hold = { kind: 'authorisation', transactionId: other } as const;
       const link = { entryId: newId('entry') as Id<'entry'>, name: 'Seed SAFE' };
       const changes: readonly Partial<Transaction>[] = [
-        { treatment: { kind: 'transfer', accountId: account('1020') }, ...person, status: 'posted' },
-        { treatment: { kind: 'owner_money', accountId: account('3020'), purpose: 'contribution' }, ...person },
-        { treatment: { kind: 'asset', accountId: account('1600'), assetId: newId('fixedAsset') as Id<'fixedAsset'> }, ...person },
-        { treatment: { kind: 'account', accountId: account('6070') }, decision: { by: 'refund', chargeId: other }, status: 'ready' },
+        { assignment: { kind: 'transfer', accountId: account('1020') }, ...person, status: 'posted' },
+        { assignment: { kind: 'owner_money', accountId: account('3020'), purpose: 'contribution' }, ...person },
+        { assignment: { kind: 'asset', accountId: account('1600'), assetId: newId('fixedAsset') as Id<'fixedAsset'> }, ...person },
+        { assignment: { kind: 'account', accountId: account('6070') }, decision: { by: 'refund', chargeId: other }, status: 'ready' },
         { match: { kind: 'refund', transactionId: other }, isKeptApart: true, rivalId: other, isLeftBehind: true },
         {
           match: { kind: 'transfer', transactionId: other },
@@ -48,7 +48,7 @@ export const transfersContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const to = (code: string) => ({
-        treatment: { kind: 'transfer' as const, accountId: account(code) },
+        assignment: { kind: 'transfer' as const, accountId: account(code) },
         ...person,
         status: 'posted' as const,
       });

@@ -1,16 +1,16 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { accountsOf } from './assignment.ts';
 import { reducedBy } from './decision.ts';
 import { why } from './reasons.ts';
 import type { Categorization, Transaction } from './transaction.ts';
-import { accountsOf } from './treatment.ts';
 import { isCounting } from './verify-movements.ts';
 
 /** The decisions about a transaction are numbered from 1 to its version, and its categorization matches the last one.  [FIL-10] [FIL-11] */
-export const verifyDecisions: MakeCheck<Needs<'categorizations'>> = ({ books }) => ({
+export const verifyDecisions: MakeCheck<Needs<'categorizations'>> = ({ unit }) => ({
   transactions: async (transactions) => {
-    const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
+    const decisions = groupBy(await unit.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
     return transactions.flatMap((transaction) => decisionFindings(transaction, decisions.get(transaction.id) ?? []));
   },
 });
@@ -29,13 +29,13 @@ const decisionFindings = (transaction: Transaction, decisions: readonly Categori
   ];
 };
 
-const contentOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): string =>
-  JSON.stringify([treatment, decision], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+const contentOf = ({ assignment, decision }: Pick<Transaction, 'assignment' | 'decision'>): string =>
+  JSON.stringify([assignment, decision], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
 const isRefundLinked = ({ decision, match }: Transaction): boolean =>
   decision.by !== 'person' || decision.refundOf === undefined || (match?.kind === 'refund' && match.transactionId === decision.refundOf);
 
-const reducesOwn = ({ decision, treatment }: Transaction): boolean => {
-  const accounts = accountsOf(treatment);
+const reducesOwn = ({ decision, assignment }: Transaction): boolean => {
+  const accounts = accountsOf(assignment);
   return reducedBy(decision).every((id) => accounts.includes(id));
 };

@@ -9,11 +9,11 @@ import type { Transaction } from './transaction.ts';
  * Transactions match their source: the amount, direction and currency of the fingerprint, the account that the source feeds, and
  * all record versions.  [ING-3] [ING-4] [SRC-1]
  */
-export const verifyMovements: MakeCheck<Needs<'imports' | 'records' | 'sources'>> = ({ books }) => ({
+export const verifyMovements: MakeCheck<Needs<'imports' | 'records' | 'sources'>> = ({ unit }) => ({
   transactions: async (transactions) => {
-    const sources = byId(await books.sources.all());
-    const imports = byId(await books.imports.byIds(distinct(transactions.map(({ importId }) => importId))));
-    const records = groupBy(await books.records.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
+    const sources = byId(await unit.sources.all());
+    const imports = byId(await unit.imports.byIds(distinct(transactions.map(({ importId }) => importId))));
+    const records = groupBy(await unit.records.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
     return transactions.flatMap((transaction) => {
       const { id, sourceId, accountId, payee, sourceDescription, importId, receivedAt } = transaction;
       const versions = (records.get(id) ?? []).map(({ version }) => version);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import { type ActionFacts, checkFilable } from '../../review/filing/allowed.ts';
+import { type ActionFacts, checkFilable } from '../../review/categorization/allowed.ts';
 import { checkPlain } from './purposes.ts';
 
 export const CAPITAL_ACTIONS = ['owner_money'] as const;

@@ -5,7 +5,7 @@ import type { AccountId, CounterpartyId, EntryId, InstrumentId, LedgerId } from 
 import { searchable } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import { CASH_LINK_DAYS } from '../../review/filing/limits.ts';
+import { CASH_LINK_DAYS } from '../../review/categorization/limits.ts';
 import { type CashEntry, cashOfInstrument, checkDeposit, checkFits } from '../cash-links/cash-link.ts';
 import type { FinancingInstrument } from '../financing/instrument.ts';
 import type { Company } from '../intercompany/intercompany.ts';

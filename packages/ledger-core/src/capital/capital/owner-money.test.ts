@@ -1,7 +1,7 @@
 import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../bank/imports/new-record.ts';
-import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
+import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
 import type { NewBooks } from '../../company/books/settings.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 
@@ -14,7 +14,7 @@ const ownerMoney = ({ ledger, owner }: Company, id: Awaited<ReturnType<typeof im
 /** The account of a filing, as number, name, type and role. */
 const filed = async (company: Company, record: Partial<NewRecord>, purpose: CapitalPurpose) => {
   const { category, transaction } = granted(await ownerMoney(company, await importOne(company, record), purpose));
-  expect(transaction).toMatchObject({ status: 'posted', treatment: { kind: 'owner_money', purpose }, decision: { by: 'person' } });
+  expect(transaction).toMatchObject({ status: 'posted', assignment: { kind: 'owner_money', purpose }, decision: { by: 'person' } });
   return [category?.code, category?.name, category?.type, category?.role];
 };
 
@@ -149,7 +149,7 @@ describe('owner money', () => {
     granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('4010') }));
     granted(await ownerMoney(company, id, 'stock_purchase', null));
     const reopened = granted(await ledger.transactions.reopen(owner, id, {}));
-    expect(reopened.transaction).toMatchObject({ status: 'needs_review', treatment: { kind: 'unfiled' }, note: null });
+    expect(reopened.transaction).toMatchObject({ status: 'needs_review', assignment: { kind: 'unfiled' }, note: null });
     const { journal } = await everythingIn(company);
     expect(journal.entries.map(({ source }) => source)).toEqual([
       ...['transaction', 'reversal', 'transaction', 'reversal', 'transaction', 'reversal', 'transaction', 'reversal'],

@@ -1,15 +1,15 @@
+import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { openForRole } from '../../ledger/accounts/open-for-role.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import { checkCategory } from '../../review/filing/check.ts';
-import { fileOne } from '../../review/filing/file.ts';
-import type { FilingRefusal } from '../../review/filing/judge.ts';
+import { checkCategory } from '../../review/categorization/check.ts';
+import { fileOne } from '../../review/categorization/file.ts';
+import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
 import type { CapitalNeeds } from './needs.ts';
 import { accountToOpen, checkPurpose, roleOf } from './purposes.ts';
 
@@ -26,24 +26,24 @@ export interface OwnerMoney {
  * (the account), then the refusals of categorization.
  */
 export const fileOwnerMoney = async (
-  books: CapitalNeeds,
+  unit: CapitalNeeds,
   actor: Actor,
   id: TransactionId,
   { purpose, note }: OwnerMoney,
-): Promise<Transaction | Refusal<'not_found' | 'chart_conflict'> | FilingRefusal> => {
-  const transaction = await findTransaction(books, id);
+): Promise<Transaction | Refusal<'not_found' | 'chart_conflict'> | CategorizationRefusal> => {
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
-  const refusal = checkText(note ?? '', 'note', 0) ?? checkPurpose(books.settings, purpose, transaction);
+  const refusal = checkText(note ?? '', 'note', 0) ?? checkPurpose(unit.settings, purpose, transaction);
   if (refusal !== undefined) return refusal;
-  const { byRole } = await books.accounts.chart();
+  const { byRole } = await unit.accounts.chart();
   const role = roleOf(purpose, (one) => byRole.has(one));
-  const account = await openForRole(books, role, accountToOpen(books.settings, role));
+  const account = await openForRole(unit, role, accountToOpen(unit.settings, role));
   if (isRefusal(account)) return account;
-  const unusable = checkCategory(account, transaction, fedAccountIds(await books.sources.all()), 'purpose');
+  const unusable = checkCategory(account, transaction, fedAccountIds(await unit.sources.all()), 'purpose');
   if (unusable !== undefined) return unusable;
-  return fileOne(books, actor, {
+  return fileOne(unit, actor, {
     transaction: { ...transaction, note: note === undefined ? transaction.note : note },
-    treatment: { kind: 'owner_money', accountId: account.id, purpose },
+    assignment: { kind: 'owner_money', accountId: account.id, purpose },
     decision: { by: 'person' },
     note: note ?? null,
     post: true,

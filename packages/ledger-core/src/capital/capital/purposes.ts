@@ -1,6 +1,6 @@
+import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
 import type { Direction } from '../../bank/transactions/movement.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';

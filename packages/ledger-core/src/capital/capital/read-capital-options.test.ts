@@ -1,7 +1,7 @@
 import { type Company, codeOf, everythingIn, granted, importOne, openCompany, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../bank/imports/new-record.ts';
-import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
+import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
 import type { NewBooks } from '../../company/books/settings.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { CounterpartyKind } from '../../ledger/counterparties/counterparty.ts';

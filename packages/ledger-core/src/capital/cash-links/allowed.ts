@@ -1,6 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import { type ActionFacts, checkTakenApart } from '../../review/filing/allowed.ts';
+import { type ActionFacts, checkTakenApart } from '../../review/categorization/allowed.ts';
 import { checkLinkable } from './cash-link.ts';
 
 export const LINK_ACTIONS = ['cash_link'] as const;

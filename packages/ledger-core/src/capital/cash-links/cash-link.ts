@@ -5,7 +5,7 @@ import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import { CASH_LINK_DAYS } from '../../review/filing/limits.ts';
+import { CASH_LINK_DAYS } from '../../review/categorization/limits.ts';
 import type { FinancingInstrument } from '../financing/instrument.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { why } from './reasons.ts';

@@ -63,7 +63,7 @@ describe('linking cash', () => {
     const refund = await importOne(company, { date: '2026-03-12', amount: '-10.00', description: 'WIRE NORTH FUND', kind: 'refund' });
     expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', decision: { by: 'refund' } });
     granted(await link(company, id, { financingInstrumentId: draft.id }));
-    expect(await transactionOf(company, refund)).toMatchObject({ status: 'needs_review', treatment: { kind: 'unfiled' } });
+    expect(await transactionOf(company, refund)).toMatchObject({ status: 'needs_review', assignment: { kind: 'unfiled' } });
   });
 
   it('[LNK-4] [LNK-5] [FIN-3] [FIN-4] issues a draft from its deposit, which is the evidence of the entry', async () => {
@@ -101,7 +101,7 @@ describe('linking cash', () => {
     granted(await link(company, id, { entryId }));
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'posted',
-      treatment: { kind: 'transfer', accountId: account('1090') },
+      assignment: { kind: 'transfer', accountId: account('1090') },
       cashLink: { entryId },
     });
     expect((await linesOf(company))[1]).toEqual([

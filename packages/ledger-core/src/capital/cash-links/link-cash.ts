@@ -8,19 +8,19 @@ import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusa
 import { checkText } from '../../kernel/text.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { why as journalWhy } from '../../ledger/journal/reasons.ts';
-import { fileOne } from '../../review/filing/file.ts';
-import type { Filing } from '../../review/filing/filing.ts';
-import { followCharges } from '../../review/filing/follow-charges.ts';
-import type { FilingRefusal } from '../../review/filing/judge.ts';
-import { recordOf } from '../../review/filing/record.ts';
-import { takeApart } from '../../review/filing/take-apart.ts';
+import type { NewCategorization } from '../../review/categorization/categorization.ts';
+import { fileOne } from '../../review/categorization/file.ts';
+import { followCharges } from '../../review/categorization/follow-charges.ts';
+import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
+import { recordOf } from '../../review/categorization/record.ts';
+import { takeApart } from '../../review/categorization/take-apart.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { knownInstrument } from '../financing/instrument.ts';
 import { postIssue } from '../financing/post-issue.ts';
 import { type CashEntry, cashOfInstrument, cashOfIntercompany, checkDeposit, checkFits, checkLinkable, notCash } from './cash-link.ts';
-import { keepCashOf } from './keep-cash.ts';
 import type { CashLinksNeeds } from './needs.ts';
 import { why } from './reasons.ts';
+import { keepCashOf } from './store-cash.ts';
 
 /** Exactly one of the three ids is required. */
 export interface LinkCash {
@@ -41,24 +41,24 @@ export interface LinkCash {
  * of posting.
  */
 export const linkCash = async (
-  books: CashLinksNeeds,
+  unit: CashLinksNeeds,
   actor: Actor,
   id: TransactionId,
   input: LinkCash,
-): Promise<Transaction | Refusal<'not_found' | 'cash_link_not_possible'> | FilingRefusal> => {
-  const transaction = await findTransaction(books, id);
+): Promise<Transaction | Refusal<'not_found' | 'cash_link_not_possible'> | CategorizationRefusal> => {
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
   const note = input.note === undefined ? transaction.note : input.note;
-  const refusal = checkNamed(input) ?? checkText(note ?? '', 'note', 0) ?? checkLinkable(transaction, books.settings.currency.code);
+  const refusal = checkNamed(input) ?? checkText(note ?? '', 'note', 0) ?? checkLinkable(transaction, unit.settings.currency.code);
   if (refusal !== undefined) return refusal;
-  const entry = input.entryId == null ? undefined : await findCashEntry(books, input.entryId);
+  const entry = input.entryId == null ? undefined : await findCashEntry(unit, input.entryId);
   if (isRefusal(entry)) return entry;
   const unfit = entry === undefined ? undefined : checkFits(transaction, entry);
   if (unfit !== undefined) return unfit;
-  const apart = await takeApart(books, actor, { ...transaction, note });
+  const apart = await takeApart(unit, actor, { ...transaction, note });
   if (isRefusal(apart)) return apart;
-  const cash = entry ?? (await issueFrom(books, actor, apart, input.financingInstrumentId as InstrumentId));
-  return isRefusal(cash) ? cash : connect(books, actor, apart, cash);
+  const cash = entry ?? (await issueFrom(unit, actor, apart, input.financingInstrumentId as InstrumentId));
+  return isRefusal(cash) ? cash : connect(unit, actor, apart, cash);
 };
 
 const checkNamed = ({ entryId, financingInstrumentId, counterpartyEntityId }: LinkCash): Refusal<'unprocessable'> | undefined =>
@@ -68,34 +68,34 @@ const checkNamed = ({ entryId, financingInstrumentId, counterpartyEntityId }: Li
 
 /** The cash of an entry, which must be active. */
 const findCashEntry = async (
-  books: Needs<'instruments' | 'intercompany' | 'journal'>,
+  unit: Needs<'instruments' | 'intercompany' | 'journal'>,
   id: EntryId,
 ): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'>> => {
-  const [[entry], reversals] = await Promise.all([books.journal.byIds([id]), books.journal.reversalsOf([id])]);
+  const [[entry], reversals] = await Promise.all([unit.journal.byIds([id]), unit.journal.reversalsOf([id])]);
   if (entry === undefined) return refuse('unprocessable', journalWhy.no_such_entry({ id }), 'entryId');
   if (reversals.has(id)) return notCash(id);
   if (entry.source === 'financing') {
-    const instrument = (await books.instruments.all()).find((each) => each.id === entry.sourceId);
+    const instrument = (await unit.instruments.all()).find((each) => each.id === entry.sourceId);
     return (instrument === undefined ? null : cashOfInstrument(instrument)) ?? notCash(id);
   }
-  const [amount] = entry.source === 'intercompany' ? await books.intercompany.byIds([entry.sourceId as IntercompanyId]) : [];
+  const [amount] = entry.source === 'intercompany' ? await unit.intercompany.byIds([entry.sourceId as IntercompanyId]) : [];
   const other = entry.lines.find(({ accountId }) => accountId !== amount?.cashAccountId);
   return amount === undefined || other === undefined ? notCash(id) : cashOfIntercompany(amount, other.accountId);
 };
 
 /** Issues a draft from its deposit.  [LNK-4] */
 const issueFrom = async (
-  books: CashLinksNeeds,
+  unit: CashLinksNeeds,
   actor: Actor,
   transaction: Transaction,
   id: InstrumentId,
 ): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'> | PostingRefusal> => {
-  const draft = knownInstrument(await books.instruments.all(), id);
+  const draft = knownInstrument(await unit.instruments.all(), id);
   if (isRefusal(draft)) return { ...aboutInput(draft, 'financingInstrumentId'), refused: 'unprocessable' };
   const unfit = checkDeposit(transaction, draft);
   if (unfit !== undefined) return unfit;
-  books.noteDependents(transaction.id, { issued: draft.id });
-  const issued = await postIssue(books, actor, draft, transaction.date, transaction.accountId);
+  unit.noteDependents(transaction.id, { issued: draft.id });
+  const issued = await postIssue(unit, actor, draft, transaction.date, transaction.accountId);
   if (isRefusal(issued)) return issued;
   const cash = cashOfInstrument(issued);
   assert(cash !== null, 'an issued instrument has an entry');
@@ -107,42 +107,42 @@ const issueFrom = async (
  * Otherwise the transaction is posted as a transfer from the entry's account.  [LNK-5]
  */
 export const connect = async (
-  books: CashLinksNeeds,
+  unit: CashLinksNeeds,
   actor: Actor,
   transaction: Transaction,
   cash: CashEntry,
-): Promise<Transaction | FilingRefusal> => {
+): Promise<Transaction | CategorizationRefusal> => {
   const linked =
     cash.cashAccountId === transaction.accountId
-      ? await keepAsEvidence(books, actor, transaction, cash)
-      : await postFrom(books, actor, transaction, cash);
-  if (!isRefusal(linked)) await keepCashOf(books, [cash.link], linked.id);
+      ? await keepAsEvidence(unit, actor, transaction, cash)
+      : await postFrom(unit, actor, transaction, cash);
+  if (!isRefusal(linked)) await keepCashOf(unit, [cash.link], linked.id);
   return linked;
 };
 
 const postFrom = async (
-  books: CashLinksNeeds,
+  unit: CashLinksNeeds,
   actor: Actor,
   transaction: Transaction,
   cash: CashEntry,
-): Promise<Transaction | FilingRefusal> => {
-  const filing: Filing = {
+): Promise<Transaction | CategorizationRefusal> => {
+  const filing: NewCategorization = {
     transaction,
-    treatment: { kind: 'transfer', accountId: cash.cashAccountId },
+    assignment: { kind: 'transfer', accountId: cash.cashAccountId },
     decision: { by: 'person' },
     reason: cash.reason,
     note: transaction.note,
     post: true,
   };
-  const filed = await fileOne(books, actor, filing, 'transaction.matched');
+  const filed = await fileOne(unit, actor, filing, 'transaction.matched');
   if (isRefusal(filed)) return filed;
   const linked = { ...filed, cashLink: cash.link };
-  await books.transactions.update([linked]);
+  await unit.transactions.update([linked]);
   return linked;
 };
 
 const keepAsEvidence = async (
-  books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
+  unit: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
   transaction: Transaction,
   cash: CashEntry,
@@ -151,15 +151,15 @@ const keepAsEvidence = async (
     ...transaction,
     ...REVIEWED,
     status: moved('match', transaction),
-    treatment: { kind: 'account', accountId: cash.otherAccountId },
+    assignment: { kind: 'account', accountId: cash.otherAccountId },
     decision: { by: 'person' },
     version: transaction.version + 1,
     cashLink: cash.link,
-    reviewedAt: books.now,
+    reviewedAt: unit.now,
   };
-  await books.transactions.update([kept]);
-  await books.categorizations.add([recordOf(books, kept, { reason: cash.reason, note: kept.note, recordedBy: actor.author })]);
-  books.emit('transaction.matched', kept.id);
-  await followCharges(books, [kept]);
+  await unit.transactions.update([kept]);
+  await unit.categorizations.add([recordOf(unit, kept, { reason: cash.reason, note: kept.note, recordedBy: actor.author })]);
+  unit.emit('transaction.matched', kept.id);
+  await followCharges(unit, [kept]);
   return kept;
 };

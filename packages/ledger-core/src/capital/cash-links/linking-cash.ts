@@ -5,7 +5,7 @@ import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { actOnOne } from '../../review/filing/act-on.ts';
+import { actOnOne } from '../../review/categorization/act-on.ts';
 import { actedDetail, type TransactionDetail } from '../../views/transaction.ts';
 import { companiesOf } from '../intercompany/companies.ts';
 import { type LinkCash, linkCash } from './link-cash.ts';
@@ -13,7 +13,7 @@ import { why } from './reasons.ts';
 import { type NewIntercompany, recordIntercompany } from './record-intercompany.ts';
 
 const recordHere = (...[here, there, id, input]: Parameters<typeof recordIntercompany>) =>
-  actOnOne(here.books, id, () => recordIntercompany(here, there, id, input));
+  actOnOne(here.unit, id, () => recordIntercompany(here, there, id, input));
 
 /** The command that links cash, in the caller's books or in those of two companies. */
 export const linkingCash = ({ command, ...parts }: Given) => {
@@ -21,7 +21,7 @@ export const linkingCash = ({ command, ...parts }: Given) => {
   const record = commandsAcross(parts)('transactions.link_cash', recordHere, ({ transaction }, _id, _input: NewIntercompany) => [
     transaction.id,
     transaction.cashLink?.intercompanyId ?? null,
-  ]).answering(actedDetail);
+  ]).returning(actedDetail);
 
   const linkHere = commandOnRow({ command })('transactions.link_cash', linkCash);
 

@@ -162,10 +162,10 @@ describe('money between two companies', () => {
   it('[ICO-1] a dry run writes to neither books', async () => {
     const group = await opened();
     const before = [await everythingIn(group), await everythingIn(group.sister)];
-    const rehearsed = await group.ledger.transactions.linkCash({ ...group.owner, dryRun: true }, group.id, {
+    const wouldReturn = await group.ledger.transactions.linkCash({ ...group.owner, dryRun: true }, group.id, {
       counterpartyEntityId: group.sisterId,
     });
-    expect(rehearsed).toMatchObject({ rehearsed: { transaction: { status: 'excluded' } }, entries: [{ source: 'intercompany' }] });
+    expect(wouldReturn).toMatchObject({ wouldReturn: { transaction: { status: 'excluded' } }, entries: [{ source: 'intercompany' }] });
     expect([await everythingIn(group), await everythingIn(group.sister)]).toEqual(before);
   });
 });

@@ -13,10 +13,10 @@ import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
-import type { FilingRefusal } from '../../review/filing/judge.ts';
-import { CASH_LINK_DAYS } from '../../review/filing/limits.ts';
-import { takeApart } from '../../review/filing/take-apart.ts';
-import { isFree } from '../../review/matching/halves.ts';
+import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
+import { CASH_LINK_DAYS } from '../../review/categorization/limits.ts';
+import { takeApart } from '../../review/categorization/take-apart.ts';
+import { isFree } from '../../review/matching/legs.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type CashEntry, cashOfIntercompany, checkLinkable } from './cash-link.ts';
@@ -27,7 +27,7 @@ import { type WaitingAmount, waitingAmounts } from './waiting-amounts.ts';
 
 /** One of the two sets of books, with its author. */
 interface Side {
-  readonly books: CashLinksNeeds;
+  readonly unit: CashLinksNeeds;
   readonly actor: Actor;
 }
 
@@ -49,25 +49,25 @@ export const recordIntercompany = async (
   there: Side,
   id: TransactionId,
   { note: given }: NewIntercompany,
-): Promise<Transaction | Refusal<'not_found' | 'cash_link_not_possible' | 'chart_conflict'> | FilingRefusal> => {
-  const transaction = await findTransaction(here.books, id);
+): Promise<Transaction | Refusal<'not_found' | 'cash_link_not_possible' | 'chart_conflict'> | CategorizationRefusal> => {
+  const transaction = await findTransaction(here.unit, id);
   if (isRefusal(transaction)) return transaction;
   const note = given === undefined ? transaction.note : given;
   const refusal =
     checkSeen(transaction, here.actor.seenVersion) ??
     checkText(note ?? '', 'note', 0) ??
-    checkLinkable(transaction, here.books.settings.currency.code) ??
-    checkCurrencies(here.books, there.books);
+    checkLinkable(transaction, here.unit.settings.currency.code) ??
+    checkCurrencies(here.unit, there.unit);
   if (refusal !== undefined) return refusal;
-  const apart = await takeApart(here.books, here.actor, { ...transaction, note });
+  const apart = await takeApart(here.unit, here.actor, { ...transaction, note });
   if (isRefusal(apart)) return apart;
-  const recorded = await findRecorded(here.books, apart, there.books.settings.id);
-  if (recorded !== undefined) return connect(here.books, here.actor, apart, recorded);
-  const ict = here.books.newId('intercompany');
-  const partner = await findPartner(there.books, apart);
-  const own = await recordSide(here, { id: ict, other: there.books, transaction: apart, bank: apart });
+  const recorded = await findRecorded(here.unit, apart, there.unit.settings.id);
+  if (recorded !== undefined) return connect(here.unit, here.actor, apart, recorded);
+  const ict = here.unit.newId('intercompany');
+  const partner = await findPartner(there.unit, apart);
+  const own = await recordSide(here, { id: ict, other: there.unit, transaction: apart, bank: apart });
   if (isRefusal(own)) return own;
-  const theirs = await recordSide(there, { id: ict, other: here.books, transaction: apart, bank: partner });
+  const theirs = await recordSide(there, { id: ict, other: here.unit, transaction: apart, bank: partner });
   return isRefusal(theirs) ? theirs : (own ?? apart);
 };
 
@@ -82,12 +82,12 @@ const checkCurrencies = (here: Needs, there: Needs): Refusal<'cash_link_not_poss
 
 /** The nearest recorded amount with the other company that is not linked yet; undefined if there is none.  [ICO-6] */
 const findRecorded = async (
-  books: Needs<'intercompany' | 'journal'>,
+  unit: Needs<'intercompany' | 'journal'>,
   transaction: Transaction,
   otherId: LedgerId,
 ): Promise<CashEntry | undefined> => {
   const days = ({ cash }: WaitingAmount) => Math.abs(daysBetween(cash.date, transaction.date));
-  const waiting = (await waitingAmounts(books, transaction)).filter(({ amount }) => amount.otherLedgerId === otherId);
+  const waiting = (await waitingAmounts(unit, transaction)).filter(({ amount }) => amount.otherLedgerId === otherId);
   return waiting.toSorted((a, b) => days(a) - days(b))[0]?.cash;
 };
 
@@ -114,18 +114,18 @@ interface Recording {
 
 /** Posts the entry of one side, stores its record, and links its bank transaction. Null if there is none to link. */
 const recordSide = async (
-  { books, actor }: Side,
+  { unit, actor }: Side,
   { id, other, transaction, bank }: Recording,
-): Promise<Transaction | null | Refusal<'cash_link_not_possible' | 'chart_conflict'> | FilingRefusal> => {
-  const chart = await books.accounts.chart();
-  const between = await openFromStarter(books, 'intercompany');
+): Promise<Transaction | null | Refusal<'cash_link_not_possible' | 'chart_conflict'> | CategorizationRefusal> => {
+  const chart = await unit.accounts.chart();
+  const between = await openFromStarter(unit, 'intercompany');
   if (isRefusal(between)) return between;
   const cashAccountId = bank?.accountId ?? chart.byRole.get('cash_in_transit')?.id;
-  if (cashAccountId === undefined) return refuse('cash_link_not_possible', why.no_cash_in_transit({ company: books.settings.name }));
+  if (cashAccountId === undefined) return refuse('cash_link_not_possible', why.no_cash_in_transit({ company: unit.settings.name }));
   const isThisSide = bank?.id === transaction.id;
   const direction = isThisSide ? transaction.direction : opposite(transaction.direction);
   const date = bank?.date ?? transaction.date;
-  const entry = await postEntry(books, actor, { id, date, direction, cashAccountId, betweenId: between.id, transaction, other });
+  const entry = await postEntry(unit, actor, { id, date, direction, cashAccountId, betweenId: between.id, transaction, other });
   if (isRefusal(entry)) return entry;
   const amount: IntercompanyTransaction = {
     id,
@@ -137,11 +137,11 @@ const recordSide = async (
     entryId: entry,
     cashAccountId,
     transactionId: null,
-    createdAt: books.now,
+    createdAt: unit.now,
   };
-  await books.intercompany.put(amount);
-  if (bank !== null) books.noteDependents(bank.id, { postedWith: other.settings.name });
-  return bank === null ? null : connect(books, actor, bank, cashOfIntercompany(amount, between.id));
+  await unit.intercompany.put(amount);
+  if (bank !== null) unit.noteDependents(bank.id, { postedWith: other.settings.name });
+  return bank === null ? null : connect(unit, actor, bank, cashOfIntercompany(amount, between.id));
 };
 
 const opposite = (direction: Direction): Direction => (direction === 'in' ? 'out' : 'in');
@@ -157,15 +157,15 @@ interface IntercompanyEntry {
 }
 
 const postEntry = async (
-  books: CashLinksNeeds,
+  unit: CashLinksNeeds,
   actor: Actor,
   { id, date, direction, cashAccountId, betweenId, transaction, other }: IntercompanyEntry,
 ): Promise<IntercompanyTransaction['entryId'] | PostingRefusal> => {
   const side = ownSideOf({ direction });
   const line = { amountMinor: transaction.amountMinor, counterpartyId: null, dimensions: [], memo: null };
   // A line on a processor's clearing account requires the processor as counterparty.  [SRC-9]
-  const processorId = processorsOf(await books.sources.all()).get(cashAccountId) ?? null;
-  const posted = await post(books, actor, [
+  const processorId = processorsOf(await unit.sources.all()).get(cashAccountId) ?? null;
+  const posted = await post(unit, actor, [
     {
       date,
       description: `${transaction.description} (${other.settings.name})`,

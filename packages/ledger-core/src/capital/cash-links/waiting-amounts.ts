@@ -12,14 +12,14 @@ export interface WaitingAmount {
 
 /** The amounts that a transaction can be linked with: their entry is active, fits, and has no transaction.  [LNK-3] */
 export const waitingAmounts = async (
-  books: Needs<'intercompany' | 'journal'>,
+  unit: Needs<'intercompany' | 'journal'>,
   transaction: Transaction,
 ): Promise<readonly WaitingAmount[]> => {
-  const amounts = await books.intercompany.unlinked(transaction.amountMinor, ...daysAround(transaction.date));
+  const amounts = await unit.intercompany.unlinked(transaction.amountMinor, ...daysAround(transaction.date));
   if (amounts.length === 0) return [];
   const entryIds = amounts.map(({ entryId }) => entryId);
-  const found = byId(await books.journal.byIds(entryIds));
-  const reversals = await books.journal.reversalsOf(entryIds);
+  const found = byId(await unit.journal.byIds(entryIds));
+  const reversals = await unit.journal.reversalsOf(entryIds);
   return amounts.flatMap((amount) => {
     const other = found.get(amount.entryId)?.lines.find(({ accountId }) => accountId !== amount.cashAccountId);
     if (other === undefined || reversals.has(amount.entryId)) return [];

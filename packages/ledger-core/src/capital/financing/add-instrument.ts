@@ -6,14 +6,14 @@ import type { FinancingInstrument } from './instrument.ts';
 
 /** Creates a draft financing instrument: it is agreed, and its money has not arrived.  [FIN-1] */
 export const addInstrument = async (
-  books: Needs<'accounts' | 'counterparties' | 'instruments'> & Emits<'financing_instrument'>,
+  unit: Needs<'accounts' | 'counterparties' | 'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,
   given: NewInstrument,
 ): Promise<FinancingInstrument | Refusal<'unprocessable' | 'account_not_usable'>> => {
-  const terms = await readTerms(books, given);
+  const terms = await readTerms(unit, given);
   if (isRefusal(terms)) return terms;
-  const instrument: FinancingInstrument = { id: books.newId('instrument'), ...terms, issue: null, createdAt: books.now };
-  await books.instruments.put(instrument);
-  books.emit('financing_instrument.created', instrument.id);
+  const instrument: FinancingInstrument = { id: unit.newId('instrument'), ...terms, issue: null, createdAt: unit.now };
+  await unit.instruments.put(instrument);
+  unit.emit('financing_instrument.created', instrument.id);
   return instrument;
 };

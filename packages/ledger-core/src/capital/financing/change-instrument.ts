@@ -15,21 +15,21 @@ export type InstrumentChange = { readonly [Field in keyof NewInstrument]?: NewIn
  * Refusals, in order of precedence: not_found, conflict (issued), then the refusals of creating it.
  */
 export const changeInstrument = async (
-  books: Needs<'accounts' | 'counterparties' | 'instruments'> & Emits<'financing_instrument'>,
+  unit: Needs<'accounts' | 'counterparties' | 'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,
   id: InstrumentId,
   change: InstrumentChange,
 ): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>> => {
-  const draft = await findDraft(books, id);
+  const draft = await findDraft(unit, id);
   if (isRefusal(draft)) return draft;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const principal = formatAmount(draft.principalMinor, books.settings.currency.scale);
-  const terms = await readTerms(books, { ...draft, principal, ...given });
+  const principal = formatAmount(draft.principalMinor, unit.settings.currency.scale);
+  const terms = await readTerms(unit, { ...draft, principal, ...given });
   if (isRefusal(terms)) return terms;
   const changed = { ...draft, ...terms };
   if (isSame(draft, changed)) return draft;
-  await books.instruments.put(changed);
-  books.emit('financing_instrument.updated', id);
+  await unit.instruments.put(changed);
+  unit.emit('financing_instrument.updated', id);
   return changed;
 };
 
@@ -38,22 +38,22 @@ export const changeInstrument = async (
  * Refusals, in order of precedence: not_found, conflict (issued).
  */
 export const removeInstrument = async (
-  books: Needs<'instruments'> & Emits<'financing_instrument'>,
+  unit: Needs<'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,
   id: InstrumentId,
 ): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
-  const draft = await findDraft(books, id);
+  const draft = await findDraft(unit, id);
   if (isRefusal(draft)) return draft;
-  await books.emitRemovals('financing_instrument.deleted', [id]);
-  await books.instruments.remove(id);
+  await unit.emitRemovals('financing_instrument.deleted', [id]);
+  await unit.instruments.remove(id);
   return draft;
 };
 
 const findDraft = async (
-  books: Needs<'instruments'>,
+  unit: Needs<'instruments'>,
   id: InstrumentId,
 ): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
-  const instrument = knownInstrument(await books.instruments.all(), id);
+  const instrument = knownInstrument(await unit.instruments.all(), id);
   if (isRefusal(instrument)) return instrument;
   return checkDraft(instrument) ?? instrument;
 };

@@ -27,18 +27,18 @@ type Terms = Pick<FinancingInstrument, 'kind' | 'name' | 'investorId' | 'princip
  * Refusals, in order of precedence: unprocessable (name, note, principal, investor, account), account_not_usable.
  */
 export const readTerms = async (
-  books: Needs<'accounts' | 'counterparties'>,
+  unit: Needs<'accounts' | 'counterparties'>,
   given: NewInstrument,
 ): Promise<Terms | Refusal<'unprocessable' | 'account_not_usable'>> => {
   const { kind, name, investorId, principal, accountId, note = null } = given;
-  const { currency } = books.settings;
+  const { currency } = unit.settings;
   const wrongText = checkName(name) ?? checkText(note ?? '', 'note', 0);
   if (wrongText !== undefined) return wrongText;
   const principalMinor = parsePositive(principal, currency, 'principal');
   if (isRefusal(principalMinor)) return principalMinor;
-  const [investor] = await books.counterparties.byIds([investorId]);
+  const [investor] = await unit.counterparties.byIds([investorId]);
   if (investor === undefined) return refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ id: investorId }), 'investorId');
-  const account = (await books.accounts.chart()).byId.get(accountId);
+  const account = (await unit.accounts.chart()).byId.get(accountId);
   if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id: accountId }), 'accountId');
   const isCarrier = (account.type === 'liability' || account.type === 'equity') && account.controlRole === null;
   if (!isCarrier) return refuse('account_not_usable', why.carries_no_financing({ code: account.code, name: account.name }), 'accountId');

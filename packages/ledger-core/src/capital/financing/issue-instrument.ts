@@ -23,26 +23,26 @@ export interface NewIssue {
  * refuses.
  */
 export const issueInstrument = async (
-  books: FinancingNeeds,
+  unit: FinancingNeeds,
   actor: Actor,
   id: InstrumentId,
   { date: given, cashAccountId }: NewIssue,
 ): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'> | PostingRefusal> => {
-  const draft = knownInstrument(await books.instruments.all(), id);
+  const draft = knownInstrument(await unit.instruments.all(), id);
   if (isRefusal(draft)) return draft;
   const issued = checkDraft(draft);
   if (issued !== undefined) return issued;
   const date = parseDate(given, 'date');
   if (isRefusal(date)) return date;
-  const refusal = await checkCash(books, cashAccountId);
-  return refusal ?? postIssue(books, actor, draft, date, cashAccountId);
+  const refusal = await checkCash(unit, cashAccountId);
+  return refusal ?? postIssue(unit, actor, draft, date, cashAccountId);
 };
 
 const checkCash = async (
-  books: Needs<'accounts' | 'sources'>,
+  unit: Needs<'accounts' | 'sources'>,
   id: AccountId,
 ): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
   const account = chart.byId.get(id);
   if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id }), 'cashAccountId');
   return isOwnMoney(account, fedAccountIds(sources))

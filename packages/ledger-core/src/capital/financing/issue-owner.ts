@@ -7,23 +7,23 @@ import { why } from './reasons.ts';
 
 /** The entry of an issue can be reversed once no deposit is linked to it. The instrument becomes a draft again.  [FIN-5] */
 export const issueOwner: EntryOwner<Needs<'instruments'> & Emits<'financing_instrument'>> = {
-  keeps: async (books, entry) => {
-    const transactionId = (await issuedBy(books, entry))?.issue.transactionId ?? null;
+  keeps: async (unit, entry) => {
+    const transactionId = (await issuedBy(unit, entry))?.issue.transactionId ?? null;
     return transactionId === null
       ? undefined
       : refuse('conflict', why.entry_holds_cash({ entryNo: entry.entryNo, transaction: transactionId }));
   },
-  letsGo: async (books, _actor, entry) => {
-    const instrument = await issuedBy(books, entry);
+  letsGo: async (unit, _actor, entry) => {
+    const instrument = await issuedBy(unit, entry);
     if (instrument === undefined) return;
-    await books.instruments.put({ ...instrument, issue: null });
-    books.emit('financing_instrument.reversed', instrument.id);
+    await unit.instruments.put({ ...instrument, issue: null });
+    unit.emit('financing_instrument.reversed', instrument.id);
   },
 };
 
 /** The instrument that the entry issued; undefined if it was issued again since. */
 const issuedBy = async (
-  books: Needs<'instruments'>,
+  unit: Needs<'instruments'>,
   { id }: Entry,
 ): Promise<(FinancingInstrument & { readonly issue: Issue }) | undefined> =>
-  (await books.instruments.all()).flatMap((each) => (each.issue?.entryId === id ? [{ ...each, issue: each.issue }] : []))[0];
+  (await unit.instruments.all()).flatMap((each) => (each.issue?.entryId === id ? [{ ...each, issue: each.issue }] : []))[0];

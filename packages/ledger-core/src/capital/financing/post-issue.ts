@@ -12,20 +12,20 @@ import type { FinancingNeeds } from './needs.ts';
 
 /** Posts the issue of a draft, whose state was checked, and stores it as issued. Its bank transaction is linked later.  [FIN-4] */
 export const postIssue = async (
-  books: FinancingNeeds,
+  unit: FinancingNeeds,
   actor: Actor,
   draft: FinancingInstrument,
   date: IsoDate,
   cashAccountId: AccountId,
 ): Promise<FinancingInstrument | PostingRefusal> => {
-  const processors = processorsOf(await books.sources.all());
-  const posted = await post(books, actor, [issueEntry(draft, date, cashAccountId, processors.get(cashAccountId) ?? null)]);
+  const processors = processorsOf(await unit.sources.all());
+  const posted = await post(unit, actor, [issueEntry(draft, date, cashAccountId, processors.get(cashAccountId) ?? null)]);
   if (isRefusal(posted)) return posted;
   const [entry] = posted;
   assert(entry !== undefined, 'one draft is one entry');
   const issued = { ...draft, issue: { entryId: entry.id, date, cashAccountId, transactionId: null } };
-  await books.instruments.put(issued);
-  books.emit('financing_instrument.issued', draft.id);
+  await unit.instruments.put(issued);
+  unit.emit('financing_instrument.issued', draft.id);
   return issued;
 };
 

@@ -4,8 +4,8 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { type FinancingInstrument, knownInstrument } from './instrument.ts';
 
 /** Every financing instrument, oldest first.  [FIN-3] */
-export const listInstruments = (books: Needs<'instruments'>): Promise<readonly FinancingInstrument[]> => books.instruments.all();
+export const listInstruments = (unit: Needs<'instruments'>): Promise<readonly FinancingInstrument[]> => unit.instruments.all();
 
 /** One financing instrument.  [FIN-3] */
-export const readInstrument = async (books: Needs<'instruments'>, id: InstrumentId): Promise<FinancingInstrument | Refusal<'not_found'>> =>
-  knownInstrument(await books.instruments.all(), id);
+export const readInstrument = async (unit: Needs<'instruments'>, id: InstrumentId): Promise<FinancingInstrument | Refusal<'not_found'>> =>
+  knownInstrument(await unit.instruments.all(), id);

@@ -13,14 +13,14 @@ import { why } from './reasons.ts';
 
 /** Compares financing instruments and intercompany amounts with their entries and with the linked transactions.  [FIN-4] [ICO-1] [LNK-3] */
 export const verifyFinancing: MakeCheck<Needs<'counterparties' | 'instruments' | 'intercompany' | 'journal' | 'transactions'>> = ({
-  books,
+  unit,
   processors,
 }) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source }) => source === 'financing' || source === 'intercompany');
-    const amounts = byId(await books.intercompany.byIds(distinct(posted.map(({ sourceId }) => sourceId as IntercompanyId | null))));
-    const instruments = byId(posted.length === 0 ? [] : await books.instruments.all());
-    const reversals = await books.journal.reversalsOf(posted.map(({ id }) => id));
+    const amounts = byId(await unit.intercompany.byIds(distinct(posted.map(({ sourceId }) => sourceId as IntercompanyId | null))));
+    const instruments = byId(posted.length === 0 ? [] : await unit.instruments.all());
+    const reversals = await unit.journal.reversalsOf(posted.map(({ id }) => id));
     return posted.flatMap(({ id, entryNo, source, sourceId }) => {
       const instrument = instruments.get(sourceId as InstrumentId);
       const named = source === 'financing' ? instrument?.issue?.entryId : amounts.get(sourceId as IntercompanyId)?.entryId;
@@ -31,16 +31,16 @@ export const verifyFinancing: MakeCheck<Needs<'counterparties' | 'instruments' |
     });
   },
   transactions: async (transactions) => {
-    const instruments = byId(await books.instruments.all());
-    const amounts = byId(await books.intercompany.byIds(distinct(transactions.map(({ cashLink }) => cashLink?.intercompanyId))));
+    const instruments = byId(await unit.instruments.all());
+    const amounts = byId(await unit.intercompany.byIds(distinct(transactions.map(({ cashLink }) => cashLink?.intercompanyId))));
     return transactions.flatMap((transaction) => linkFindings(transaction, instruments, amounts));
   },
   end: async () => [
-    ...(await instrumentFindings(books, processors)),
+    ...(await instrumentFindings(unit, processors)),
     ...(await inBatches(
-      books,
-      (slice) => books.intercompany.list(slice),
-      (step) => amountFindings(books, step),
+      unit,
+      (slice) => unit.intercompany.list(slice),
+      (step) => amountFindings(unit, step),
     )),
   ],
 });
@@ -62,17 +62,15 @@ const linkFindings = (
 };
 
 const instrumentFindings = async (
-  books: Needs<'counterparties' | 'instruments' | 'journal' | 'transactions'>,
+  unit: Needs<'counterparties' | 'instruments' | 'journal' | 'transactions'>,
   processors: Facts<Needs>['processors'],
 ): Promise<readonly Finding[]> => {
-  const instruments = await books.instruments.all();
+  const instruments = await unit.instruments.all();
   const [entries, transactions] = await entriesAndCash(
-    books,
+    unit,
     instruments.flatMap(({ issue }) => issue ?? []),
   );
-  const parties = new Set(
-    (await books.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)))).map(({ id }) => id),
-  );
+  const parties = new Set((await unit.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)))).map(({ id }) => id));
   return instruments.flatMap((instrument) => {
     const { id, name, note, issue, investorId, accountId, principalMinor } = instrument;
     const entry = issue === null ? undefined : entries.get(issue.entryId);
@@ -100,10 +98,10 @@ const instrumentFindings = async (
 };
 
 const amountFindings = async (
-  books: Needs<'journal' | 'transactions'>,
+  unit: Needs<'journal' | 'transactions'>,
   amounts: readonly IntercompanyTransaction[],
 ): Promise<readonly Finding[]> => {
-  const [entries, transactions] = await entriesAndCash(books, amounts);
+  const [entries, transactions] = await entriesAndCash(unit, amounts);
   return amounts.flatMap(({ id, date, direction, amountMinor, cashAccountId, entryId, transactionId, otherName, createdAt }) => {
     const entry = entries.get(entryId);
     const side: Side = ownSideOf({ direction });
@@ -135,12 +133,12 @@ const isLinkedBack = (
 };
 
 const entriesAndCash = async (
-  books: Needs<'journal' | 'transactions'>,
+  unit: Needs<'journal' | 'transactions'>,
   posted: readonly { readonly entryId: Entry['id']; readonly transactionId: Transaction['id'] | null }[],
 ) =>
   [
-    byId(await books.journal.byIds(distinct(posted.map(({ entryId }) => entryId)))),
-    byId(await books.transactions.byIds(distinct(posted.map(({ transactionId }) => transactionId)))),
+    byId(await unit.journal.byIds(distinct(posted.map(({ entryId }) => entryId)))),
+    byId(await unit.transactions.byIds(distinct(posted.map(({ transactionId }) => transactionId)))),
   ] as const;
 
 const linesOf = ({ lines }: Entry) =>

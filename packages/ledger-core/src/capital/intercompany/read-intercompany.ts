@@ -11,13 +11,13 @@ export interface IntercompanyView extends IntercompanyTransaction {
 
 /** Amounts between these books and other companies of the organization, newest first.  [ICO-4] */
 export const listIntercompany = async (
-  books: Needs<'intercompany' | 'journal'>,
+  unit: Needs<'intercompany' | 'journal'>,
   query: PageRequest = {},
 ): Promise<Page<IntercompanyView> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(query, ['intercompany', books.settings.id]);
+  const asked = paging(query, ['intercompany', unit.settings.id]);
   if (isRefusal(asked)) return asked;
-  const amounts = await books.intercompany.list(asked.slice);
-  const reversals = await books.journal.reversalsOf(amounts.map(({ entryId }) => entryId));
+  const amounts = await unit.intercompany.list(asked.slice);
+  const reversals = await unit.journal.reversalsOf(amounts.map(({ entryId }) => entryId));
   return asked.page(
     amounts.map((amount) => ({ reversedById: reversals.get(amount.entryId) ?? null, ...amount })),
     ({ id }) => [id],

@@ -11,7 +11,7 @@ import { why } from './reasons.ts';
 
 /** One of the two sets of books, with its author. */
 interface Side {
-  readonly books: Needs<'accounts' | 'intercompany' | 'journal' | 'periods'> & Emits<'journal_entry'>;
+  readonly unit: Needs<'accounts' | 'intercompany' | 'journal' | 'periods'> & Emits<'journal_entry'>;
   readonly actor: Actor;
 }
 
@@ -31,20 +31,20 @@ export const reverseIntercompany = async (
   there: Side,
   id: EntryId,
 ): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
-  const [entry] = await here.books.journal.byIds([id]);
+  const [entry] = await here.unit.journal.byIds([id]);
   if (entry === undefined) return noEntry(id);
-  const own = await amountOf(here.books, entry);
-  const theirs = await amountOf(there.books, entry);
+  const own = await amountOf(here.unit, entry);
+  const theirs = await amountOf(there.unit, entry);
   const refusal = checkUnlinked(own) ?? checkUnlinked(theirs, own.otherName);
   if (refusal !== undefined) return refusal;
-  const reversed = await reverse(here.books, here.actor, [own.entryId]);
+  const reversed = await reverse(here.unit, here.actor, [own.entryId]);
   if (isRefusal(reversed)) return reversed;
-  const reversedThere = await reverse(there.books, there.actor, [theirs.entryId]);
+  const reversedThere = await reverse(there.unit, there.actor, [theirs.entryId]);
   return isRefusal(reversedThere) ? reversedThere : { entry: reversed[0] as Entry, reversedById: null };
 };
 
-const amountOf = async (books: Needs<'intercompany'>, { sourceId }: Entry): Promise<IntercompanyTransaction> => {
-  const [amount] = await books.intercompany.byIds([sourceId as IntercompanyId]);
+const amountOf = async (unit: Needs<'intercompany'>, { sourceId }: Entry): Promise<IntercompanyTransaction> => {
+  const [amount] = await unit.intercompany.byIds([sourceId as IntercompanyId]);
   assert(amount !== undefined, 'both books keep an intercompany amount under the same id');
   return amount;
 };

@@ -8,18 +8,18 @@ const STEP = 200;
 
 /** The entries after a number, in number order.  [EXP-1] Entries never change, so the chunks of one export are consistent. */
 export const journalChunk = async (
-  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal'>,
+  unit: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal'>,
   afterNo: number,
 ): Promise<JournalChunk> => {
-  const [chart, entries] = await Promise.all([books.accounts.chart(), books.journal.scan(afterNo, STEP)]);
+  const [chart, entries] = await Promise.all([unit.accounts.chart(), unit.journal.scan(afterNo, STEP)]);
   const named = distinct(entries.flatMap((entry) => entry.lines.map((line) => line.counterpartyId)));
   return {
-    settings: books.settings,
+    settings: unit.settings,
     chart,
     entries,
-    numbers: await documentNumbers(books, entries),
-    reversals: await books.journal.reversalsOf(entries.map(({ id }) => id)),
-    counterparties: byId(named.length === 0 ? [] : await books.counterparties.byIds(named)),
+    numbers: await documentNumbers(unit, entries),
+    reversals: await unit.journal.reversalsOf(entries.map(({ id }) => id)),
+    counterparties: byId(named.length === 0 ? [] : await unit.counterparties.byIds(named)),
     nextAfterNo: entries.length < STEP ? null : (entries.at(-1)?.entryNo ?? null),
   };
 };

@@ -41,7 +41,7 @@ export interface BookLine {
   /** Whether the bank reports its transaction after the period.  [RCN-7] [RCN-14] */
   readonly isReportedLater: boolean;
   /** Whether a transaction of another source account posted it: the other leg of a transfer.  [RCN-15] */
-  readonly isOtherHalf: boolean;
+  readonly isOtherLeg: boolean;
 }
 
 interface EntryLine {
@@ -63,7 +63,7 @@ export const entryMoving = (
 
 export const bookLineOf = (
   { entry, line }: EntryLine,
-  about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater' | 'isOtherHalf'>,
+  about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater' | 'isOtherLeg'>,
 ): BookLine => ({
   entryId: entry.id,
   entryNo: entry.entryNo,

@@ -22,43 +22,43 @@ export interface CompleteReconciliation {
  * reconciliation_unbalanced.
  */
 export const completeReconciliation = async (
-  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
+  unit: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
   actor: Actor,
   id: ReconciliationId,
   { outstandingEntryIds = [] }: CompleteReconciliation,
 ): Promise<TieOut | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'reconciliation_unbalanced'>> => {
-  const reconciliation = await findReconciliation(books, id);
+  const reconciliation = await findReconciliation(unit, id);
   if (isRefusal(reconciliation)) return reconciliation;
   if (reconciliation.completion !== null) return refuse('conflict', why.reconciliation_completed_already());
-  return complete(books, actor, reconciliation, outstandingEntryIds);
+  return complete(unit, actor, reconciliation, outstandingEntryIds);
 };
 
 /** Completes an open reconciliation that ties out. */
 export const complete = async (
-  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
+  unit: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
   actor: Actor,
   reconciliation: Reconciliation,
   named: readonly EntryId[],
 ): Promise<TieOut | Refusal<'unprocessable' | 'reconciliation_unbalanced'>> => {
-  const source = findSource(await books.sources.all(), reconciliation.sourceId);
+  const source = findSource(await unit.sources.all(), reconciliation.sourceId);
   assert(!isRefusal(source), 'a source account is never removed');
-  const shown = await tieOut(books, source, reconciliation, named);
+  const shown = await tieOut(unit, source, reconciliation, named);
   const refusal = checkNamed(shown, named) ?? checkTiesOut(shown);
   if (refusal !== undefined) return refusal;
   const completed: Reconciliation = {
     ...reconciliation,
     completion: {
-      completedAt: books.now,
+      completedAt: unit.now,
       completedBy: actor.author,
       ledgerBalanceMinor: shown.ledgerBalanceMinor,
-      lastEntryNo: (await books.journal.tail()).entryNo,
+      lastEntryNo: (await unit.journal.tail()).entryNo,
       outstanding: shown.outstanding,
     },
   };
-  const reported = await books.transactions.byIds(shown.reportedIds);
-  await books.transactions.update(reported.map((transaction) => ({ ...transaction, reconciliationId: reconciliation.id })));
-  await books.reconciliations.put(completed);
-  books.emit('reconciliation.completed', reconciliation.id);
+  const reported = await unit.transactions.byIds(shown.reportedIds);
+  await unit.transactions.update(reported.map((transaction) => ({ ...transaction, reconciliationId: reconciliation.id })));
+  await unit.reconciliations.put(completed);
+  unit.emit('reconciliation.completed', reconciliation.id);
   return { ...shown, reconciliation: completed };
 };
 

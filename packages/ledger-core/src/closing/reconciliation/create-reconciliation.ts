@@ -24,32 +24,32 @@ type Refusals = Refusal<'unprocessable' | 'conflict' | 'reconciliation_unbalance
  * statement), conflict (another one is open; the period is reconciled), then the refusals of completing.
  */
 export const createReconciliation = async (
-  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
+  unit: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
   actor: Actor,
   input: NewReconciliation,
 ): Promise<TieOut | Refusals> => {
-  const statement = await statementOf(books, input);
+  const statement = await statementOf(unit, input);
   if (isRefusal(statement)) return statement;
   const { source, previous } = statement;
-  const prefilled = await prefilledOf(books, statement, input);
+  const prefilled = await prefilledOf(unit, statement, input);
   if (isRefusal(prefilled)) return prefilled;
-  const refusal = await checkOrder(books, source, prefilled, previous);
+  const refusal = await checkOrder(unit, source, prefilled, previous);
   if (refusal !== undefined) return refusal;
-  const reconciliation = reconciliationOf(books, actor, statement, prefilled);
-  books.emit('reconciliation.created', reconciliation.id);
-  if (input.complete === true) return complete(books, actor, reconciliation, input.outstandingEntryIds ?? []);
-  await books.reconciliations.put(reconciliation);
-  return tieOut(books, source, reconciliation);
+  const reconciliation = reconciliationOf(unit, actor, statement, prefilled);
+  unit.emit('reconciliation.created', reconciliation.id);
+  if (input.complete === true) return complete(unit, actor, reconciliation, input.outstandingEntryIds ?? []);
+  await unit.reconciliations.put(reconciliation);
+  return tieOut(unit, source, reconciliation);
 };
 
 /** [RCN-11] */
 const checkOrder = async (
-  books: Needs<'reconciliations'>,
+  unit: Needs<'reconciliations'>,
   source: SourceAccount,
   { since }: Pick<Reconciliation, 'since'>,
   previous: Reconciliation | null,
 ): Promise<Refusal<'conflict'> | undefined> => {
-  const open = await books.reconciliations.openOf(source.id);
+  const open = await unit.reconciliations.openOf(source.id);
   if (open !== null) return refuse('conflict', why.reconciliation_open_from({ since: open.since, id: open.id }));
   if (previous !== null && since <= previous.until)
     return refuse('conflict', why.days_reconciled_already({ until: previous.until, id: previous.id }), 'since');

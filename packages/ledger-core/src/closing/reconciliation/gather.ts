@@ -23,34 +23,34 @@ export interface Gathered {
 
 /** Loads both sides of a period, with a fixed number of queries.  [RCN-3] [RCN-5] */
 export const gatherBothSides = async (
-  books: Needs<'imports' | 'journal' | 'transactions'>,
+  unit: Needs<'imports' | 'journal' | 'transactions'>,
   source: SourceAccount,
   asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
   previous: Reconciliation | null,
 ): Promise<Gathered> => {
   const from = previous === null ? asked.since : addDays(previous.until, 1);
   const carried = previous?.completion?.outstanding ?? [];
-  const bank = await bankSide(books, source, asked, carried);
-  return booksSide(books, source, { from, until: asked.until, carried, bank });
+  const bank = await bankSide(unit, source, asked, carried);
+  return booksSide(unit, source, { from, until: asked.until, carried, bank });
 };
 
 type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' | 'isCarried'>;
 
 const bankSide = async (
-  books: Needs<'imports' | 'transactions'>,
+  unit: Needs<'imports' | 'transactions'>,
   source: SourceAccount,
   asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
   carried: readonly Outstanding[],
 ): Promise<readonly BankLine[]> => {
   const reported: readonly Reported[] = [
-    ...(asked.importId === null ? await transactionsOf(books, source, asked) : await rowsOf(books, asked)),
+    ...(asked.importId === null ? await transactionsOf(unit, source, asked) : await rowsOf(unit, asked)),
     ...carried.flatMap(({ transactionId, date, amountMinor }) =>
       transactionId === null ? [] : [{ row: null, transactionId, date, amountMinor, isCarried: true }],
     ),
   ];
-  const transactions = byId(await books.transactions.byIds(distinct(reported.map(({ transactionId }) => transactionId))));
+  const transactions = byId(await unit.transactions.byIds(distinct(reported.map(({ transactionId }) => transactionId))));
   const linked = [...transactions.values()].filter(({ entryId, match }) => entryId === null && match !== null);
-  const others = byId(linked.length === 0 ? [] : await books.transactions.byIds(distinct(linked.map(({ match }) => match?.transactionId))));
+  const others = byId(linked.length === 0 ? [] : await unit.transactions.byIds(distinct(linked.map(({ match }) => match?.transactionId))));
   return reported.flatMap((line) => {
     const transaction = transactions.get(line.transactionId);
     return transaction === undefined ? [] : [bankLineOf(line, transaction, others, asked.importId === null)];
@@ -65,23 +65,23 @@ const bankLineOf = (
 ): BankLine => {
   const moving = entryMoving(transaction, others);
   const isExcluded = transaction.status === 'excluded';
-  const isHalf = isConnected(transaction);
-  const isOptional = isWithoutRows && isExcluded && !isHalf && !line.isCarried;
+  const isLeg = isConnected(transaction);
+  const isOptional = isWithoutRows && isExcluded && !isLeg && !line.isCarried;
   return { ...line, ...moving, text: searchable(transaction.sourceDescription), isExcluded, isOptional };
 };
 
-const rowsOf = async (books: Needs<'imports'>, { importId, since, until }: Pick<Reconciliation, 'importId' | 'since' | 'until'>) => {
-  const lines = importId === null ? [] : await books.imports.linesOf(importId);
+const rowsOf = async (unit: Needs<'imports'>, { importId, since, until }: Pick<Reconciliation, 'importId' | 'since' | 'until'>) => {
+  const lines = importId === null ? [] : await unit.imports.linesOf(importId);
   return lines.filter(({ date }) => date >= since && date <= until).map((line) => ({ ...line, isCarried: false }));
 };
 
 const transactionsOf = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   source: SourceAccount,
   { since, until }: Pick<Reconciliation, 'since' | 'until'>,
 ) => {
   const { accountId } = source;
-  const found = await books.transactions.list({ accountId, since, until }, { after: null, take: MAX_STATEMENT_ROWS });
+  const found = await unit.transactions.list({ accountId, since, until }, { after: null, take: MAX_STATEMENT_ROWS });
   return (
     found
       // A transaction reported in a reconciled period belongs to that period, whatever date a person set.  [RCN-14]
@@ -104,21 +104,21 @@ interface Asked {
 }
 
 const booksSide = async (
-  books: Needs<'imports' | 'journal' | 'transactions'>,
+  unit: Needs<'imports' | 'journal' | 'transactions'>,
   source: SourceAccount,
   { from, until, carried, bank }: Asked,
 ): Promise<Gathered> => {
   const { accountId } = source;
-  const within = await books.journal.lines([accountId], from, addDays(until, RECONCILED_DAYS), MAX_RECONCILED_LINES);
+  const within = await unit.journal.lines([accountId], from, addDays(until, RECONCILED_DAYS), MAX_RECONCILED_LINES);
   const known = new Set(within.map(({ entry }) => entry.id));
   const elsewhere = distinct([...bank.map(({ entryId }) => entryId), ...carried.map(({ entryId }) => entryId)]);
-  const others = linesOn(accountId, await books.journal.byIds(elsewhere.filter((id) => !known.has(id))));
+  const others = linesOn(accountId, await unit.journal.byIds(elsewhere.filter((id) => !known.has(id))));
   const read = [...within, ...others];
-  const reversed = await books.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
+  const reversed = await unit.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
   const standing = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
   /** A transaction reported in the period counts on the bank's date, whatever the date of its entry.  [RCN-14] */
   const reported = new Set(bank.map(({ entryId }) => entryId));
-  const { later, earlier, halves } = await inOtherPeriods(books, source, standing, { from, until, reported });
+  const { later, earlier, legs } = await inOtherPeriods(unit, source, standing, { from, until, reported });
   const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
   const isCarried = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
   const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || reported.has(posted.entry.id));
@@ -131,7 +131,7 @@ const booksSide = async (
         counts,
         isCarried: isCarried(posted),
         isReportedLater: later.has(posted.entry.id),
-        isOtherHalf: halves.has(posted.entry.id),
+        isOtherLeg: legs.has(posted.entry.id),
       }),
     };
   });
@@ -151,7 +151,7 @@ interface OtherPeriods {
   readonly later: ReadonlySet<EntryId>;
   readonly earlier: ReadonlySet<EntryId>;
   /** The entries that a transaction of another source account posted. */
-  readonly halves: ReadonlySet<EntryId>;
+  readonly legs: ReadonlySet<EntryId>;
 }
 
 /**
@@ -159,7 +159,7 @@ interface OtherPeriods {
  * that a person moved to another date.  [RCN-7] [RCN-14]
  */
 const inOtherPeriods = async (
-  books: Needs<'imports' | 'transactions'>,
+  unit: Needs<'imports' | 'transactions'>,
   source: SourceAccount,
   posted: readonly PostedLine[],
   { from, until, reported }: Pick<Asked, 'from' | 'until'> & { readonly reported: ReadonlySet<EntryId | null> },
@@ -168,18 +168,18 @@ const inOtherPeriods = async (
     posted.filter(({ entry }) => entry.source === 'transaction' && entry.date <= until),
     ({ entry }) => entry.sourceId as TransactionId,
   );
-  const posting = await books.transactions.byIds([...entriesOf.keys()]);
+  const posting = await unit.transactions.byIds([...entriesOf.keys()]);
   const ofOthers = posting.filter(({ sourceId }) => sourceId !== source.id);
   const elsewhere = ofOthers.filter(({ match }) => match?.kind === 'transfer');
-  const halves = elsewhere.length === 0 ? [] : await books.transactions.byIds(distinct(elsewhere.map(({ match }) => match?.transactionId)));
+  const legs = elsewhere.length === 0 ? [] : await unit.transactions.byIds(distinct(elsewhere.map(({ match }) => match?.transactionId)));
   const entriesWhere = (isThere: (date: IsoDate) => boolean): ReadonlySet<EntryId> => {
-    const there = halves.filter(({ sourceId, entryId, date }) => sourceId === source.id && entryId === null && isThere(date));
+    const there = legs.filter(({ sourceId, entryId, date }) => sourceId === source.id && entryId === null && isThere(date));
     return new Set(there.flatMap(({ match }) => (entriesOf.get(match?.transactionId as TransactionId) ?? []).map(({ entry }) => entry.id)));
   };
   const entryIdsOf = (transactions: readonly Transaction[]): readonly EntryId[] =>
     transactions.flatMap(({ id }) => (entriesOf.get(id) ?? []).map(({ entry }) => entry.id));
   const days = await daysOnStatements(
-    books,
+    unit,
     posting.filter(({ sourceId, entryId }) => sourceId === source.id && !reported.has(entryId)),
   );
   const ownLater = posting.filter(({ id }) => (days.get(id) ?? until) > until);
@@ -187,18 +187,17 @@ const inOtherPeriods = async (
   return {
     later: new Set([...entriesWhere((date) => date > until), ...entryIdsOf(ownLater)]),
     earlier: new Set([...entriesWhere((date) => date < from), ...entryIdsOf(ownEarlier)]),
-    halves: new Set(entryIdsOf(ofOthers)),
+    legs: new Set(entryIdsOf(ofOthers)),
   };
 };
 
 /** The dates of transactions on statements. */
 const daysOnStatements = async (
-  books: Needs<'imports'>,
+  unit: Needs<'imports'>,
   transactions: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, IsoDate>> => {
   const days = new Map<TransactionId, IsoDate>();
   const imports = distinct(transactions.flatMap(({ importId }) => importId ?? []));
-  for (const importId of imports)
-    for (const { transactionId, date } of await books.imports.linesOf(importId)) days.set(transactionId, date);
+  for (const importId of imports) for (const { transactionId, date } of await unit.imports.linesOf(importId)) days.set(transactionId, date);
   return days;
 };

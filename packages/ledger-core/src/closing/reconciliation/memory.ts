@@ -1,19 +1,19 @@
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
 import type { ReconciliationFilter, ReconciliationsPort } from './port.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
-export const reconciliationsIn = (shelf: Shelf<Reconciliation>): ReconciliationsPort => ({
-  byIds: async (ids) => shelf.pick(ids),
-  put: async (reconciliation) => shelf.put(reconciliation.id, reconciliation),
-  remove: async (id) => shelf.delete(id),
+export const reconciliationsIn = (table: MemoryTable<Reconciliation>): ReconciliationsPort => ({
+  byIds: async (ids) => table.pick(ids),
+  put: async (reconciliation) => table.put(reconciliation.id, reconciliation),
+  remove: async (id) => table.delete(id),
   latestCompleted: async (sourceId) => {
-    const completed = shelf.values().filter((each) => each.sourceId === sourceId && each.completion !== null);
+    const completed = table.values().filter((each) => each.sourceId === sourceId && each.completion !== null);
     return completed.toSorted((a, b) => (a.until > b.until ? -1 : 1))[0] ?? null;
   },
-  openOf: async (sourceId) => shelf.values().find((each) => each.sourceId === sourceId && each.completion === null) ?? null,
+  openOf: async (sourceId) => table.values().find((each) => each.sourceId === sourceId && each.completion === null) ?? null,
   list: pagedBy(
-    shelf,
+    table,
     ({ id }) => [id],
     (each, { sourceId }: ReconciliationFilter) => sourceId === undefined || each.sourceId === sourceId,
   ),

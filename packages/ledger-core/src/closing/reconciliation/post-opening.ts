@@ -18,26 +18,26 @@ import { tieOut } from './tie-out.ts';
  * then the refusals of posting.
  */
 export const postOpening = async (
-  books: ReconciliationNeeds,
+  unit: ReconciliationNeeds,
   actor: Actor,
   input: StatedStatement,
 ): Promise<EntryView | PostingRefusal | Refusal<'unprocessable' | 'conflict' | 'chart_conflict'>> => {
-  const statement = await statementOf(books, input);
+  const statement = await statementOf(unit, input);
   if (isRefusal(statement)) return statement;
   const { source, previous } = statement;
   if (previous !== null) return refuse('conflict', why.opening_reconciled_already({ name: source.name, until: previous.until }));
-  const prefilled = await prefilledOf(books, statement, input);
+  const prefilled = await prefilledOf(unit, statement, input);
   if (isRefusal(prefilled)) return prefilled;
-  const first = reconciliationOf(books, actor, statement, prefilled);
-  const { reasons } = await tieOut(books, source, first);
+  const first = reconciliationOf(unit, actor, statement, prefilled);
+  const { reasons } = await tieOut(unit, source, first);
   const missing = reasons.find(({ kind }) => kind === 'opening_balance');
   if (missing === undefined) return refuse('conflict', why.opening_in_books({ since: first.since }));
   if (missing.booksAmountMinor !== 0n) return refuse('conflict', missing.why);
-  const equity = await openFromStarter(books, 'opening_balance_equity');
+  const equity = await openFromStarter(unit, 'opening_balance_equity');
   if (isRefusal(equity)) return equity;
   const minor = missing.differenceMinor;
   const line = { amountMinor: minor < 0n ? -minor : minor, counterpartyId: null, dimensions: [], memo: null };
-  const entries = await post(books, actor, [
+  const entries = await post(unit, actor, [
     {
       date: addDays(first.since, -1),
       description: `Opening balance of ${source.name}`,

@@ -17,37 +17,37 @@ export interface ReconciliationQuery extends PageRequest {
 
 /** One page of reconciliations, newest first. */
 export const listReconciliations = async (
-  books: Needs<'reconciliations' | 'sources'>,
+  unit: Needs<'reconciliations' | 'sources'>,
   { sourceId, ...request }: ReconciliationQuery,
 ): Promise<Page<SourceReconciliation> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['reconciliations', books.settings.id, sourceId ?? null]);
+  const asked = paging(request, ['reconciliations', unit.settings.id, sourceId ?? null]);
   if (isRefusal(asked)) return asked;
-  const sources = byId(await books.sources.all());
-  const found = await books.reconciliations.list({ sourceId }, asked.slice);
+  const sources = byId(await unit.sources.all());
+  const found = await unit.reconciliations.list({ sourceId }, asked.slice);
   const shown = found.map((reconciliation) => ({ reconciliation, source: sources.get(reconciliation.sourceId) as SourceAccount }));
   return asked.page(shown, ({ reconciliation }) => [reconciliation.id]);
 };
 
 export const findReconciliation = async (
-  books: Needs<'reconciliations'>,
+  unit: Needs<'reconciliations'>,
   id: ReconciliationId,
 ): Promise<Reconciliation | Refusal<'not_found'>> => {
-  const [found] = await books.reconciliations.byIds([id]);
+  const [found] = await unit.reconciliations.byIds([id]);
   return knownReconciliation(found, id);
 };
 
 /** A reconciliation with its comparison: for an open one the present state, for a completed one the state at completion.  [RCN-6] */
 export const readReconciliation = async (
-  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'>,
+  unit: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'>,
   id: ReconciliationId,
 ): Promise<TieOut | Refusal<'not_found'>> => {
-  const reconciliation = await findReconciliation(books, id);
+  const reconciliation = await findReconciliation(unit, id);
   if (isRefusal(reconciliation)) return reconciliation;
-  const source = findSource(await books.sources.all(), reconciliation.sourceId);
+  const source = findSource(await unit.sources.all(), reconciliation.sourceId);
   assert(!isRefusal(source), 'a source account is never removed');
   const { completion } = reconciliation;
-  if (completion === null) return tieOut(books, source, reconciliation);
-  const cleared = await clearedBy(books, reconciliation);
+  if (completion === null) return tieOut(unit, source, reconciliation);
+  const cleared = await clearedBy(unit, reconciliation);
   return { reconciliation, source, ...asCompleted(completion), cleared, reportedIds: cleared.map(({ transactionId }) => transactionId) };
 };
 
@@ -60,13 +60,13 @@ const asCompleted = ({ ledgerBalanceMinor, outstanding }: Completion) => ({
 });
 
 const clearedBy = async (
-  books: Needs<'imports' | 'transactions'>,
+  unit: Needs<'imports' | 'transactions'>,
   { id, importId }: Reconciliation,
 ): Promise<readonly ClearedMovement[]> => {
-  const counted = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
-  const lines = new Map((importId === null ? [] : await books.imports.linesOf(importId)).map((line) => [line.transactionId, line]));
+  const counted = await unit.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
+  const lines = new Map((importId === null ? [] : await unit.imports.linesOf(importId)).map((line) => [line.transactionId, line]));
   const matched = counted.flatMap(({ entryId, match }) => (entryId === null && match !== null ? [match.transactionId] : []));
-  const others = byId(matched.length === 0 ? [] : await books.transactions.byIds(distinct(matched)));
+  const others = byId(matched.length === 0 ? [] : await unit.transactions.byIds(distinct(matched)));
   return counted.map((transaction) => {
     const { date, direction, amountMinor } = transaction;
     const line = lines.get(transaction.id) ?? { row: null, date, amountMinor: signedMinor({ direction, amountMinor }) };

@@ -226,7 +226,7 @@ describe('the reasons of a difference', () => {
     const { ledger, owner, account, bank: sourceId } = company;
     const march = await importStatement(company, MARCH, { opening: 1_842_055n });
     for (const { id } of march.transactions) await categorize(company, id);
-    const shown = granted(await ledger.reconciliations.create({ ...owner, dryRun: true }, { sourceId })).rehearsed;
+    const shown = granted(await ledger.reconciliations.create({ ...owner, dryRun: true }, { sourceId })).wouldReturn;
     expect(withMessages(shown.reasons)).toMatchObject([
       {
         kind: 'opening_balance',
@@ -361,7 +361,7 @@ describe('what clears a movement', () => {
     const printed = await importStatement(company, rows);
     const repeated = printed.transactions[0]?.id as TransactionId;
     expect(
-      kinds(granted(await ledger.reconciliations.create({ ...owner, dryRun: true }, { importId: printed.import.id })).rehearsed),
+      kinds(granted(await ledger.reconciliations.create({ ...owner, dryRun: true }, { importId: printed.import.id })).wouldReturn),
     ).toEqual(['doubled']);
     granted(await ledger.transactions.exclude(owner, repeated, { reason: 'twice' }));
     const done = granted(await create(company, { importId: printed.import.id, complete: true }));
@@ -373,7 +373,7 @@ describe('what clears a movement', () => {
     granted(await create(company, { sourceId: feed, ...march }));
   });
 
-  it('[RCN-5] [RCN-7] the half of a transfer that is kept out is cleared by the entry of the other half, also over the end of a month', async () => {
+  it('[RCN-5] [RCN-7] the half of a transfer that is kept out is cleared by the entry of the other leg, also over the end of a month', async () => {
     const company = await openCompany();
     const savings = await addSource(company, '1020');
     const out = await importStatement(company, [

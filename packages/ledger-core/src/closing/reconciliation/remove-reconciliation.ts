@@ -8,14 +8,14 @@ import type { Reconciliation } from './reconciliation.ts';
 
 /** Removes an open reconciliation permanently.  [RCN-12] */
 export const removeReconciliation = async (
-  books: Needs<'reconciliations'> & Emits<'reconciliation'>,
+  unit: Needs<'reconciliations'> & Emits<'reconciliation'>,
   _actor: Actor,
   id: ReconciliationId,
 ): Promise<Reconciliation | Refusal<'not_found' | 'conflict'>> => {
-  const reconciliation = await findReconciliation(books, id);
+  const reconciliation = await findReconciliation(unit, id);
   if (isRefusal(reconciliation)) return reconciliation;
   if (reconciliation.completion !== null) return refuse('conflict', why.reconciliation_completed());
-  await books.emitRemovals('reconciliation.deleted', [id]);
-  await books.reconciliations.remove(id);
+  await unit.emitRemovals('reconciliation.deleted', [id]);
+  await unit.reconciliations.remove(id);
   return reconciliation;
 };

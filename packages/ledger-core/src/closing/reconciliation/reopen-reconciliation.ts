@@ -14,24 +14,24 @@ type Reopened = TieOut | Refusal<'not_found' | 'conflict'>;
  * Refusals, in order of precedence: not_found, conflict (open; a later one is completed; another one is open).
  */
 export const reopenReconciliation = async (
-  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
+  unit: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
   _actor: Actor,
   id: ReconciliationId,
 ): Promise<Reopened> => {
-  const reconciliation = await findReconciliation(books, id);
+  const reconciliation = await findReconciliation(unit, id);
   if (isRefusal(reconciliation)) return reconciliation;
   if (reconciliation.completion === null) return refuse('conflict', why.reconciliation_open());
   const { sourceId } = reconciliation;
-  const latest = await books.reconciliations.latestCompleted(sourceId);
+  const latest = await unit.reconciliations.latestCompleted(sourceId);
   if (latest !== null && latest.id !== id)
     return refuse('conflict', why.later_reconciliation_completed({ until: latest.until, id: latest.id }));
-  const open = await books.reconciliations.openOf(sourceId);
+  const open = await unit.reconciliations.openOf(sourceId);
   if (open !== null) return refuse('conflict', why.another_reconciliation_open({ since: open.since, id: open.id }));
-  const listed = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
+  const listed = await unit.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
   // A store writes only changed columns for rows that were loaded by id.
-  const counted = await books.transactions.byIds(listed.map((transaction) => transaction.id));
-  await books.transactions.update(counted.map((transaction) => ({ ...transaction, reconciliationId: null })));
-  await books.reconciliations.put({ ...reconciliation, completion: null });
-  books.emit('reconciliation.reopened', id);
-  return readReconciliation(books, id);
+  const counted = await unit.transactions.byIds(listed.map((transaction) => transaction.id));
+  await unit.transactions.update(counted.map((transaction) => ({ ...transaction, reconciliationId: null })));
+  await unit.reconciliations.put({ ...reconciliation, completion: null });
+  unit.emit('reconciliation.reopened', id);
+  return readReconciliation(unit, id);
 };

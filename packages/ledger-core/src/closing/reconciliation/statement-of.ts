@@ -27,21 +27,21 @@ type Prefilled = Pick<Reconciliation, 'since' | 'until' | 'openingBalanceMinor' 
 
 /** The period and the balances of a statement: as given, or else those of the import.  [RCN-2] */
 export const prefilledOf = async (
-  books: Needs<'imports' | 'journal'>,
+  unit: Needs<'imports' | 'journal'>,
   statement: StatementOf,
   input: StatedStatement,
 ): Promise<Prefilled | Refusal<'unprocessable'>> => {
   const stated = readStated(input, statement.source);
-  return isRefusal(stated) ? stated : prefill(books, statement, stated);
+  return isRefusal(stated) ? stated : prefill(unit, statement, stated);
 };
 
 /** An open reconciliation of a statement. */
-export const reconciliationOf = (books: Needs, actor: Actor, { source, delivery }: StatementOf, prefilled: Prefilled): Reconciliation => ({
+export const reconciliationOf = (unit: Needs, actor: Actor, { source, delivery }: StatementOf, prefilled: Prefilled): Reconciliation => ({
   ...prefilled,
-  id: books.newId('reconciliation'),
+  id: unit.newId('reconciliation'),
   sourceId: source.id,
   importId: delivery?.id ?? null,
-  createdAt: books.now,
+  createdAt: unit.now,
   createdBy: actor.author,
   completion: null,
 });
@@ -59,19 +59,19 @@ const fault = (field: string, reason: Why) => refuse('unprocessable', reason, fi
  * import.  [RCN-2]
  */
 export const statementOf = async (
-  books: Needs<'imports' | 'reconciliations' | 'sources'>,
+  unit: Needs<'imports' | 'reconciliations' | 'sources'>,
   { sourceId, importId, closingBalance }: StatedStatement,
 ): Promise<StatementOf | Refusal<'unprocessable'>> => {
   if (sourceId === undefined && importId === undefined) return fault('sourceId', why.source_or_import_missing());
-  const [named] = importId === undefined ? [] : await books.imports.byIds([importId]);
+  const [named] = importId === undefined ? [] : await unit.imports.byIds([importId]);
   if (importId !== undefined && named === undefined) return fault('importId', why.no_such_import({ importId }));
   if (named !== undefined && sourceId !== undefined && named.sourceId !== sourceId)
     return fault('importId', why.import_of_other_source({ id: named.id, source: named.sourceId }));
   const id = named?.sourceId ?? sourceId;
-  const source = (await books.sources.all()).find((each) => each.id === id);
+  const source = (await unit.sources.all()).find((each) => each.id === id);
   if (source === undefined) return fault('sourceId', sourcesWhy.no_such_source_account({ id: id ?? '' }));
-  const previous = await books.reconciliations.latestCompleted(source.id);
-  const next = closingBalance === undefined ? await books.imports.nextWithBalance(source.id, previous?.until ?? null) : null;
+  const previous = await unit.reconciliations.latestCompleted(source.id);
+  const next = closingBalance === undefined ? await unit.imports.nextWithBalance(source.id, previous?.until ?? null) : null;
   return { source, delivery: named ?? next, previous };
 };
 
@@ -98,7 +98,7 @@ const readStated = (input: StatedStatement, source: SourceAccount): Stated | Ref
 };
 
 const prefill = async (
-  books: Needs<'imports' | 'journal'>,
+  unit: Needs<'imports' | 'journal'>,
   { source, delivery, previous }: StatementOf,
   stated: Stated,
 ): Promise<Prefilled | Refusal<'unprocessable'>> => {
@@ -110,12 +110,9 @@ const prefill = async (
   const since = stated.since ?? later(first, delivery?.firstDate) ?? null;
   if (since === null) return fault('since', why.statement_start_unknown());
   if (since > until) return fault('until', why.statement_ends_before_start({ until, since }));
-  const printed = delivery === null ? null : await printedBefore(books, delivery, since);
+  const printed = delivery === null ? null : await printedBefore(unit, delivery, since);
   const openingBalanceMinor =
-    stated.openingBalanceMinor ??
-    printed ??
-    previous?.closingBalanceMinor ??
-    (await balanceAt(books, source.accountId, addDays(since, -1)));
+    stated.openingBalanceMinor ?? printed ?? previous?.closingBalanceMinor ?? (await balanceAt(unit, source.accountId, addDays(since, -1)));
   return { since, until, openingBalanceMinor, closingBalanceMinor };
 };
 
@@ -123,8 +120,8 @@ const later = (one: IsoDate | null | undefined, other: IsoDate | null | undefine
   one != null && other != null && other > one ? other : one;
 
 /** The printed opening balance of a file, moved to a date by adding the transactions in between.  [RCN-4] */
-const printedBefore = async (books: Needs<'imports'>, { id, openingBalanceMinor }: Import, since: IsoDate): Promise<bigint | null> => {
+const printedBefore = async (unit: Needs<'imports'>, { id, openingBalanceMinor }: Import, since: IsoDate): Promise<bigint | null> => {
   if (openingBalanceMinor === null) return null;
-  const lines = await books.imports.linesOf(id);
+  const lines = await unit.imports.linesOf(id);
   return lines.reduce((sum, { date, amountMinor }) => (date < since ? sum + amountMinor : sum), openingBalanceMinor);
 };

@@ -33,7 +33,7 @@ const acts = fc.array(act, { maxLength: 8 });
 /** Mostly none, so that many of the first periods are completed. */
 const fewActs = fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, acts);
 
-const carryOut = async (company: Company, ids: readonly TransactionId[], drawn: readonly (readonly [string, number, number])[]) => {
+const execute = async (company: Company, ids: readonly TransactionId[], drawn: readonly (readonly [string, number, number])[]) => {
   for (const [name, which, by] of drawn) await ACTS[name]?.(company, ids[which % ids.length] as TransactionId, by);
 };
 
@@ -62,19 +62,19 @@ describe('whatever was done to the books', () => {
           const ids = before.transactions.map(({ id }) => id);
           await fileAll(company, ids);
           await importStatement(company, opposite, { source: savings });
-          await carryOut(company, ids, first);
+          await execute(company, ids, first);
           const shown = granted(await create(company.owner, { importId: before.import.id }));
           expect(sumOf(shown)).toBe(shown.differenceMinor);
 
           const entryIds = shown.left.map(({ entryId }) => entryId);
-          await carryOut(company, ids, second);
+          await execute(company, ids, second);
           const done = await complete(company.owner, shown.reconciliation.id, { outstandingEntryIds: entryIds });
           if (isRefusal(done)) return;
           completed += 1;
           expect(done.differenceMinor).toBe(0n);
           const opening = shown.reconciliation.closingBalanceMinor;
           const after = await importStatement(company, april, { period: ['2026-04-01', '2026-04-30'], opening });
-          await carryOut(company, [...ids, ...after.transactions.map(({ id }) => id)], third);
+          await execute(company, [...ids, ...after.transactions.map(({ id }) => id)], third);
           const next = granted(await create(company.owner, { importId: after.import.id }));
           expect(sumOf(next)).toBe(next.differenceMinor);
         },

@@ -37,20 +37,20 @@ export const tiesOut = ({ differenceMinor, reasons }: Pick<TieOut, 'differenceMi
 
 /** Compares a statement with the books. Entries that a person marked as outstanding are not reported as reasons.  [RCN-6] [RCN-7] */
 export const tieOut = async (
-  books: Needs<'imports' | 'journal' | 'reconciliations' | 'transactions'>,
+  unit: Needs<'imports' | 'journal' | 'reconciliations' | 'transactions'>,
   source: SourceAccount,
   reconciliation: Reconciliation,
   named: readonly EntryId[] = [],
 ): Promise<TieOut> => {
-  const previous = await books.reconciliations.latestCompleted(source.id);
+  const previous = await unit.reconciliations.latestCompleted(source.id);
   const { until, since, closingBalanceMinor } = reconciliation;
-  const gathered = await gatherBothSides(books, source, reconciliation, previous);
+  const gathered = await gatherBothSides(unit, source, reconciliation, previous);
   const all = compare({ ...gathered, until, currency: source.currency });
   const from = previous === null ? since : addDays(previous.until, 1);
-  const before = await balanceAt(books, source.accountId, addDays(from, -1));
-  const ledgerBalanceMinor = await balanceAt(books, source.accountId, until);
+  const before = await balanceAt(unit, source.accountId, addDays(from, -1));
+  const ledgerBalanceMinor = await balanceAt(unit, source.accountId, until);
   const beforeMinor = before - gathered.broughtMinor;
-  const compared = previous === null ? withoutEarlierHalf(all, reconciliation.openingBalanceMinor - beforeMinor) : all;
+  const compared = previous === null ? withoutEarlierLeg(all, reconciliation.openingBalanceMinor - beforeMinor) : all;
   const openedMinor = beforeMinor + sumOf(all.left) - sumOf(compared.left);
   const accepted = compared.left.filter(({ entryId }) => named.includes(entryId)).map(onBooksAlone);
   const outstanding = [...compared.outstanding, ...accepted];
@@ -63,7 +63,7 @@ export const tieOut = async (
     outstanding,
     differenceMinor: closingBalanceMinor - (ledgerBalanceMinor - aheadMinor),
     reasons: [
-      ...(await reasonsBefore(books, source, { reconciliation, previous, beforeMinor: openedMinor, ...gathered })),
+      ...(await reasonsBefore(unit, source, { reconciliation, previous, beforeMinor: openedMinor, ...gathered })),
       ...compared.reasons.filter((reason) => !isNamed(reason)),
       ...reasonsOfSum(source, reconciliation, compared.reported),
     ],
@@ -76,8 +76,8 @@ export const tieOut = async (
 const movementOf = ({ row, transactionId, date, amountMinor }: BankLine) => ({ row, transactionId, date, amountMinor });
 
 /** The balance of an account at the end of a day, from the bank's view, calculated from monthly totals. */
-export const balanceAt = async (books: Needs<'journal'>, accountId: AccountId, day: IsoDate): Promise<bigint> => {
-  const total = (await books.journal.totals(day, [accountId])).get(accountId);
+export const balanceAt = async (unit: Needs<'journal'>, accountId: AccountId, day: IsoDate): Promise<bigint> => {
+  const total = (await unit.journal.totals(day, [accountId])).get(accountId);
   return total === undefined ? 0n : total.debitMinor - total.creditMinor;
 };
 
@@ -85,14 +85,14 @@ export const balanceAt = async (books: Needs<'journal'>, accountId: AccountId, d
  * Before the first reconciliation, a leg of a transfer may already be part of the opening balance. Then the bank does not report it in the
  * period, and it equals the whole difference of that balance.  [RCN-15]
  */
-const withoutEarlierHalf = (compared: Comparison, differenceMinor: bigint): Comparison => {
-  const [half, another] = compared.left.filter(({ isOtherHalf, amountMinor }) => isOtherHalf && amountMinor === differenceMinor);
+const withoutEarlierLeg = (compared: Comparison, differenceMinor: bigint): Comparison => {
+  const [half, another] = compared.left.filter(({ isOtherLeg, amountMinor }) => isOtherLeg && amountMinor === differenceMinor);
   if (half === undefined || another !== undefined) return compared;
-  const isOfHalf = ({ bankDate, entryId }: Reason): boolean => bankDate === null && entryId === half.entryId;
+  const isOfLeg = ({ bankDate, entryId }: Reason): boolean => bankDate === null && entryId === half.entryId;
   return {
     ...compared,
     left: compared.left.filter((each) => each !== half),
-    reasons: compared.reasons.filter((reason) => !isOfHalf(reason)),
+    reasons: compared.reasons.filter((reason) => !isOfLeg(reason)),
   };
 };
 
@@ -107,7 +107,7 @@ interface Before extends Pick<Gathered, 'broughtIds'> {
 
 /** The differences before the period: the books start with another balance, or changed since the last reconciliation.  [RCN-4] [RCN-9] */
 const reasonsBefore = async (
-  books: Needs<'journal'>,
+  unit: Needs<'journal'>,
   source: SourceAccount,
   { reconciliation, previous, beforeMinor, broughtIds }: Before,
 ): Promise<readonly Reason[]> => {
@@ -122,7 +122,7 @@ const reasonsBefore = async (
   const message = why.opens_unlike_last_close({ opening: amount(openingBalanceMinor), closing: amount(closingBalanceMinor) });
   const opening = ofBalance('opening_balance', openingBalanceMinor - closingBalanceMinor, message);
   const changedMinor = closingBalanceMinor - beforeMinor;
-  return changedMinor === 0n ? opening : [...opening, ...(await changedEarlier(books, source, previous, changedMinor, broughtIds))];
+  return changedMinor === 0n ? opening : [...opening, ...(await changedEarlier(unit, source, previous, changedMinor, broughtIds))];
 };
 
 const ofBalance = (...[kind, differenceMinor, ...about]: Parameters<typeof reasonOfBalance>): readonly Reason[] =>
@@ -130,7 +130,7 @@ const ofBalance = (...[kind, differenceMinor, ...about]: Parameters<typeof reaso
 
 /** Entries posted or reversed in the period of an earlier reconciliation after its completion.  [RCN-9] */
 const changedEarlier = async (
-  books: Needs<'journal'>,
+  unit: Needs<'journal'>,
   source: SourceAccount,
   earlier: Reconciliation,
   changedMinor: bigint,
@@ -138,9 +138,9 @@ const changedEarlier = async (
 ): Promise<readonly Reason[]> => {
   const { amount } = sentences(source.currency);
   const { since, until, completion } = earlier;
-  const lines = await books.journal.lines([source.accountId], since, until, MAX_RECONCILED_LINES);
+  const lines = await unit.journal.lines([source.accountId], since, until, MAX_RECONCILED_LINES);
   const late = lines.filter(({ entry }) => entry.entryNo > (completion?.lastEntryNo ?? 0) && !broughtIds.has(entry.id));
-  const origins = byId(await books.journal.byIds(distinct(late.map(({ entry }) => entry.reversesEntryId))));
+  const origins = byId(await unit.journal.byIds(distinct(late.map(({ entry }) => entry.reversesEntryId))));
   const originOf = ({ entry }: PostedLine) => (entry.reversesEntryId === null ? entry : (origins.get(entry.reversesEntryId) ?? entry));
   const groups = groupBy(late, (posted) => originOf(posted).sourceId ?? originOf(posted).id);
   const changes = [...groups.values()].flatMap((group) => {

@@ -13,7 +13,7 @@ import type { Reconciliation } from './reconciliation.ts';
  * completed reconciliation, and with the outstanding lines it equals the bank's.  [RCN-6] [RCN-8]
  */
 export const verifyReconciliations: MakeCheck<Needs<'imports' | 'journal' | 'reconciliations' | 'sources'>> = (facts) => {
-  const { books } = facts;
+  const { unit } = facts;
   let sources: Promise<readonly Sums[]> | undefined;
   return {
     entries: async (entries) => {
@@ -25,7 +25,7 @@ export const verifyReconciliations: MakeCheck<Needs<'imports' | 'journal' | 'rec
     },
     transactions: async (transactions) => {
       const named = distinct(transactions.map(({ reconciliationId }) => reconciliationId));
-      const reconciliations = byId(named.length === 0 ? [] : await books.reconciliations.byIds(named));
+      const reconciliations = byId(named.length === 0 ? [] : await unit.reconciliations.byIds(named));
       return transactions.flatMap(({ id, sourceId, reconciliationId }) => {
         if (reconciliationId === null) return [];
         const reconciliation = reconciliations.get(reconciliationId);
@@ -36,13 +36,13 @@ export const verifyReconciliations: MakeCheck<Needs<'imports' | 'journal' | 'rec
     },
     end: async () => {
       const sums = await (sources ?? completedOn(facts));
-      const { entryNo: lastNo } = await books.journal.tail();
+      const { entryNo: lastNo } = await unit.journal.tail();
       return [
         ...sums.flatMap(({ findings }) => findings()),
         ...(await openingFindings(facts, sums)),
         ...(await inBatches(
-          books,
-          (slice) => books.reconciliations.list({}, slice),
+          unit,
+          (slice) => unit.reconciliations.list({}, slice),
           (step) => step.flatMap((reconciliation) => periodFindings(reconciliation, lastNo)),
         )),
         ...(await importFindings(facts)),
@@ -63,17 +63,17 @@ interface Sums {
   readonly findings: () => readonly Finding[];
 }
 
-const completedOn = async ({ books }: Facts<Needs<'reconciliations' | 'sources'>>): Promise<readonly Sums[]> => {
+const completedOn = async ({ unit }: Facts<Needs<'reconciliations' | 'sources'>>): Promise<readonly Sums[]> => {
   const completed: Reconciliation[] = [];
   await inBatches(
-    books,
-    (slice) => books.reconciliations.list({}, slice),
+    unit,
+    (slice) => unit.reconciliations.list({}, slice),
     (step) => {
       completed.push(...step.filter(({ completion }) => completion !== null));
       return [];
     },
   );
-  return (await books.sources.all()).map(({ id, accountId }) =>
+  return (await unit.sources.all()).map(({ id, accountId }) =>
     sumsOf(
       accountId,
       completed.filter(({ sourceId }) => sourceId === id),
@@ -124,12 +124,12 @@ const periodFindings = ({ id, since, until, completion }: Reconciliation, lastNo
  * The rows of a source account's first statement must lead from its opening balance to its closing balance. Later ones start with the
  * previous closing balance.  [RCN-6]
  */
-const openingFindings = async ({ books }: Facts<Needs<'imports'>>, sums: readonly Sums[]): Promise<readonly Finding[]> => {
+const openingFindings = async ({ unit }: Facts<Needs<'imports'>>, sums: readonly Sums[]): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const { first } of sums) {
     if (first === undefined || first.importId === null) continue;
     const { id, since, until, openingBalanceMinor, closingBalanceMinor } = first;
-    const lines = (await books.imports.linesOf(first.importId)).filter(({ date }) => date >= since && date <= until);
+    const lines = (await unit.imports.linesOf(first.importId)).filter(({ date }) => date >= since && date <= until);
     const movedMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
     findings.push(...unless(openingBalanceMinor + movedMinor === closingBalanceMinor, 'RCN-6', () => why.statement_rows_unequal({ id })));
   }
@@ -137,12 +137,12 @@ const openingFindings = async ({ books }: Facts<Needs<'imports'>>, sums: readonl
 };
 
 /** The reconciliation of an import has the printed balances.  [RCN-2] */
-const importFindings = ({ books }: Facts<Needs<'imports' | 'reconciliations'>>): Promise<readonly Finding[]> =>
+const importFindings = ({ unit }: Facts<Needs<'imports' | 'reconciliations'>>): Promise<readonly Finding[]> =>
   inBatches(
-    books,
-    (slice) => books.reconciliations.list({}, slice),
+    unit,
+    (slice) => unit.reconciliations.list({}, slice),
     async (step) => {
-      const imports = byId(await books.imports.byIds(distinct(step.map(({ importId }) => importId))));
+      const imports = byId(await unit.imports.byIds(distinct(step.map(({ importId }) => importId))));
       return step.flatMap(({ id, importId, sourceId, closingBalanceMinor }) => {
         const statement = importId === null ? undefined : imports.get(importId);
         return unless(

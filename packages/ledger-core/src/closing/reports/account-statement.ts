@@ -33,25 +33,25 @@ export interface AccountStatement {
  * each.  [AGE-4]
  */
 export const accountStatement = async (
-  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal'>,
+  unit: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal'>,
   id: CounterpartyId,
   query: AccountStatementQuery = {},
 ): Promise<AccountStatement | Refusal<'not_found' | 'unprocessable'>> => {
-  const counterparty = await findCounterparty(books, id);
+  const counterparty = await findCounterparty(unit, id);
   if (isRefusal(counterparty)) return counterparty;
-  const days = parseDays(query, books.today, firstOfYear);
+  const days = parseDays(query, unit.today, firstOfYear);
   if (isRefusal(days)) return days;
   const { since, until } = days;
-  const controls = await controlIds(books);
+  const controls = await controlIds(unit);
   const [before, posted] = await Promise.all([
-    books.journal.partyBalances(controls, addDays(since, -1), id),
-    books.journal.lines(controls, since, until, MAX_GENERAL_LEDGER_LINES + 1, id),
+    unit.journal.partyBalances(controls, addDays(since, -1), id),
+    unit.journal.lines(controls, since, until, MAX_GENERAL_LEDGER_LINES + 1, id),
   ]);
   if (posted.length > MAX_GENERAL_LEDGER_LINES)
     return refuse('unprocessable', why.too_many_lines_between({ most: MAX_GENERAL_LEDGER_LINES, since, until }));
   const stands = standing(posted);
   const numbers = await documentNumbers(
-    books,
+    unit,
     stands.map(({ entry }) => entry),
   );
   const openingMinor = before.get(id) ?? 0n;
@@ -71,7 +71,7 @@ const standing = (posted: readonly PostedLine[]): readonly PostedLine[] => {
   return posted.filter(({ entry }) => !reversed.has(entry.id) && (entry.reversesEntryId === null || !ids.has(entry.reversesEntryId)));
 };
 
-const controlIds = async (books: Needs<'accounts'>): Promise<readonly AccountId[]> =>
-  (await books.accounts.chart()).accounts
+const controlIds = async (unit: Needs<'accounts'>): Promise<readonly AccountId[]> =>
+  (await unit.accounts.chart()).accounts
     .filter(({ controlRole }) => controlRole === 'ar' || controlRole === 'ap')
     .map((account) => account.id);

@@ -20,13 +20,13 @@ export interface Advances {
 
 /** Removes unapplied amounts of counterparties from the receivables and payables on a date.  [RPT-28] */
 export const withoutAdvances = async (
-  books: Needs<'openItems'>,
+  unit: Needs<'openItems'>,
   chart: Chart,
   day: IsoDate,
   basis: Basis,
   balances: Sums,
 ): Promise<Advances> => {
-  const [credits, advances] = await Promise.all([unappliedOn(books, chart, 'ar', day, basis), unappliedOn(books, chart, 'ap', day, basis)]);
+  const [credits, advances] = await Promise.all([unappliedOn(unit, chart, 'ar', day, basis), unappliedOn(unit, chart, 'ap', day, basis)]);
   return {
     customerCreditsMinor: sumOf(credits),
     vendorAdvancesMinor: sumOf(advances),
@@ -35,23 +35,23 @@ export const withoutAdvances = async (
   };
 };
 
-const unappliedOn = async (books: Needs<'openItems'>, chart: Chart, role: 'ar' | 'ap', day: IsoDate, basis: Basis): Promise<Sums> => {
+const unappliedOn = async (unit: Needs<'openItems'>, chart: Chart, role: 'ar' | 'ap', day: IsoDate, basis: Basis): Promise<Sums> => {
   const read = basis === 'accrual' ? unappliedOf : paymentsOf;
   const found = controlAccounts(chart, role).map(
-    async ({ id }) => [id, aheadOf(await read(books, id, role === 'ar' ? 'debit' : 'credit', day))] as const,
+    async ({ id }) => [id, aheadOf(await read(unit, id, role === 'ar' ? 'debit' : 'credit', day))] as const,
   );
   return new Map(await Promise.all(found));
 };
 
 /** The unapplied amount of each counterparty on an account, negative. */
-type Unapplied = (books: Needs<'openItems'>, accountId: AccountId, side: 'debit' | 'credit', day: IsoDate) => Promise<readonly bigint[]>;
+type Unapplied = (unit: Needs<'openItems'>, accountId: AccountId, side: 'debit' | 'credit', day: IsoDate) => Promise<readonly bigint[]>;
 
-const unappliedOf: Unapplied = async (books, accountId, side, day) =>
-  (await books.openItems.aged({ accountId, side }, day, boundsOf(day))).map(({ unappliedMinor }) => unappliedMinor);
+const unappliedOf: Unapplied = async (unit, accountId, side, day) =>
+  (await unit.openItems.aged({ accountId, side }, day, boundsOf(day))).map(({ unappliedMinor }) => unappliedMinor);
 
 /** On the cash basis credit notes count as far as they are applied, so only payments remain.  [RPT-19] */
-const paymentsOf: Unapplied = async (books, accountId, side, day) => {
-  const open = await books.openItems.openOn(accountId, day, MAX_AGED_DOCUMENTS + 1);
+const paymentsOf: Unapplied = async (unit, accountId, side, day) => {
+  const open = await unit.openItems.openOn(accountId, day, MAX_AGED_DOCUMENTS + 1);
   const byParty: ReadonlyMap<CounterpartyId, typeof open> = groupBy(
     open.filter(({ kind }) => kind === 'payment'),
     ({ counterpartyId }) => counterpartyId,

@@ -73,36 +73,36 @@ type AgingRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
  * documents).
  */
 export const aging = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   query: AgingQuery,
 ): Promise<Aging | AgingRefusal> => {
-  const asked = await readAsked(books, query);
+  const asked = await readAsked(unit, query);
   if (isRefusal(asked)) return asked;
   const { asOf, accounts, side } = asked;
   const [aged, balances] = await Promise.all([
-    onEach(accounts, (accountId) => books.openItems.aged({ accountId, side }, asOf, boundsOf(asOf), query.counterpartyId)),
-    books.journal.partyBalances(
+    onEach(accounts, (accountId) => unit.openItems.aged({ accountId, side }, asOf, boundsOf(asOf), query.counterpartyId)),
+    unit.journal.partyBalances(
       accounts.map(({ id }) => id),
       asOf,
       query.counterpartyId,
     ),
   ]);
   const agedOf = groupBy(aged, ({ counterpartyId }) => counterpartyId);
-  const parties = await partiesOf(books, [...agedOf.keys(), ...balances.keys()]);
+  const parties = await partiesOf(unit, [...agedOf.keys(), ...balances.keys()]);
   const balanceOf = (id: CounterpartyId) => (side === 'debit' ? (balances.get(id) ?? 0n) : -(balances.get(id) ?? 0n));
   const rows = [...parties.values()].map((party) => ({ party, ...amountsOf(agedOf.get(party.id) ?? [], balanceOf(party.id)) }));
   rows.sort((a, b) => compared(a.party.name, b.party.name) || compared(a.party.id, b.party.id));
-  const documents = query.withDocuments === true ? await agedItems(books, asked, query.counterpartyId) : null;
+  const documents = query.withDocuments === true ? await agedItems(unit, asked, query.counterpartyId) : null;
   if (isRefusal(documents)) return documents;
   return { kind: query.kind, asOf, accounts, parties: rows, total: sumOf(rows), documents };
 };
 
 const partiesOf = async (
-  books: Needs<'counterparties'>,
+  unit: Needs<'counterparties'>,
   ids: readonly CounterpartyId[],
 ): Promise<ReadonlyMap<CounterpartyId, Counterparty>> => {
   const asked = distinct(ids);
-  const parties = byId(asked.length === 0 ? [] : await books.counterparties.byIds(asked));
+  const parties = byId(asked.length === 0 ? [] : await unit.counterparties.byIds(asked));
   for (const id of asked) assert(parties.has(id), `the books have the counterparty ${id} of a line or an open item`);
   return parties;
 };
@@ -136,14 +136,14 @@ interface Asked {
 }
 
 const readAsked = async (
-  books: Needs<'accounts' | 'counterparties'>,
+  unit: Needs<'accounts' | 'counterparties'>,
   { kind, asOf: given, counterpartyId }: AgingQuery,
 ): Promise<Asked | AgingRefusal> => {
-  const asOf = given == null ? books.today : parseDate(given, 'asOf');
+  const asOf = given == null ? unit.today : parseDate(given, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  if (counterpartyId !== undefined && (await books.counterparties.byIds([counterpartyId])).length === 0)
+  if (counterpartyId !== undefined && (await unit.counterparties.byIds([counterpartyId])).length === 0)
     return refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }), 'counterpartyId');
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const accounts = controlAccounts(chart, kind === 'receivable' ? 'ar' : 'ap');
   if (accounts.length > 0) return { asOf, accounts, side: kind === 'receivable' ? 'debit' : 'credit' };
   const missing = controlAccount(chart, kind === 'receivable' ? 'accounts_receivable' : 'accounts_payable');
@@ -153,16 +153,16 @@ const readAsked = async (
 
 /** The items that were open on a date.  [AGE-3] Too many are refused: request one counterparty. */
 const agedItems = async (
-  books: Needs<'counterparties' | 'openItems'>,
+  unit: Needs<'counterparties' | 'openItems'>,
   { asOf, accounts, side }: Asked,
   counterpartyId: CounterpartyId | undefined,
 ): Promise<AgedItems | Refusal<'unprocessable'>> => {
-  const open = await onEach(accounts, (accountId) => books.openItems.openOn(accountId, asOf, MAX_AGED_DOCUMENTS + 1, counterpartyId));
+  const open = await onEach(accounts, (accountId) => unit.openItems.openOn(accountId, asOf, MAX_AGED_DOCUMENTS + 1, counterpartyId));
   const found = open.toSorted(oldestFirst);
   if (found.length > MAX_AGED_DOCUMENTS)
     return refuse('unprocessable', why.too_many_open_documents({ most: MAX_AGED_DOCUMENTS, asOf }), 'counterpartyId');
   const parties = await partiesOf(
-    books,
+    unit,
     found.map((item) => item.counterpartyId),
   );
   const items = found.map((item) => {

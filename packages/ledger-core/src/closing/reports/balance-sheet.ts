@@ -49,17 +49,14 @@ export interface BalanceSheet extends BalanceSheetSums {
  * Assets, liabilities and equity as of a date. They balance on any date, without closing entries, on either basis.
  * [RPT-3] [RPT-5] [RPT-19] [RPT-21] [RPT-28]
  */
-export const balanceSheet = async (
-  books: ReportsNeeds,
-  query: BalanceSheetQuery = {},
-): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
+export const balanceSheet = async (unit: ReportsNeeds, query: BalanceSheetQuery = {}): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
+  const asOf = query.asOf == null ? unit.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const { basis = DEFAULT_BASIS, compare } = query;
   const dayBefore = compare === undefined ? null : dayComparedWith(compare, asOf);
-  const chart = await books.accounts.chart();
-  const now = await columnOf(books, chart, asOf, basis);
-  const earlier = dayBefore === null ? null : await columnOf(books, chart, dayBefore, basis);
+  const chart = await unit.accounts.chart();
+  const now = await columnOf(unit, chart, asOf, basis);
+  const earlier = dayBefore === null ? null : await columnOf(unit, chart, dayBefore, basis);
   if (isRefusal(now)) return now;
   if (earlier !== null && isRefusal(earlier)) return earlier;
   const columns = earlier === null ? [now] : [earlier, changeOf(earlier, now), now];
@@ -108,10 +105,10 @@ interface Column extends Advances {
   readonly netIncomeMinor: bigint;
 }
 
-const columnOf = async (books: ReportsNeeds, chart: Chart, day: IsoDate, basis: Basis): Promise<Column | Refusal<'unprocessable'>> => {
-  const fiscal = await fiscalBalances(books, day, basis);
+const columnOf = async (unit: ReportsNeeds, chart: Chart, day: IsoDate, basis: Basis): Promise<Column | Refusal<'unprocessable'>> => {
+  const fiscal = await fiscalBalances(unit, day, basis);
   if (isRefusal(fiscal)) return fiscal;
-  const advances = await withoutAdvances(books, chart, day, basis, withPastEarnings(chart, fiscal));
+  const advances = await withoutAdvances(unit, chart, day, basis, withPastEarnings(chart, fiscal));
   return { name: day, ...advances, netIncomeMinor: fiscal.netIncomeMinor };
 };
 

@@ -22,16 +22,16 @@ export interface DayBalances {
 
 /** The balances at the end of several days, each loaded once.  [RPT-19] Refused with unprocessable if too many documents were open. */
 export const balancesOn = async (
-  books: ReportsNeeds,
+  unit: ReportsNeeds,
   basis: Basis,
   days: readonly IsoDate[],
 ): Promise<((day: IsoDate) => DayBalances) | Refusal<'unprocessable'>> => {
   const asked = distinct(days);
-  const unpaidBy = await unpaidOn(books, basis === 'cash' ? asked : []);
+  const unpaidBy = await unpaidOn(unit, basis === 'cash' ? asked : []);
   if (isRefusal(unpaidBy)) return unpaidBy;
   const read = async (day: IsoDate): Promise<readonly [IsoDate, DayBalances]> => {
     const unpaid = unpaidBy.get(day) ?? [];
-    return [day, { balances: less(balancesOf(await books.journal.totals(day)), sumsOf(unpaid)), unpaid }];
+    return [day, { balances: less(balancesOf(await unit.journal.totals(day)), sumsOf(unpaid)), unpaid }];
   };
   const found = new Map(await Promise.all(asked.map(read)));
   return (day) => {

@@ -27,16 +27,16 @@ type BroughtInKind = keyof typeof TYPES;
  * On the cash basis, open documents of the old books were not earned yet. They are subtracted from retained earnings, and become income or
  * expense when paid.  [RPT-24] Documents of a full history are unchanged: their entries contain the income.
  */
-export const broughtIn = async (books: Needs<'accounts' | 'journal'> & Asks<'openingEntries'>): Promise<BroughtIn> => {
-  const brought = await books.hooks.openingEntries();
-  const chart = await books.accounts.chart();
+export const broughtIn = async (unit: Needs<'accounts' | 'journal'> & Asks<'openingEntries'>): Promise<BroughtIn> => {
+  const brought = await unit.hooks.openingEntries();
+  const chart = await unit.accounts.chart();
   const opening = chart.byRole.get('opening_balance_equity');
   const retained = chart.byRole.get('retained_earnings');
   if (brought === null || opening === undefined || retained === undefined) return NOTHING;
   const landing = { revenue: lastOfType(chart, 'revenue'), expense: lastOfType(chart, 'expense') };
   const kinds = new Map<EntryId, BroughtInKind>();
   const lines: BroughtIn['lines'][number][] = [];
-  for (const entry of await documentsOf(books, brought)) {
+  for (const entry of await documentsOf(unit, brought)) {
     const accountId = landing[TYPES[entry.source]];
     const line = entry.lines.find((each) => each.accountId === opening.id);
     if (accountId === null || line === undefined) continue;
@@ -60,13 +60,13 @@ export const broughtIn = async (books: Needs<'accounts' | 'journal'> & Asks<'ope
 
 type DocumentEntry = Entry & { readonly source: BroughtInKind };
 
-const documentsOf = async (books: Needs<'journal'>, { firstEntryNo, lastEntryNo }: OpeningEntries): Promise<readonly DocumentEntry[]> => {
+const documentsOf = async (unit: Needs<'journal'>, { firstEntryNo, lastEntryNo }: OpeningEntries): Promise<readonly DocumentEntry[]> => {
   const found: DocumentEntry[] = [];
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += SLICE) {
-    const entries = (await books.journal.scan(after, Math.min(SLICE, lastEntryNo - after))).filter(isDocument);
-    const reversed = await books.journal.reversalsOf(entries.map(({ id }) => id));
+    const entries = (await unit.journal.scan(after, Math.min(SLICE, lastEntryNo - after))).filter(isDocument);
+    const reversed = await unit.journal.reversalsOf(entries.map(({ id }) => id));
     for (const entry of entries) if (!reversed.has(entry.id)) found.push(entry);
-    await books.turn();
+    await unit.turn();
   }
   return found;
 };

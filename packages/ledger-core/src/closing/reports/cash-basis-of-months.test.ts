@@ -41,18 +41,18 @@ describe('a service over months on the cash basis', () => {
     const { company, invoice, bill } = await subscribed();
     await payDocument(company, { invoiceId: invoice.id }, '600.00', '2026-04-10');
     await payDocument(company, { billId: bill.id }, '600.00', '2026-04-10');
-    const halves = (waiting: bigint, income: bigint) => ({
+    const legs = (waiting: bigint, income: bigint) => ({
       '2400': -waiting,
       '1300': waiting,
       '4030': -income,
       '6110': income,
     });
     expect(await cashBalances(company, '2026-03-31')).toEqual({});
-    expect(await cashBalances(company, '2026-04-10')).toEqual(halves(55_000n, 5_000n));
-    expect(await cashBalances(company, '2026-05-31')).toEqual(halves(45_000n, 15_000n));
+    expect(await cashBalances(company, '2026-04-10')).toEqual(legs(55_000n, 5_000n));
+    expect(await cashBalances(company, '2026-05-31')).toEqual(legs(45_000n, 15_000n));
     await payDocument(company, { invoiceId: invoice.id }, '600.01', '2026-05-20');
     await payDocument(company, { billId: bill.id }, '600.01', '2026-05-20');
-    expect(await cashBalances(company, '2026-05-31')).toEqual(halves(90_000n, 30_001n));
+    expect(await cashBalances(company, '2026-05-31')).toEqual(legs(90_000n, 30_001n));
   });
 
   it('[RPT-20] ties to the accrual basis with what unpaid documents have released', async () => {

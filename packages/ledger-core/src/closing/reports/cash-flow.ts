@@ -48,14 +48,14 @@ export interface CashFlowQuery extends DaysQuery {
 
 /** The cash flow between two dates by the direct method: the accounts that cash moved against.  [RPT-9] [RPT-21] */
 export const cashFlow = async (
-  books: Needs<'accounts' | 'instruments' | 'journal' | 'sources'>,
+  unit: Needs<'accounts' | 'instruments' | 'journal' | 'sources'>,
   { compare, ...query }: CashFlowQuery = {},
 ): Promise<CashFlow | Refusal<'unprocessable'>> => {
-  const days = readDays(books, query);
+  const days = readDays(unit, query);
   if (isRefusal(days)) return days;
-  const ground = await gather(books);
-  const moved = await movedIn(books, ground, days);
-  const earlier = compare === undefined ? null : await movedIn(books, ground, daysComparedWith(compare, days.since, days.until));
+  const ground = await gather(unit);
+  const moved = await movedIn(unit, ground, days);
+  const earlier = compare === undefined ? null : await movedIn(unit, ground, daysComparedWith(compare, days.since, days.until));
   const { opening, closing } = moved;
   return {
     ...cashOf(moved),
@@ -70,16 +70,16 @@ export const cashFlow = async (
 type Ground = Awaited<ReturnType<typeof gather>>;
 
 /** The movement between two dates, and the cash before and after. */
-const movedIn = async (books: Needs<'journal'>, { cash, others }: Ground, { since, until }: Days) => {
+const movedIn = async (unit: Needs<'journal'>, { cash, others }: Ground, { since, until }: Days) => {
   const sides = {
     cash: idsOf(cash),
     others: idsOf(others),
     openingBalances: idsOf(others.filter(({ role }) => role === 'opening_balance_equity')),
   };
   const [opening, closing, moved] = await Promise.all([
-    books.journal.totals(addDays(since, -1), sides.cash).then(balancesOf),
-    books.journal.totals(until, sides.cash).then(balancesOf),
-    cashMoved(books, sides, since, until),
+    unit.journal.totals(addDays(since, -1), sides.cash).then(balancesOf),
+    unit.journal.totals(until, sides.cash).then(balancesOf),
+    cashMoved(unit, sides, since, until),
   ]);
   return { since, until, opening, closing, ...moved };
 };
@@ -93,8 +93,8 @@ const cashOf = ({ since, until, opening, closing, broughtIn }: Awaited<ReturnTyp
 });
 
 /** The postable accounts by number, and those with an issued instrument. */
-const gather = async (books: Needs<'accounts' | 'instruments' | 'sources'>) => {
-  const [chart, sources, instruments] = await Promise.all([books.accounts.chart(), books.sources.all(), books.instruments.all()]);
+const gather = async (unit: Needs<'accounts' | 'instruments' | 'sources'>) => {
+  const [chart, sources, instruments] = await Promise.all([unit.accounts.chart(), unit.sources.all(), unit.instruments.all()]);
   const fed = fedAccountIds(sources);
   const used = [...chart.byCode.values()].filter(({ hasActivity }) => hasActivity);
   return {

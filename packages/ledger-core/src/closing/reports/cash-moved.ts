@@ -23,15 +23,15 @@ export interface CashMoved {
  * The non-cash lines of entries with a line on a cash account. An entry balances, so they explain the cash movement exactly; between two
  * cash accounts there are none.  [RPT-11] Entries of opening balances are summed separately, because they moved no cash.  [RPT-13]
  */
-export const cashMoved = async (books: Needs<'journal'>, sides: CashSides, since: IsoDate, until: IsoDate): Promise<CashMoved> => {
+export const cashMoved = async (unit: Needs<'journal'>, sides: CashSides, since: IsoDate, until: IsoDate): Promise<CashMoved> => {
   const { cash, others, openingBalances } = sides;
   const against = new Map<AccountId, bigint>();
   const broughtIn = new Map<AccountId, bigint>();
-  for (const [at, days] of (await stretches(books, since, until)).entries()) {
-    if (at > 0) await books.turn();
-    addTo(against, await books.journal.totalsBeside({ accountIds: others, beside: cash, without: openingBalances, ...days }));
+  for (const [at, days] of (await stretches(unit, since, until)).entries()) {
+    if (at > 0) await unit.turn();
+    addTo(against, await unit.journal.totalsBeside({ accountIds: others, beside: cash, without: openingBalances, ...days }));
     if (openingBalances.length > 0)
-      addTo(broughtIn, await books.journal.totalsBeside({ accountIds: cash, beside: openingBalances, without: [], ...days }));
+      addTo(broughtIn, await unit.journal.totalsBeside({ accountIds: cash, beside: openingBalances, without: [], ...days }));
   }
   return { against, broughtIn };
 };
@@ -40,8 +40,8 @@ export const cashMoved = async (books: Needs<'journal'>, sides: CashSides, since
  * The months between two dates that may have entries, clipped to the dates. A long period is read in parts, so that it does not block the
  * event loop.
  */
-const stretches = async (books: Needs<'journal'>, since: IsoDate, until: IsoDate): Promise<readonly Days[]> => {
-  const months = await books.journal.months();
+const stretches = async (unit: Needs<'journal'>, since: IsoDate, until: IsoDate): Promise<readonly Days[]> => {
+  const months = await unit.journal.months();
   if (months === null) return [];
   const first = later(since, firstOfMonth(months.first));
   const last = earlier(until, lastOfMonth(months.last));

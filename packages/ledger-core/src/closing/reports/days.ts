@@ -6,5 +6,5 @@ import type { Needs } from '../../store/unit-of-work.ts';
 /** The period of a statement. Default: from the start of the fiscal year of the last day, until today. */
 export type DaysQuery = AskedDays;
 
-export const readDays = (books: Needs, query: DaysQuery): Days | Refusal<'unprocessable'> =>
-  parseDays(query, books.today, (until) => fiscalYearStart(until, books.settings.fiscalYearStartMonth));
+export const readDays = (unit: Needs, query: DaysQuery): Days | Refusal<'unprocessable'> =>
+  parseDays(query, unit.today, (until) => fiscalYearStart(until, unit.settings.fiscalYearStartMonth));

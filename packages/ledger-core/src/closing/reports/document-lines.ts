@@ -23,25 +23,25 @@ export interface DocumentLines {
 
 /** Loads the lines of each document.  [RPT-19] Only schedules of invoice and bill lines count: a transaction is not a document. */
 export const documentLines = async (
-  books: Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'schedules'>,
+  unit: Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'schedules'>,
   items: readonly OpenItem[],
   restated: BroughtIn['restated'],
 ): Promise<ReadonlyMap<ItemId, DocumentLines>> => {
   const ids = <Id extends ItemId>(...kinds: readonly ItemKind[]) =>
     items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id as Id);
-  const invoices = await books.invoices.byIds(ids<InvoiceId>('invoice', 'bill'));
-  const creditNotes = await books.creditNotes.byIds(ids<CreditNoteId>('credit_note', 'vendor_credit'));
+  const invoices = await unit.invoices.byIds(ids<InvoiceId>('invoice', 'bill'));
+  const creditNotes = await unit.creditNotes.byIds(ids<CreditNoteId>('credit_note', 'vendor_credit'));
   const entryIds = new Map<ItemId, EntryId | null>([
     ...[...invoices, ...creditNotes].map(({ id, issue }) => [id, issue?.entryId ?? null] as const),
     ...ids<EntryId>('write_off').map((id) => [id, id] as const),
   ]);
   const scheduleIds = invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []);
   // Rounding depends on the order of lines, so schedules are in the order of their document.  [RPT-29]
-  const found = byId(await books.schedules.byIds(scheduleIds));
+  const found = byId(await unit.schedules.byIds(scheduleIds));
   const schedules = scheduleIds.flatMap((id) => found.get(id) ?? []);
   const released = schedules.flatMap((schedule) => schedule.entryIds);
-  const credits = await scheduleCredits(books, schedules);
-  const entries = byId(await books.journal.byIds(distinct([...entryIds.values(), ...released])));
+  const credits = await scheduleCredits(unit, schedules);
+  const entries = byId(await unit.journal.byIds(distinct([...entryIds.values(), ...released])));
   const schedulesOf = groupBy(schedules, ({ invoice }) => invoice?.id ?? null);
   return new Map(
     [...entryIds].map(([id, entryId]) => {

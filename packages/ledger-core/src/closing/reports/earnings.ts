@@ -18,12 +18,12 @@ export interface AsOfQuery {
  * the cash basis.
  */
 export const fiscalBalances = async (
-  books: ReportsNeeds,
+  unit: ReportsNeeds,
   asOf: IsoDate,
   basis: Basis,
 ): Promise<FiscalBalances | Refusal<'unprocessable'>> => {
-  const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
+  const yearStart = fiscalYearStart(asOf, unit.settings.fiscalYearStartMonth);
   const dayBefore = addDays(yearStart, -1);
-  const [chart, balances] = await Promise.all([books.accounts.chart(), balancesOn(books, basis, [asOf, dayBefore])]);
+  const [chart, balances] = await Promise.all([unit.accounts.chart(), balancesOn(unit, basis, [asOf, dayBefore])]);
   return isRefusal(balances) ? balances : fiscalBalancesOf(chart, yearStart, balances(asOf).balances, balances(dayBefore).balances);
 };

@@ -31,23 +31,23 @@ export interface GeneralLedger {
  * [RPT-3] [RPT-8] Too many lines are refused: request fewer days, or use the export.
  */
 export const generalLedger = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   query: GeneralLedgerQuery = {},
 ): Promise<GeneralLedger | Refusal<'unprocessable'>> => {
-  const days = readDays(books, query);
+  const days = readDays(unit, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const postable = [...chart.byCode.values()].filter((account) => account.isPostable);
   const [before, lines, carries] = await Promise.all([
-    books.journal.totals(addDays(since, -1)).then(balancesOf),
-    books.journal.lines(
+    unit.journal.totals(addDays(since, -1)).then(balancesOf),
+    unit.journal.lines(
       postable.map((account) => account.id),
       since,
       until,
       MAX_GENERAL_LEDGER_LINES + 1,
     ),
-    carriesOf(books, postable, days),
+    carriesOf(unit, postable, days),
   ]);
   if (lines.length > MAX_GENERAL_LEDGER_LINES)
     return refuse('unprocessable', why.too_many_lines_between({ most: MAX_GENERAL_LEDGER_LINES, since, until }));

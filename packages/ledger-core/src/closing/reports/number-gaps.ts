@@ -22,8 +22,8 @@ export interface NumberSeries {
 }
 
 /** The missing numbers in the series of invoices and credit notes. Void documents and drafts are not missing.  [RPT-26] */
-export const numberGaps = async (books: Needs<'creditNotes' | 'invoices'>): Promise<{ readonly series: readonly NumberSeries[] }> => ({
-  series: [await gapsIn('invoice', invoiceSeries(books)), await gapsIn('credit_note', creditNoteSeries(books))],
+export const numberGaps = async (unit: Needs<'creditNotes' | 'invoices'>): Promise<{ readonly series: readonly NumberSeries[] }> => ({
+  series: [await gapsIn('invoice', invoiceSeries(unit)), await gapsIn('credit_note', creditNoteSeries(unit))],
 });
 
 const gapsIn = async (kind: NumberSeries['kind'], series: Series): Promise<NumberSeries> => {

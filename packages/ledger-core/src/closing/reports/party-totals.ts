@@ -47,27 +47,27 @@ export interface PartyTotals {
 }
 
 /** Revenue by customer, expenses by vendor, or payments by counterparty, between two dates.  [RPT-22] [RPT-25] */
-export const partyTotals = async (books: ReportsNeeds, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
-  const days = readDays(books, query);
+export const partyTotals = async (unit: ReportsNeeds, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
+  const days = readDays(unit, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;
   const { kind, basis = kind === 'paid' ? 'cash' : DEFAULT_BASIS } = query;
   if (kind === 'paid' && basis !== 'cash') return refuse('unprocessable', why.payments_only_on_cash_basis(), 'basis');
-  const chart = await books.accounts.chart();
-  const accounts = await accountsOf(books, kind, [...chart.byCode.values()]);
+  const chart = await unit.accounts.chart();
+  const accounts = await accountsOf(unit, kind, [...chart.byCode.values()]);
   const [totals, unpaid] = await Promise.all([
-    books.journal.totalsByParty(
+    unit.journal.totalsByParty(
       accounts.map(({ id }) => id),
       since,
       until,
     ),
-    basis === 'cash' && kind !== 'paid' ? unpaidBetween(books, since, until) : [],
+    basis === 'cash' && kind !== 'paid' ? unpaidBetween(unit, since, until) : [],
   ]);
   if (isRefusal(unpaid)) return unpaid;
-  const closedOf = groupBy(await closedLines(books), ({ counterpartyId }) => counterpartyId);
+  const closedOf = groupBy(await closedLines(unit), ({ counterpartyId }) => counterpartyId);
   const unpaidOf = groupBy(unpaid, ({ counterpartyId }) => counterpartyId);
   const ids = [...new Set([...totals.keys(), ...unpaidOf.keys(), ...closedOf.keys()])];
-  const parties = byId(await books.counterparties.byIds(ids.filter((id) => id !== null)));
+  const parties = byId(await unit.counterparties.byIds(ids.filter((id) => id !== null)));
   const amountOf = kind === 'paid' ? moneyOut : onNormalSideOf;
   const rows = ids.map((id) => {
     const paid = less(balancesOf(totals.get(id) ?? new Map()), sumsOf(unpaidOf.get(id) ?? []));
@@ -79,10 +79,10 @@ export const partyTotals = async (books: ReportsNeeds, query: PartyTotalsQuery):
 };
 
 /** The accounts whose lines are summed: revenue, expenses, or the books' own money, including cards. */
-const accountsOf = async (books: Needs<'sources'>, kind: PartyKind, all: readonly Account[]): Promise<readonly Account[]> => {
+const accountsOf = async (unit: Needs<'sources'>, kind: PartyKind, all: readonly Account[]): Promise<readonly Account[]> => {
   const postable = all.filter(({ isPostable }) => isPostable);
   if (kind !== 'paid') return postable.filter(({ type }) => type === (kind === 'customer' ? 'revenue' : 'expense'));
-  const fed = fedAccountIds(await books.sources.all());
+  const fed = fedAccountIds(await unit.sources.all());
   return postable.filter((account) => isOwnMoney(account, fed) && account.controlRole === null);
 };
 
@@ -93,12 +93,12 @@ const moneyOut = (_account: Account, signedMinor: bigint): bigint => -signedMino
 
 /** The amounts that became unpaid between two dates. Paid amounts are negative. */
 const unpaidBetween = async (
-  books: ReportsNeeds,
+  unit: ReportsNeeds,
   since: IsoDate,
   until: IsoDate,
 ): Promise<readonly UnpaidLine[] | Refusal<'unprocessable'>> => {
   const dayBefore = addDays(since, -1);
-  const unpaid = await unpaidOn(books, [dayBefore, until]);
+  const unpaid = await unpaidOn(unit, [dayBefore, until]);
   if (isRefusal(unpaid)) return unpaid;
   const before = unpaid.get(dayBefore) ?? [];
   const after = unpaid.get(until) ?? [];

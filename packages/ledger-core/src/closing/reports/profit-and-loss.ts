@@ -45,23 +45,23 @@ interface Column {
 
 /** Income and expenses between two dates.  [RPT-4] [RPT-6] [RPT-7] [RPT-19] [RPT-21] The columns add up to the total exactly. */
 export const profitAndLoss = async (
-  books: ReportsNeeds,
+  unit: ReportsNeeds,
   query: ProfitAndLossQuery = {},
 ): Promise<ProfitAndLoss | Refusal<'unprocessable'>> => {
-  const days = readDays(books, query);
+  const days = readDays(unit, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;
   const total: NamedDays = { name: 'Total', since, until };
   const { by, compare, basis = DEFAULT_BASIS } = query;
-  const stretches = stretchesAsked({ by, compare }, total, books.settings.fiscalYearStartMonth);
+  const stretches = stretchesAsked({ by, compare }, total, unit.settings.fiscalYearStartMonth);
   if (isRefusal(stretches)) return stretches;
   const balances = await balancesOn(
-    books,
+    unit,
     basis,
     [...stretches, total].flatMap((each) => [addDays(each.since, -1), each.until]),
   );
   if (isRefusal(balances)) return balances;
-  const closed = await closedLines(books);
+  const closed = await closedLines(unit);
   const columnOf = ({ name, ...of }: NamedDays): Column => {
     const moved = less(balances(of.until).balances, balances(addDays(of.since, -1)).balances);
     return { name, movement: less(moved, closedBetween(closed, of.since, of.until)) };
@@ -69,10 +69,10 @@ export const profitAndLoss = async (
   const before = balances(addDays(since, -1));
   const after = balances(until);
   const whole = columnOf(total);
-  const parts = isDimension(by) ? await byDimension(books, by, total, { before, after, whole, closed }) : stretches.map(columnOf);
+  const parts = isDimension(by) ? await byDimension(unit, by, total, { before, after, whole, closed }) : stretches.map(columnOf);
   if (isRefusal(parts)) return parts;
   const columns = [...parts, ...(compare === undefined ? [] : [changeOf(parts, whole)]), whole];
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const movements = columns.map(({ movement }) => movement);
   const revenue = sectionOf(chart, 'revenue', movements);
   const expenses = sectionOf(chart, 'expense', movements);
@@ -109,14 +109,14 @@ interface Total {
 
 /** Lines without a value of the dimension have a separate column. */
 const byDimension = async (
-  books: Needs<'dimensions' | 'journal'>,
+  unit: Needs<'dimensions' | 'journal'>,
   id: DimensionId,
   { since, until }: NamedDays,
   { before, after, whole, closed }: Total,
 ): Promise<readonly Column[] | Refusal<'unprocessable'>> => {
-  const dimension = (await books.dimensions.all()).find((candidate) => candidate.id === id);
+  const dimension = (await unit.dimensions.all()).find((candidate) => candidate.id === id);
   if (dimension === undefined) return refuse('unprocessable', dimensionsWhy.no_such_dimension({ id }), 'by');
-  const totals = await books.journal.totalsByValue(id, since, until);
+  const totals = await unit.journal.totalsByValue(id, since, until);
   const columns = dimension.values
     .map(({ id: valueId, name }) => {
       const ofValue = <L extends Pick<ClosedLine, 'dimensions'>>(lines: readonly L[]) =>

@@ -17,7 +17,7 @@ export interface ScheduleCreditLine extends BareLine {
 
 /** The reductions of the schedules of each invoice or bill by credit notes and vendor credits.  [SCH-9] [RPT-19] */
 export const scheduleCredits = async (
-  books: Needs<'allocations' | 'creditNotes'>,
+  unit: Needs<'allocations' | 'creditNotes'>,
   schedules: readonly Schedule[],
 ): Promise<ReadonlyMap<InvoiceId, readonly ScheduleCreditLine[]>> => {
   const credited = schedules.flatMap((schedule) =>
@@ -28,10 +28,10 @@ export const scheduleCredits = async (
     ),
   );
   if (credited.length === 0) return new Map();
-  const notes = byId(await books.creditNotes.byIds(distinct(credited.map(({ noteId }) => noteId))));
+  const notes = byId(await unit.creditNotes.byIds(distinct(credited.map(({ noteId }) => noteId))));
   const creditedBy = new Map<CreditNoteId, bigint>();
   for (const { noteId, amountMinor } of credited) creditedBy.set(noteId, (creditedBy.get(noteId) ?? 0n) + amountMinor);
-  const allocations = await books.allocations.of(distinct(credited.map(({ invoiceId }) => invoiceId)));
+  const allocations = await unit.allocations.of(distinct(credited.map(({ invoiceId }) => invoiceId)));
   const lines = credited.map(({ schedule, invoiceId, noteId, amountMinor }) => ({
     invoiceId,
     line: {

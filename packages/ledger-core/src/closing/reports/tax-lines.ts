@@ -32,15 +32,15 @@ export interface TaxReport {
  * Every account of the chart on its tax line, with the amounts of the fiscal year up to a date.  [TAX-1] [TAX-4] Retained earnings include
  * past earnings.
  */
-export const taxLines = async (books: ReportsNeeds, query: AsOfQuery = {}): Promise<TaxReport | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
+export const taxLines = async (unit: ReportsNeeds, query: AsOfQuery = {}): Promise<TaxReport | Refusal<'unprocessable'>> => {
+  const asOf = query.asOf == null ? unit.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const { basis = DEFAULT_BASIS } = query;
-  const { taxedAs } = books.settings;
-  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf, basis)]);
+  const { taxedAs } = unit.settings;
+  const [chart, fiscal] = await Promise.all([unit.accounts.chart(), fiscalBalances(unit, asOf, basis)]);
   if (isRefusal(fiscal)) return fiscal;
   const { yearStart } = fiscal;
-  const closed = temporary(chart, closedBetween(await closedLines(books), yearStart, asOf));
+  const closed = temporary(chart, closedBetween(await closedLines(unit), yearStart, asOf));
   const balances = less(withPastEarnings(chart, fiscal), closed);
   const placed = [...chart.byCode.values()]
     .filter((account) => account.isPostable)

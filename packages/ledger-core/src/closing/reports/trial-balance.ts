@@ -22,11 +22,11 @@ export interface TrialBalance {
  * Every account's balance as of a date on its debit or credit side.  [RPT-1] [RPT-3]
  * Income and expenses are those of the fiscal year to date. Retained earnings include earlier years.
  */
-export const trialBalance = async (books: ReportsNeeds, query: AsOfQuery = {}): Promise<TrialBalance | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
+export const trialBalance = async (unit: ReportsNeeds, query: AsOfQuery = {}): Promise<TrialBalance | Refusal<'unprocessable'>> => {
+  const asOf = query.asOf == null ? unit.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const { basis = DEFAULT_BASIS } = query;
-  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf, basis)]);
+  const [chart, fiscal] = await Promise.all([unit.accounts.chart(), fiscalBalances(unit, asOf, basis)]);
   if (isRefusal(fiscal)) return fiscal;
   const { yearStart } = fiscal;
   const balances = withPastEarnings(chart, fiscal);

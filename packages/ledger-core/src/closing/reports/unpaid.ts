@@ -19,26 +19,26 @@ import { type UnpaidLine, unpaidLines } from './unpaid-line.ts';
  * and payments. A document that is open on several dates is loaded once.
  */
 export const unpaidOn = async (
-  books: ReportsNeeds,
+  unit: ReportsNeeds,
   days: readonly IsoDate[],
 ): Promise<ReadonlyMap<IsoDate, readonly UnpaidLine[]> | Refusal<'unprocessable'>> => {
   if (days.length === 0) return new Map();
-  const { accounts } = await books.accounts.chart();
-  const before = await broughtIn(books);
+  const { accounts } = await unit.accounts.chart();
+  const before = await broughtIn(unit);
   const controls = accounts.filter(({ controlRole }) => controlRole !== null);
   const found = new Map<IsoDate, readonly UnpaidLine[]>();
   let linesOf: ReadonlyMap<ItemId, DocumentLines> = new Map();
   for (const day of distinct(days).toSorted()) {
-    await books.turn();
-    const open = await onEach(controls, (id) => books.openItems.openOn(id, day, MAX_AGED_DOCUMENTS + 1));
+    await unit.turn();
+    const open = await onEach(controls, (id) => unit.openItems.openOn(id, day, MAX_AGED_DOCUMENTS + 1));
     if (open.length > MAX_AGED_DOCUMENTS)
       return refuse('unprocessable', why.too_many_for_cash_basis({ most: MAX_AGED_DOCUMENTS, day }), 'basis');
     const documents = open.filter(({ kind }) => kind !== 'payment');
     const isOpen = new Set(documents.map(({ id }) => id));
     const read = new Map<ItemId, DocumentLines>();
     const unread = documents.filter(({ id }) => !linesOf.has(id));
-    await eachSlice(books, unread, async (slice) => {
-      for (const [id, lines] of await documentLines(books, slice, before.restated)) read.set(id, lines);
+    await eachSlice(unit, unread, async (slice) => {
+      for (const [id, lines] of await documentLines(unit, slice, before.restated)) read.set(id, lines);
     });
     linesOf = new Map([...linesOf, ...read].filter(([id]) => isOpen.has(id)));
     found.set(day, [

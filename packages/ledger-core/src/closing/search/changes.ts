@@ -22,17 +22,17 @@ const TYPES: readonly DomainEventType[] = [
 ];
 
 /** The records that changed since a position, oldest first: about `take` of them.  [SEA-6] */
-export const changesSince = async (books: SearchNeeds, from: SearchProgress, take: number): Promise<Changes> => {
-  const last = await books.events.last();
-  let told = await toldSince(books, from, last, take);
+export const changesSince = async (unit: SearchNeeds, from: SearchProgress, take: number): Promise<Changes> => {
+  const last = await unit.events.last();
+  let told = await toldSince(unit, from, last, take);
   while (told.to.position < last && told.shown.length < take) {
-    const next = await toldSince(books, told.to, last, take - told.shown.length);
+    const next = await toldSince(unit, told.to, last, take - told.shown.length);
     told = { shown: [...told.shown, ...next.shown], gone: [...told.gone, ...next.gone], to: next.to };
   }
-  const entries = await books.journal.scan(from.entryNo, take);
+  const entries = await unit.journal.scan(from.entryNo, take);
   const byThemselves = entries.filter(({ source }) => isFoundByItself(source));
   return {
-    shown: onceEach([...told.shown, ...showEntries(books, byThemselves)]),
+    shown: onceEach([...told.shown, ...showEntries(unit, byThemselves)]),
     gone: told.gone,
     to: { ...told.to, entryNo: entries.at(-1)?.entryNo ?? from.entryNo },
     hasMore: told.to.position < last || entries.length === take,
@@ -43,24 +43,24 @@ export const changesSince = async (books: SearchNeeds, from: SearchProgress, tak
 const onceEach = (shown: readonly Shown[]): readonly Shown[] => [...new Map(shown.map((one) => [one.hit.id, one])).values()];
 
 /** The next part of the events, up to one whose records need a walk, or a part of that walk. */
-const toldSince = async (books: SearchNeeds, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
-  if (from.walk !== null) return { ...(await walkOn(books, from, from.walk, take)), gone: [] };
-  const events = await books.events.within({ types: TYPES, after: from.position, before: last + 1, order: 'oldest', take });
+const toldSince = async (unit: SearchNeeds, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
+  if (from.walk !== null) return { ...(await walkOn(unit, from, from.walk, take)), gone: [] };
+  const events = await unit.events.within({ types: TYPES, after: from.position, before: last + 1, order: 'oldest', take });
   const [first] = events;
   const walk = first === undefined ? null : walkOf(first);
-  if (walk !== null) return { ...(await walkOn(books, from, walk, take)), gone: [] };
+  if (walk !== null) return { ...(await walkOn(unit, from, walk, take)), gone: [] };
   const at = events.findIndex((event) => walkOf(event) !== null);
   const before = at === -1 ? events : events.slice(0, at);
   const isAll = at === -1 && events.length < take;
   const position = isAll ? last : (before.at(-1)?.position ?? from.position);
-  return { ...(await subjectsOf(books, before)), to: { ...from, position } };
+  return { ...(await subjectsOf(unit, before)), to: { ...from, position } };
 };
 
 const subjectsOf = async (
-  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'transactions'>,
+  unit: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'transactions'>,
   events: readonly OutboxEvent[],
 ): Promise<Pick<Changes, 'shown' | 'gone'>> => {
   const gone = new Set(events.filter(({ type }) => isRemoval(type)).map(({ subjectId }) => subjectId));
   const ids = [...new Set(events.map(({ subjectId }) => subjectId))].filter((id) => !gone.has(id));
-  return { shown: await showByIds(books, ids), gone: [...gone] };
+  return { shown: await showByIds(unit, ids), gone: [...gone] };
 };

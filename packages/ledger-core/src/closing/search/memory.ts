@@ -1,10 +1,10 @@
-import type { Shelf } from '../../store/memory/shelf.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { byDay, type Findable } from './findable.ts';
 import type { SearchPort } from './port.ts';
 import type { SearchProgress } from './progress.ts';
 import { isFound } from './terms.ts';
 
-export const searchIn = (words: Shelf<Findable>, progress: Shelf<SearchProgress>): SearchPort => ({
+export const searchIn = (words: MemoryTable<Findable>, progress: MemoryTable<SearchProgress>): SearchPort => ({
   progress: async () => progress.get('progress') ?? null,
   putProgress: async (one) => progress.put('progress', one),
   keep: async (findables) => {

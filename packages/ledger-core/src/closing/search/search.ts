@@ -34,15 +34,15 @@ export interface SearchAnswer {
  * Refusals, in order of precedence: unprocessable (q, limit).
  */
 export const searchBooks = async (
-  books: SearchNeeds,
+  unit: SearchNeeds,
   { q, kinds = FINDABLE_KINDS, limit = DEFAULT_HITS }: SearchInput,
 ): Promise<SearchAnswer | Refusal<'unprocessable'>> => {
   const terms = termsOf(q);
   if (isRefusal(terms)) return terms;
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_HITS)
     return refuse('unprocessable', kernelWhy.not_whole_number_up_to({ given: limit, most: MAX_HITS }), 'limit');
-  const changes = await changesSince(books, (await books.search.progress()) ?? FROM_THE_START, SEARCHED_DIRECTLY);
-  const found = await foundOf(books, { terms, kinds: FINDABLE_KINDS.filter((kind) => kinds.includes(kind)), limit }, changes);
+  const changes = await changesSince(unit, (await unit.search.progress()) ?? FROM_THE_START, SEARCHED_DIRECTLY);
+  const found = await foundOf(unit, { terms, kinds: FINDABLE_KINDS.filter((kind) => kinds.includes(kind)), limit }, changes);
   return { ...found, isBehind: changes.hasMore };
 };
 
@@ -54,7 +54,7 @@ interface Asked {
 
 /** The indexed results combined with recent changes: a changed record counts in its present state. */
 const foundOf = async (
-  books: SearchNeeds,
+  unit: SearchNeeds,
   { terms, kinds, limit }: Asked,
   changes: Changes,
 ): Promise<Pick<SearchAnswer, 'hits' | 'more'>> => {
@@ -62,10 +62,10 @@ const foundOf = async (
   const fresh = changes.shown.filter((shown) => isFound(findableWords(shown), terms)).map(({ hit }) => hit);
   const ids: string[] = [];
   for (const kind of kinds) {
-    const kept = kind === 'account' ? await accountsWith(books, terms) : await books.search.found(kind, terms, limit + 1 + changed.size);
+    const kept = kind === 'account' ? await accountsWith(unit, terms) : await unit.search.found(kind, terms, limit + 1 + changed.size);
     ids.push(...kept.filter((id) => !changed.has(id)).slice(0, limit + 1));
   }
-  const shown = new Map((await showByIds(books, ids)).map(({ hit }) => [hit.id, hit]));
+  const shown = new Map((await showByIds(unit, ids)).map(({ hit }) => [hit.id, hit]));
   const all = [...fresh.toReversed(), ...ids.flatMap((id) => shown.get(id) ?? [])];
   const byKind = kinds.map((kind) => ({ kind, hits: all.filter((hit) => hit.kind === kind).toSorted(byDay) }));
   return {
@@ -75,5 +75,5 @@ const foundOf = async (
 };
 
 /** The chart is loaded with the books, so accounts are not indexed. By code. */
-const accountsWith = async (books: Needs<'accounts'>, terms: readonly SearchTerm[]): Promise<readonly string[]> =>
-  (await books.accounts.chart()).accounts.filter((account) => isFound(findableWords(shownAccount(account)), terms)).map(({ id }) => id);
+const accountsWith = async (unit: Needs<'accounts'>, terms: readonly SearchTerm[]): Promise<readonly string[]> =>
+  (await unit.accounts.chart()).accounts.filter((account) => isFound(findableWords(shownAccount(account)), terms)).map(({ id }) => id);

@@ -8,34 +8,34 @@ import { type Shown, shownAccount, shownDocument, shownEntry, shownParty, shownT
 
 /** Records of all kinds by their ids, in any order. Unknown ids are omitted. */
 export const showByIds = async (
-  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'transactions'>,
+  unit: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'transactions'>,
   ids: readonly string[],
 ): Promise<readonly Shown[]> => {
   const [invoices, notes, transactions, parties, entries] = await Promise.all([
-    books.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id))),
-    books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id) || isId('vendorCredit', id))),
-    books.transactions.byIds(ids.filter((id): id is TransactionId => isId('transaction', id))),
-    books.counterparties.byIds(ids.filter((id): id is CounterpartyId => isId('counterparty', id))),
-    books.journal.byIds(ids.filter((id): id is EntryId => isId('entry', id))),
+    unit.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id))),
+    unit.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id) || isId('vendorCredit', id))),
+    unit.transactions.byIds(ids.filter((id): id is TransactionId => isId('transaction', id))),
+    unit.counterparties.byIds(ids.filter((id): id is CounterpartyId => isId('counterparty', id))),
+    unit.journal.byIds(ids.filter((id): id is EntryId => isId('entry', id))),
   ]);
-  const { byId } = await books.accounts.chart();
+  const { byId } = await unit.accounts.chart();
   const accounts = ids.flatMap((id) => (isId('account', id) ? (byId.get(id) ?? []) : []));
   return [
     ...accounts.map(shownAccount),
     ...parties.map(shownParty),
-    ...(await showDocuments(books, [...invoices, ...notes])),
+    ...(await showDocuments(unit, [...invoices, ...notes])),
     ...transactions.map(shownTransaction),
-    ...showEntries(books, entries),
+    ...showEntries(unit, entries),
   ];
 };
 
 export const showDocuments = async (
-  books: Needs<'counterparties'>,
+  unit: Needs<'counterparties'>,
   documents: readonly (Invoice | CreditNote)[],
 ): Promise<readonly Shown[]> => {
   const partyIds = [...new Set(documents.map(({ counterpartyId }) => counterpartyId))];
-  const names = new Map((await books.counterparties.byIds(partyIds)).map(({ id, name }) => [id, name]));
-  const currency = books.settings.currency.code;
+  const names = new Map((await unit.counterparties.byIds(partyIds)).map(({ id, name }) => [id, name]));
+  const currency = unit.settings.currency.code;
   return documents.map((document) => shownDocument(document, names.get(document.counterpartyId) ?? null, currency));
 };
 

@@ -16,12 +16,12 @@ export const walkOf = ({ type, subjectId, position }: OutboxEvent): SearchWalk |
 const NEXT = { invoice: 'bill', bill: 'credit_note', credit_note: 'vendor_credit', vendor_credit: null } as const;
 
 export const walkOn = async (
-  books: Needs<'counterparties' | 'creditNotes' | 'invoices' | 'transactions'>,
+  unit: Needs<'counterparties' | 'creditNotes' | 'invoices' | 'transactions'>,
   from: SearchProgress,
   walk: SearchWalk,
   take: number,
 ): Promise<{ shown: readonly Shown[]; to: SearchProgress }> => {
-  const { shown, last } = await partOf(books, walk, { after: walk.after, take });
+  const { shown, last } = await partOf(unit, walk, { after: walk.after, take });
   if (last !== null && shown.length === take) return { shown, to: { ...from, walk: { ...walk, after: last } } };
   const next = typeof walk.list === 'string' ? NEXT[walk.list] : null;
   const to: SearchProgress =
@@ -30,18 +30,18 @@ export const walkOn = async (
 };
 
 const partOf = async (
-  books: Needs<'counterparties' | 'creditNotes' | 'invoices' | 'transactions'>,
+  unit: Needs<'counterparties' | 'creditNotes' | 'invoices' | 'transactions'>,
   { list }: SearchWalk,
   slice: Slice,
 ): Promise<{ shown: readonly Shown[]; last: Slice['after'] }> => {
   if (typeof list !== 'string') {
-    const rows = await books.transactions.list(list, slice);
+    const rows = await unit.transactions.list(list, slice);
     const end = rows.at(-1);
     return { shown: rows.map(shownTransaction), last: end === undefined ? null : [end.date, end.id] };
   }
   const documents = await (list === 'credit_note' || list === 'vendor_credit'
-    ? books.creditNotes.list({ kind: list }, slice)
-    : books.invoices.list({ kind: list }, slice));
+    ? unit.creditNotes.list({ kind: list }, slice)
+    : unit.invoices.list({ kind: list }, slice));
   const end = documents.at(-1);
-  return { shown: await showDocuments(books, documents), last: end === undefined ? null : [end.id] };
+  return { shown: await showDocuments(unit, documents), last: end === undefined ? null : [end.id] };
 };

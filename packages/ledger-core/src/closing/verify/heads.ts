@@ -9,7 +9,7 @@ import { why } from './reasons.ts';
  */
 export const verifyHeads =
   (kept: string | undefined): MakeCheck<Needs<'audit'>> =>
-  ({ books, periods }) => {
+  ({ unit, periods }) => {
     const given = kept?.toLowerCase();
     const missing = new Map<string, Why>();
     for (const { month, head } of periods) if (head !== null) missing.set(head, why.head_without_entry({ head, month }));
@@ -20,7 +20,7 @@ export const verifyHeads =
         return [];
       },
       end: async () => {
-        if (given !== undefined && missing.has(given) && (await isOfTrail(books, given))) missing.delete(given);
+        if (given !== undefined && missing.has(given) && (await isOfTrail(unit, given))) missing.delete(given);
         return [...missing.values()].map((unknown) => finding('JRN-22', unknown));
       },
     };

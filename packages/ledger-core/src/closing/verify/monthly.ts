@@ -43,16 +43,16 @@ interface NamedEntry {
  * Assets and schedules must reference exactly their active entries, each with its date and amount, and their transactions or documents must
  * reference them.  [FAS-7] [SCH-7]
  */
-export const verifyMonthly: MakeCheck<Needs<'assets' | 'invoices' | 'journal' | 'schedules' | 'transactions'>> = ({ books }) => ({
+export const verifyMonthly: MakeCheck<Needs<'assets' | 'invoices' | 'journal' | 'schedules' | 'transactions'>> = ({ unit }) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source }) => source === 'depreciation' || source === 'disposal' || source === 'schedule');
-    const posters = await postersOf(books, posted);
-    const reversals = await books.journal.reversalsOf(posted.map(({ id }) => id));
+    const posters = await postersOf(unit, posted);
+    const reversals = await unit.journal.reversalsOf(posted.map(({ id }) => id));
     return posted.flatMap((entry) => entryFindings(entry, posters.get(entry.sourceId ?? ''), !reversals.has(entry.id)));
   },
   transactions: async (transactions) => {
-    const assets = await books.assets.byIds(distinct(transactions.map(assetIdOf)));
-    const schedules = await books.schedules.byIds(distinct(transactions.map(({ scheduleId }) => scheduleId)));
+    const assets = await unit.assets.byIds(distinct(transactions.map(assetIdOf)));
+    const schedules = await unit.schedules.byIds(distinct(transactions.map(({ scheduleId }) => scheduleId)));
     const named = new Set<string | null>([null, ...assets.map(({ id }) => id), ...schedules.map(({ id }) => id)]);
     return transactions.flatMap(({ id, ...links }) => [
       ...unless(named.has(assetIdOf(links)), 'FAS-7', () => why.asset_of_transaction_missing({ id })),
@@ -60,15 +60,15 @@ export const verifyMonthly: MakeCheck<Needs<'assets' | 'invoices' | 'journal' | 
     ]);
   },
   end: async () => [
-    ...(await endFindings(books, (after) => books.assets.list({ after, take: STEP }), posterOfAsset)),
-    ...(await endFindings(books, (after) => books.schedules.list({ after, take: STEP }), posterOfSchedule)),
+    ...(await endFindings(unit, (after) => unit.assets.list({ after, take: STEP }), posterOfAsset)),
+    ...(await endFindings(unit, (after) => unit.schedules.list({ after, take: STEP }), posterOfSchedule)),
   ],
 });
 
 const STEP = 2_000;
 
-const assetIdOf = ({ treatment }: Pick<Transaction, 'treatment'>): FixedAssetId | null =>
-  treatment.kind === 'asset' ? treatment.assetId : null;
+const assetIdOf = ({ assignment }: Pick<Transaction, 'assignment'>): FixedAssetId | null =>
+  assignment.kind === 'asset' ? assignment.assetId : null;
 
 const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId, NamedEntry])[] =>
   postedEntries(shares).map(({ id, month, amountMinor }) => [id, { date: lastOfMonth(month), mayBeLate: true, amountMinor }] as const);
@@ -133,10 +133,10 @@ const isDisposal = (asset: FixedAsset, disposal: Disposal, { lines }: Entry): bo
 const isReleasing = (schedule: Schedule, { id }: Entry, side: Side): boolean =>
   ((side === releaseSide(schedule)) === (id !== schedule.deferralEntryId)) === schedule.amountMinor > 0n;
 
-const postersOf = async (books: Needs<'assets' | 'schedules'>, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
+const postersOf = async (unit: Needs<'assets' | 'schedules'>, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
   const idsOf = (isOf: (entry: Entry) => boolean) => distinct(entries.filter(isOf).map(({ sourceId }) => sourceId));
-  const assets = await books.assets.byIds(idsOf(({ source }) => source !== 'schedule') as FixedAssetId[]);
-  const schedules = await books.schedules.byIds(idsOf(({ source }) => source === 'schedule') as ScheduleId[]);
+  const assets = await unit.assets.byIds(idsOf(({ source }) => source !== 'schedule') as FixedAssetId[]);
+  const schedules = await unit.schedules.byIds(idsOf(({ source }) => source === 'schedule') as ScheduleId[]);
   return new Map([...assets.map(posterOfAsset), ...schedules.map(posterOfSchedule)].map((poster) => [poster.id, poster]));
 };
 
@@ -160,7 +160,7 @@ const entryFindings = (entry: Entry, poster: Poster | undefined, stands: boolean
 
 /** Every referenced entry must be in the journal, and its transaction or document must reference the record. */
 const endFindings = async <Kept extends { readonly id: string }>(
-  books: Needs<'invoices' | 'journal' | 'transactions'>,
+  unit: Needs<'invoices' | 'journal' | 'transactions'>,
   list: (after: Position | null) => Promise<readonly Kept[]>,
   posterOf: (record: Kept) => Poster,
 ): Promise<readonly Finding[]> => {
@@ -168,11 +168,11 @@ const endFindings = async <Kept extends { readonly id: string }>(
   for (let after: Position | null = null; ; ) {
     const step: readonly Kept[] = await list(after);
     const posters = step.map(posterOf);
-    const found = new Set((await books.journal.byIds(posters.flatMap(({ named }) => [...named.keys()]))).map(({ id }) => id));
-    const transactions = await books.transactions.byIds(distinct(posters.map(({ transactionId }) => transactionId)));
-    const invoices = await books.invoices.byIds(distinct(posters.map(({ invoiceId }) => invoiceId)));
+    const found = new Set((await unit.journal.byIds(posters.flatMap(({ named }) => [...named.keys()]))).map(({ id }) => id));
+    const transactions = await unit.transactions.byIds(distinct(posters.map(({ transactionId }) => transactionId)));
+    const invoices = await unit.invoices.byIds(distinct(posters.map(({ invoiceId }) => invoiceId)));
     const treatments = new Map(
-      transactions.flatMap(({ treatment }) => (treatment.kind === 'asset' ? [[treatment.assetId as string, treatment] as const] : [])),
+      transactions.flatMap(({ assignment }) => (assignment.kind === 'asset' ? [[assignment.assetId as string, assignment] as const] : [])),
     );
     const namesOf = new Map(invoices.map((invoice) => [invoice.id, `${nameOf(invoice)} of ${invoice.issueDate}`]));
     const namedBack = new Set([

@@ -18,13 +18,13 @@ const OF_DOCUMENTS: readonly string[] = ['invoice', 'bill', 'credit_note', 'vend
  * Open items exist for exactly the documents and payments with active entries, each with the counterparty, account, side, amount and date
  * of its entry. Their open balances follow from the allocations.  [OPI-1] [OPI-3]
  */
-export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'openItems'>> = ({ books }) => {
+export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'openItems'>> = ({ unit }) => {
   let ofEntries = 0;
   return {
     entries: async (entries) => {
       const posted = entries.filter(({ source }) => OF_DOCUMENTS.includes(source) || source === 'transaction');
-      const reversals = await books.journal.reversalsOf(posted.map(({ id }) => id));
-      const items = byId(await books.openItems.byIds(distinct(posted.map(itemIdOf))));
+      const reversals = await unit.journal.reversalsOf(posted.map(({ id }) => id));
+      const items = byId(await unit.openItems.byIds(distinct(posted.map(itemIdOf))));
       return posted.flatMap((entry) => {
         const item = items.get(itemIdOf(entry) as ItemId);
         if (reversals.has(entry.id)) return [];
@@ -36,7 +36,7 @@ export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'i
       });
     },
     transactions: async (transactions) => {
-      const items = byId(await books.openItems.byIds(transactions.map(({ id }) => id)));
+      const items = byId(await unit.openItems.byIds(transactions.map(({ id }) => id)));
       return transactions.flatMap((transaction) => [
         ...unless(settles(transaction) === items.has(transaction.id), 'OPI-1', () =>
           why.payment_and_open_item_disagree({ id: transaction.id }),
@@ -47,7 +47,7 @@ export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'i
       ]);
     },
     end: async () => {
-      const items = await itemFindings(books);
+      const items = await itemFindings(unit);
       return [
         ...items.findings,
         ...unless(items.count === ofEntries, 'OPI-1', () =>
@@ -56,7 +56,7 @@ export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'i
             entries: ofEntries,
           }),
         ),
-        ...(await documentFindings(books)),
+        ...(await documentFindings(unit)),
       ];
     },
   };
@@ -78,14 +78,14 @@ const isOfEntry = ({ kind, counterpartyId, accountId, side, number, date, dueDat
 
 /** Every open balance must follow from the active allocations, and the item must be cleared since the last of them. */
 const itemFindings = async (
-  books: Needs<'allocations' | 'openItems'>,
+  unit: Needs<'allocations' | 'openItems'>,
 ): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> => {
   const findings: Finding[] = [];
   let count = 0;
   for (let after: OpenItem | null = null; ; ) {
-    const step: readonly OpenItem[] = await books.openItems.scan(after, STEP);
+    const step: readonly OpenItem[] = await unit.openItems.scan(after, STEP);
     const allocations = await allocationsOf(
-      books,
+      unit,
       step.map(({ id }) => id),
     );
     count += step.length;
@@ -107,18 +107,18 @@ const itemFindings = async (
 };
 
 /** An issued document must have an open item with its amount and due date. */
-const documentFindings = async (books: Needs<'creditNotes' | 'invoices' | 'openItems'>): Promise<readonly Finding[]> => {
-  const of = (step: readonly (Invoice | CreditNote)[]) => findingsOf(books, step);
+const documentFindings = async (unit: Needs<'creditNotes' | 'invoices' | 'openItems'>): Promise<readonly Finding[]> => {
+  const of = (step: readonly (Invoice | CreditNote)[]) => findingsOf(unit, step);
   return [
-    ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
-    ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
-    ...(await inBatches(books, (slice) => books.creditNotes.list({ kind: 'credit_note' }, slice), of)),
-    ...(await inBatches(books, (slice) => books.creditNotes.list({ kind: 'vendor_credit' }, slice), of)),
+    ...(await inBatches(unit, (slice) => unit.invoices.list({ kind: 'invoice' }, slice), of)),
+    ...(await inBatches(unit, (slice) => unit.invoices.list({ kind: 'bill' }, slice), of)),
+    ...(await inBatches(unit, (slice) => unit.creditNotes.list({ kind: 'credit_note' }, slice), of)),
+    ...(await inBatches(unit, (slice) => unit.creditNotes.list({ kind: 'vendor_credit' }, slice), of)),
   ];
 };
 
-const findingsOf = async (books: Needs<'openItems'>, documents: readonly (Invoice | CreditNote)[]): Promise<readonly Finding[]> => {
-  const items = byId(await books.openItems.byIds(documents.map(({ id }) => id)));
+const findingsOf = async (unit: Needs<'openItems'>, documents: readonly (Invoice | CreditNote)[]): Promise<readonly Finding[]> => {
+  const items = byId(await unit.openItems.byIds(documents.map(({ id }) => id)));
   return documents.flatMap((document) => {
     const { id, number, totalMinor, counterpartyId } = document;
     const item = items.get(id);

@@ -1,5 +1,5 @@
+import { accountsOf } from '../../bank/transactions/assignment.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
-import { accountsOf } from '../../bank/transactions/treatment.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import { accountsOfRule } from '../../review/rules/rule.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
@@ -14,11 +14,11 @@ export const verifyReferences: MakeCheck<Needs<'counterparties' | 'rules' | 'sou
 });
 
 const transactionFindings = async (
-  { books, chart, dimensions }: Facts<Needs<'counterparties' | 'transactions'>>,
+  { unit, chart, dimensions }: Facts<Needs<'counterparties' | 'transactions'>>,
   transactions: readonly Transaction[],
 ): Promise<readonly Finding[]> => {
   const others = byId(
-    await books.transactions.byIds(
+    await unit.transactions.byIds(
       distinct(
         transactions.flatMap(({ match, rivalId, possibleDuplicateOf, refundIds }) => [
           ...[match?.transactionId, rivalId, possibleDuplicateOf],
@@ -28,18 +28,18 @@ const transactionFindings = async (
     ),
   );
   const parties = new Set(
-    (await books.counterparties.byIds(distinct(transactions.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
+    (await unit.counterparties.byIds(distinct(transactions.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
   const values = new Set(dimensions.flatMap(({ id, values }) => values.map((value) => `${id} ${value.id}`)));
   return transactions.flatMap((transaction) => {
-    const { id, counterpartyId, treatment, match, rivalId, possibleDuplicateOf, refundIds } = transaction;
+    const { id, counterpartyId, assignment, match, rivalId, possibleDuplicateOf, refundIds } = transaction;
     const missing = [rivalId, possibleDuplicateOf, ...refundIds].find((other) => other !== null && !others.has(other));
     return [
       ...unless(counterpartyId === null || parties.has(counterpartyId), 'CPT-1', () =>
         why.transaction_of_unknown_counterparty({ id, counterparty: String(counterpartyId) }),
       ),
       ...unless(
-        accountsOf(treatment).every((account) => chart.byId.has(account)),
+        accountsOf(assignment).every((account) => chart.byId.has(account)),
         'FIL-2',
         () => why.transaction_of_unknown_account({ id }),
       ),
@@ -67,10 +67,10 @@ const isMatchedBack = (transaction: Transaction, other: Transaction | undefined)
   return transaction.match?.kind !== 'transfer' || (other.match?.kind === 'transfer' && other.match.transactionId === transaction.id);
 };
 
-const partyFindings = ({ books, chart }: Facts<Needs<'counterparties'>>): Promise<readonly Finding[]> =>
+const partyFindings = ({ unit, chart }: Facts<Needs<'counterparties'>>): Promise<readonly Finding[]> =>
   inBatches(
-    books,
-    (slice) => books.counterparties.list({}, slice),
+    unit,
+    (slice) => unit.counterparties.list({}, slice),
     (step) =>
       step.flatMap(({ id, defaultAccountId, termsDays }) => [
         ...unless(defaultAccountId === null || chart.byId.has(defaultAccountId), 'CPT-1', () =>
@@ -80,10 +80,10 @@ const partyFindings = ({ books, chart }: Facts<Needs<'counterparties'>>): Promis
       ]),
   );
 
-const sourceFindings = async ({ books, chart }: Facts<Needs<'counterparties' | 'sources'>>): Promise<readonly Finding[]> => {
-  const sources = await books.sources.all();
+const sourceFindings = async ({ unit, chart }: Facts<Needs<'counterparties' | 'sources'>>): Promise<readonly Finding[]> => {
+  const sources = await unit.sources.all();
   const parties = new Set(
-    (await books.counterparties.byIds(distinct(sources.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
+    (await unit.counterparties.byIds(distinct(sources.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
   return sources.flatMap(({ id, accountId, counterpartyId }) =>
     unless(chart.byId.has(accountId) && (counterpartyId === null || parties.has(counterpartyId)), 'SRC-1', () =>
@@ -92,9 +92,9 @@ const sourceFindings = async ({ books, chart }: Facts<Needs<'counterparties' | '
   );
 };
 
-const ruleFindings = async ({ books, chart }: Facts<Needs<'rules' | 'sources'>>): Promise<readonly Finding[]> => {
-  const rules = await books.rules.all();
-  const sources = byId(await books.sources.all());
+const ruleFindings = async ({ unit, chart }: Facts<Needs<'rules' | 'sources'>>): Promise<readonly Finding[]> => {
+  const rules = await unit.rules.all();
+  const sources = byId(await unit.sources.all());
   return rules.flatMap((rule) =>
     unless(accountsOfRule(rule).every((id) => chart.byId.has(id)) && (rule.sourceId === null || sources.has(rule.sourceId)), 'RUL-1', () =>
       why.rule_incomplete({ id: rule.id }),

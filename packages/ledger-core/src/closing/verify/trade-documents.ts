@@ -19,16 +19,16 @@ const ANY = 'acct_any';
  * Compares invoices, bills and credit notes with their entries. A posted document equals its entry, and every such entry has its document.
  * [INV-3] [INV-6] [INV-7] [CRN-4]
  */
-export const verifyInvoices: MakeCheck<Needs<'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'pictures'>> = (facts) => {
-  const { books } = facts;
+export const verifyInvoices: MakeCheck<Needs<'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'images'>> = (facts) => {
+  const { unit } = facts;
   return {
     entries: async (entries) => {
       const posted = entries.filter(({ source }) => isOf(INVOICE_KINDS, source) || isOf(CREDIT_NOTE_KINDS, source));
       const idsOf = (isNote: boolean) =>
         distinct(posted.filter(({ source }) => isOf(CREDIT_NOTE_KINDS, source) === isNote).map(({ sourceId }) => sourceId));
       const documents = byId<Document>([
-        ...(await books.invoices.byIds(idsOf(false) as Invoice['id'][])),
-        ...(await books.creditNotes.byIds(idsOf(true) as CreditNote['id'][])),
+        ...(await unit.invoices.byIds(idsOf(false) as Invoice['id'][])),
+        ...(await unit.creditNotes.byIds(idsOf(true) as CreditNote['id'][])),
       ]);
       return posted.flatMap(({ id, entryNo, sourceId }) =>
         unless(documents.get(sourceId as Document['id'])?.issue?.entryId === id, 'INV-6', () =>
@@ -39,10 +39,10 @@ export const verifyInvoices: MakeCheck<Needs<'counterparties' | 'creditNotes' | 
     end: async () => {
       const of = (step: readonly Document[]) => documentFindings(facts, step);
       return [
-        ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
-        ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
-        ...(await notesOf(books, 'credit_note', of)),
-        ...(await notesOf(books, 'vendor_credit', of)),
+        ...(await inBatches(unit, (slice) => unit.invoices.list({ kind: 'invoice' }, slice), of)),
+        ...(await inBatches(unit, (slice) => unit.invoices.list({ kind: 'bill' }, slice), of)),
+        ...(await notesOf(unit, 'credit_note', of)),
+        ...(await notesOf(unit, 'vendor_credit', of)),
       ];
     },
   };
@@ -52,30 +52,28 @@ const isOf = (kinds: readonly string[], source: string): boolean => kinds.includ
 
 /** Every credit of a kind, as a document, with the document that it corrects. */
 const notesOf = async (
-  books: Needs<'creditNotes' | 'invoices'>,
+  unit: Needs<'creditNotes' | 'invoices'>,
   kind: CreditNoteKind,
   of: (step: readonly CreditNote[]) => Promise<readonly Finding[]>,
 ) =>
   inBatches(
-    books,
-    (slice) => books.creditNotes.list({ kind }, slice),
-    async (step) => [...(await of(step)), ...(await originalFindings(books, step))],
+    unit,
+    (slice) => unit.creditNotes.list({ kind }, slice),
+    async (step) => [...(await of(step)), ...(await originalFindings(unit, step))],
   );
 
 const documentFindings = async (
-  { books }: Facts<Needs<'counterparties' | 'journal' | 'pictures'>>,
+  { unit }: Facts<Needs<'counterparties' | 'journal' | 'images'>>,
   documents: readonly Document[],
 ): Promise<readonly Finding[]> => {
   const entryIds = distinct(documents.flatMap(({ issue, voiding }) => [issue?.entryId, voiding?.entryId]));
-  const entries = byId(await books.journal.byIds(entryIds));
-  const reversals = await books.journal.reversalsOf(entryIds);
+  const entries = byId(await unit.journal.byIds(entryIds));
+  const reversals = await unit.journal.reversalsOf(entryIds);
   const parties = new Set(
-    (await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
+    (await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
   const logos = distinct(documents.map(({ issue }) => issue?.parties.company.logo));
-  const missing = new Set(
-    (await Promise.all(logos.map(async (name) => ((await books.pictures.byName(name)) === null ? [name] : [])))).flat(),
-  );
+  const missing = new Set((await Promise.all(logos.map(async (name) => ((await unit.images.byName(name)) === null ? [name] : [])))).flat());
   return documents.flatMap((document) => {
     const { id, number, lines, totalMinor, counterpartyId, issue } = document;
     const name = `${number} (${id})`;
@@ -160,8 +158,8 @@ const contentOf = ({ accountId, side, amountMinor, counterpartyId, dimensions, m
 const sideOf = ({ kind }: Document) => (kind === 'invoice' || kind === 'vendor_credit' ? 'debit' : 'credit');
 
 /** The invoice or bill that a credit corrects must belong to its counterparty. */
-const originalFindings = async (books: Needs<'invoices'>, notes: readonly CreditNote[]): Promise<readonly Finding[]> => {
-  const originals = byId(await books.invoices.byIds(distinct(notes.map(({ originalInvoiceId }) => originalInvoiceId))));
+const originalFindings = async (unit: Needs<'invoices'>, notes: readonly CreditNote[]): Promise<readonly Finding[]> => {
+  const originals = byId(await unit.invoices.byIds(distinct(notes.map(({ originalInvoiceId }) => originalInvoiceId))));
   return notes.flatMap(({ id, kind, number, originalInvoiceId, counterpartyId, issue }) =>
     unless(
       issue === null || originalInvoiceId === null || isOneOf(originals.get(originalInvoiceId), CREDIT_WORDS[kind].owed, counterpartyId),

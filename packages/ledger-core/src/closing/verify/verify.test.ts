@@ -91,7 +91,7 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
     },
   ],
   [
-    'a logo without its picture',
+    'a logo without its image',
     'LOG-1',
     (company) => tamper(company, async (books) => books.ledger.put({ ...(await books.ledger.get()), logo: 'nowhere' } as never)),
   ],
@@ -159,7 +159,7 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
   [
     'a transaction whose filing differs from its last decision',
     'FIL-11',
-    alter((_, { account }) => ({ treatment: { kind: 'account', accountId: account('6070') } })),
+    alter((_, { account }) => ({ assignment: { kind: 'account', accountId: account('6070') } })),
   ],
   ['a missing decision', 'FIL-10', alter(() => ({ version: 2 }))],
   [
@@ -317,8 +317,8 @@ it('[RPT-15] tells how far it has come, has others take their turn, and ends whe
   const told: (readonly [string, number, number | null])[] = [];
   await company.store.read(company.owner.ledgerId, async (repositories) => {
     const turn = async () => void turns++;
-    const books = { ...repositories, ...webSystem, turn, settings: await repositories.ledger.get() } as unknown as UnitOfWork;
-    await verify(books, { report: ({ stage, done, of }) => void told.push([stage, done, of]) });
+    const unit = { ...repositories, ...webSystem, turn, settings: await repositories.ledger.get() } as unknown as UnitOfWork;
+    await verify(unit, { report: ({ stage, done, of }) => void told.push([stage, done, of]) });
   });
   const checks = CHECKS.length + 1;
   expect(told.slice(0, 3)).toEqual([

@@ -55,13 +55,13 @@ const STEP = 500;
  */
 export const verifying =
   <Unit extends VerifyNeeds>(named: readonly NamedCheck<Unit>[], ofJournal: readonly NamedCheck<Unit>[]) =>
-  async (books: Unit, { head, since, report = () => undefined }: VerifyOptions = {}): Promise<Verification> => {
-    const found = finder(books.turn);
+  async (unit: Unit, { head, since, report = () => undefined }: VerifyOptions = {}): Promise<Verification> => {
+    const found = finder(unit.turn);
     const verified = since ?? NOTHING_VERIFIED;
-    const facts = await factsOf(books, verified, found);
+    const facts = await factsOf(unit, verified, found);
     const wanted = since === undefined ? [...named, ['JRN-22', verifyHeads(head)] as const] : ofJournal;
     const checks = wanted.flatMap(([rule, make]) => found.made(rule, () => make(facts)));
-    const pass: Pass = { books, checks, found, report };
+    const pass: Pass = { unit, checks, found, report };
     const journal = await passJournal(pass, verified.tail.entryNo);
     const transactions = since === undefined ? await passTransactions(pass) : 0;
     for (const [done, check] of checks.entries()) {
@@ -69,37 +69,37 @@ export const verifying =
       await found.each([check], journal.entries + transactions, (one) => one.end?.());
     }
     report({ stage: 'checks', done: checks.length, of: checks.length });
-    const { hash } = await books.journal.tail();
-    const trail = await books.audit.tail();
+    const { hash } = await unit.journal.tail();
+    const trail = await unit.audit.tail();
     const heads = { head: hash === '' ? null : hash, auditRecords: trail.recordNo, auditHead: trail.hash === '' ? null : trail.hash };
     return { ...journal, transactions, ...heads, findings: found.findings };
   };
 
 interface Pass {
-  readonly books: VerifyNeeds;
+  readonly unit: VerifyNeeds;
   readonly checks: readonly RunningCheck[];
   readonly found: Finder;
   readonly report: (progress: VerifyProgress) => void;
 }
 
 /** Shared facts that cannot be read become a finding, and are empty for the checks. */
-const factsOf = async <Unit extends VerifyNeeds>(books: Unit, verified: Verified, { read }: Finder): Promise<Facts<Unit>> => ({
-  books,
+const factsOf = async <Unit extends VerifyNeeds>(unit: Unit, verified: Verified, { read }: Finder): Promise<Facts<Unit>> => ({
+  unit,
   verified,
-  chart: await read('ACC-2', why.the_chart_of_accounts(), () => books.accounts.chart(), chartOf([])),
-  periods: await read('PRD-1', why.the_months(), () => books.periods.all(), []),
-  dimensions: await read('DIM-1', why.the_dimensions(), () => books.dimensions.all(), []),
-  processors: processorsOf(await read('SRC-1', why.the_source_accounts(), () => books.sources.all(), [])),
+  chart: await read('ACC-2', why.the_chart_of_accounts(), () => unit.accounts.chart(), chartOf([])),
+  periods: await read('PRD-1', why.the_months(), () => unit.periods.all(), []),
+  dimensions: await read('DIM-1', why.the_dimensions(), () => unit.dimensions.all(), []),
+  processors: processorsOf(await read('SRC-1', why.the_source_accounts(), () => unit.sources.all(), [])),
 });
 
-const passJournal = async ({ books, checks, found, report }: Pass, afterNo: number) => {
-  const of = await found.read('JRN-10', why.the_end_of_journal(), async () => (await books.journal.tail()).entryNo, null);
+const passJournal = async ({ unit, checks, found, report }: Pass, afterNo: number) => {
+  const of = await found.read('JRN-10', why.the_end_of_journal(), async () => (await unit.journal.tail()).entryNo, null);
   let entries = 0;
   let lines = 0;
   let lastNo = afterNo;
   for (;;) {
     report({ stage: 'entries', done: entries, of });
-    const { step, endNo } = await stepAfter(books, lastNo, found);
+    const { step, endNo } = await stepAfter(unit, lastNo, found);
     await found.each(checks, step.length, (check) => check.entries?.(step));
     entries += step.length;
     lines += step.reduce((sum, entry) => sum + entry.lines.length, 0);
@@ -118,8 +118,8 @@ interface Step {
 }
 
 /** The entries after a number. An unreadable entry becomes a finding, and the others are verified.  [RPT-14] */
-const stepAfter = async (books: VerifyNeeds, lastNo: number, found: Finder): Promise<Step> => {
-  const { journal } = books;
+const stepAfter = async (unit: VerifyNeeds, lastNo: number, found: Finder): Promise<Step> => {
+  const { journal } = unit;
   const whole = await journal.scan(lastNo, STEP).catch(() => null);
   if (whole !== null) return { step: whole, endNo: whole.length < STEP ? null : (whole.at(-1)?.entryNo ?? null) };
   const lastOfAll = await found.read('JRN-10', why.the_end_of_journal(), async () => (await journal.tail()).entryNo, 0);
@@ -132,14 +132,14 @@ const stepAfter = async (books: VerifyNeeds, lastNo: number, found: Finder): Pro
   return { step, endNo: endNo < lastOfAll ? endNo : null };
 };
 
-const passTransactions = async ({ books, checks, found, report }: Pass): Promise<number> => {
+const passTransactions = async ({ unit, checks, found, report }: Pass): Promise<number> => {
   let count = 0;
   for (let after: Position | null = null; ; ) {
     report({ stage: 'transactions', done: count, of: null });
     const slice: Slice = { after, take: STEP };
     const place =
       after === null ? why.the_transactions_all() : why.the_transactions_after({ date: String(after[0]), id: String(after[1]) });
-    const step: readonly Transaction[] = await found.read('ING-4', place, () => books.transactions.list({}, slice), []);
+    const step: readonly Transaction[] = await found.read('ING-4', place, () => unit.transactions.list({}, slice), []);
     await found.each(checks, step.length, (check) => check.transactions?.(step));
     count += step.length;
     const last = step.at(-1);

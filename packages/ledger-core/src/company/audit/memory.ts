@@ -1,11 +1,11 @@
 import { assert } from '../../kernel/invariant.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
 import { type AuditTail, EMPTY_TRAIL } from './chain.ts';
 import type { AuditPort } from './port.ts';
 import type { AuditFilter, AuditRecord } from './record.ts';
 
-export const auditIn = (shelf: Shelf<AuditRecord>, tails: Shelf<AuditTail>): AuditPort => {
+export const auditIn = (table: MemoryTable<AuditRecord>, tails: MemoryTable<AuditTail>): AuditPort => {
   const tail = (): AuditTail => tails.get('last') ?? EMPTY_TRAIL;
   return {
     tail: async () => tail(),
@@ -13,11 +13,11 @@ export const auditIn = (shelf: Shelf<AuditRecord>, tails: Shelf<AuditTail>): Aud
       const { recordNo, hash } = record;
       assert(recordNo === tail().recordNo + 1, `record ${recordNo} follows record ${tail().recordNo}`);
       tails.put('last', { recordNo, hash });
-      shelf.put(String(recordNo), record);
+      table.put(String(recordNo), record);
     },
-    list: pagedBy(shelf, ({ recordNo }) => [recordNo], matches),
+    list: pagedBy(table, ({ recordNo }) => [recordNo], matches),
     scan: async (afterNo, take) =>
-      shelf
+      table
         .values()
         .filter(({ recordNo }) => recordNo > afterNo)
         .slice(0, take),

@@ -12,7 +12,7 @@ export interface AuditQuery extends PageRequest, Omit<AuditFilter, 'since' | 'un
 
 /** The audit trail, newest first.  [AUD-3] */
 export const listAudit = async (
-  books: Needs<'audit'>,
+  unit: Needs<'audit'>,
   query: AuditQuery = {},
 ): Promise<Page<AuditRecord> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
   const { limit, cursor, author, operation, subjectId } = query;
@@ -20,8 +20,8 @@ export const listAudit = async (
   if (isRefusal(since)) return since;
   const until = query.until === undefined ? undefined : parseMoment(query.until, 'until');
   if (isRefusal(until)) return until;
-  const asked = paging({ limit, cursor }, ['audit', books.settings.id, author, operation, subjectId, since, until]);
+  const asked = paging({ limit, cursor }, ['audit', unit.settings.id, author, operation, subjectId, since, until]);
   if (isRefusal(asked)) return asked;
-  const records = await books.audit.list({ author, operation, subjectId, since, until }, asked.slice);
+  const records = await unit.audit.list({ author, operation, subjectId, since, until }, asked.slice);
   return asked.page(records, ({ recordNo }) => [recordNo]);
 };

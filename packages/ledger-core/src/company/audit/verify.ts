@@ -16,11 +16,11 @@ export interface SealedKind<Unit> {
 /** The audit trail is complete, and each row that only commands write is as the last command left it.  [AUD-4] [AUD-5] */
 export const verifyTrail =
   <Unit>(kinds: readonly SealedKind<Unit>[]): MakeCheck<Needs<'audit'> & Unit> =>
-  ({ books }) => ({
+  ({ unit }) => ({
     end: async () => {
       const newest: Newest = new Map();
-      const broken = await chainFindings(books, newest);
-      return [...broken, ...(await rowFindings(books, kinds, newest))];
+      const broken = await chainFindings(unit, newest);
+      return [...broken, ...(await rowFindings(unit, kinds, newest))];
     },
   });
 
@@ -30,20 +30,20 @@ type Newest = Map<string, { readonly seal: string | null; readonly recordNo: num
 const STEP = 500;
 
 /** Verifies the chain from its first record, and collects the seals.  [AUD-4] */
-const chainFindings = async (books: Needs<'audit'>, newest: Newest): Promise<readonly Finding[]> => {
+const chainFindings = async (unit: Needs<'audit'>, newest: Newest): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   let last: Pick<AuditRecord, 'recordNo' | 'hash'> = EMPTY_TRAIL;
   for (;;) {
-    const step = await books.audit.scan(last.recordNo, STEP);
+    const step = await unit.audit.scan(last.recordNo, STEP);
     for (const record of step) {
-      findings.push(...(await recordFindings(books, last, record)));
+      findings.push(...(await recordFindings(unit, last, record)));
       noteSeals(newest, record);
       last = record;
     }
     if (step.length < STEP) break;
-    await books.turn();
+    await unit.turn();
   }
-  const tail = await books.audit.tail();
+  const tail = await unit.audit.tail();
   const isWhole = tail.recordNo === last.recordNo && tail.hash === last.hash;
   return [...findings, ...unless(isWhole, 'AUD-4', () => why.audit_trail_end_differs({ last: last.recordNo, count: tail.recordNo }))];
 };
@@ -67,19 +67,19 @@ const noteSeals = (newest: Newest, { recordNo, seals }: AuditRecord): void => {
 };
 
 /** Compares every row with its newest seal. A seal without a row is reported as a missing row.  [AUD-5] */
-const rowFindings = async <Unit>(books: Needs & Unit, kinds: readonly SealedKind<Unit>[], newest: Newest): Promise<readonly Finding[]> => {
+const rowFindings = async <Unit>(unit: Needs & Unit, kinds: readonly SealedKind<Unit>[], newest: Newest): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const kind of kinds) {
     /** The first record that created one of the existing rows. */
     let firstNo = Number.POSITIVE_INFINITY;
-    await kind.each(books, [...newest.keys()], async (rows) => {
+    await kind.each(unit, [...newest.keys()], async (rows) => {
       for (const [key, content] of rows) {
         const sealed = newest.get(key);
         newest.delete(key);
         firstNo = Math.min(firstNo, sealed?.madeNo ?? firstNo);
-        if (content !== null) findings.push(...(await sealFindings(books, key, content, sealed)));
+        if (content !== null) findings.push(...(await sealFindings(unit, key, content, sealed)));
       }
-      await books.turn();
+      await unit.turn();
     });
     for (const [key, { madeNo }] of newest) if (kind.staysBehind?.(key) === true && madeNo < firstNo) newest.delete(key);
   }

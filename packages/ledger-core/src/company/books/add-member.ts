@@ -14,24 +14,24 @@ export interface NewMember {
 
 /** Adds a member. Only an owner can add an owner.  [MEM-1] */
 export const addMember = async (
-  books: Needs<'members'> & Emits<'member'>,
+  unit: Needs<'members'> & Emits<'member'>,
   actor: Actor,
   input: NewMember,
 ): Promise<Member | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const email = input.email ?? null;
-  const refusal = checkName(input.name) ?? checkOwnEmail(email, await books.members.all()) ?? checkMayGive(actor, input.role);
+  const refusal = checkName(input.name) ?? checkOwnEmail(email, await unit.members.all()) ?? checkMayGive(actor, input.role);
   if (refusal !== undefined) return refusal;
   const member: Member = {
-    id: books.newId('member'),
-    personId: books.newId('person'),
+    id: unit.newId('member'),
+    personId: unit.newId('person'),
     name: input.name.trim(),
     email,
     role: input.role,
     timeZone: null,
     isActive: true,
-    createdAt: books.now,
+    createdAt: unit.now,
   };
-  await books.members.put(member);
-  books.emit('member.created', member.id);
+  await unit.members.put(member);
+  unit.emit('member.created', member.id);
   return member;
 };

@@ -22,12 +22,12 @@ export interface MemberChange {
  * Deactivation revokes the member's tokens. Reactivation revokes them too, because earlier versions left them valid.  [CRE-6]
  */
 export const changeMember = async (
-  books: Needs<'credentials' | 'members'> & Emits<'member'>,
+  unit: Needs<'credentials' | 'members'> & Emits<'member'>,
   actor: Actor,
   id: MemberId,
   change: MemberChange,
 ): Promise<Member | Refusal<'not_found' | 'forbidden' | 'unprocessable' | 'conflict'>> => {
-  const members = await books.members.all();
+  const members = await unit.members.all();
   const member = members.find((candidate) => candidate.id === id);
   if (member === undefined) return refuse('not_found', why.no_such_member({ id }));
   const others = members.filter((candidate) => candidate.id !== id);
@@ -41,9 +41,9 @@ export const changeMember = async (
     checkOwnerStays(members, changed);
   if (refusal !== undefined) return refusal;
   if (isSame(member, changed)) return member;
-  if (!member.isActive || !changed.isActive) await revokeTokensOf(books, id);
-  await books.members.put(changed);
-  books.emit('member.updated', id);
+  if (!member.isActive || !changed.isActive) await revokeTokensOf(unit, id);
+  await unit.members.put(changed);
+  unit.emit('member.updated', id);
   return changed;
 };
 
@@ -52,8 +52,8 @@ const checkOwnerStays = (members: readonly Member[], changed: Member): Refusal<'
     ? undefined
     : refuse('conflict', why.no_owner_left());
 
-const revokeTokensOf = async (books: Needs<'credentials'>, memberId: MemberId): Promise<void> => {
-  for (const credential of await books.credentials.all())
+const revokeTokensOf = async (unit: Needs<'credentials'>, memberId: MemberId): Promise<void> => {
+  for (const credential of await unit.credentials.all())
     if (credential.memberId === memberId && credential.revokedAt === null)
-      await books.credentials.put({ ...credential, revokedAt: books.now });
+      await unit.credentials.put({ ...credential, revokedAt: unit.now });
 };

@@ -27,11 +27,11 @@ export interface SettingsChange
  * Refusals, in order of precedence: unprocessable (a value), conflict (the fiscal year while months are closed).
  */
 export const changeSettings = async (
-  books: Needs<'ledger'> & Emits<'books'> & Asks<'accountsById' | 'closedMonths'>,
+  unit: Needs<'ledger'> & Emits<'books'> & Asks<'accountsById' | 'closedMonths'>,
   _actor: Actor,
   change: SettingsChange,
 ): Promise<SettingsView | Refusal<'unprocessable' | 'conflict'>> => {
-  const { settings } = books;
+  const { settings } = unit;
   const legalStructure = change.legalStructure ?? settings.legalStructure;
   const decided = decideSettings({
     name: change.name ?? settings.name,
@@ -42,28 +42,28 @@ export const changeSettings = async (
     timeZone: change.timeZone ?? settings.timeZone,
   });
   if (isRefusal(decided)) return decided;
-  const receiptRule = await decideRule(books, change);
+  const receiptRule = await decideRule(unit, change);
   if (isRefusal(receiptRule)) return receiptRule;
-  const differenceRule = await decideDifferences(books, change);
+  const differenceRule = await decideDifferences(unit, change);
   if (isRefusal(differenceRule)) return differenceRule;
   const address = textAfter(settings.address, change.address);
   const taxNumber = textAfter(settings.taxNumber, change.taxNumber);
   const refusal = checkAddress(address) ?? checkTaxNumber(taxNumber);
   if (refusal !== undefined) return refusal;
-  const closed = decided.fiscalYearStartMonth === settings.fiscalYearStartMonth ? undefined : await checkNoneClosed(books);
+  const closed = decided.fiscalYearStartMonth === settings.fiscalYearStartMonth ? undefined : await checkNoneClosed(unit);
   if (closed !== undefined) return closed;
   const changed = { ...settings, ...decided, receiptRule, differenceRule, address, taxNumber };
-  if (isSame(settings, changed)) return viewAt(settings, books.now);
-  await books.ledger.put(changed);
-  books.emit('books.updated', settings.id);
-  return viewAt(changed, books.now);
+  if (isSame(settings, changed)) return viewAt(settings, unit.now);
+  await unit.ledger.put(changed);
+  unit.emit('books.updated', settings.id);
+  return viewAt(changed, unit.now);
 };
 
 /**
  * A new fiscal year would change the reports of closed months: the carry into retained earnings, and the current year's income.  [BOO-8]
  */
-const checkNoneClosed = async (books: Needs & Asks<'closedMonths'>): Promise<Refusal<'conflict'> | undefined> => {
-  const closed = [...(await books.hooks.closedMonths())].toSorted();
+const checkNoneClosed = async (unit: Needs & Asks<'closedMonths'>): Promise<Refusal<'conflict'> | undefined> => {
+  const closed = [...(await unit.hooks.closedMonths())].toSorted();
   if (closed.length === 0) return undefined;
   const named = closed.slice(0, MOST_NAMED);
   const more = closed.length - named.length;
@@ -76,10 +76,10 @@ const MOST_NAMED = 12;
 
 /** [RCP-16] */
 const decideRule = async (
-  books: Needs & Asks<'accountsById'>,
+  unit: Needs & Asks<'accountsById'>,
   { receiptRule: given }: SettingsChange,
 ): Promise<ReceiptRule | null | Refusal<'unprocessable'>> => {
-  const { currency, receiptRule } = books.settings;
+  const { currency, receiptRule } = unit.settings;
   if (given === undefined) return receiptRule;
   if (given === null) return null;
   const field = 'receiptRule.minimum';
@@ -88,20 +88,20 @@ const decideRule = async (
   if (minimumMinor < 0n) return refuse('unprocessable', why.less_than_zero({ given: given.minimum }), field);
   const accountIds = given.accountIds ?? null;
   if (accountIds === null) return { minimumMinor, accountIds };
-  return checkRuleAccounts(await books.hooks.accountsById(), accountIds) ?? { minimumMinor, accountIds };
+  return checkRuleAccounts(await unit.hooks.accountsById(), accountIds) ?? { minimumMinor, accountIds };
 };
 
 /** [SET-14] */
 const decideDifferences = async (
-  books: Needs & Asks<'accountsById'>,
+  unit: Needs & Asks<'accountsById'>,
   { differenceRule: given }: SettingsChange,
 ): Promise<DifferenceRule | null | Refusal<'unprocessable'>> => {
-  const { currency, differenceRule } = books.settings;
+  const { currency, differenceRule } = unit.settings;
   if (given === undefined) return differenceRule;
   if (given === null) return null;
   const maximumMinor = parsePositive(given.maximum, currency, 'differenceRule.maximum');
   if (isRefusal(maximumMinor)) return maximumMinor;
-  const account = (await books.hooks.accountsById()).get(given.accountId);
+  const account = (await unit.hooks.accountsById()).get(given.accountId);
   const field = 'differenceRule.accountId';
   if (account === undefined) return refuse('unprocessable', why.no_such_account_for_settings({ account: given.accountId }), field);
   return account.isPostable && (account.type === 'revenue' || account.type === 'expense')
@@ -109,4 +109,4 @@ const decideDifferences = async (
     : refuse('unprocessable', why.no_posting_account_of_income({ code: account.code, name: account.name }), field);
 };
 
-export const readSettings = async (books: Needs): Promise<SettingsView> => viewAt(books.settings, books.now);
+export const readSettings = async (unit: Needs): Promise<SettingsView> => viewAt(unit.settings, unit.now);

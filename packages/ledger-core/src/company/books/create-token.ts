@@ -26,34 +26,34 @@ export interface CreatedToken {
  * The token and its hash are created before the unit of work. Hashing is asynchronous, and a unit of work waits only for its store.
  */
 export const createToken = async (
-  books: Needs<'credentials' | 'members'> & Emits<'token'>,
+  unit: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: MintedToken,
   input: NewToken,
 ): Promise<CreatedToken | Refusal<'unprocessable' | 'forbidden'>> => {
   const holder = input.memberId ?? actor.memberId ?? actor.author;
-  const member = (await books.members.all()).find((candidate) => candidate.id === holder);
+  const member = (await unit.members.all()).find((candidate) => candidate.id === holder);
   if (member === undefined || !member.isActive) return refuse('unprocessable', why.no_active_member({ member: holder }), 'memberId');
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
-  const expiresAt = readExpiry(input.expiresAt ?? null, books.now);
+  const expiresAt = readExpiry(input.expiresAt ?? null, unit.now);
   if (isRefusal(expiresAt)) return expiresAt;
   const refusal = checkName(input.name);
   if (refusal !== undefined) return refusal;
   const credential: Credential = {
-    id: books.newId('token'),
+    id: unit.newId('token'),
     memberId: member.id,
     use: 'program',
     name: input.name.trim(),
     tokenHash: made.tokenHash,
-    createdAt: books.now,
+    createdAt: unit.now,
     expiresAt,
     revokedAt: null,
     lastUsedAt: null,
     madeWith: null,
   };
-  await books.credentials.put(credential);
-  books.emit('token.created', credential.id);
+  await unit.credentials.put(credential);
+  unit.emit('token.created', credential.id);
   return { credential, token: made.token };
 };
 

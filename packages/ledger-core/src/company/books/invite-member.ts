@@ -19,22 +19,22 @@ export interface Invitation {
 
 /** Creates the sign-in link of an invitation. Anyone who reads the email can sign in with it once, within seven days.  [SGN-5] */
 export const inviteMember = async (
-  books: Needs<'credentials' | 'members'> & Emits<'token'>,
+  unit: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: { readonly tokenHash: string },
   memberId: MemberId,
 ): Promise<Invitation | Refusal<'not_found' | 'unprocessable'>> => {
-  const members = await books.members.all();
+  const members = await unit.members.all();
   const member = members.find(({ id }) => id === memberId);
   if (member === undefined) return refuse('not_found', why.no_such_member({ id: memberId }));
   if (!member.isActive) return refuse('unprocessable', why.member_taken_out({ name: member.name }), 'memberId');
   const { name, email: address } = member;
   if (address === null) return refuse('unprocessable', why.member_without_email({ name }), 'memberId');
-  const expiresAt = instant(Date.parse(books.now) + INVITATION_MS);
-  const credential = await putNew(books, member.id, made.tokenHash, {
+  const expiresAt = instant(Date.parse(unit.now) + INVITATION_MS);
+  const credential = await putNew(unit, member.id, made.tokenHash, {
     ...{ use: 'sign_in_link', name: 'Invitation', expiresAt },
     madeWith: actor.tokenId,
   });
   const inviter = members.find(({ id }) => id === actor.memberId)?.name ?? null;
-  return { credential, to: { name, address }, inviter, books: books.settings.name };
+  return { credential, to: { name, address }, inviter, books: unit.settings.name };
 };

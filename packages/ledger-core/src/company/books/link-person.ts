@@ -5,7 +5,7 @@ import type { Actor, Member } from './member.ts';
 import { why } from './reasons.ts';
 
 interface Side {
-  readonly books: Needs<'members'> & Emits<'member'>;
+  readonly unit: Needs<'members'> & Emits<'member'>;
   readonly actor: Actor;
 }
 
@@ -15,35 +15,35 @@ interface Side {
  * Refusals, in order of precedence: not_found (the member), forbidden, conflict.
  */
 export const linkPerson = async (
-  { books, actor }: Side,
+  { unit, actor }: Side,
   voucher: Side,
   id: MemberId,
 ): Promise<Member | Refusal<'not_found' | 'forbidden' | 'conflict'>> => {
-  const members = await books.members.all();
+  const members = await unit.members.all();
   const member = findMember(members, id);
   if (isRefusal(member)) return member;
-  const person = (await voucher.books.members.all()).find((each) => each.id === voucher.actor.memberId && each.isActive);
+  const person = (await voucher.unit.members.all()).find((each) => each.id === voucher.actor.memberId && each.isActive);
   if (person === undefined || (actor.memberId !== id && actor.role !== 'owner')) return refuse('forbidden', why.person_not_linked());
   if (members.some((each) => each.personId === person.personId && each.id !== id)) return refuse('conflict', why.person_is_other_member());
   if (member.personId === person.personId) return member;
   const linked: Member = { ...member, personId: person.personId };
-  await books.members.put(linked);
-  books.emit('member.updated', id);
+  await unit.members.put(linked);
+  unit.emit('member.updated', id);
   return linked;
 };
 
 /** Makes a member a separate person again. Only an owner can unlink an owner.  [MEM-6] */
 export const unlinkPerson = async (
-  books: Needs<'members'> & Emits<'member'>,
+  unit: Needs<'members'> & Emits<'member'>,
   actor: Actor,
   id: MemberId,
 ): Promise<Member | Refusal<'not_found' | 'forbidden'>> => {
-  const member = findMember(await books.members.all(), id);
+  const member = findMember(await unit.members.all(), id);
   if (isRefusal(member)) return member;
   if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', why.only_owner_unlinks_owner());
-  const unlinked: Member = { ...member, personId: books.newId('person') };
-  await books.members.put(unlinked);
-  books.emit('member.updated', id);
+  const unlinked: Member = { ...member, personId: unit.newId('person') };
+  await unit.members.put(unlinked);
+  unit.emit('member.updated', id);
   return unlinked;
 };
 

@@ -4,17 +4,17 @@ import type { Member } from './member.ts';
 
 /** Opens books: stores their settings and adds their owner.  [BOO-4] */
 export const openBooks = async (
-  books: Needs<'ledger' | 'members'>,
+  unit: Needs<'ledger' | 'members'>,
   owner: { readonly id: MemberId; readonly personId: PersonId; readonly name: string; readonly email: string | null },
 ): Promise<void> => {
-  await books.ledger.put(books.settings);
+  await unit.ledger.put(unit.settings);
   const first: Member = {
     ...owner,
     name: owner.name.trim(),
     role: 'owner',
     timeZone: null,
     isActive: true,
-    createdAt: books.now,
+    createdAt: unit.now,
   };
-  await books.members.put(first);
+  await unit.members.put(first);
 };

@@ -2,10 +2,10 @@ import type { Command } from '../../app/command.ts';
 import type { Given } from '../../app/given.ts';
 import { openings } from '../../app/opening.ts';
 import { redeeming, signingIn } from '../../app/redeeming.ts';
-import { sealedBy } from '../../app/sealed-answer.ts';
+import { sealedBy } from '../../app/sealed-response.ts';
 import type { Id, LedgerId, MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { setCompanyLogo } from '../../ledger/pictures/set-company-logo.ts';
+import { setCompanyLogo } from '../../ledger/images/set-company-logo.ts';
 import type { Store } from '../../store/store.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { made, named } from '../audit/subject.ts';
@@ -32,7 +32,7 @@ export const booksOperations = (given: Given) => {
 
   const changingAccess = changesAccess(forget);
   const sealed = sealedBy(secretBox);
-  const listKeptTokens = query('tokens.list', listTokens);
+  const listStoredTokens = query('tokens.list', listTokens);
   const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
   const linkMinted = command('sign_in_links.create', createSignInLink, ({ credential }) => credential.id);
 
@@ -144,7 +144,7 @@ export const booksOperations = (given: Given) => {
        * const tokens = granted(await ledger.tokens.list(owner));
        */
       list: async (caller: Caller) => {
-        const tokens = await listKeptTokens(caller);
+        const tokens = await listStoredTokens(caller);
         return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
       },
       /**
@@ -202,10 +202,10 @@ export const booksOperations = (given: Given) => {
 /** Runs a change of access. It takes effect from the next request, even if it is unknown whether the change was committed.  [CRE-5] */
 const changesAccess =
   (forget: (ledgerId: LedgerId) => void) =>
-  <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
+  <Input extends readonly unknown[], Result>(execute: Command<Input, Result>): Command<Input, Result> =>
     (async (caller: Caller, ...input: Input) => {
       try {
-        return await carryOut(caller, ...input);
+        return await execute(caller, ...input);
       } finally {
         forget(caller.ledgerId);
       }
@@ -223,6 +223,6 @@ const operatorOf = (store: Store, ledgerId: LedgerId, service = 'command_line'):
   );
 };
 
-const listTokens = async (books: Needs<'credentials'>): Promise<readonly Credential[]> => books.credentials.all();
+const listTokens = async (unit: Needs<'credentials'>): Promise<readonly Credential[]> => unit.credentials.all();
 
-const listMembers = async (books: Needs<'members'>): Promise<readonly Member[]> => books.members.all();
+const listMembers = async (unit: Needs<'members'>): Promise<readonly Member[]> => unit.members.all();

@@ -12,19 +12,19 @@ import { why } from './reasons.ts';
  * Refusals, in order of precedence: not_found, forbidden, unprocessable.
  */
 export const setTimeZone = async (
-  books: Needs<'members'> & Emits<'member'>,
+  unit: Needs<'members'> & Emits<'member'>,
   actor: Actor,
   id: MemberId,
   timeZone: string | null,
 ): Promise<Member | Refusal<'not_found' | 'forbidden' | 'unprocessable'>> => {
-  const member = (await books.members.all()).find((candidate) => candidate.id === id);
+  const member = (await unit.members.all()).find((candidate) => candidate.id === id);
   if (member === undefined) return refuse('not_found', why.no_such_member({ id }));
   const refusal = actor.memberId === id ? undefined : (checkPermission(actor.role, 'members.change') ?? checkMayGive(actor, member.role));
   if (refusal !== undefined) return refusal;
   if (timeZone !== null && !isTimeZone(timeZone)) return refuse('unprocessable', why.no_time_zone({ timeZone }), 'timeZone');
   if (timeZone === member.timeZone) return member;
   const changed = { ...member, timeZone };
-  await books.members.put(changed);
-  books.emit('member.updated', id);
+  await unit.members.put(changed);
+  unit.emit('member.updated', id);
   return changed;
 };

@@ -39,18 +39,18 @@ export interface SignedIn extends CreatedToken {
  * within five minutes, and cannot be used as a token.  [SGN-1] [CRE-2]
  */
 export const createSignInLink = async (
-  books: Needs<'credentials' | 'members'> & Emits<'token'>,
+  unit: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: MintedToken,
   memberId: MemberId | undefined = actor.memberId ?? undefined,
 ): Promise<SignInLink | Refusal<'unprocessable' | 'forbidden'>> => {
-  const member = (await books.members.all()).find(({ id }) => id === memberId);
+  const member = (await unit.members.all()).find(({ id }) => id === memberId);
   if (member === undefined || !member.isActive)
     return refuse('unprocessable', why.no_active_member({ member: memberId ?? actor.author }), 'memberId');
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
-  const expiresAt = instant(Date.parse(books.now) + SIGN_IN_LINK_MS);
-  const credential = await putNew(books, member.id, made.tokenHash, {
+  const expiresAt = instant(Date.parse(unit.now) + SIGN_IN_LINK_MS);
+  const credential = await putNew(unit, member.id, made.tokenHash, {
     ...{ use: 'sign_in_link', name: 'Sign-in link', expiresAt },
     madeWith: actor.tokenId,
   });
@@ -62,7 +62,7 @@ export const createSignInLink = async (
  * concurrent redemptions one is refused.  [SGN-2] [SGN-3]
  */
 export const redeemSignInLink = async (
-  books: Needs<'credentials' | 'members'> & Emits<'token'>,
+  unit: Needs<'credentials' | 'members'> & Emits<'token'>,
   _actor: Actor,
   codeHash: string,
   made: MintedToken & { readonly id: Id<'token'> },
@@ -70,13 +70,13 @@ export const redeemSignInLink = async (
 ): Promise<SignedIn | Refusal<'unauthenticated' | 'unprocessable'>> => {
   const refusal = checkName(name);
   if (refusal !== undefined) return refusal;
-  const link = await books.credentials.byHash(codeHash);
-  const member = (await books.members.all()).find(({ id }) => id === link?.memberId);
-  if (link === null || member === undefined || !opens(link, books.now)) return SPENT;
-  await books.credentials.put({ ...link, revokedAt: books.now, lastUsedAt: books.now });
-  books.emit('token.revoked', link.id);
-  const expiresAt = use === 'browser' ? instant(Date.parse(books.now) + BROWSER_SESSION_MS) : null;
-  return signedIn(books, member, made, { use, name: name.trim(), expiresAt, madeWith: null });
+  const link = await unit.credentials.byHash(codeHash);
+  const member = (await unit.members.all()).find(({ id }) => id === link?.memberId);
+  if (link === null || member === undefined || !opens(link, unit.now)) return SPENT;
+  await unit.credentials.put({ ...link, revokedAt: unit.now, lastUsedAt: unit.now });
+  unit.emit('token.revoked', link.id);
+  const expiresAt = use === 'browser' ? instant(Date.parse(unit.now) + BROWSER_SESSION_MS) : null;
+  return signedIn(unit, member, made, { use, name: name.trim(), expiresAt, madeWith: null });
 };
 
 /**
@@ -85,46 +85,46 @@ export const redeemSignInLink = async (
  * Refused with `unprocessable` for a service, which has no member.
  */
 export const signInByToken = async (
-  books: Needs<'credentials' | 'members'> & Emits<'token'>,
+  unit: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: MintedToken & { readonly id: Id<'token'> },
   name: string,
 ): Promise<SignedIn | Refusal<'unprocessable'>> => {
-  const member = (await books.members.all()).find(({ id }) => id === actor.memberId);
+  const member = (await unit.members.all()).find(({ id }) => id === actor.memberId);
   if (member === undefined) return refuse('unprocessable', why.service_signs_no_browser_in(), 'token');
-  const calling = (await books.credentials.all()).find(({ id }) => id === actor.tokenId);
-  const ends = [instant(Date.parse(books.now) + BROWSER_SESSION_MS), calling?.expiresAt ?? null].filter((end) => end !== null);
-  return signedIn(books, member, made, { use: 'browser', name, expiresAt: ends.toSorted()[0] ?? null, madeWith: actor.tokenId });
+  const calling = (await unit.credentials.all()).find(({ id }) => id === actor.tokenId);
+  const ends = [instant(Date.parse(unit.now) + BROWSER_SESSION_MS), calling?.expiresAt ?? null].filter((end) => end !== null);
+  return signedIn(unit, member, made, { use: 'browser', name, expiresAt: ends.toSorted()[0] ?? null, madeWith: actor.tokenId });
 };
 
 const signedIn = async (
-  books: Needs<'credentials'> & Emits<'token'>,
+  unit: Needs<'credentials'> & Emits<'token'>,
   member: Member,
   { id, token, tokenHash }: MintedToken & { readonly id: Id<'token'> },
   kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
 ): Promise<SignedIn> => {
-  const credential = await putNew(books, member.id, tokenHash, kept, id);
-  return { credential, tokenId: id, token, settings: viewAt(books.settings, books.now), member };
+  const credential = await putNew(unit, member.id, tokenHash, kept, id);
+  return { credential, tokenId: id, token, settings: viewAt(unit.settings, unit.now), member };
 };
 
 export const putNew = async (
-  books: Needs<'credentials'> & Emits<'token'>,
+  unit: Needs<'credentials'> & Emits<'token'>,
   memberId: MemberId,
   tokenHash: string,
   kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
-  id: Id<'token'> = books.newId('token'),
+  id: Id<'token'> = unit.newId('token'),
 ): Promise<Credential> => {
   const credential: Credential = {
     id,
     memberId,
     tokenHash,
-    createdAt: books.now,
+    createdAt: unit.now,
     revokedAt: null,
     lastUsedAt: null,
     ...kept,
   };
-  await books.credentials.put(credential);
-  books.emit('token.created', credential.id);
+  await unit.credentials.put(credential);
+  unit.emit('token.created', credential.id);
   return credential;
 };
 

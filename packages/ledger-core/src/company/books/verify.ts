@@ -6,9 +6,9 @@ import { why } from './reasons.ts';
 import { LEGAL_STRUCTURES, TAX_STRUCTURES } from './settings.ts';
 
 /** The settings of the books are valid.  [BOO-1] */
-export const verifySettings: MakeCheck<Needs> = ({ books }) => ({
+export const verifySettings: MakeCheck<Needs> = ({ unit }) => ({
   end: () => {
-    const { currency, legalStructure, taxedAs, fiscalYearStartMonth } = books.settings;
+    const { currency, legalStructure, taxedAs, fiscalYearStartMonth } = unit.settings;
     const known = currencyOf(currency.code);
     return [
       ...unless(!isRefusal(known) && known.scale === currency.scale, 'BOO-1', () =>

@@ -16,9 +16,9 @@ export const outcomesContract: readonly ContractCase[] = [
         status: 201,
         headers: { location: '/x/1' },
         body: '{}',
-        keptUntil: NOW,
+        storedUntil: NOW,
       };
-      const later = { ...outcome, status: 204, headers: {}, body: null, keptUntil: instant(Date.UTC(2026, 5, 2)) };
+      const later = { ...outcome, status: 204, headers: {}, body: null, storedUntil: instant(Date.UTC(2026, 5, 2)) };
       await write(async (books) => {
         expectSame(await books.outcomes.find(outcome), null, 'not there yet');
         await books.outcomes.put(outcome);
@@ -34,7 +34,7 @@ export const outcomesContract: readonly ContractCase[] = [
         expectSame(await read((books) => books.outcomes.find(other)), null, 'not another author’s, operation’s or key’s');
       await write((books) => books.outcomes.put(later));
       expectSame((await read((books) => books.outcomes.find(outcome)))?.status, 204, 'the later one');
-      expectSame(await read((books) => books.outcomes.firstEnd()), later.keptUntil, 'when it expires');
+      expectSame(await read((books) => books.outcomes.firstEnd()), later.storedUntil, 'when it expires');
       expectSame(await write((books) => books.outcomes.forget(NOW, 10)), 0, 'none has expired');
       expectSame((await read((books) => books.outcomes.find(outcome)))?.status, 204, 'not expired');
       expectSame(await write((books) => books.outcomes.forget(instant(Date.UTC(2027, 0, 1)), 10)), 1, 'it has expired');

@@ -1,24 +1,24 @@
-import type { Shelf } from '../../store/memory/shelf.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { Outcome, OutcomeKey } from './outcome.ts';
 import type { OutcomesPort } from './port.ts';
 
-export const outcomesIn = (shelf: Shelf<Outcome>): OutcomesPort => {
+export const outcomesIn = (table: MemoryTable<Outcome>): OutcomesPort => {
   const keyOf = ({ author, scope, key }: OutcomeKey) => JSON.stringify([author, scope, key]);
   return {
-    find: async (key) => shelf.get(keyOf(key)) ?? null,
-    put: async (outcome) => shelf.put(keyOf(outcome), outcome),
+    find: async (key) => table.get(keyOf(key)) ?? null,
+    put: async (outcome) => table.put(keyOf(outcome), outcome),
     forget: async (before, take) => {
-      const expired = shelf
+      const expired = table
         .values()
-        .filter((each) => each.keptUntil < before)
+        .filter((each) => each.storedUntil < before)
         .slice(0, take);
-      for (const outcome of expired) shelf.delete(keyOf(outcome));
+      for (const outcome of expired) table.delete(keyOf(outcome));
       return expired.length;
     },
     firstEnd: async () =>
-      shelf
+      table
         .values()
-        .map(({ keptUntil }) => keptUntil)
+        .map(({ storedUntil }) => storedUntil)
         .toSorted()[0] ?? null,
   };
 };

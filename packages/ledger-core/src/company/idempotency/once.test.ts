@@ -1,6 +1,6 @@
 import { type Company, codeOf, entryOf, everythingIn, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { OnceCaller } from '../../app/carry-out.ts';
+import type { OnceCaller } from '../../app/execute.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { createLedger } from '../../ledger.ts';
 import type { Once, StoredAnswer } from './outcome.ts';

@@ -2,40 +2,40 @@ import { HOUR_MS, instant } from '../../kernel/dates.ts';
 import type { Author } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { OUTCOME_KEPT_HOURS } from './limits.ts';
+import { OUTCOME_STORED_HOURS } from './limits.ts';
 import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
 import { why } from './reasons.ts';
 
 /** The stored response of an earlier request with this key, if there is one.  [IDM-2] [IDM-3] */
 export const recall = async (
-  books: Needs<'outcomes'>,
+  unit: Needs<'outcomes'>,
   author: Author,
   once: Once,
 ): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
-  const outcome = await books.outcomes.find(outcomeKey(author, once));
-  if (outcome === null || outcome.keptUntil <= books.now) return undefined;
+  const outcome = await unit.outcomes.find(outcomeKey(author, once));
+  if (outcome === null || outcome.storedUntil <= unit.now) return undefined;
   if (outcome.fingerprint !== once.fingerprint) return refuse('idempotency_key_reused', why.key_used_with_other_request());
   const { status, headers, body } = outcome;
   return { replayed: { status, headers, body } };
 };
 
 /** Stores the response in the command's unit of work, so that a crash leaves both or neither.  [IDM-4] */
-export const remember = async (books: Needs<'due' | 'outcomes'>, author: Author, once: Once, result: unknown): Promise<void> => {
+export const remember = async (unit: Needs<'due' | 'outcomes'>, author: Author, once: Once, result: unknown): Promise<void> => {
   const answer = once.answer(result);
   if (answer === null) return;
   const outcome: Outcome = {
     ...outcomeKey(author, once),
     fingerprint: once.fingerprint,
     ...answer,
-    keptUntil: instant(Date.parse(books.now) + OUTCOME_KEPT_HOURS * HOUR_MS),
+    storedUntil: instant(Date.parse(unit.now) + OUTCOME_STORED_HOURS * HOUR_MS),
   };
-  await books.outcomes.put(outcome);
-  await books.due.bringForward('forget_outcomes', outcome.keptUntil);
+  await unit.outcomes.put(outcome);
+  await unit.due.bringForward('forget_outcomes', outcome.storedUntil);
 };
 
 /** Stores a response. If another server stored one first, returns that one.  [IDM-4] */
-export const rememberUnlessKnown = async (books: Needs<'due' | 'outcomes'>, author: Author, once: Once, answer: unknown) => {
-  const earlier = await recall(books, author, once);
-  if (earlier === undefined) await remember(books, author, once, answer);
+export const rememberUnlessKnown = async (unit: Needs<'due' | 'outcomes'>, author: Author, once: Once, answer: unknown) => {
+  const earlier = await recall(unit, author, once);
+  if (earlier === undefined) await remember(unit, author, once, answer);
   return earlier ?? { kept: answer };
 };

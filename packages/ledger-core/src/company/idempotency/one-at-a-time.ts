@@ -12,7 +12,7 @@ export const oneAtATime = () => {
   return async <Result>(
     caller: Caller & { readonly once: Once },
     attempt: () => Promise<Result>,
-    keepRefusal: (refusal: Result & Refusal) => Promise<unknown>,
+    storeRefusal: (refusal: Result & Refusal) => Promise<unknown>,
   ): Promise<Result | Replay | Refusal<'idempotency_key_in_use'>> => {
     const { once } = caller;
     const lane = JSON.stringify([caller.ledgerId, authorOf(caller), once.scope, once.key]);
@@ -21,7 +21,7 @@ export const oneAtATime = () => {
     try {
       const result = await attempt();
       if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.answer(result) === null) return result;
-      const kept = await keepRefusal(result);
+      const kept = await storeRefusal(result);
       return isReplay(kept) ? kept : result;
     } finally {
       running.delete(lane);

@@ -17,7 +17,7 @@ export interface Outcome extends StoredAnswer {
   readonly key: string;
   /** SHA-256 of the request. The same key with another request is refused. */
   readonly fingerprint: string;
-  readonly keptUntil: Instant;
+  readonly storedUntil: Instant;
 }
 
 /** There is one record per author, operation and key. */

@@ -1,12 +1,12 @@
-import type { Shelf } from '../../store/memory/shelf.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { Due } from './due.ts';
 import type { DuePort } from './port.ts';
 
-export const dueIn = (shelf: Shelf<Due>): DuePort => ({
-  all: async () => shelf.values().toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
-  put: async (due) => shelf.put(due.kind, due),
+export const dueIn = (table: MemoryTable<Due>): DuePort => ({
+  all: async () => table.values().toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
+  put: async (due) => table.put(due.kind, due),
   bringForward: async (kind, at) => {
-    const set = shelf.get(kind)?.at ?? null;
-    if (set === null || at < set) shelf.put(kind, { kind, at });
+    const set = table.get(kind)?.at ?? null;
+    if (set === null || at < set) table.put(kind, { kind, at });
   },
 });

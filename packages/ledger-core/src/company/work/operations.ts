@@ -1,6 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { openForWork, WORKER, worksOf } from '../../app/works.ts';
-import { keepWords } from '../../closing/search/keep-words.ts';
+import { indexWords } from '../../closing/search/index-words.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { notifier } from '../../outward/notifications/notify.ts';
@@ -34,11 +34,11 @@ export const workOperations = (given: Given) => {
     ).then(failedOf('notify', now));
 
   /** Updates the search index of all books.  [WRK-5] */
-  const keepAllWords = (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
+  const indexAllWords = (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
     const keepIn = (ledgerId: LedgerId) =>
       store.write(ledgerId, async (repositories) => {
         const settings = await repositories.ledger.get();
-        return settings !== null && (await keepWords(openForWork(given, now)(repositories, settings).books));
+        return settings !== null && (await indexWords(openForWork(given, now)(repositories, settings).unit));
       });
     return inAllBooks({ find: (take) => store.booksBehind(take), most: MAX_BEHIND_FOUND, atOnce: 1, isStopping }, async ({ ledgerId }) => {
       while (!isStopping() && (await keepIn(ledgerId)));
@@ -56,7 +56,7 @@ export const workOperations = (given: Given) => {
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
         const { done, failed, ...due } = await runDue(store, now, works, openForWork(given, now), isStopping);
         const unread = await readDue(due, now, isStopping);
-        return { done, failed: [...failed, ...unread, ...(await notify(now, isStopping)), ...(await keepAllWords(now, isStopping))] };
+        return { done, failed: [...failed, ...unread, ...(await notify(now, isStopping)), ...(await indexAllWords(now, isStopping))] };
       },
     },
   };

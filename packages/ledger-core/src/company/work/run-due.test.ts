@@ -79,7 +79,7 @@ describe('work that is due', () => {
   it('[WRK-3] runs once when several servers start it at the same time', async () => {
     const { memory, ledger } = await withDueBooks(1);
     const other = createLedger({ store: memory, system: { clock: stillClock(NOW) } });
-    const forgetting = { ...once('k'), fingerprint: 'f', ...storedAs('a'), keptUntil: instant(Date.parse(NOW) + 60_000) };
+    const forgetting = { ...once('k'), fingerprint: 'f', ...storedAs('a'), storedUntil: instant(Date.parse(NOW) + 60_000) };
     const [first] = await ledger.books.all();
     const ledgerId = first?.id ?? 'led_none';
     await memory.write(ledgerId, (books) => books.outcomes.put(forgetting));
@@ -126,7 +126,7 @@ describe('work that is due', () => {
     company.clock.set('2026-06-01T12:00:00.000Z');
     // What else is due by then: the digest, and notifications.
     await company.ledger.work.runDue();
-    await keepAnswers(company, MAX_OUTCOMES_FORGOTTEN_AT_ONCE + 1);
+    await storeResponses(company, MAX_OUTCOMES_FORGOTTEN_AT_ONCE + 1);
     const before = await everythingIn(company);
     const units = await unitsOfWork(company, (ledger) => ledger.work.runDue());
     expect(units).toBe(2);
@@ -138,11 +138,11 @@ describe('work that is due', () => {
 
 const once = (key: string) => ({ author: 'service:test' as const, scope: 'POST /x', key });
 
-const keepAnswers = ({ store, owner }: Company, count: number) =>
+const storeResponses = ({ store, owner }: Company, count: number) =>
   store.write(owner.ledgerId, async (books) => {
-    const keptUntil = '2026-05-01T00:00:00.000Z' as Instant;
-    for (let at = 0; at < count; at++) await books.outcomes.put({ ...once(`k${at}`), fingerprint: 'f', ...storedAs('a'), keptUntil });
-    await books.due.bringForward(kind, keptUntil);
+    const storedUntil = '2026-05-01T00:00:00.000Z' as Instant;
+    for (let at = 0; at < count; at++) await books.outcomes.put({ ...once(`k${at}`), fingerprint: 'f', ...storedAs('a'), storedUntil });
+    await books.due.bringForward(kind, storedUntil);
   });
 
 /** The number of writing units of work. */

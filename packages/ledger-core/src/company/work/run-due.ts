@@ -23,7 +23,7 @@ export interface FailedWork extends Omit<DueIn, 'kind'> {
 
 /** Books opened at the time of the run, with a service as the author. */
 export interface OpenedForWork<Unit> {
-  readonly books: Unit;
+  readonly unit: Unit;
   readonly actor: Actor;
   readonly finish: (operation: AuditedOperation, subjectId: string | null) => Promise<void>;
 }
@@ -96,8 +96,8 @@ const part = async <Unit>(
   const settings = await repositories.ledger.get();
   const set = (await repositories.due.all()).find((due) => due.kind === kind)?.at ?? null;
   if (settings === null || set === null || set > now) return null;
-  const { books, actor, finish } = open(repositories, settings);
-  const done = await works[kind](books, actor);
+  const { unit, actor, finish } = open(repositories, settings);
+  const done = await works[kind](unit, actor);
   await repositories.due.put({ kind, at: done.next });
   if (done.operation !== null) await finish(done.operation, null);
   return done;

@@ -12,21 +12,21 @@ const ASKED_AT_ONCE = 2_000;
  * each covers few days. Other work runs between two queries.  [ING-14]
  */
 export const transactionsAround = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   transactions: readonly Pick<Transaction, 'date' | 'amountMinor'>[],
   days: number,
 ): Promise<readonly Transaction[]> => {
   const byDay = transactions.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const found: Transaction[] = [];
   await eachSlice(
-    books,
+    unit,
     byDay,
     async (asked) => {
       const first = asked[0];
       const last = asked.at(-1);
       if (first === undefined || last === undefined) return;
       const amounts = distinct(asked.map(({ amountMinor }) => amountMinor));
-      for (const one of await books.transactions.byAmounts(amounts, addDays(first.date, -days), addDays(last.date, days))) found.push(one);
+      for (const one of await unit.transactions.byAmounts(amounts, addDays(first.date, -days), addDays(last.date, days))) found.push(one);
     },
     ASKED_AT_ONCE,
   );

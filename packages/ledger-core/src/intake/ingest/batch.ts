@@ -3,8 +3,8 @@ import type { SourceAccount } from '../../bank/sources/source.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { ImportId, TransactionId } from '../../kernel/ids.ts';
-import type { Filing } from '../../review/filing/filing.ts';
-import type { Opinions } from '../../review/models/opinion.ts';
+import type { NewCategorization } from '../../review/categorization/categorization.ts';
+import type { Opinions } from '../../review/models/prediction.ts';
 import type { Pair } from './pairs.ts';
 import type { Recognised } from './recognised.ts';
 
@@ -29,7 +29,7 @@ export interface Batch {
   readonly undecided: readonly Transaction[];
   /** Undecided possible refunds, set aside until all other transactions are decided.  [TRF-22] */
   readonly refunds: readonly Transaction[];
-  readonly filings: readonly Filing[];
+  readonly filings: readonly NewCategorization[];
   /** Transactions that a later step changed, in their new state. */
   readonly standing: ReadonlyMap<TransactionId, Transaction>;
 }
@@ -45,7 +45,7 @@ export const withDecided = (batch: Batch, decided: readonly Transaction[]): Batc
   return { ...withStanding(batch, decided), undecided: batch.undecided.filter(({ id }) => !ids.has(id)) };
 };
 
-export const withFilings = (batch: Batch, filings: readonly Filing[]): Batch => {
+export const withFilings = (batch: Batch, filings: readonly NewCategorization[]): Batch => {
   const decided = new Set(filings.map(({ transaction }) => transaction.id));
   return {
     ...batch,

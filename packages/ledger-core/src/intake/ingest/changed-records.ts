@@ -19,13 +19,13 @@ export interface AgainReported {
 
 /** Of transactions that are reported again: those whose record differs from the latest stored version.  [ING-4] */
 export const changedRecords = async (
-  books: Needs<'records' | 'transactions'>,
+  unit: Needs<'records' | 'transactions'>,
   again: readonly AgainReported[],
 ): Promise<readonly ChangedRecord[]> => {
   /** Versions from this import, for transactions that it reports several times. */
   const here = new Map<TransactionId, LatestRecord>();
-  const changed = await inSlices(books, again, async (slice) => {
-    const kept = await books.records.latestOf(slice.map(({ movement }) => movement.id));
+  const changed = await inSlices(unit, again, async (slice) => {
+    const kept = await unit.records.latestOf(slice.map(({ movement }) => movement.id));
     const latest = new Map(kept.map((version) => [version.transactionId, version]));
     return slice.flatMap((each) => {
       const transactionId = each.movement.id;
@@ -36,8 +36,8 @@ export const changedRecords = async (
       return [{ ...each, version }];
     });
   });
-  return inSlices(books, changed, async (slice) => {
-    const transactions = byId(await books.transactions.byIds(slice.map(({ movement }) => movement.id)));
+  return inSlices(unit, changed, async (slice) => {
+    const transactions = byId(await unit.transactions.byIds(slice.map(({ movement }) => movement.id)));
     return slice.flatMap(({ movement, version, record, fingerprint }) => {
       const transaction = transactions.get(movement.id);
       return transaction === undefined ? [] : [{ transaction, version, record, fingerprint }];

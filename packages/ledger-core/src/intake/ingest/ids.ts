@@ -21,13 +21,13 @@ export interface Ids {
 }
 
 export const idsOf = async (
-  books: Needs<'aliases'>,
+  unit: Needs<'aliases'>,
   source: SourceAccount,
   records: readonly SourceRecord[],
   areOwn: boolean,
 ): Promise<Ids> => {
   const shared = sharedIds(source, records, areOwn);
-  const aliases = await aliasesIn(books, source, records);
+  const aliases = await aliasesIn(unit, source, records);
   const further = new Map(aliases.flatMap(({ ref, transactionId }) => (transactionId === null ? [] : [[ref, transactionId] as const])));
   const known = new Set(aliases.flatMap(({ ref, transactionId }) => (transactionId === null ? [ref] : [])));
   const useless = new Set([...shared, ...known]);
@@ -43,10 +43,10 @@ export const idsOf = async (
 
 /** Most source accounts have none, and are only checked for that. */
 const aliasesIn = async (
-  books: Needs<'aliases'>,
+  unit: Needs<'aliases'>,
   { id }: SourceAccount,
   records: readonly SourceRecord[],
 ): Promise<readonly SourceAlias[]> => {
   const refs = distinct(records.map(idOf));
-  return refs.length === 0 || !(await books.aliases.anyOf(id)) ? [] : inSlices(books, refs, (slice) => books.aliases.byRefs(id, slice));
+  return refs.length === 0 || !(await unit.aliases.anyOf(id)) ? [] : inSlices(unit, refs, (slice) => unit.aliases.byRefs(id, slice));
 };

@@ -32,7 +32,7 @@ describe('taking in', () => {
     const id = await importOne(company, { id: 'a' });
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
-      treatment: { kind: 'unfiled', accountId: company.account('1900') },
+      assignment: { kind: 'unfiled', accountId: company.account('1900') },
       decision: { by: 'service' },
       accountId: company.account('1010'),
       sourceId: company.bank,

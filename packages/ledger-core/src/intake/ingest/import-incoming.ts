@@ -4,8 +4,8 @@ import { isObjectText } from '../../bank/imports/payload.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import { withMask } from '../../bank/sources/check-mask.ts';
 import { connectorOf } from '../../bank/sources/connector.ts';
-import { withMapping } from '../../bank/sources/keep-mapping.ts';
 import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
+import { withMapping } from '../../bank/sources/store-mapping.ts';
 import { contradicts } from '../../bank/transactions/movement.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -17,7 +17,7 @@ import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/r
 import { inSlices, turnAfter } from '../../kernel/slices.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import type { EventDetail } from '../../ledger/events/event.ts';
-import type { Opinions } from '../../review/models/opinion.ts';
+import type { Opinions } from '../../review/models/prediction.ts';
 import { isWanted } from '../../review/receipts/wanted.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Batch } from './batch.ts';
@@ -36,32 +36,32 @@ import { toldAsOne } from './told-as-one.ts';
  * row).
  */
 export const importIncoming = async (
-  books: IngestNeeds,
+  unit: IngestNeeds,
   actor: Actor,
   opinions: Opinions | null,
   sourceId: SourceId,
   incoming: Incoming,
 ): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const source = findSource(await books.sources.all(), sourceId);
+  const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  const refusal = checkInUse(source) ?? (await checkRecords(books, source, incoming.records));
+  const refusal = checkInUse(source) ?? (await checkRecords(unit, source, incoming.records));
   if (refusal !== undefined) return refusal;
-  const told = toldAsOne(books);
-  let batch: Batch = { ...EMPTY, actor, source, importId: books.newId('import'), incoming, opinions };
+  const told = toldAsOne(unit);
+  let batch: Batch = { ...EMPTY, actor, source, importId: unit.newId('import'), incoming, opinions };
   for (const step of STEPS) {
-    batch = await step(isToldAsOne(batch) ? told : books, batch);
-    await turnAfter(books, incoming.records);
+    batch = await step(isToldAsOne(batch) ? told : unit, batch);
+    await turnAfter(unit, incoming.records);
   }
-  const done = importOf(books, batch);
-  const rows = await rowsOf(books, incoming, batch.recognised, batch.added);
-  await books.imports.add(done, incoming.statement === undefined ? [] : await linesOf(books, incoming.records, rows));
-  const fed = fedBy(books, source, incoming);
+  const done = importOf(unit, batch);
+  const rows = await rowsOf(unit, incoming, batch.recognised, batch.added);
+  await unit.imports.add(done, incoming.statement === undefined ? [] : await linesOf(unit, incoming.records, rows));
+  const fed = fedBy(unit, source, incoming);
   if (!isSame(fed, source)) {
-    await books.sources.put(fed);
-    books.emit('source_account.updated', source.id);
+    await unit.sources.put(fed);
+    unit.emit('source_account.updated', source.id);
   }
   const transactions = batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction);
-  if (isToldAsOne(batch)) books.emit('import.completed', done.id, await countAwaiting(books, transactions));
+  if (isToldAsOne(batch)) unit.emit('import.completed', done.id, await countAwaiting(unit, transactions));
   return {
     import: done,
     transactions,
@@ -79,10 +79,10 @@ const isToldAsOne = ({ recognised }: Batch): boolean => recognised.added.length 
  * The source account with what the import adds: its first connector, its last digits, and the column mapping of the file.
  * [SRC-4] [SRC-5] [SRC-10]
  */
-const fedBy = (books: Needs, source: SourceAccount, { origin, mask, mapping }: Incoming): SourceAccount => {
+const fedBy = (unit: Needs, source: SourceAccount, { origin, mask, mapping }: Incoming): SourceAccount => {
   const connected = source.provider === null ? { ...source, provider: connectorOf(origin.format, source.kind) } : source;
   const masked = withMask(connected, mask);
-  return mapping === undefined ? masked : withMapping(masked, mapping, books);
+  return mapping === undefined ? masked : withMapping(masked, mapping, unit);
 };
 
 const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinions'> = {
@@ -98,7 +98,7 @@ const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinion
   standing: new Map(),
 };
 
-const importOf = (books: Needs, { actor, source, importId, incoming, recognised, ...batch }: Batch): Import => ({
+const importOf = (unit: Needs, { actor, source, importId, incoming, recognised, ...batch }: Batch): Import => ({
   ...incoming.origin,
   id: importId,
   sourceId: source.id,
@@ -111,7 +111,7 @@ const importOf = (books: Needs, { actor, source, importId, incoming, recognised,
   ...daysOf(incoming),
   openingBalanceMinor: incoming.statement?.openingBalanceMinor ?? null,
   closingBalanceMinor: incoming.statement?.closingBalanceMinor ?? null,
-  importedAt: books.now,
+  importedAt: unit.now,
   importedBy: actor.author,
 });
 
@@ -119,13 +119,13 @@ const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
   source.isActive ? undefined : refuse('conflict', why.source_account_out_of_use({ name: source.name }));
 /** [ING-1] */
 const checkRecords = async (
-  books: Needs,
+  unit: Needs,
   source: SourceAccount,
   records: readonly SourceRecord[],
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   if (records.length > MAX_STATEMENT_ROWS)
     return refuse('unprocessable', why.too_many_movements({ most: MAX_STATEMENT_ROWS, count: records.length }));
-  const errors = await inSlices(books, records, (slice, from) => slice.flatMap((record, at) => faultOf(source, record, from + at)));
+  const errors = await inSlices(unit, records, (slice, from) => slice.flatMap((record, at) => faultOf(source, record, from + at)));
   const [first] = errors;
   return first === undefined ? undefined : refuse('unprocessable', first, first.field, errors);
 };
@@ -148,10 +148,10 @@ const faultOf = (source: SourceAccount, record: SourceRecord, at: number): reado
 };
 
 /** The number of imported transactions in review, and of those without a required receipt.  [EVT-11] [NTF-9] [NTF-10] */
-const countAwaiting = async (books: Needs<'attachments'>, brought: readonly Transaction[]): Promise<EventDetail> => {
-  const { receiptRule, currency } = books.settings;
+const countAwaiting = async (unit: Needs<'attachments'>, brought: readonly Transaction[]): Promise<EventDetail> => {
+  const { receiptRule, currency } = unit.settings;
   const wanted = brought.filter((transaction) => isWanted(receiptRule, currency.code, transaction)).map(({ id }) => id);
-  const attached = await inSlices(books, wanted, (slice) => books.attachments.of(slice));
+  const attached = await inSlices(unit, wanted, (slice) => unit.attachments.of(slice));
   const documented = new Set(attached.map(({ transactionId }) => transactionId));
   const toReview = brought.filter((transaction) => transaction.status === 'needs_review' && !isHold(transaction));
   return { needs_review: String(toReview.length), receipts_missing: String(wanted.filter((id) => !documented.has(id)).length) };

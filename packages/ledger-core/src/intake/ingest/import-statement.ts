@@ -6,7 +6,7 @@ import type { StatementHints, StatementOptions, StatementReader } from '../../ba
 import { summaryOf } from '../../bank/imports/statement-summary.ts';
 import { addSource, type NewSource } from '../../bank/sources/add-source.ts';
 import { findSource, type SourceAccount, type SourceMapping } from '../../bank/sources/source.ts';
-import type { KeptMapping } from '../../bank/sources/statement-mapping.ts';
+import type { StoredMapping } from '../../bank/sources/statement-mapping.ts';
 import type { Actor, Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
 import type { Currency } from '../../kernel/currencies.ts';
@@ -14,7 +14,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLarge } from '../../kernel/slices.ts';
-import type { Opinions } from '../../review/models/opinion.ts';
+import type { Opinions } from '../../review/models/prediction.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { withForeignAsBad } from './foreign.ts';
 import { importIncoming } from './import-incoming.ts';
@@ -62,7 +62,7 @@ export const importingStatements = ({ query, informed, system, readStatement }: 
     if (isRefusal(read)) return read;
     const statement = hints.skipBadRows === true ? withForeignAsBad({ ...source, currency: currency.code }, read) : read;
     const file = { fileName: name, sha256: await system.sha256(bytes) };
-    return importInto(caller, target, { ...incomingOf(statement, file, today), mapping: mappingToKeep(statement, hints) });
+    return importInto(caller, target, { ...incomingOf(statement, file, today), mapping: mappingToStore(statement, hints) });
   });
 };
 
@@ -89,39 +89,39 @@ const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>
 type Target = Pick<NewSource, 'kind' | 'name' | 'mask'> & Partial<Pick<SourceAccount, 'mappings'>>;
 
 const readTarget = async (
-  books: Needs<'sources'>,
+  unit: Needs<'sources'>,
   target: StatementTarget,
 ): Promise<{ readonly source: Target; readonly currency: Currency; readonly today: IsoDate } | Refusal<'not_found'>> => {
-  const { today } = books;
-  const { currency } = books.settings;
+  const { today } = unit;
+  const { currency } = unit.settings;
   if (typeof target !== 'string') return { source: target, currency, today };
-  const source = findSource(await books.sources.all(), target);
+  const source = findSource(await unit.sources.all(), target);
   return isRefusal(source) ? source : { source, currency, today };
 };
 
 /** For a new source account, every record is new. */
 const questionsOfTarget = async (
-  books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
+  unit: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
   target: StatementTarget,
   incoming: Incoming,
-) => questionsOf(books, typeof target === 'string' ? target : null, incoming);
+) => questionsOf(unit, typeof target === 'string' ? target : null, incoming);
 
 const importIntoTarget = async (
-  books: IngestNeeds,
+  unit: IngestNeeds,
   actor: Actor,
   opinions: Opinions | null,
   target: StatementTarget,
   incoming: Incoming,
 ): Promise<Imported> => {
-  const source = typeof target === 'string' ? { id: target } : await addSource(books, actor, target);
-  return isRefusal(source) ? source : importIncoming(books, actor, opinions, source.id, incoming);
+  const source = typeof target === 'string' ? { id: target } : await addSource(unit, actor, target);
+  return isRefusal(source) ? source : importIncoming(unit, actor, opinions, source.id, incoming);
 };
 
 /**
  * Stores inferred or given mappings, so that a file with the same columns is parsed the same way. A layout known to the reader needs
  * none.  [SRC-5]
  */
-const mappingToKeep = ({ reading }: Statement, { mapping, dateOrder }: StatementHints): KeptMapping | undefined =>
+const mappingToStore = ({ reading }: Statement, { mapping, dateOrder }: StatementHints): StoredMapping | undefined =>
   reading !== null && (!reading.isKnown || mapping !== undefined || dateOrder !== undefined)
     ? { shape: reading.shape, mapping: reading.mapping }
     : undefined;

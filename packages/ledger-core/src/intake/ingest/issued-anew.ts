@@ -17,17 +17,17 @@ import { isWithdrawn } from './withdrawn.ts';
  * lost. They are paired one to one. A tie between different texts pairs nothing.  [ING-24]
  */
 export const issuedAnew = async (
-  books: Needs<'aliases' | 'imports' | 'transactions'>,
+  unit: Needs<'aliases' | 'imports' | 'transactions'>,
   source: SourceAccount,
   delivered: Delivered,
   ids: Ids,
   added: readonly NewMovement[],
 ): Promise<ReadonlyMap<NewMovement, KnownMovement>> => {
-  if (added.length === 0 || !(await hasImports(books, source))) return new Map();
+  if (added.length === 0 || !(await hasImports(unit, source))) return new Map();
   const asked = added.map(({ first: { date, amountMinor } }) => ({ date, amountMinor }));
-  const near = await transactionsAround(books, asked, 0);
+  const near = await transactionsAround(unit, asked, 0);
   const held = near.filter((one) => one.sourceId === source.id && !isWithdrawn(one) && !ids.name(one));
-  const pairs = pairsOf(added, await mayBeUnnamed<Transaction>(books, delivered, ids, held));
+  const pairs = pairsOf(added, await mayBeUnnamed<Transaction>(unit, delivered, ids, held));
   return new Map([...pairs, ...pairsOfFile(delivered, added, held, pairs)]);
 };
 
@@ -57,8 +57,8 @@ const pairsOfFile = (
 const MIN_FOUND = 3;
 
 /** For a new source account, every transaction is new. */
-const hasImports = async (books: Needs<'imports'>, { id }: SourceAccount): Promise<boolean> =>
-  (await books.imports.list({ sourceId: id }, { after: null, take: 1 })).length > 0;
+const hasImports = async (unit: Needs<'imports'>, { id }: SourceAccount): Promise<boolean> =>
+  (await unit.imports.list({ sourceId: id }, { after: null, take: 1 })).length > 0;
 
 const pairsOf = (added: readonly NewMovement[], held: readonly KnownMovement[]): ReadonlyMap<NewMovement, KnownMovement> => {
   const heldBy = groupBy(held, (one) => groupOf(one.fingerprint, isHold(one)));

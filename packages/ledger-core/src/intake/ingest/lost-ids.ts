@@ -12,7 +12,7 @@ import { type Delivered, lists } from './listing.ts';
  * import removes their ids, or it has another format than the imports that gave the ids.  [ING-24]
  */
 export const mayBeUnnamed = async <Movement extends KnownMovement>(
-  books: Needs<'aliases' | 'imports'>,
+  unit: Needs<'aliases' | 'imports'>,
   delivered: Delivered,
   ids: Ids,
   movements: readonly Movement[],
@@ -23,17 +23,17 @@ export const mayBeUnnamed = async <Movement extends KnownMovement>(
   const isLost = ({ sourceRef, fingerprint }: KnownMovement) =>
     removed.has(sourceRef ?? '') || listed(reportedDay({ fingerprint }) as IsoDate);
   const others = unnamed.filter((movement) => !isLost(movement));
-  const formats = await formatsOf(books, others);
+  const formats = await formatsOf(unit, others);
   return unnamed.filter((movement) => isLost(movement) || !formats.ofIds(movement).has(delivered.origin.format));
 };
 
 /** The formats of the imports that reported transactions. */
-export const formatsOf = async (books: Needs<'aliases' | 'imports'>, movements: readonly KnownMovement[]) => {
-  const kept = await inSlices(books, movements, (slice) => books.aliases.of(slice.map(({ id }) => id)));
+export const formatsOf = async (unit: Needs<'aliases' | 'imports'>, movements: readonly KnownMovement[]) => {
+  const kept = await inSlices(unit, movements, (slice) => unit.aliases.of(slice.map(({ id }) => id)));
   const aliases = groupBy(kept, ({ transactionId }) => transactionId);
   const aliasesOf = ({ id }: KnownMovement) => aliases.get(id)?.map(({ importId }) => importId) ?? [];
   const importIds = distinct(movements.flatMap((movement) => [movement.importId, ...aliasesOf(movement)]));
-  const imports = byId(importIds.length === 0 ? [] : await books.imports.byIds(importIds));
+  const imports = byId(importIds.length === 0 ? [] : await unit.imports.byIds(importIds));
   const named = (ids: readonly KnownMovement['importId'][]) => new Set(ids.flatMap((id) => (id === null ? [] : [imports.get(id)?.format])));
   return {
     /** The formats that gave a transaction its ids, or the format that first reported a transaction without ids. */

@@ -10,13 +10,13 @@ import type { NewId } from './recognised.ts';
  * transaction.  [ING-23] [ING-24]
  */
 export const newIdsOf = async (
-  books: Needs<'aliases'>,
+  unit: Needs<'aliases'>,
   again: readonly AgainReported[],
   shared: readonly string[],
 ): Promise<readonly NewId[]> => {
   const given = new Map(again.flatMap((each) => (each.givenRef === null ? [] : [[each.movement.id, each] as const])));
   const replacing = [...given.values()].filter(({ movement }) => movement.sourceRef !== null);
-  const kept = await inSlices(books, replacing, (slice) => books.aliases.of(slice.map(({ movement }) => movement.id)));
+  const kept = await inSlices(unit, replacing, (slice) => unit.aliases.of(slice.map(({ movement }) => movement.id)));
   const isKept = new Set<TransactionId | null>(kept.map(({ transactionId }) => transactionId));
   return [
     ...replacing.flatMap(({ movement: { id, sourceRef, importId } }): readonly NewId[] =>

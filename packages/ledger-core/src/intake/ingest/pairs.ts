@@ -1,7 +1,7 @@
+import { categoryOf, partsOf } from '../../bank/transactions/assignment.ts';
 import { isWithinTip } from '../../bank/transactions/evidence.ts';
 import { HOLD_DAYS } from '../../bank/transactions/limits.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
-import { categoryOf, partsOf } from '../../bank/transactions/treatment.ts';
 import { addDays } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 
@@ -110,8 +110,8 @@ const decidedAs = (hold: Transaction): string =>
   JSON.stringify([
     evidenceOf(hold),
     hold.status,
-    categoryOf(hold.treatment),
-    partsOf(hold.treatment).map((part) => [part.accountId, part.amountMinor.toString()]),
+    categoryOf(hold.assignment),
+    partsOf(hold.assignment).map((part) => [part.accountId, part.amountMinor.toString()]),
     hold.counterpartyId,
     hold.dimensions,
     hold.note,

@@ -5,7 +5,7 @@ import { memoOf } from '../../bank/transactions/movement.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { ModelQuestion } from '../../review/models/opinion.ts';
+import type { ModelQuestion } from '../../review/models/prediction.ts';
 import { matches } from '../../review/rules/conditions.ts';
 import { inOrder } from '../../review/rules/rule.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
@@ -18,15 +18,15 @@ import { recognise } from './recognise.ts';
  * many.  [MOD-1]
  */
 export const questionsOf = async (
-  books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
+  unit: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
   sourceId: SourceId | null,
   delivered: Delivered,
 ): Promise<readonly ModelQuestion[]> => {
-  const added = await newIn(books, sourceId, { ...delivered, records: newestOf(delivered.records) });
-  const asked = inOrder(await books.rules.all());
+  const added = await newIn(unit, sourceId, { ...delivered, records: newestOf(delivered.records) });
+  const asked = inOrder(await unit.rules.all());
   const open = added.flatMap((record) => {
     const { kind, date, description, amountMinor, direction, currency } = record;
-    const question = { description, amountMinor, direction, currency: currency ?? books.settings.currency.code };
+    const question = { description, amountMinor, direction, currency: currency ?? unit.settings.currency.code };
     const isForRules = asked.some((rule) =>
       matches(rule, { ...question, sourceMemo: memoOf(record), date, sourceId, counterpartyId: null }),
     );
@@ -50,21 +50,21 @@ const newestOf = (records: readonly SourceRecord[]): readonly SourceRecord[] => 
 };
 
 const newIn = async (
-  books: Needs<'aliases' | 'imports' | 'records' | 'sources' | 'transactions'>,
+  unit: Needs<'aliases' | 'imports' | 'records' | 'sources' | 'transactions'>,
   sourceId: SourceId | null,
   delivered: Delivered,
 ): Promise<readonly SourceRecord[]> => {
   if (sourceId === null) return delivered.records;
-  const source = findSource(await books.sources.all(), sourceId);
-  return isRefusal(source) ? [] : (await recognise(books, source, delivered)).added.map(({ first }) => first);
+  const source = findSource(await unit.sources.all(), sourceId);
+  return isRefusal(source) ? [] : (await recognise(unit, source, delivered)).added.map(({ first }) => first);
 };
 
 /** The questions about records from the API. Invalid records are refused later by the import. */
 export const questionsOfRecords = async (
-  books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
+  unit: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
   sourceId: SourceId,
   records: readonly NewRecord[],
 ): Promise<readonly ModelQuestion[]> => {
-  const incoming = readRecords(books.settings.currency, records);
-  return isRefusal(incoming) ? [] : questionsOf(books, sourceId, incoming);
+  const incoming = readRecords(unit.settings.currency, records);
+  return isRefusal(incoming) ? [] : questionsOf(unit, sourceId, incoming);
 };

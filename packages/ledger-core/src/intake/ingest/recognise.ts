@@ -24,50 +24,50 @@ import type { NewMovement, Recognised } from './recognised.ts';
  * statement again adds nothing. A transaction without an id, or whose id is lost, gets the id of a later import.
  */
 export const recognise = async (
-  books: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,
+  unit: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,
   source: SourceAccount,
   delivered: Delivered,
 ): Promise<Recognised> => {
   const { records } = delivered;
-  const ids = await idsOf(books, source, records, hasRowsOfTheirOwn(delivered));
+  const ids = await idsOf(unit, source, records, hasRowsOfTheirOwn(delivered));
   const sorting = sortingOf(isBefore(delivered));
-  const sorted = await inSlices(books, records, async (slice) => {
-    sorting.knowById(await knownById(books, source, ids, slice));
+  const sorted = await inSlices(unit, records, async (slice) => {
+    sorting.knowById(await knownById(unit, source, ids, slice));
     const printed = slice.map((record) => ({ record, ref: ids.of(record), namedBefore: null, fingerprint: fingerprintOf(source, record) }));
     const asked = sorting.unknownPrints(printed);
-    const held = asked.length === 0 ? [] : await books.transactions.byFingerprints(source.id, asked);
+    const held = asked.length === 0 ? [] : await unit.transactions.byFingerprints(source.id, asked);
     const unnamed = held.filter((movement) => !ids.name(movement));
     const named = unnamed.filter(({ sourceRef }) => sourceRef !== null);
-    sorting.offer(asked, unnamed, await mayBeUnnamed(books, delivered, ids, named));
+    sorting.offer(asked, unnamed, await mayBeUnnamed(unit, delivered, ids, named));
     return sorting.sort(printed);
   });
   const taken = new Set(sorted.map(({ movement }) => movement.id));
-  const anew = await issuedAnew(books, source, delivered, { ...ids, name: (one) => taken.has(one.id) || ids.name(one) }, sorting.added);
+  const anew = await issuedAnew(unit, source, delivered, { ...ids, name: (one) => taken.has(one.id) || ids.name(one) }, sorting.added);
   const added = sorting.added.filter((movement) => !anew.has(movement));
   const again = [...sorted, ...againAs(anew)];
-  const changed = await changedRecords(books, again);
+  const changed = await changedRecords(unit, again);
   return {
     added,
     changed,
     known: sorting.repeated() + again.length - changed.length,
     knownAs: new Map(again.map(({ record, movement }) => [record, movement.id])),
-    newIds: await newIdsOf(books, again, [...ids.shared, ...sorting.reused()]),
+    newIds: await newIdsOf(unit, again, [...ids.shared, ...sorting.reused()]),
   };
 };
 
 /** Transactions that the ids of records identify, under each of their ids. */
 const knownById = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   source: SourceAccount,
   ids: Ids,
   slice: readonly SourceRecord[],
 ): Promise<ReadonlyMap<string, KnownMovement>> => {
   const refs = distinct(slice.map(ids.of));
   const known = new Map<string, KnownMovement>();
-  for (const movement of await books.transactions.byRefs(source.id, refs))
+  for (const movement of await unit.transactions.byRefs(source.id, refs))
     if (movement.sourceRef !== null) known.set(movement.sourceRef, movement);
   const further = refs.filter((ref) => ids.further.has(ref) && !known.has(ref));
-  const movements = byId(await books.transactions.byIds(distinct(further.map((ref) => ids.further.get(ref)))));
+  const movements = byId(await unit.transactions.byIds(distinct(further.map((ref) => ids.further.get(ref)))));
   for (const ref of further) {
     const movement = movements.get(ids.further.get(ref) ?? 'txn_');
     if (movement !== undefined) known.set(ref, movement);

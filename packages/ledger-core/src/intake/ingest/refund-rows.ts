@@ -15,7 +15,7 @@ const ASKED_AT_ONCE = 2_000;
  * charges of these, and the other refunds of those charges.  [TRF-16] [TRF-22]
  */
 export const refundRows = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   cards: ReadonlySet<SourceId>,
   transactions: readonly Transaction[],
 ): Promise<readonly Transaction[]> => {
@@ -23,9 +23,9 @@ export const refundRows = async (
   const days = daysOf(moved);
   if (days === undefined) return [];
   const refunds = moved.filter((transaction) => mayBeRefund(cards, transaction));
-  const payees = distinct([...refunds.map(({ payee }) => payee), ...(await payeesWithRefunds(books, cards, moved, days))]);
-  return ofPayees(books, payees, (asked) =>
-    books.transactions.ofPayees(asked, addDays(days.first, -REFUND_DAYS), addDays(days.last, 2 * REFUND_DAYS)),
+  const payees = distinct([...refunds.map(({ payee }) => payee), ...(await payeesWithRefunds(unit, cards, moved, days))]);
+  return ofPayees(unit, payees, (asked) =>
+    unit.transactions.ofPayees(asked, addDays(days.first, -REFUND_DAYS), addDays(days.last, 2 * REFUND_DAYS)),
   );
 };
 
@@ -46,25 +46,25 @@ const daysOf = (transactions: readonly Transaction[]): Days | undefined => {
 
 /** The payees with refunds in the 120 days after some charges. Plain money in is a refund only on a card. */
 const payeesWithRefunds = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   cards: ReadonlySet<SourceId>,
   charges: readonly Transaction[],
   { first, last }: Days,
 ): Promise<readonly string[]> => {
   const kinds = charges.some(({ sourceId }) => cards.has(sourceId)) ? (['refund', 'money_in'] as const) : (['refund'] as const);
   const payees = distinct(charges.map(({ payee }) => payee));
-  const found = await ofPayees(books, payees, (asked) => books.transactions.ofPayees(asked, first, addDays(last, REFUND_DAYS), kinds));
+  const found = await ofPayees(unit, payees, (asked) => unit.transactions.ofPayees(asked, first, addDays(last, REFUND_DAYS), kinds));
   return found.filter((transaction) => mayBeRefund(cards, transaction)).map(({ payee }) => payee);
 };
 
 const ofPayees = async (
-  books: Needs,
+  unit: Needs,
   payees: readonly string[],
   ask: (payees: readonly string[]) => Promise<readonly Transaction[]>,
 ): Promise<readonly Transaction[]> => {
   const found: Transaction[] = [];
   await eachSlice(
-    books,
+    unit,
     payees,
     async (asked) => {
       for (const one of await ask(asked)) found.push(one);

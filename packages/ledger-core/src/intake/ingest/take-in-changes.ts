@@ -4,7 +4,7 @@ import { findSource } from '../../bank/sources/source.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Opinions } from '../../review/models/opinion.ts';
+import type { Opinions } from '../../review/models/prediction.ts';
 import { importIncoming } from './import-incoming.ts';
 import type { IngestNeeds } from './needs.ts';
 import { recognise } from './recognise.ts';
@@ -34,18 +34,18 @@ export const incomingOfFeed = ({ format, records, removed, covers, mask }: Chang
  * last days. Removals follow, so that a charge first takes over its hold.  [ING-20] [ING-21]
  */
 export const takeInChanges = async (
-  books: IngestNeeds,
+  unit: IngestNeeds,
   actor: Actor,
   opinions: Opinions | null,
   sourceId: SourceId,
   changes: Changes,
 ): Promise<{ readonly report: ImportReport | null; readonly withdrawn: number } | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const source = findSource(await books.sources.all(), sourceId);
+  const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   const incoming = incomingOfFeed(changes);
-  const { added, changed, newIds } = await recognise(books, source, incoming);
+  const { added, changed, newIds } = await recognise(unit, source, incoming);
   const isNews = added.length + changed.length + newIds.length > 0;
-  const report = isNews ? await importIncoming(books, actor, opinions, sourceId, incoming) : null;
+  const report = isNews ? await importIncoming(unit, actor, opinions, sourceId, incoming) : null;
   if (isRefusal(report)) return report;
-  return { report, withdrawn: await withdraw(books, actor, sourceId, changes.removed) };
+  return { report, withdrawn: await withdraw(unit, actor, sourceId, changes.removed) };
 };

@@ -6,15 +6,15 @@ import type { IngestNeeds } from './needs.ts';
  * The unit of work of an import with a single event: its new transactions and their entries emit no events. Other records, such as a paid
  * invoice, emit theirs.  [EVT-11]
  */
-export const toldAsOne = (books: IngestNeeds): IngestNeeds => {
-  const { add } = books.journal;
+export const toldAsOne = (unit: IngestNeeds): IngestNeeds => {
+  const { add } = unit.journal;
   const brought = new Set<string>();
   const noteEntries = (entries: readonly Entry[]): void => {
     for (const { id, sourceId } of entries) if (sourceId !== null && brought.has(sourceId)) brought.add(id);
   };
-  return unitWith(books, {
+  return unitWith(unit, {
     journal: {
-      ...books.journal,
+      ...unit.journal,
       add: (entries) => {
         noteEntries(entries);
         return add(entries);
@@ -22,7 +22,7 @@ export const toldAsOne = (books: IngestNeeds): IngestNeeds => {
     },
     emit: (type, subjectId, detail) => {
       if (type === 'transaction.imported') brought.add(subjectId);
-      return brought.has(subjectId) ? books.newId('event') : books.emit(type, subjectId, detail);
+      return brought.has(subjectId) ? unit.newId('event') : unit.emit(type, subjectId, detail);
     },
   });
 };

@@ -10,17 +10,17 @@ import { checkOpenRun, type Migration, type MigrationVersion } from './migration
  * Refusals, in order of precedence: not_found, conflict (version, posted, abandoned).
  */
 export const abandonMigration = async (
-  books: Needs<'migrations'> & Emits<'migration'>,
+  unit: Needs<'migrations'> & Emits<'migration'>,
   _actor: Actor,
   id: MigrationId,
   versioned: MigrationVersion = {},
 ): Promise<Migration | Refusal<'not_found' | 'conflict'>> => {
-  const run = await findVersion(books, id, versioned);
+  const run = await findVersion(unit, id, versioned);
   if (isRefusal(run)) return run;
   const refusal = checkOpenRun(run);
   if (refusal !== undefined) return refusal;
   const abandoned: Migration = { ...run, status: 'abandoned', rowVersion: run.rowVersion + 1 };
-  await books.migrations.put(abandoned);
-  books.emit('migration.abandoned', id);
+  await unit.migrations.put(abandoned);
+  unit.emit('migration.abandoned', id);
   return abandoned;
 };

@@ -13,10 +13,10 @@ import { NOBODY, type PostedRest, type Rest } from './rests.ts';
 
 /** Adds the accounts that the run creates. Refused with conflict if a number was assigned to another account since.  [MIG-14] */
 export const addAccounts = async (
-  books: Needs<'accounts'> & Emits<'account'>,
+  unit: Needs<'accounts'> & Emits<'account'>,
   mappings: readonly MigrationMapping[],
 ): Promise<readonly MigrationMapping[] | Refusal<'conflict'>> => {
-  const { byCode, byId } = await books.accounts.chart();
+  const { byCode, byId } = await unit.accounts.chart();
   const added: ReturnType<typeof newAccount>[] = [];
   const landed: MigrationMapping[] = [];
   for (const mapping of mappings) {
@@ -29,27 +29,27 @@ export const addAccounts = async (
     if (taken !== undefined || checkCode(proposal.code, proposal.type) !== undefined)
       return refuse('conflict', why.number_given_meanwhile({ code: proposal.code, name: mapping.name, taken: taken?.name ?? '' }));
     const parent = proposal.parentId === null ? undefined : byId.get(proposal.parentId);
-    const account = newAccount(books.newId('account'), {
+    const account = newAccount(unit.newId('account'), {
       ...proposal,
       parentId: parent?.isActive && !parent.isPostable ? parent.id : null,
     });
     added.push(account);
     landed.push({ ...mapping, accountId: account.id, creates: false, proposal: null });
   }
-  if (added.length > 0) await books.accounts.add(added);
-  for (const { id } of added) books.emit('account.created', id);
+  if (added.length > 0) await unit.accounts.add(added);
+  for (const { id } of added) unit.emit('account.created', id);
   return landed;
 };
 
 /** Adds the customers and vendors that the books do not have.  [MIG-15] */
 export const addParties = async (
-  books: Needs<'counterparties'> & Emits<'counterparty'>,
+  unit: Needs<'counterparties'> & Emits<'counterparty'>,
   parties: readonly MigrationParty[],
   kindsOf: (party: MigrationParty) => readonly CounterpartyKind[],
 ): Promise<readonly MigrationParty[]> => {
   const missing = parties.filter((party) => party.counterpartyId === null && isNamed(party));
   const added = await addCounterparties(
-    books,
+    unit,
     missing.map((party) => ({ name: party.name, kinds: kindsOf(party) })),
   );
   const byParty = new Map(missing.map(({ sourceId }, at) => [sourceId, added[at]]));
@@ -61,14 +61,14 @@ const KINDS: Partial<Record<ControlRole, readonly CounterpartyKind[]>> = { ar: [
 
 /** Assigns each remainder to the placeholder counterparty, which is added if the books do not have it.  [MIG-26] */
 export const onNobody = async (
-  books: Needs<'counterparties'> & Emits<'counterparty'>,
+  unit: Needs<'counterparties'> & Emits<'counterparty'>,
   rests: readonly (Rest & { readonly accountId: AccountId })[],
 ): Promise<readonly PostedRest[]> => {
   const roles = distinct(rests.map(({ role }) => role));
-  const known = await books.counterparties.bySlugs(roles.map((role) => slugOf(NOBODY[role])));
+  const known = await unit.counterparties.bySlugs(roles.map((role) => slugOf(NOBODY[role])));
   const missing = roles.filter((role) => !known.some(({ name }) => name === NOBODY[role]));
   const added = await addCounterparties(
-    books,
+    unit,
     missing.map((role) => ({ name: NOBODY[role], kinds: KINDS[role] ?? [] })),
   );
   const parties = [...known, ...added];
@@ -79,26 +79,26 @@ export const onNobody = async (
 };
 
 const addCounterparties = async (
-  books: Needs<'counterparties'> & Emits<'counterparty'>,
+  unit: Needs<'counterparties'> & Emits<'counterparty'>,
   wanted: readonly { readonly name: string; readonly kinds: readonly CounterpartyKind[] }[],
 ): Promise<readonly Counterparty[]> => {
   const slugs = await freeSlugs(
-    books,
+    unit,
     wanted.map(({ name }) => slugOf(name)),
   );
   const added = wanted.map(
     ({ name, kinds }, at): Counterparty => ({
       ...NEW_COUNTERPARTY,
-      id: books.newId('counterparty'),
+      id: unit.newId('counterparty'),
       name: oneLine(name).slice(0, MAX_NAME_LENGTH),
       slug: slugs[at] ?? slugOf(name),
       kinds,
-      createdAt: books.now,
+      createdAt: unit.now,
     }),
   );
   for (const counterparty of added) {
-    await books.counterparties.put(counterparty);
-    books.emit('counterparty.created', counterparty.id);
+    await unit.counterparties.put(counterparty);
+    unit.emit('counterparty.created', counterparty.id);
   }
   return added;
 };

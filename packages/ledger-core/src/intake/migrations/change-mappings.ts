@@ -44,30 +44,30 @@ type MappingRefusal = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'acco
  * account, nothing to create) and account_not_usable (a summary account, inactive).
  */
 export const changeMappings = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   _actor: Actor,
   id: MigrationId,
   { mappings: given, rowVersion }: MappingsChange,
 ): Promise<Migration | MappingRefusal> => {
-  const run = await findVersion(books, id, { rowVersion });
+  const run = await findVersion(unit, id, { rowVersion });
   if (isRefusal(run)) return run;
   const closed = checkOpenRun(run);
   if (closed !== undefined) return closed;
-  const known = await books.migrations.mappings(id);
-  const changed = await mapped(books, known, given);
+  const known = await unit.migrations.mappings(id);
+  const changed = await mapped(unit, known, given);
   if (isRefusal(changed)) return changed;
   const all = known.map((mapping) => changed.get(mapping.sourceId) ?? mapping);
   if (isSame(known, all)) return run;
-  await books.migrations.putMappings(id, [...changed.values()]);
-  return keepChanged(books, run, all, await books.migrations.parties(id));
+  await unit.migrations.putMappings(id, [...changed.values()]);
+  return storeChanged(unit, run, all, await unit.migrations.parties(id));
 };
 
 const mapped = async (
-  books: Needs<'accounts'>,
+  unit: Needs<'accounts'>,
   known: readonly MigrationMapping[],
   given: readonly NewMapping[],
 ): Promise<ReadonlyMap<string, MigrationMapping> | Refusal<'unprocessable' | 'account_not_usable'>> => {
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const bySource = new Map(known.map((mapping) => [mapping.sourceId, mapping]));
   const changed = new Map<string, MigrationMapping>();
   for (const [at, { sourceAccountId, accountId = null, create = false }] of given.entries()) {
@@ -107,18 +107,18 @@ const propose = (chart: Parameters<typeof proposeAccounts>[0], known: readonly M
  * counterparty).
  */
 export const changeParties = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   _actor: Actor,
   id: MigrationId,
   { parties: given, rowVersion }: PartiesChange,
 ): Promise<Migration | MappingRefusal> => {
-  const run = await findVersion(books, id, { rowVersion });
+  const run = await findVersion(unit, id, { rowVersion });
   if (isRefusal(run)) return run;
   const closed = checkOpenRun(run);
   if (closed !== undefined) return closed;
-  const known = await books.migrations.parties(id);
+  const known = await unit.migrations.parties(id);
   const bySource = new Map(known.map((party) => [party.sourceId, party]));
-  const counterparties = byId(await books.counterparties.byIds(given.flatMap(({ counterpartyId }) => counterpartyId ?? [])));
+  const counterparties = byId(await unit.counterparties.byIds(given.flatMap(({ counterpartyId }) => counterpartyId ?? [])));
   const changed = new Map<string, MigrationParty>();
   for (const [at, { sourceCounterpartyId, counterpartyId }] of given.entries()) {
     const no = (name: string, reason: Why) => refuse('unprocessable', reason, `parties[${at}].${name}`);
@@ -131,21 +131,21 @@ export const changeParties = async (
   }
   const all = known.map((party) => changed.get(party.sourceId) ?? party);
   if (isSame(known, all)) return run;
-  await books.migrations.putParties(id, [...changed.values()]);
-  return keepChanged(books, run, await books.migrations.mappings(id), all);
+  await unit.migrations.putParties(id, [...changed.values()]);
+  return storeChanged(unit, run, await unit.migrations.mappings(id), all);
 };
 
-const keepChanged = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
+const storeChanged = async (
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],
 ): Promise<Migration> => {
   const status = isMapped(mappings) ? 'mapped' : 'draft';
   const changed: Migration = { ...run, status, rowVersion: run.rowVersion + 1 };
-  await books.migrations.put(changed);
-  await renewTotals(books, changed, mappings, parties);
-  books.emit('migration.updated', run.id);
-  if (status === 'mapped' && run.status !== 'mapped') books.emit('migration.mapped', run.id);
+  await unit.migrations.put(changed);
+  await renewTotals(unit, changed, mappings, parties);
+  unit.emit('migration.updated', run.id);
+  if (status === 'mapped' && run.status !== 'mapped') unit.emit('migration.mapped', run.id);
   return changed;
 };

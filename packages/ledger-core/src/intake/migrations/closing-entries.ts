@@ -27,14 +27,14 @@ interface Candidate {
  * Finds the closing entries of a stored snapshot. They are on the last day of a fiscal year and have only income, expense and equity
  * accounts. Together they bring every income and expense account of the year to zero.  [MIG-40]
  */
-export const closingIn = async (books: Needs<'migrations'>, id: MigrationId, accounts: OldAccounts): Promise<ClosingFound> => {
-  const { fiscalYearStartMonth: startMonth } = books.settings;
+export const closingIn = async (unit: Needs<'migrations'>, id: MigrationId, accounts: OldAccounts): Promise<ClosingFound> => {
+  const { fiscalYearStartMonth: startMonth } = unit.settings;
   const yearOf = (day: string): IsoDate => fiscalYearStart(day as IsoDate, startMonth);
   const isLastDay = (day: string): boolean => yearOf(day) !== yearOf(addDays(day as IsoDate, 1));
   const isIncome = (accountId: string): boolean => isTemporary({ type: accounts.get(accountId)?.type ?? 'asset' });
   const candidates: Candidate[] = [];
   const ordinary = new Map<IsoDate, Sums>();
-  for await (const part of partsIn(books, id, 'entries')) {
+  for await (const part of partsIn(unit, id, 'entries')) {
     for (const entry of readPart<WrittenEntry>(part)) {
       const moves = movesOf(entry, isIncome);
       if (moves.size === 0) continue;

@@ -21,15 +21,15 @@ export interface ExplainDifference extends MigrationVersion {
  * difference).
  */
 export const explainDifference = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   actor: Actor,
   id: MigrationId,
   totalId: ControlTotalId,
   { explanation: given, rowVersion }: ExplainDifference,
 ): Promise<Migration | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const run = await findVersion(books, id, { rowVersion });
+  const run = await findVersion(unit, id, { rowVersion });
   if (isRefusal(run)) return run;
-  const { totals } = await readTieOut(books, run);
+  const { totals } = await readTieOut(unit, run);
   const total = totals.find((each) => each.id === totalId);
   if (total === undefined) return refuse('not_found', why.no_such_control_total({ migration: id, total: totalId }));
   if (run.status === 'abandoned') return refuse('conflict', why.run_abandoned());
@@ -37,14 +37,14 @@ export const explainDifference = async (
   const refusal = (text === null ? undefined : checkText(text, 'explanation', 1, MAX_TEXT_LENGTH)) ?? checkDiffers(total, text);
   if (refusal !== undefined) return refusal;
   if (isExplainedAs(total, text)) return run;
-  const explanation = text === null ? null : { text, at: books.now, by: actor.author, differenceMinor: total.differenceMinor };
+  const explanation = text === null ? null : { text, at: unit.now, by: actor.author, differenceMinor: total.differenceMinor };
   const { control, subject, isParty } = total;
-  await books.migrations.putTotals(id, [{ id: totalId, control, subject, isParty, explanation }]);
+  await unit.migrations.putTotals(id, [{ id: totalId, control, subject, isParty, explanation }]);
   const after = totals.map((each) => (each.id === totalId ? { ...each, explanation } : each));
   const changed: Migration = { ...asItStands(run, after), rowVersion: run.rowVersion + 1 };
-  await books.migrations.put(changed);
-  books.emit('migration.updated', id);
-  if (changed.status === 'tied_out' && run.status !== 'tied_out') books.emit('migration.tied_out', id);
+  await unit.migrations.put(changed);
+  unit.emit('migration.updated', id);
+  if (changed.status === 'tied_out' && run.status !== 'tied_out') unit.emit('migration.tied_out', id);
   return changed;
 };
 

@@ -10,8 +10,8 @@ import type { Reading } from './read-snapshot.ts';
 import { typeOfNumber, typeOfWord } from './source-types.ts';
 
 /** The accounts of a snapshot, each with its target account or a proposal.  [MIG-10] to [MIG-14] */
-export const mapAccounts = async (books: Needs<'accounts'>, reading: Reading): Promise<readonly MigrationMapping[]> => {
-  const chart = await books.accounts.chart();
+export const mapAccounts = async (unit: Needs<'accounts'>, reading: Reading): Promise<readonly MigrationMapping[]> => {
+  const chart = await unit.accounts.chart();
   const unmapped = accountsIn(reading).map((account): MigrationMapping => {
     const { sourceType, number } = account;
     const type = (sourceType === null ? null : typeOfWord(sourceType)) ?? typeOfNumber(number);
@@ -56,22 +56,22 @@ export const partiesIn = ({ parties }: Reading): readonly CopiedParty[] =>
   }));
 
 /** The customers and vendors of a snapshot, each with its counterparty.  [MIG-15] */
-export const mapParties = async (books: Needs<'counterparties'>, reading: Reading): Promise<readonly MigrationParty[]> => {
+export const mapParties = async (unit: Needs<'counterparties'>, reading: Reading): Promise<readonly MigrationParty[]> => {
   const sources = partiesIn(reading);
-  const matched = sources.some(isNamed) ? matchByName(await allCounterparties(books), sources) : new Map<string, CounterpartyId>();
+  const matched = sources.some(isNamed) ? matchByName(await allCounterparties(unit), sources) : new Map<string, CounterpartyId>();
   return sources.map((party) => ({ ...party, counterpartyId: matched.get(party.sourceId) ?? null }));
 };
 
 const allCounterparties = async (
-  books: Needs<'counterparties'>,
+  unit: Needs<'counterparties'>,
 ): Promise<readonly { readonly id: CounterpartyId; readonly name: string }[]> => {
   const all: { readonly id: CounterpartyId; readonly name: string }[] = [];
   for (let after: Position | null = null; ; ) {
-    const page: readonly Counterparty[] = await books.counterparties.list({}, { after, take: COUNTERPARTIES_AT_ONCE });
+    const page: readonly Counterparty[] = await unit.counterparties.list({}, { after, take: COUNTERPARTIES_AT_ONCE });
     for (const { id, name } of page) all.push({ id, name });
     const last = page.at(-1);
     if (last === undefined || page.length < COUNTERPARTIES_AT_ONCE) return all;
     after = [last.id];
-    await books.turn();
+    await unit.turn();
   }
 };

@@ -1,5 +1,5 @@
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
 import type { ControlTotal } from './control-total.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import { isPosted, type Migration } from './migration.ts';
@@ -8,11 +8,11 @@ import type { SnapshotPart } from './written.ts';
 
 /** The data of runs, each record with the id of its run. */
 export interface MigrationShelves {
-  readonly runs: Shelf<Migration>;
-  readonly parts: Shelf<{ readonly runId: string; readonly row: SnapshotPart }>;
-  readonly mappings: Shelf<{ readonly runId: string; readonly row: MigrationMapping }>;
-  readonly parties: Shelf<{ readonly runId: string; readonly row: MigrationParty }>;
-  readonly totals: Shelf<{ readonly runId: string; readonly row: ControlTotal }>;
+  readonly runs: MemoryTable<Migration>;
+  readonly parts: MemoryTable<{ readonly runId: string; readonly row: SnapshotPart }>;
+  readonly mappings: MemoryTable<{ readonly runId: string; readonly row: MigrationMapping }>;
+  readonly parties: MemoryTable<{ readonly runId: string; readonly row: MigrationParty }>;
+  readonly totals: MemoryTable<{ readonly runId: string; readonly row: ControlTotal }>;
 }
 
 export const migrationsIn = ({ runs, parts, mappings, parties, totals }: MigrationShelves): MigrationsPort => {
@@ -48,5 +48,5 @@ export const migrationsIn = ({ runs, parts, mappings, parties, totals }: Migrati
   };
 };
 
-const rowsOf = <Row>(shelf: Shelf<{ readonly runId: string; readonly row: Row }>, id: string): readonly Row[] =>
-  shelf.values().flatMap(({ runId, row }) => (runId === id ? [row] : []));
+const rowsOf = <Row>(table: MemoryTable<{ readonly runId: string; readonly row: Row }>, id: string): readonly Row[] =>
+  table.values().flatMap(({ runId, row }) => (runId === id ? [row] : []));

@@ -21,17 +21,17 @@ type MoveInRefusal = Exclude<
  * Refused like a start, then like a change of mappings, then like posting.
  */
 export const moveIn = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   input: NewMigration,
   { mappings }: MoveIn,
 ): Promise<Migration | MoveInRefusal> => {
-  const started = await startMigration(books, actor, input);
+  const started = await startMigration(unit, actor, input);
   if (isRefusal(started)) return started;
-  const mapped = mappings.length === 0 ? started : await changeMappings(books, actor, started.id, { mappings });
+  const mapped = mappings.length === 0 ? started : await changeMappings(unit, actor, started.id, { mappings });
   if (isRefusal(mapped)) return mapped;
   const { entries = [], openItems = [] } = input.snapshot;
   // Opening balances are one entry in addition to those of their open items.
   const of = input.mode === 'full_history' ? entries.length : openItems.length + 1;
-  return postMigration((_run, posted) => books.report({ stage: 'posting', done: Math.min(posted, of), of }))(books, actor, mapped.id);
+  return postMigration((_run, posted) => unit.report({ stage: 'posting', done: Math.min(posted, of), of }))(unit, actor, mapped.id);
 };

@@ -22,7 +22,7 @@ export const migrationsOperations = (given: Given) => {
   const { query, command } = given;
   const start = command('migrations.start', startMigration, made, ({ snapshot }) => ({
     isLarge: isLarge(snapshot.entries ?? []),
-  })).answering(migrationView);
+  })).returning(migrationView);
   /** The number of entries that each run has posted so far. Its unit of work is not visible before it ends.  [MIG-30] */
   const posting = new Map<MigrationId, number>();
   const post = command(
@@ -33,9 +33,9 @@ export const migrationsOperations = (given: Given) => {
     }),
     named,
     () => ({ isLarge: true }),
-  ).answering(migrationView);
-  const movingIn = command('migrations.post', moveIn, made, () => ({ isLarge: true })).answering(migrationView);
-  const read = query('migrations.read', readMigration).answering(migrationView);
+  ).returning(migrationView);
+  const movingIn = command('migrations.post', moveIn, made, () => ({ isLarge: true })).returning(migrationView);
+  const read = query('migrations.read', readMigration).returning(migrationView);
   return {
     migrations: {
       /**
@@ -101,19 +101,19 @@ export const migrationsOperations = (given: Given) => {
        * const mappings = [{ sourceAccountId: 'rent', accountId: account('6090') }];
        * granted(await ledger.migrations.mapAccounts(owner, migrationId, { mappings }));
        */
-      mapAccounts: command('migrations.map', changeMappings, named).answering(migrationView),
+      mapAccounts: command('migrations.map', changeMappings, named).returning(migrationView),
       /**
        * Sets the counterparty of each listed customer or vendor.
        * @example
        * granted(await ledger.migrations.mapCounterparties(owner, migrationId, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: customerId }] }));
        */
-      mapCounterparties: command('migrations.map', changeParties, named).answering(migrationView),
+      mapCounterparties: command('migrations.map', changeParties, named).returning(migrationView),
       /**
        * Sets the explanation of a difference; null removes it.
        * @example
        * granted(await ledger.migrations.explainDifference(owner, postedRunId, totalId, { explanation: 'Rounding of the old program' }));
        */
-      explainDifference: command('migrations.explain_difference', explainDifference, named).answering(migrationView),
+      explainDifference: command('migrations.explain_difference', explainDifference, named).returning(migrationView),
       /**
        * Posts the old books in one unit of work, and ties them out.
        * @example
@@ -135,13 +135,13 @@ export const migrationsOperations = (given: Given) => {
        * @example
        * granted(await ledger.migrations.abandon(owner, migrationId));
        */
-      abandon: command('migrations.abandon', abandonMigration, named).answering(migrationView),
+      abandon: command('migrations.abandon', abandonMigration, named).returning(migrationView),
       /**
        * Undoes a posted run by reversing all its entries. Only possible while nothing was posted since.
        * @example
        * granted(await ledger.migrations.undo(owner, postedRunId));
        */
-      undo: command('migrations.undo', undoMigration, named, () => ({ isLarge: true })).answering(migrationView),
+      undo: command('migrations.undo', undoMigration, named, () => ({ isLarge: true })).returning(migrationView),
     },
   };
 };

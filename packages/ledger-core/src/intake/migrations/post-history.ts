@@ -25,7 +25,7 @@ export interface HistoryFacts {
  * entries. Each is passed to `take`.
  */
 export const postHistory = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   facts: HistoryFacts,
   posting: PostingFacts,
@@ -37,7 +37,7 @@ export const postHistory = async (
     .filter(({ draft }) => draft.lines.length > 0);
   if (read.length === 0) return 0;
   const posted = await post(
-    books,
+    unit,
     actor,
     read.map(({ draft }) => draft),
     posting,

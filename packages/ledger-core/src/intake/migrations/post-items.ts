@@ -11,8 +11,8 @@ import type { PostingFacts, PostingRefusal } from '../../ledger/journal/posting-
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
-import { partiesNow } from '../../trade/invoices/kept-parties.ts';
 import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
+import { partiesNow } from '../../trade/invoices/stored-parties.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
@@ -30,17 +30,17 @@ export type WantedItem = Omit<Opened, 'id' | 'kind' | 'number' | 'reference'> & 
 
 /** Posts open items: each as an invoice, bill or credit with its own entry and open item.  [MIG-27] Returns their number. */
 export const postItems = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   facts: ItemsFacts,
   posting: PostingFacts,
   wanted: readonly WantedItem[],
 ): Promise<number | PostingRefusal> => {
-  const opened = await openedOf(books, facts, wanted);
+  const opened = await openedOf(unit, facts, wanted);
   if (opened.length === 0) return 0;
   const date = facts.cutoverDate;
   const entries = await post(
-    books,
+    unit,
     actor,
     opened.map((item) => entryOf(item, facts.opening, date)),
     posting,
@@ -52,17 +52,17 @@ export const postItems = async (
       issue: {
         entryId: (entries[at] as (typeof entries)[number]).id,
         accountId: item.account.id,
-        at: books.now,
+        at: unit.now,
         by: actor.author,
-        parties: partiesNow(books.settings, item.party),
+        parties: partiesNow(unit.settings, item.party),
       },
-      createdAt: books.now,
+      createdAt: unit.now,
     },
   }));
   const of = (...kinds: readonly Opened['kind'][]) => issued.filter(({ item }) => kinds.includes(item.kind));
-  await books.invoices.put(of('invoice', 'bill').map(({ item, by }) => invoiceOf(item, facts.opening, date, by)));
-  await books.creditNotes.put(of('credit_note', 'vendor_credit').map(({ item, by }) => creditNoteOf(item, facts.opening, date, by)));
-  await books.openItems.put(opened.map((item) => itemOf(item, date)));
+  await unit.invoices.put(of('invoice', 'bill').map(({ item, by }) => invoiceOf(item, facts.opening, date, by)));
+  await unit.creditNotes.put(of('credit_note', 'vendor_credit').map(({ item, by }) => creditNoteOf(item, facts.opening, date, by)));
+  await unit.openItems.put(opened.map((item) => itemOf(item, date)));
   return entries.length;
 };
 
@@ -88,15 +88,15 @@ export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLandi
 const IDS = { invoice: 'invoice', bill: 'bill', credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as const;
 
 const openedOf = async (
-  books: Needs<'creditNotes' | 'invoices'>,
+  unit: Needs<'creditNotes' | 'invoices'>,
   facts: ItemsFacts,
   wanted: readonly WantedItem[],
 ): Promise<readonly Opened[]> => {
   const items = wanted.map((item) => ({ ...item, kind: kindOf(item.account, item.amountMinor) }));
-  const numbers = await freeNumbers(books, facts, items);
+  const numbers = await freeNumbers(unit, facts, items);
   return items.map((item, at) => ({
     ...item,
-    id: books.newId(IDS[item.kind]) as OpenItem['id'],
+    id: unit.newId(IDS[item.kind]) as OpenItem['id'],
     number: numbers[at] ?? '',
     reference: item.number,
   }));
@@ -107,7 +107,7 @@ const TRIES = 4;
 
 /** A number for each item: its own, with a suffix if another document has it; without one, OB and its index.  [INV-4] */
 const freeNumbers = async (
-  books: Needs<'creditNotes' | 'invoices'>,
+  unit: Needs<'creditNotes' | 'invoices'>,
   { given }: ItemsFacts,
   items: readonly { readonly kind: Opened['kind']; readonly party: Counterparty; readonly number: string | null }[],
 ): Promise<readonly string[]> => {
@@ -115,10 +115,10 @@ const freeNumbers = async (
   const candidatesOf = (number: string) =>
     Array.from({ length: TRIES }, (_, at) => (at === 0 ? number : `${number.slice(0, MAX_NUMBER_LENGTH - 3)}-${at + 1}`));
   const asked = [...new Set(wanted.flatMap(candidatesOf))];
-  const invoices = await books.invoices.byNumbers('invoice', asked);
-  const bills = await books.invoices.byNumbers('bill', asked);
-  const notes = await books.creditNotes.byNumbers('credit_note', asked);
-  const credits = await books.creditNotes.byNumbers('vendor_credit', asked);
+  const invoices = await unit.invoices.byNumbers('invoice', asked);
+  const bills = await unit.invoices.byNumbers('bill', asked);
+  const notes = await unit.creditNotes.byNumbers('credit_note', asked);
+  const credits = await unit.creditNotes.byNumbers('vendor_credit', asked);
   const byNumber = groupBy(
     [
       ...invoices.map(({ number }) => ({ number, key: `invoice ${number}` })),

@@ -578,7 +578,7 @@ describe('moving in at once', () => {
     const odd = oldBooks({ accounts: goodwill.accounts, trialBalance: [...trialBalance, { accountId: 'x', debit: 1 }] });
     await expectRefused(company, 'conflict', () => ledger.migrations.moveIn(owner, input(odd), how));
     const dry = granted(await ledger.migrations.moveIn({ ...owner, dryRun: true }, input({}), how));
-    expect([dry.rehearsed.tiedOut, (await everythingIn(company)).migrations]).toEqual([true, []]);
+    expect([dry.wouldReturn.tiedOut, (await everythingIn(company)).migrations]).toEqual([true, []]);
     const view = granted(await ledger.migrations.moveIn(owner, input({}), how));
     expect(view.run.status).toBe('tied_out');
     expect(view.mappings.find(({ sourceId }) => sourceId === 'sales')?.account?.code).toBe('4020');

@@ -22,7 +22,7 @@ import { readFiscal, renewTotals } from './tie-out.ts';
 import { withoutEvents } from './without-events.ts';
 
 /** Called while a run posts, with the number of entries posted so far. */
-export type ReportProgress = (run: Migration, posted: number, books: Needs) => void;
+export type ReportProgress = (run: Migration, posted: number, unit: Needs) => void;
 
 type PostRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
 
@@ -33,61 +33,60 @@ type PostRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | Postin
  */
 export const postMigration =
   (report: ReportProgress) =>
-  async (books: MigrationsNeeds, actor: Actor, id: MigrationId, versioned: MigrationVersion = {}): Promise<Migration | PostRefusal> => {
-    const run = await findVersion(books, id, versioned);
+  async (unit: MigrationsNeeds, actor: Actor, id: MigrationId, versioned: MigrationVersion = {}): Promise<Migration | PostRefusal> => {
+    const run = await findVersion(unit, id, versioned);
     if (isRefusal(run)) return run;
-    const known = await books.migrations.mappings(id);
+    const known = await unit.migrations.mappings(id);
     const refusal =
-      checkOpenRun(run) ??
-      checkPostable(run, known, await books.accounts.chart(), await books.migrations.inBooks(), books.settings.currency);
+      checkOpenRun(run) ?? checkPostable(run, known, await unit.accounts.chart(), await unit.migrations.inBooks(), unit.settings.currency);
     if (refusal !== undefined) return refusal;
-    const mappings = await addAccounts(books, known);
+    const mappings = await addAccounts(unit, known);
     if (isRefusal(mappings)) return mappings;
-    const parties = await addParties(books, await books.migrations.parties(id), await kindsIn(books, mappings));
-    const accounts = await openAccounts(books, run);
+    const parties = await addParties(unit, await unit.migrations.parties(id), await kindsIn(unit, mappings));
+    const accounts = await openAccounts(unit, run);
     if (isRefusal(accounts)) return accounts;
-    const rests = await restsIn(books, run, mappings);
-    const first = (await books.journal.tail()).entryNo + 1;
-    const openingEntryId = await postSnapshot(withoutEvents(books), actor, { run, mappings, parties, accounts, rests }, (posted) =>
-      report(run, posted, books),
+    const rests = await restsIn(unit, run, mappings);
+    const first = (await unit.journal.tail()).entryNo + 1;
+    const openingEntryId = await postSnapshot(withoutEvents(unit), actor, { run, mappings, parties, accounts, rests }, (posted) =>
+      report(run, posted, unit),
     );
     if (isRefusal(openingEntryId)) return openingEntryId;
-    const last = (await books.journal.tail()).entryNo;
-    await books.migrations.putMappings(id, mappings);
-    await books.migrations.putParties(id, parties);
+    const last = (await unit.journal.tail()).entryNo;
+    await unit.migrations.putMappings(id, mappings);
+    await unit.migrations.putParties(id, parties);
     const posting = {
-      at: books.now,
+      at: unit.now,
       by: actor.author,
       openingEntryId,
       firstEntryNo: last < first ? 0 : first,
       lastEntryNo: last < first ? 0 : last,
     };
     const posted: Migration = { ...run, status: 'posted', posting, rowVersion: run.rowVersion + 1 };
-    const totals = await stated(books, posted, mappings, await renewTotals(books, posted, mappings, parties));
+    const totals = await stated(unit, posted, mappings, await renewTotals(unit, posted, mappings, parties));
     const done = asItStands(posted, totals);
-    await books.migrations.put(done);
-    books.emit('migration.posted', id);
-    if (done.status === 'tied_out') books.emit('migration.tied_out', id);
+    await unit.migrations.put(done);
+    unit.emit('migration.posted', id);
+    if (done.status === 'tied_out') unit.emit('migration.tied_out', id);
     return done;
   };
 
 /** The remainders of opening balances without an open item, each on the placeholder counterparty.  [MIG-26] */
 const restsIn = async (
-  books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
+  unit: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   { mode }: Migration,
   mappings: readonly MigrationMapping[],
 ): Promise<readonly PostedRest[]> => {
   if (mode === 'full_history') return [];
-  const rests = restsOf(await books.accounts.chart(), mappings);
+  const rests = restsOf(await unit.accounts.chart(), mappings);
   return onNobody(
-    books,
+    unit,
     rests.flatMap(({ accountId, ...rest }) => (accountId === null ? [] : [{ ...rest, accountId }])),
   );
 };
 
 /** Customers have receivables, vendors have payables. */
-const kindsIn = async (books: Needs<'accounts'>, mappings: readonly MigrationMapping[]) => {
-  const chart = await books.accounts.chart();
+const kindsIn = async (unit: Needs<'accounts'>, mappings: readonly MigrationMapping[]) => {
+  const chart = await unit.accounts.chart();
   const roleOf = new Map(mappings.map(({ sourceId, accountId }) => [sourceId, chart.byId.get(accountId as AccountId)?.controlRole]));
   return ({ owed }: MigrationParty): readonly CounterpartyKind[] =>
     distinct(
@@ -100,34 +99,34 @@ const kindsIn = async (books: Needs<'accounts'>, mappings: readonly MigrationMap
 
 /** The accounts that opening balances need in addition to the old accounts; none for a full history. */
 const openAccounts = async (
-  books: Needs<'accounts'> & Emits<'account'>,
+  unit: Needs<'accounts'> & Emits<'account'>,
   { mode }: Migration,
 ): Promise<OpeningAccounts | null | Refusal<'chart_conflict'>> => {
   if (mode === 'full_history') return null;
-  const opening = await openFromStarter(books, 'opening_balance_equity');
+  const opening = await openFromStarter(unit, 'opening_balance_equity');
   if (isRefusal(opening)) return opening;
-  const retained = await openFromStarter(books, 'retained_earnings');
+  const retained = await openFromStarter(unit, 'retained_earnings');
   return isRefusal(retained) ? retained : { opening, retained };
 };
 
 /** Adds the explanations of differences that the run itself causes.  [MIG-23] */
 const stated = async (
-  books: Needs<'accounts' | 'journal' | 'migrations'>,
+  unit: Needs<'accounts' | 'journal' | 'migrations'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
   totals: readonly ControlTotalView[],
 ): Promise<readonly ControlTotalView[]> => {
-  const chart = await books.accounts.chart();
-  const yearStart = fiscalYearStart(run.cutoverDate, books.settings.fiscalYearStartMonth);
-  const moved = run.mode === 'opening_balances' ? carried(chart, mappings) : (await readFiscal(books, run.cutoverDate)).past;
+  const chart = await unit.accounts.chart();
+  const yearStart = fiscalYearStart(run.cutoverDate, unit.settings.fiscalYearStartMonth);
+  const moved = run.mode === 'opening_balances' ? carried(chart, mappings) : (await readFiscal(unit, run.cutoverDate)).past;
   const statements = new Map(
     statementsOf(chart, totals, moved, { mode: run.mode, cutoverDate: run.cutoverDate, yearStart }).map(({ total, text }) => [
       total.id,
-      { text, at: books.now, by: null, differenceMinor: total.differenceMinor },
+      { text, at: unit.now, by: null, differenceMinor: total.differenceMinor },
     ]),
   );
   const after = totals.map((total) => ({ ...total, explanation: statements.get(total.id) ?? total.explanation }));
-  await books.migrations.putTotals(
+  await unit.migrations.putTotals(
     run.id,
     after
       .filter(({ id }) => statements.has(id))

@@ -21,33 +21,33 @@ import { inParts } from './written.ts';
  * number of posted entries.
  */
 export const postOpenOfHistory = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   run: Migration,
   open: readonly OpenOfParty[],
   given: Set<string>,
 ): Promise<number | PostingRefusal | Refusal<'chart_conflict'>> => {
   if (open.length === 0) return 0;
-  const opening = await openFromStarter(books, 'opening_balance_equity');
+  const opening = await openFromStarter(unit, 'opening_balance_equity');
   if (isRefusal(opening)) return opening;
   const ids = distinct(open.map(({ counterpartyId }) => counterpartyId));
-  const facts = await gatherFacts(books, ids);
-  const parties = byId(await books.counterparties.byIds(ids));
-  const now = async () => ({ ...facts, postedMinor: (await books.journal.tail()).postedMinor });
+  const facts = await gatherFacts(unit, ids);
+  const parties = byId(await unit.counterparties.byIds(ids));
+  const now = async () => ({ ...facts, postedMinor: (await unit.journal.tail()).postedMinor });
   let posted = 0;
   for (const part of inParts(open, ({ left }) => left.length + 1)) {
     const moved = await post(
-      books,
+      unit,
       actor,
       part.map((each) => movedOut(each, opening.id, run, parties.get(each.counterpartyId))),
       await now(),
     );
     if (isRefusal(moved)) return moved;
     const wanted = part.flatMap((each) => itemsOf(each, parties.get(each.counterpartyId)));
-    const items = await postItems(books, actor, { cutoverDate: run.cutoverDate, opening, given }, await now(), wanted);
+    const items = await postItems(unit, actor, { cutoverDate: run.cutoverDate, opening, given }, await now(), wanted);
     if (isRefusal(items)) return items;
     posted += moved.length + items;
-    await books.turn();
+    await unit.turn();
   }
   return posted;
 };

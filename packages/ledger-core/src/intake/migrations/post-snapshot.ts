@@ -39,24 +39,24 @@ interface Poster {
 
 /** Posts the whole snapshot as it streams, and compares its hash at the end. Returns the opening entry.  [MIG-3] [MIG-30] */
 export const postSnapshot = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   landed: Landed,
   report: (posted: number) => void,
 ): Promise<EntryId | null | PostRefusal> => {
   const { run, accounts, rests } = landed;
-  const opening = accounts === null ? null : await postOpening(books, actor, landed, accounts);
+  const opening = accounts === null ? null : await postOpening(unit, actor, landed, accounts);
   if (isRefusal(opening)) return opening;
   const facts = await gatherFacts(
-    books,
+    unit,
     distinct([...landed.parties.map(({ counterpartyId }) => counterpartyId), ...rests.map(({ party }) => party.id)]),
   );
-  const now = async () => ({ ...facts, postedMinor: (await books.journal.tail()).postedMinor });
-  const poster = accounts === null ? await historyPoster(books, actor, landed) : await openingPoster(books, actor, landed, accounts);
+  const now = async () => ({ ...facts, postedMinor: (await unit.journal.tail()).postedMinor });
+  const poster = accounts === null ? await historyPoster(unit, actor, landed) : await openingPoster(unit, actor, landed, accounts);
   const balances = new Map(landed.mappings.map(({ sourceId, balanceMinor }) => [sourceId, balanceMinor]));
-  const snapshot = passing(books);
+  const snapshot = passing(unit);
   let posted = opening === null ? 0 : 1;
-  for await (const part of partsOf(books, run.id)) {
+  for await (const part of partsOf(unit, run.id)) {
     snapshot.take(part);
     if (part.section === 'trial_balance' && !hasBalances(balances, part)) return damaged(run.id);
     if (part.section !== 'entries' && part.section !== 'open_items') continue;
@@ -71,30 +71,30 @@ export const postSnapshot = async (
 };
 
 /** Posts every entry. At the end creates documents for the open amounts.  [MIG-28] [MIG-39] */
-const historyPoster = async (books: MigrationsNeeds, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
-  const chart = await books.accounts.chart();
+const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
+  const chart = await unit.accounts.chart();
   const landed = mappings.map(
     ({ sourceId, name, accountId }) => [sourceId, { name, type: chart.byId.get(accountId as AccountId)?.type ?? null }] as const,
   );
-  const { closing } = await closingIn(books, run.id, new Map(landed));
+  const { closing } = await closingIn(unit, run.id, new Map(landed));
   const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(parties), closing };
   const open = openOfHistory(chart);
   return {
-    post: (facts, part) => postHistory(books, actor, landing, facts, part, open.take),
-    end: () => postOpenOfHistory(books, actor, run, open.open(), new Set()),
+    post: (facts, part) => postHistory(unit, actor, landing, facts, part, open.take),
+    end: () => postOpenOfHistory(unit, actor, run, open.open(), new Set()),
   };
 };
 
 /** Posts every open item. At the end posts the remainders without an item.  [MIG-26] [MIG-27] */
 const openingPoster = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   { run, mappings, parties, rests }: Landed,
   { opening }: OpeningAccounts,
 ): Promise<Poster> => {
   const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
-  const counterparties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
-  const chart = await books.accounts.chart();
+  const counterparties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
+  const chart = await unit.accounts.chart();
   const landing = { chart, mappings: bySource(mappings), parties: bySource(parties), counterparties };
   const facts: ItemsFacts = { cutoverDate: run.cutoverDate, opening, given: new Set() };
   const items = rests.flatMap((rest): readonly WantedItem[] => {
@@ -104,8 +104,8 @@ const openingPoster = async (
       : [{ account, party: rest.party, amountMinor: owedOf(rest), number: null, issuedOn: null, dueOn: run.cutoverDate }];
   });
   return {
-    post: (posting, part) => postItems(books, actor, facts, posting, itemsIn(landing, part)),
-    end: (posting) => postItems(books, actor, facts, posting, items),
+    post: (posting, part) => postItems(unit, actor, facts, posting, itemsIn(landing, part)),
+    end: (posting) => postItems(unit, actor, facts, posting, items),
   };
 };
 
@@ -114,14 +114,14 @@ const bySource = <Row extends { readonly sourceId: string }>(rows: readonly Row[
 
 /** Posts the opening entry, if there is one. */
 const postOpening = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   { run, mappings, rests }: Landed,
   accounts: OpeningAccounts,
 ): Promise<EntryId | null | PostingRefusal> => {
-  const draft = openingEntry(await books.accounts.chart(), accounts, mappings, rests, run);
+  const draft = openingEntry(await unit.accounts.chart(), accounts, mappings, rests, run);
   if (draft === null) return null;
-  const posted = await post(books, actor, [draft]);
+  const posted = await post(unit, actor, [draft]);
   return isRefusal(posted) ? posted : (posted[0]?.id ?? null);
 };
 

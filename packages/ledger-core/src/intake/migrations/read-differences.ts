@@ -18,16 +18,16 @@ export interface Differences {
 
 /** Lists the differences, each with its possible causes.  [MIG-32] */
 export const readDifferences = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   id: MigrationId,
 ): Promise<Differences | Refusal<'not_found'>> => {
-  const run = await findMigration(books, id);
+  const run = await findMigration(unit, id);
   if (isRefusal(run)) return run;
-  const { mappings, totals } = await readTieOut(books, run);
-  const chart = await books.accounts.chart();
-  const now = balancesOf(await books.journal.totals(date(`${LAST_YEAR}-12-31`)));
-  const then = balancesOf(await books.journal.totals(run.cutoverDate));
-  const { pastEarningsMinor, netIncomeMinor } = await readFiscal(books, run.cutoverDate);
+  const { mappings, totals } = await readTieOut(unit, run);
+  const chart = await unit.accounts.chart();
+  const now = balancesOf(await unit.journal.totals(date(`${LAST_YEAR}-12-31`)));
+  const then = balancesOf(await unit.journal.totals(run.cutoverDate));
+  const { pastEarningsMinor, netIncomeMinor } = await readFiscal(unit, run.cutoverDate);
   const facts = {
     isPosted: isPosted(run),
     mappings,

@@ -20,24 +20,24 @@ export interface Kept {
   readonly hash: string;
 }
 
-export const readKept = async (
-  books: Needs<'migrations'>,
+export const readStored = async (
+  unit: Needs<'migrations'>,
   { id, cutoverDate }: Pick<Migration, 'id' | 'cutoverDate'>,
 ): Promise<Kept | null> => {
-  const reading = newReading(books.settings.currency, cutoverDate);
-  const snapshot = passing(books);
-  for await (const part of partsOf(books, id)) {
+  const reading = newReading(unit.settings.currency, cutoverDate);
+  const snapshot = passing(unit);
+  for await (const part of partsOf(unit, id)) {
     snapshot.take(part);
     // Entries and open items reference parties, whose section comes after theirs.
-    if (part.section === 'accounts' && part.partNo === 1 && !(await readParties(books, id, reading))) return null;
+    if (part.section === 'accounts' && part.partNo === 1 && !(await readParties(unit, id, reading))) return null;
     if (!readElements(reading, part)) return null;
   }
   return { reading, hash: await snapshot.digest() };
 };
 
-const readParties = async (books: Needs<'migrations'>, id: MigrationId, reading: Reading): Promise<boolean> => {
+const readParties = async (unit: Needs<'migrations'>, id: MigrationId, reading: Reading): Promise<boolean> => {
   for (let partNo = 1; ; partNo++) {
-    const part = await books.migrations.part(id, 'parties', partNo);
+    const part = await unit.migrations.part(id, 'parties', partNo);
     if (part === null) return true;
     if (readPart<WrittenParty>(part).some((party) => isRefusal(readParty(reading, party, '')))) return false;
   }

@@ -7,18 +7,18 @@ import { findMigration } from './find-migration.ts';
 import { isPosted, type Migration } from './migration.ts';
 import { readTieOut } from './tie-out.ts';
 
-export const readMigration = (books: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
-  findMigration(books, id);
+export const readMigration = (unit: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
+  findMigration(unit, id);
 
 /** Runs, newest first, including abandoned ones. At most one is posted; its status is recomputed.  [MIG-8] [MIG-24] */
 export const listMigrations = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   request: PageRequest = {},
 ): Promise<Page<Migration> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['migrations', books.settings.id]);
+  const asked = paging(request, ['migrations', unit.settings.id]);
   if (isRefusal(asked)) return asked;
   const runs: Migration[] = [];
-  for (const run of await books.migrations.list(asked.slice))
-    runs.push(isPosted(run) ? asItStands(run, (await readTieOut(books, run)).totals) : run);
+  for (const run of await unit.migrations.list(asked.slice))
+    runs.push(isPosted(run) ? asItStands(run, (await readTieOut(unit, run)).totals) : run);
   return asked.page(runs, ({ id }) => [id]);
 };

@@ -23,22 +23,22 @@ type StartRefusal = Refusal<'unprocessable' | 'period_closed'>;
  * Refusals, in order of precedence: unprocessable (the cutover date, then the snapshot, with the account, party, balance, entry or item),
  * period_closed.
  */
-export const startMigration = async (books: MigrationsNeeds, actor: Actor, input: NewMigration): Promise<Migration | StartRefusal> => {
+export const startMigration = async (unit: MigrationsNeeds, actor: Actor, input: NewMigration): Promise<Migration | StartRefusal> => {
   const cutover = parseDate(input.cutoverDate, 'cutoverDate');
   if (isRefusal(cutover)) return cutover;
   const refusal = checkSize(input.snapshot) ?? checkMode(input);
   if (refusal !== undefined) return refusal;
-  const id = books.newId('migration');
-  const read = await keepSnapshot(books, id, input.snapshot, cutover);
+  const id = unit.newId('migration');
+  const read = await storeSnapshot(unit, id, input.snapshot, cutover);
   if (isRefusal(read)) return read;
-  const closed = await checkMonths(books, read.reading);
+  const closed = await checkMonths(unit, read.reading);
   if (closed !== undefined) return closed;
-  const mappings = await mapAccounts(books, read.reading);
-  const parties = await mapParties(books, read.reading);
+  const mappings = await mapAccounts(unit, read.reading);
+  const parties = await mapParties(unit, read.reading);
   const { mode, source, snapshot } = input;
   const doubts = [
     ...(input.doubts ?? []),
-    ...(await closingIn(books, id, new Map(mappings.map((mapping) => [mapping.sourceId, mapping])))).doubts,
+    ...(await closingIn(unit, id, new Map(mappings.map((mapping) => [mapping.sourceId, mapping])))).doubts,
   ];
   const run: Migration = {
     id,
@@ -51,18 +51,18 @@ export const startMigration = async (books: MigrationsNeeds, actor: Actor, input
     debitMinor: read.reading.debitMinor,
     creditMinor: read.reading.creditMinor,
     doubts,
-    createdAt: books.now,
+    createdAt: unit.now,
     createdBy: actor.author,
     posting: null,
     undoneAt: null,
     rowVersion: 1,
   };
-  await books.migrations.put(run);
-  await books.migrations.putMappings(id, mappings);
-  await books.migrations.putParties(id, parties);
-  await renewTotals(books, run, mappings, parties);
-  books.emit('migration.created', id);
-  if (run.status === 'mapped') books.emit('migration.mapped', id);
+  await unit.migrations.put(run);
+  await unit.migrations.putMappings(id, mappings);
+  await unit.migrations.putParties(id, parties);
+  await renewTotals(unit, run, mappings, parties);
+  unit.emit('migration.created', id);
+  if (run.status === 'mapped') unit.emit('migration.mapped', id);
   return run;
 };
 
@@ -92,21 +92,21 @@ const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> |
  * Reads the snapshot in parts; stores and hashes each part. Accounts and parties come first, because the others reference them.
  * [MIG-3] [MIG-4]
  */
-const keepSnapshot = async (
-  books: Needs<'migrations'>,
+const storeSnapshot = async (
+  unit: Needs<'migrations'>,
   id: MigrationId,
   { accounts, trialBalance, entries = [], openItems = [], parties = [] }: Snapshot,
   cutover: IsoDate,
 ): Promise<{ readonly reading: Reading; readonly hash: string } | Refusal<'unprocessable'>> => {
-  const reading = newReading(books.settings.currency, cutover);
-  const hasher = books.hasher();
+  const reading = newReading(unit.settings.currency, cutover);
+  const hasher = unit.hasher();
   let before: SnapshotPart | null = null;
   const keep = async (parts: readonly SnapshotPart[]): Promise<void> => {
     for (const part of parts) {
       hasher.update(betweenParts(before, part) + part.text);
       before = part;
     }
-    await books.migrations.addParts(id, parts);
+    await unit.migrations.addParts(id, parts);
   };
   const write = async <Given extends { readonly origin?: string | undefined }, Written extends object>(
     section: Section,
@@ -126,7 +126,7 @@ const keepSnapshot = async (
         place += 1;
       }
       await take(writePart(section, at + 1, written));
-      await books.turn();
+      await unit.turn();
     }
     return undefined;
   };
@@ -160,8 +160,8 @@ const atOrigin = (refusal: Refusal<'unprocessable'>, origin: string | undefined)
   origin === undefined ? refusal : aboutInput(refusal, origin);
 
 /** [MIG-6] */
-const checkMonths = async (books: Needs<'periods'>, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {
-  const closed = await books.periods.closedMonths();
+const checkMonths = async (unit: Needs<'periods'>, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {
+  const closed = await unit.periods.closedMonths();
   const month = [...months].sort().find((each) => closed.has(each));
   return month === undefined ? undefined : refuse('period_closed', why.month_of_migration_closed({ month }), 'cutoverDate');
 };

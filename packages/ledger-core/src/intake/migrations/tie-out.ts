@@ -20,81 +20,81 @@ export interface TieOut {
 
 /** Loads a run's control totals, with the balances of these books on the cutover date.  [MIG-21] */
 export const readTieOut = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
 ): Promise<TieOut> => {
-  const mappings = await books.migrations.mappings(run.id);
-  const parties = await books.migrations.parties(run.id);
-  const compared = await compareRun(books, run, mappings, parties);
-  return { mappings, parties, totals: viewTotals(await books.migrations.totals(run.id), compared) };
+  const mappings = await unit.migrations.mappings(run.id);
+  const parties = await unit.migrations.parties(run.id);
+  const compared = await compareRun(unit, run, mappings, parties);
+  return { mappings, parties, totals: viewTotals(await unit.migrations.totals(run.id), compared) };
 };
 
 /** Stores a control total for every present comparison, and returns their amounts. Existing totals keep their ids and explanations. */
 export const renewTotals = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],
 ): Promise<readonly ControlTotalView[]> => {
-  const compared = await compareRun(books, run, mappings, parties);
-  const kept = new Map((await books.migrations.totals(run.id)).map((total) => [keyOf(total), total]));
+  const compared = await compareRun(unit, run, mappings, parties);
+  const kept = new Map((await unit.migrations.totals(run.id)).map((total) => [keyOf(total), total]));
   const wanted = new Set(compared.map(keyOf));
   const added = compared
     .filter((row) => !kept.has(keyOf(row)))
-    .map(({ control, subject, isParty }) => ({ id: books.newId('controlTotal'), control, subject, isParty, explanation: null }));
+    .map(({ control, subject, isParty }) => ({ id: unit.newId('controlTotal'), control, subject, isParty, explanation: null }));
   const over = [...kept.values()].filter((total) => !wanted.has(keyOf(total)));
   if (over.length > 0)
-    await books.migrations.removeTotals(
+    await unit.migrations.removeTotals(
       run.id,
       over.map(({ id }) => id),
     );
-  await books.migrations.putTotals(run.id, added);
+  await unit.migrations.putTotals(run.id, added);
   return viewTotals([...kept.values(), ...added], compared);
 };
 
 const compareRun = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],
 ): Promise<readonly Compared[]> => {
-  const chart = await books.accounts.chart();
-  const imported = await readImported(books, run);
+  const chart = await unit.accounts.chart();
+  const imported = await readImported(unit, run);
   const ids = distinct([
     ...parties.map(({ counterpartyId }) => counterpartyId),
     ...[...imported.open.values()].flatMap((open) => [...open.keys()]),
   ]);
-  const known = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
+  const known = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
   return compare(chart, known, mappings, parties, imported);
 };
 
 /** The balances of the trial balance on the cutover date (RPT-3), and the open items at that time. */
 export const readImported = async (
-  books: Needs<'accounts' | 'journal' | 'openItems'>,
+  unit: Needs<'accounts' | 'journal' | 'openItems'>,
   { cutoverDate, mode }: Migration,
 ): Promise<Imported> => ({
-  balances: await closedBalances(books, cutoverDate),
-  open: mode === 'opening_balances' ? await openByParty(books, cutoverDate) : new Map(),
+  balances: await closedBalances(unit, cutoverDate),
+  open: mode === 'opening_balances' ? await openByParty(unit, cutoverDate) : new Map(),
 });
 
 /** The balances as in the trial balance.  [RPT-3] */
-const closedBalances = async (books: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> =>
-  withPastEarnings(await books.accounts.chart(), await readFiscal(books, asOf));
+const closedBalances = async (unit: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> =>
+  withPastEarnings(await unit.accounts.chart(), await readFiscal(unit, asOf));
 
 /** The balances of a date, with past earnings separate from those of its fiscal year. */
-export const readFiscal = async (books: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<FiscalBalances> => {
-  const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
-  const now = balancesOf(await books.journal.totals(asOf));
-  const before = balancesOf(await books.journal.totals(addDays(yearStart, -1)));
-  return fiscalBalancesOf(await books.accounts.chart(), yearStart, now, before);
+export const readFiscal = async (unit: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<FiscalBalances> => {
+  const yearStart = fiscalYearStart(asOf, unit.settings.fiscalYearStartMonth);
+  const now = balancesOf(await unit.journal.totals(asOf));
+  const before = balancesOf(await unit.journal.totals(addDays(yearStart, -1)));
+  return fiscalBalancesOf(await unit.accounts.chart(), yearStart, now, before);
 };
 
-const openByParty = async (books: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Imported['open']> => {
-  const chart = await books.accounts.chart();
+const openByParty = async (unit: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Imported['open']> => {
+  const chart = await unit.accounts.chart();
   const open = new Map<AccountId, ReadonlyMap<CounterpartyId, bigint>>();
   for (const { id, controlRole } of chart.accounts) {
     if (controlRole !== 'ar' && controlRole !== 'ap') continue;
-    const aged = await books.openItems.aged({ accountId: id, side: controlRole === 'ar' ? 'debit' : 'credit' }, asOf, boundsOf(asOf));
+    const aged = await unit.openItems.aged({ accountId: id, side: controlRole === 'ar' ? 'debit' : 'credit' }, asOf, boundsOf(asOf));
     open.set(id, new Map(aged.map((row) => [row.counterpartyId, openOf(row)])));
   }
   return open;

@@ -25,62 +25,62 @@ type UndoRefusal = Refusal<'not_found' | 'conflict' | 'period_closed'>;
  * Refusals, in order of precedence: not_found, conflict (version, not posted, a later entry is active), period_closed.
  */
 export const undoMigration = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   id: MigrationId,
   versioned: MigrationVersion = {},
 ): Promise<Migration | UndoRefusal> => {
-  const run = await findVersion(books, id, versioned);
+  const run = await findVersion(unit, id, versioned);
   if (isRefusal(run)) return run;
   const { posting } = run;
   if (posting === null || !isPosted(run)) return refuse('conflict', why.run_not_in_books());
-  const later = await standingSince(books, posting);
+  const later = await standingSince(unit, posting);
   if (later !== null)
     return refuse(
       'conflict',
       why.entries_since_stand({ entryNo: later.entryNo, date: later.date, description: later.description.slice(0, MAX_SHOWN) }),
     );
-  const refusal = await reverseAll(books, actor, posting);
+  const refusal = await reverseAll(unit, actor, posting);
   if (refusal !== undefined) return refusal;
-  const undone: Migration = { ...run, status: 'abandoned', undoneAt: books.now, rowVersion: run.rowVersion + 1 };
-  await books.migrations.put(undone);
-  books.emit('migration.undone', id);
+  const undone: Migration = { ...run, status: 'abandoned', undoneAt: unit.now, rowVersion: run.rowVersion + 1 };
+  await unit.migrations.put(undone);
+  unit.emit('migration.undone', id);
   return undone;
 };
 
 /** The first entry after those of the run that is neither reversed nor a reversal; null if there is none.  [MIG-31] */
-const standingSince = async (books: Needs<'journal'>, { lastEntryNo }: MigrationPosting): Promise<Entry | null> => {
+const standingSince = async (unit: Needs<'journal'>, { lastEntryNo }: MigrationPosting): Promise<Entry | null> => {
   if (lastEntryNo === 0) return null;
   for (let after = lastEntryNo; ; ) {
-    const entries = await books.journal.scan(after, STEP);
-    const reversals = await books.journal.reversalsOf(entries.map(({ id }) => id));
+    const entries = await unit.journal.scan(after, STEP);
+    const reversals = await unit.journal.reversalsOf(entries.map(({ id }) => id));
     const standing = entries.find(({ id, reversesEntryId }) => reversesEntryId === null && !reversals.has(id));
     if (standing !== undefined) return standing;
     const last = entries.at(-1);
     if (last === undefined) return null;
     after = last.entryNo;
-    await books.turn();
+    await unit.turn();
   }
 };
 
 const reverseAll = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   { firstEntryNo, lastEntryNo }: MigrationPosting,
 ): Promise<UndoRefusal | undefined> => {
   if (lastEntryNo === 0) return undefined;
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += STEP) {
-    const entries = await books.journal.scan(after, Math.min(STEP, lastEntryNo - after));
-    const known = await books.journal.reversalsOf(entries.map(({ id }) => id));
+    const entries = await unit.journal.scan(after, Math.min(STEP, lastEntryNo - after));
+    const known = await unit.journal.reversalsOf(entries.map(({ id }) => id));
     const standing = entries.filter(({ id }) => !known.has(id));
     const reversed = await reverse(
-      books,
+      unit,
       actor,
       standing.map(({ id }) => id),
     );
     if (isRefusal(reversed)) return reversed;
-    await voidDocuments(books, actor, standing, byReversed(reversed));
-    await books.turn();
+    await voidDocuments(unit, actor, standing, byReversed(reversed));
+    await unit.turn();
   }
   return undefined;
 };
@@ -90,7 +90,7 @@ const byReversed = (reversals: readonly Entry[]): ReadonlyMap<EntryId | null, En
 
 /** Voids the documents of the open items: their open balance becomes zero, and their numbers are released. */
 const voidDocuments = async (
-  books: MigrationsNeeds,
+  unit: MigrationsNeeds,
   actor: Actor,
   entries: readonly Entry[],
   reversalOf: ReadonlyMap<EntryId | null, Entry>,
@@ -104,7 +104,7 @@ const voidDocuments = async (
   const ids = [...reversing.keys()] as readonly ItemId[];
   if (ids.length === 0) return;
   // The events of the documents are emitted below.
-  await withdraw(withoutEvents(books), actor, ids);
+  await withdraw(withoutEvents(unit), actor, ids);
   const voided = <Document extends { readonly id: string; readonly number: string | null; readonly rowVersion: number }>(
     document: Document,
   ) => {
@@ -113,16 +113,16 @@ const voidDocuments = async (
     return {
       ...document,
       number: undoneNumber(document.number ?? '', by),
-      voiding: { entryId: by.id, reason: 'The migration was undone', at: books.now, by: actor.author },
+      voiding: { entryId: by.id, reason: 'The migration was undone', at: unit.now, by: actor.author },
       rowVersion: document.rowVersion + 1,
     };
   };
-  const invoices = await books.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id)));
-  await books.invoices.put(invoices.map(voided));
-  const notes = await books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id) || isId('vendorCredit', id)));
-  await books.creditNotes.put(notes.map(voided));
-  for (const { id, kind } of invoices) books.emit(`${kind}.voided`, id);
-  for (const { id, kind } of notes) books.emit(`${kind}.voided`, id);
+  const invoices = await unit.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id)));
+  await unit.invoices.put(invoices.map(voided));
+  const notes = await unit.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id) || isId('vendorCredit', id)));
+  await unit.creditNotes.put(notes.map(voided));
+  for (const { id, kind } of invoices) unit.emit(`${kind}.voided`, id);
+  for (const { id, kind } of notes) unit.emit(`${kind}.voided`, id);
 };
 
 /** The number of a void document. It contains the entry number, so it is unique. */

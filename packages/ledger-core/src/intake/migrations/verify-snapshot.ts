@@ -4,17 +4,17 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { accountsIn, type CopiedAccount, type CopiedParty, partiesIn } from './map-sources.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
-import { readKept } from './read-kept.ts';
+import { readStored } from './read-kept.ts';
 import { why } from './reasons.ts';
 
 /** Compares a run with its snapshot: the hash, and all fields that its mappings and parties copied.  [MIG-3] */
 export const snapshotFindings = async (
-  { books }: Facts<Needs<'migrations'>>,
+  { unit }: Facts<Needs<'migrations'>>,
   { id, cutoverDate, snapshotHash, entries }: Migration,
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],
 ): Promise<readonly Finding[]> => {
-  const kept = await readKept(books, { id, cutoverDate });
+  const kept = await readStored(unit, { id, cutoverDate });
   if (kept === null || kept.hash !== snapshotHash) return unless(false, 'MIG-3', () => why.snapshot_of_migration_differs({ id }));
   const { reading } = kept;
   return [

@@ -19,7 +19,7 @@ import { snapshotFindings } from './verify-snapshot.ts';
 export const verifyMigrations: MakeCheck<Needs<'counterparties' | 'journal' | 'migrations'>> = (facts) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source, sourceId }) => isOfMigration(source) && sourceId !== null);
-    const runs = byId(await facts.books.migrations.byIds(distinct(posted.map(({ sourceId }) => sourceId as MigrationId))));
+    const runs = byId(await facts.unit.migrations.byIds(distinct(posted.map(({ sourceId }) => sourceId as MigrationId))));
     return posted.flatMap(({ entryNo, sourceId }) =>
       unless(runs.has(sourceId as MigrationId), 'MIG-30', () =>
         why.entry_of_unknown_migration({ entry: entryNo, source: String(sourceId) }),
@@ -28,12 +28,12 @@ export const verifyMigrations: MakeCheck<Needs<'counterparties' | 'journal' | 'm
   },
   end: () =>
     inBatches(
-      facts.books,
-      (slice) => facts.books.migrations.list(slice),
+      facts.unit,
+      (slice) => facts.unit.migrations.list(slice),
       async (runs) => {
         const findings: Finding[] = [];
         for (const run of runs)
-          findings.push(...statusFindings(run), ...(await postingFindings(facts.books, run)), ...(await besideFindings(facts, run)));
+          findings.push(...statusFindings(run), ...(await postingFindings(facts.unit, run)), ...(await besideFindings(facts, run)));
         return findings;
       },
     ),
@@ -79,7 +79,7 @@ const besideFindings = async (
   facts: Facts<Needs<'counterparties' | 'journal' | 'migrations'>>,
   run: Migration,
 ): Promise<readonly Finding[]> => {
-  const { migrations, counterparties } = facts.books;
+  const { migrations, counterparties } = facts.unit;
   const mappings = await migrations.mappings(run.id);
   const parties = await migrations.parties(run.id);
   const known = byId(await counterparties.byIds(distinct(parties.map(({ counterpartyId }) => counterpartyId))));
@@ -95,11 +95,11 @@ const besideFindings = async (
 
 /** Every balance of the old books must be in the opening entry, on its target account.  [MIG-25] */
 const openingFindings = async (
-  { books, chart }: Facts<Needs<'journal'>>,
+  { unit, chart }: Facts<Needs<'journal'>>,
   { id, posting }: Migration,
   mappings: readonly MigrationMapping[],
 ): Promise<readonly Finding[]> => {
-  const [opening] = await books.journal.byIds(distinct([posting?.openingEntryId ?? null]));
+  const [opening] = await unit.journal.byIds(distinct([posting?.openingEntryId ?? null]));
   if (opening === undefined) return [];
   const isOwn = (account: Account | undefined): boolean => !OF_THE_RUN.includes(account?.role ?? '');
   const landed = [...landedOn(chart, mappings)].filter(([account, minor]) => minor !== 0n && !isTemporary(account) && isOwn(account));
@@ -156,11 +156,11 @@ const isCounted = (rows: readonly { readonly place: number }[]): boolean =>
 
 /** Each control total must compare an existing subject, once, and everything that the run imports must have one. */
 const totalFindings = async (
-  { books, chart }: Facts<Needs<'migrations'>>,
+  { unit, chart }: Facts<Needs<'migrations'>>,
   run: Migration,
   compared: readonly Compared[],
 ): Promise<readonly Finding[]> => {
-  const totals = await books.migrations.totals(run.id);
+  const totals = await unit.migrations.totals(run.id);
   // An account that the run adds is in the chart after posting.
   const codes = new Set([...chart.accounts.map(({ code }) => code), ...compared.map(({ subject }) => subject)]);
   const keys = new Set(totals.map(keyOf));

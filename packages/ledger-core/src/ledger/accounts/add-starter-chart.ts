@@ -4,10 +4,10 @@ import { type Account, newAccount } from './account.ts';
 import { starterChart } from './starter-chart.ts';
 
 /** Creates the starter chart for the legal structure of new books.  [ACC-11] */
-export const addStarterChart = async (books: Needs<'accounts'>): Promise<void> => {
+export const addStarterChart = async (unit: Needs<'accounts'>): Promise<void> => {
   const ids = new Map<string, AccountId>();
-  const accounts = starterChart(books.settings.taxedAs).map((row): Account => {
-    const id = books.newId('account');
+  const accounts = starterChart(unit.settings.taxedAs).map((row): Account => {
+    const id = unit.newId('account');
     ids.set(row.code, id);
     return newAccount(id, {
       ...row,
@@ -15,5 +15,5 @@ export const addStarterChart = async (books: Needs<'accounts'>): Promise<void> =
       isPostable: row.header !== true,
     });
   });
-  await books.accounts.add(accounts);
+  await unit.accounts.add(accounts);
 };

@@ -14,9 +14,9 @@ describe('changing an account', () => {
     const company = await openCompany();
     const { ledger, owner, account, bank } = company;
     const fed = account('1010');
-    const { rehearsed } = granted(await ledger.accounts.change({ ...owner, dryRun: true }, fed, { isActive: false }));
+    const { wouldReturn } = granted(await ledger.accounts.change({ ...owner, dryRun: true }, fed, { isActive: false }));
     const warning = { code: 'account_is_fed', sourceId: bank, sourceName: expect.any(String) };
-    expect(rehearsed).toMatchObject({ isActive: false, warnings: [warning] });
+    expect(wouldReturn).toMatchObject({ isActive: false, warnings: [warning] });
     expect(granted(await ledger.accounts.change(owner, fed, { isActive: false })).warnings).toEqual([warning]);
     expect(granted(await ledger.accounts.change(owner, fed, { isActive: true })).warnings).toEqual([]);
     expect(granted(await ledger.accounts.change(owner, account('6060'), { isActive: false })).warnings).toEqual([]);

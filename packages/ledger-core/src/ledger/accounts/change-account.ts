@@ -43,12 +43,12 @@ type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
  * account is still required, or its parent is inactive).
  */
 export const changeAccount = async (
-  books: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
+  unit: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
   _actor: Actor,
   id: AccountId,
   change: AccountChange,
 ): Promise<ChangedAccount | Refusal<'not_found'> | ChangeRefusal> => {
-  const [chart, feeds, filers] = await Promise.all([books.accounts.chart(), books.hooks.feeds(), books.hooks.filers()]);
+  const [chart, feeds, filers] = await Promise.all([unit.accounts.chart(), unit.hooks.feeds(), unit.hooks.filers()]);
   const account = chart.byId.get(id);
   if (account === undefined) return refuse('not_found', why.no_such_account({ id }));
   const changed: Account = {
@@ -61,14 +61,14 @@ export const changeAccount = async (
   const refusal =
     checkName(changed.name) ??
     checkMove(chart, fedAccountIds(feeds), account, changed) ??
-    (await checkNotFiledTo(books, filers, parent)) ??
+    (await checkNotFiledTo(unit, filers, parent)) ??
     checkUse(chart, filers, account, changed);
   if (refusal !== undefined) return refusal;
   if (isSame(account, changed)) return { ...account, warnings: [] };
-  if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
-  await books.accounts.update([changed]);
-  if (!isSame({ ...account, isActive: changed.isActive }, changed)) books.emit('account.updated', id);
-  if (account.isActive !== changed.isActive) books.emit(changed.isActive ? 'account.reactivated' : 'account.deactivated', id);
+  if (parent?.isPostable) await unit.accounts.update([{ ...parent, isPostable: false }]);
+  await unit.accounts.update([changed]);
+  if (!isSame({ ...account, isActive: changed.isActive }, changed)) unit.emit('account.updated', id);
+  if (account.isActive !== changed.isActive) unit.emit(changed.isActive ? 'account.reactivated' : 'account.deactivated', id);
   return { ...changed, warnings: account.isActive && !changed.isActive ? feeding(feeds, id) : [] };
 };
 

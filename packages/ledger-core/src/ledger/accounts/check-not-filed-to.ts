@@ -15,7 +15,7 @@ const filesTo = ({ accountId, transferAccountId, shares }: FilesTo, id: AccountI
 
 /** Refuses to turn an account into a summary account while an active rule or a counterparty's default uses it.  [ACC-17] */
 export const checkNotFiledTo = async (
-  books: Needs<'counterparties'>,
+  unit: Needs<'counterparties'>,
   rules: readonly FilesTo[],
   parent: Account | null | undefined,
 ): Promise<Refusal<'conflict'> | undefined> => {
@@ -24,6 +24,6 @@ export const checkNotFiledTo = async (
     refuse('conflict', why.account_would_become_header({ code: parent.code, name: parent.name, because }), 'parentId');
   const rule = ruleThatFilesTo(rules, parent.id);
   if (rule !== undefined) return no(why.the_rule({ name: rule.name }));
-  const [counterparty] = await books.counterparties.list({ defaultAccountId: parent.id }, { after: null, take: 1 });
+  const [counterparty] = await unit.counterparties.list({ defaultAccountId: parent.id }, { after: null, take: 1 });
   return counterparty === undefined ? undefined : no(why.the_default_account_of({ name: counterparty.name }));
 };

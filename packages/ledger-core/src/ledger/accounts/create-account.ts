@@ -26,11 +26,11 @@ export interface NewAccount {
  * taken, or a rule or default uses the parent).
  */
 export const createAccount = async (
-  books: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
+  unit: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
   _actor: Actor,
   input: NewAccount,
 ): Promise<Account | Refusal<'unprocessable' | 'conflict'>> => {
-  const [chart, feeds, filers] = await Promise.all([books.accounts.chart(), books.hooks.feeds(), books.hooks.filers()]);
+  const [chart, feeds, filers] = await Promise.all([unit.accounts.chart(), unit.hooks.feeds(), unit.hooks.filers()]);
   const parent = input.parentId == null ? null : chart.byId.get(input.parentId);
   const refusal =
     checkName(input.name) ??
@@ -38,12 +38,12 @@ export const createAccount = async (
     checkRoles(input) ??
     (parent === null ? undefined : checkParent(chart, fedAccountIds(feeds), parent, input.type)) ??
     checkUnique(chart, input) ??
-    (await checkNotFiledTo(books, filers, parent));
+    (await checkNotFiledTo(unit, filers, parent));
   if (refusal !== undefined) return refusal;
-  const account = newAccount(books.newId('account'), { ...input, name: input.name.trim(), parentId: parent?.id ?? null });
-  if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
-  await books.accounts.add([account]);
-  books.emit('account.created', account.id);
+  const account = newAccount(unit.newId('account'), { ...input, name: input.name.trim(), parentId: parent?.id ?? null });
+  if (parent?.isPostable) await unit.accounts.update([{ ...parent, isPostable: false }]);
+  await unit.accounts.add([account]);
+  unit.emit('account.created', account.id);
   return account;
 };
 

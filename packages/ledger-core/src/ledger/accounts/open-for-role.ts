@@ -8,30 +8,30 @@ import { type StarterAccount, starterAccount } from './starter-chart.ts';
 
 /** Returns the account with a role, and creates it if the chart has none. Refuses if another account has the code.  [ACC-18] */
 export const openForRole = async (
-  books: Needs<'accounts'> & Emits<'account'>,
+  unit: Needs<'accounts'> & Emits<'account'>,
   role: AccountRole,
   opens: StarterAccount,
 ): Promise<Account | Refusal<'chart_conflict'>> => {
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const standing = chart.byRole.get(role);
   if (standing !== undefined) return standing;
   const taken = chart.byCode.get(opens.code);
   if (taken !== undefined) return conflict(role, opens, taken);
   const { code, name, type } = opens;
-  const account = newAccount(books.newId('account'), { code, name, type, role, parentId: headerOf(chart, opens)?.id ?? null });
-  await books.accounts.add([account]);
-  books.emit('account.created', account.id);
+  const account = newAccount(unit.newId('account'), { code, name, type, role, parentId: headerOf(chart, opens)?.id ?? null });
+  await unit.accounts.add([account]);
+  unit.emit('account.created', account.id);
   return account;
 };
 
 /** Returns the account with a role, and creates it from the starter chart if it is missing.  [ACC-18] */
 export const openFromStarter = async (
-  books: Needs<'accounts'> & Emits<'account'>,
+  unit: Needs<'accounts'> & Emits<'account'>,
   role: AccountRole,
 ): Promise<Account | Refusal<'chart_conflict'>> => {
-  const row = starterAccount(books.settings.taxedAs, role);
+  const row = starterAccount(unit.settings.taxedAs, role);
   assert(row !== undefined, `every starter chart has an account with the role ${role}`);
-  return openForRole(books, role, row);
+  return openForRole(unit, role, row);
 };
 
 /** The parent from the starter chart, if the books still have it as an active summary account. */

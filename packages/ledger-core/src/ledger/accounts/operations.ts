@@ -3,8 +3,8 @@ import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import { accountDetailView, chartView } from '../../views/account.ts';
 import { withAnnotations } from '../annotations/give-annotations.ts';
 import { requireDimensions } from '../dimensions/require-dimensions.ts';
+import { setAccountLogo } from '../images/set-account-logo.ts';
 import { readRegister } from '../journal/read-register.ts';
-import { setAccountLogo } from '../pictures/set-account-logo.ts';
 import { setTaxLine } from '../tax/set-tax-line.ts';
 import { changeAccount } from './change-account.ts';
 import { createAccount } from './create-account.ts';
@@ -20,13 +20,13 @@ export const accountsOperations = ({ query, command, logo }: Given) => ({
      * @example
      * const chart = granted(await ledger.accounts.chart(owner, { asOf: '2026-01-31' }));
      */
-    chart: query('accounts.read', readChart).answering(chartView),
+    chart: query('accounts.read', readChart).returning(chartView),
     /**
      * One account with its balance, its parent and its direct children.
      * @example
      * const { view, children } = granted(await ledger.accounts.read(owner, account('1010')));
      */
-    read: query('accounts.read', readAccount).answering(accountDetailView),
+    read: query('accounts.read', readAccount).returning(accountDetailView),
     /**
      * The posted lines of an account in a date range, with a running balance.
      * @example

@@ -31,12 +31,12 @@ export interface ChartQuery extends AnnotationFilter {
  * matching accounts.  [ACC-4] [ACC-5] [ACC-6] [ANN-4]
  */
 export const readChart = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   query: ChartQuery = {},
 ): Promise<ChartBalances | Refusal<'unprocessable'>> => {
-  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
+  const asOf = query.asOf == null ? unit.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  const [chart, totals] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf)]);
+  const [chart, totals] = await Promise.all([unit.accounts.chart(), unit.journal.totals(asOf)]);
   const balances = rollUp(chart, balancesOf(totals));
   const kept = query.includeEmpty === false ? notEmpty(chart, totals, balances) : null;
   return {
@@ -56,11 +56,11 @@ export interface AccountBalances {
 
 /** One account with its parent and children.  [ACC-4] [ACC-5] */
 export const readAccount = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   id: AccountId,
   query: { readonly asOf?: string | null | undefined } = {},
 ): Promise<AccountBalances | Refusal<'not_found' | 'unprocessable'>> => {
-  const whole = await readChart(books, { asOf: query.asOf });
+  const whole = await readChart(unit, { asOf: query.asOf });
   if (isRefusal(whole)) return whole;
   const found = whole.accounts.find((candidate) => candidate.account.id === id);
   if (found === undefined) return refuse('not_found', why.no_such_account({ id }));

@@ -13,17 +13,17 @@ import { why } from './reasons.ts';
  * Refusals, in order of precedence: not_found, unprocessable (id, key, value), conflict (another record has the id).
  */
 export const changeAnnotations = async (
-  books: Needs & Asks<'keeperOf'>,
+  unit: Needs & Asks<'keeperOf'>,
   _actor: Actor,
   id: AnnotatedId,
   given: Annotations,
 ): Promise<Holder | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
   const kind = ANNOTATED_KINDS.find((each) => isId(each, id));
   if (kind === undefined) return notAnnotated(id);
-  const keeper = books.hooks.keeperOf(kind);
+  const keeper = unit.hooks.keeperOf(kind);
   const holder = await keeper.find(id);
   if (holder === undefined) return notAnnotated(id);
-  const after = await readAnnotations(books, kind, holder, given);
+  const after = await readAnnotations(unit, kind, holder, given);
   if (isRefusal(after)) return after;
   const annotated: Holder = { ...holder, ...after };
   if (isSame(annotated, holder)) return holder;

@@ -7,14 +7,14 @@ import type { AnnotatedKind, Holder } from './hooks.ts';
 
 /** Merges annotations into a record. Refuses an external id that another record has.  [ANN-1] [ANN-2] */
 export const readAnnotations = async (
-  books: Needs & Asks<'keeperOf'>,
+  unit: Needs & Asks<'keeperOf'>,
   kind: AnnotatedKind,
   before: Annotated & { readonly id?: string },
   given: Annotations,
 ): Promise<Annotated | Refusal<'unprocessable' | 'conflict'>> => {
   const after = annotate(before, given);
   if (isRefusal(after) || after.externalId === null || after.externalId === before.externalId) return after;
-  const { named, holder } = books.hooks.keeperOf(kind);
+  const { named, holder } = unit.hooks.keeperOf(kind);
   const other = await holder(after.externalId);
   return other === undefined || other.id === before.id ? after : externalIdTaken(after.externalId, named({ id: other.id }));
 };
@@ -27,12 +27,12 @@ export const withAnnotations =
     kind: AnnotatedKind,
     make: Verb<Unit, Input, Result>,
   ): Verb<Unit & Needs & Asks<'keeperOf'>, Input & Annotations, Result | Refusal<'unprocessable' | 'conflict'>> =>
-  async (books, actor, input) => {
-    const carried = await readAnnotations(books, kind, NOT_ANNOTATED, input);
+  async (unit, actor, input) => {
+    const carried = await readAnnotations(unit, kind, NOT_ANNOTATED, input);
     if (isRefusal(carried)) return carried;
-    const made = await make(books, actor, input);
+    const made = await make(unit, actor, input);
     if (isRefusal(made) || isSame(carried, NOT_ANNOTATED)) return made;
     const annotated = { ...made, ...carried };
-    await books.hooks.keeperOf(kind).put(annotated as unknown as Holder);
+    await unit.hooks.keeperOf(kind).put(annotated as unknown as Holder);
     return annotated;
   };

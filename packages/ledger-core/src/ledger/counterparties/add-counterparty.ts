@@ -32,32 +32,32 @@ export const contactAfter = (before: Contact, { email, address, taxNumber }: Con
  * Refusals, in order of precedence: conflict (another one has the name), unprocessable.
  */
 export const addCounterparty = async (
-  books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
+  unit: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   _actor: Actor,
   { force, ...input }: NewCounterparty,
 ): Promise<Counterparty | Refusal<'unprocessable' | 'conflict'>> =>
-  (await checkNewName(books, input.name, null, force)) ?? keepCounterparty(books, input);
+  (await checkNewName(unit, input.name, null, force)) ?? storeCounterparty(unit, input);
 
 /**
  * Adds a counterparty without comparing names. The slug is derived from the name, with a number if it is taken.  [CPT-1] [CPT-2] [CPT-5]
  */
-export const keepCounterparty = async (
-  books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
+export const storeCounterparty = async (
+  unit: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   input: Omit<NewCounterparty, 'force'>,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const { name, kinds = [], defaultAccountId = null, termsDays = NEW_COUNTERPARTY.termsDays } = input;
   const given = { name: name.trim(), kinds, defaultAccountId, termsDays, ...contactAfter(NEW_COUNTERPARTY, input) };
-  const refusal = checkCounterparty(await books.accounts.chart(), given);
+  const refusal = checkCounterparty(await unit.accounts.chart(), given);
   if (refusal !== undefined) return refusal;
-  const [slug = ''] = await freeSlugs(books, [slugOf(name)]);
+  const [slug = ''] = await freeSlugs(unit, [slugOf(name)]);
   const counterparty: Counterparty = {
     ...NEW_COUNTERPARTY,
     ...given,
-    id: books.newId('counterparty'),
+    id: unit.newId('counterparty'),
     slug,
-    createdAt: books.now,
+    createdAt: unit.now,
   };
-  await books.counterparties.put(counterparty);
-  books.emit('counterparty.created', counterparty.id);
+  await unit.counterparties.put(counterparty);
+  unit.emit('counterparty.created', counterparty.id);
   return counterparty;
 };

@@ -33,12 +33,12 @@ export interface ChangedCounterparty extends Counterparty {
  * or a rule or recurrence uses the counterparty).
  */
 export const changeCounterparty = async (
-  books: Needs<'accounts' | 'counterparties' | 'openItems'> & Emits<'counterparty'> & Asks<'namedBy'>,
+  unit: Needs<'accounts' | 'counterparties' | 'openItems'> & Emits<'counterparty'> & Asks<'namedBy'>,
   _actor: Actor,
   id: CounterpartyId,
   change: CounterpartyChange,
 ): Promise<ChangedCounterparty | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
-  const counterparty = await readCounterparty(books, id);
+  const counterparty = await readCounterparty(unit, id);
   if (isRefusal(counterparty)) return counterparty;
   const changed: Counterparty = {
     ...counterparty,
@@ -52,29 +52,28 @@ export const changeCounterparty = async (
   const isRenamed = nameKey(changed.name) !== nameKey(counterparty.name);
   const isRetiredNow = counterparty.isActive && !changed.isActive;
   const refusal =
-    checkCounterparty(await books.accounts.chart(), changed) ??
-    (isRenamed ? await checkNewName(books, changed.name, id, change.force) : undefined) ??
-    (isRetiredNow ? await checkUnused(books, counterparty) : undefined);
+    checkCounterparty(await unit.accounts.chart(), changed) ??
+    (isRenamed ? await checkNewName(unit, changed.name, id, change.force) : undefined) ??
+    (isRetiredNow ? await checkUnused(unit, counterparty) : undefined);
   if (refusal !== undefined) return refusal;
   if (isSame(counterparty, changed)) return { ...counterparty, warnings: [] };
-  await books.counterparties.put(changed);
-  if (!isSame({ ...counterparty, isActive: changed.isActive }, changed)) books.emit('counterparty.updated', id);
-  if (counterparty.isActive !== changed.isActive)
-    books.emit(changed.isActive ? 'counterparty.reactivated' : 'counterparty.deactivated', id);
-  return { ...changed, warnings: isRetiredNow ? await openItemsOf(books, id) : [] };
+  await unit.counterparties.put(changed);
+  if (!isSame({ ...counterparty, isActive: changed.isActive }, changed)) unit.emit('counterparty.updated', id);
+  if (counterparty.isActive !== changed.isActive) unit.emit(changed.isActive ? 'counterparty.reactivated' : 'counterparty.deactivated', id);
+  return { ...changed, warnings: isRetiredNow ? await openItemsOf(unit, id) : [] };
 };
 
 const COUNTED_ITEMS = 200;
 
 const openItemsOf = async (
-  books: Needs<'accounts' | 'openItems'>,
+  unit: Needs<'accounts' | 'openItems'>,
   counterpartyId: CounterpartyId,
 ): Promise<readonly CounterpartyWarning[]> => {
-  const { accounts } = await books.accounts.chart();
+  const { accounts } = await unit.accounts.chart();
   const control = accounts.filter(({ controlRole }) => controlRole === 'ar' || controlRole === 'ap');
   const found = await Promise.all(
     control.flatMap(({ id: accountId }) =>
-      (['debit', 'credit'] as const).map((side) => books.openItems.openOf({ counterpartyId, accountId, side }, COUNTED_ITEMS)),
+      (['debit', 'credit'] as const).map((side) => unit.openItems.openOf({ counterpartyId, accountId, side }, COUNTED_ITEMS)),
     ),
   );
   const count = found.flat().length;
@@ -82,7 +81,7 @@ const openItemsOf = async (
 };
 
 /** Refuses while a rule or recurrence uses the counterparty automatically.  [CPT-7] */
-const checkUnused = async (books: Needs & Asks<'namedBy'>, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
-  const by = await books.hooks.namedBy(id);
+const checkUnused = async (unit: Needs & Asks<'namedBy'>, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
+  const by = await unit.hooks.namedBy(id);
   return by === undefined ? undefined : refuse('conflict', why.counterparty_named_by({ name, by }), 'isActive');
 };

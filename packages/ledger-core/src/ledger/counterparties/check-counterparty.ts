@@ -20,13 +20,13 @@ export const checkCounterparty = (
 
 /** Refuses the name of another counterparty, unless `force` is set.  [CPT-6] */
 export const checkNewName = async (
-  books: Needs<'counterparties'>,
+  unit: Needs<'counterparties'>,
   name: string,
   except: CounterpartyId | null,
   force: boolean | undefined,
 ): Promise<Refusal<'conflict'> | undefined> => {
   if (force === true) return undefined;
-  const other = (await books.counterparties.byNameKeys([nameKey(name)])).find(({ id }) => id !== except);
+  const other = (await unit.counterparties.byNameKeys([nameKey(name)])).find(({ id }) => id !== except);
   if (other === undefined) return undefined;
   const known = { name: other.name, id: other.id };
   return refuse('conflict', other.isActive ? why.counterparty_has_name(known) : why.retired_counterparty_has_name(known), 'name');

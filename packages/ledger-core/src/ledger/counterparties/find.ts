@@ -4,31 +4,31 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Counterparty } from './counterparty.ts';
 import { why } from './reasons.ts';
 
-export const findCounterparty = async (books: Needs<'counterparties'>, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
-  (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', why.no_such_counterparty({ id }));
+export const findCounterparty = async (unit: Needs<'counterparties'>, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
+  (await unit.counterparties.byIds([id]))[0] ?? refuse('not_found', why.no_such_counterparty({ id }));
 
 /** Like `findCounterparty`, but the refusal names the input `counterpartyId`. */
 export const findNamedParty = async (
-  books: Needs<'counterparties'>,
+  unit: Needs<'counterparties'>,
   id: CounterpartyId,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
-  const party = await findCounterparty(books, id);
+  const party = await findCounterparty(unit, id);
   return isRefusal(party) ? refuse('unprocessable', why.no_such_counterparty({ id: id }), 'counterpartyId') : party;
 };
 
 /** Like `findNamedParty`, for new records: an inactive counterparty is refused.  [CPT-7] */
 export const findActiveParty = async (
-  books: Needs<'counterparties'>,
+  unit: Needs<'counterparties'>,
   id: CounterpartyId,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
-  const party = await findNamedParty(books, id);
+  const party = await findNamedParty(unit, id);
   return isRefusal(party) || party.isActive
     ? party
     : refuse('unprocessable', why.counterparty_retired_named({ name: party.name }), 'counterpartyId');
 };
 
 /** A free slug for each requested one: unchanged, or with a number.  [CPT-2] */
-export const freeSlugs = async (books: Needs<'counterparties'>, wanted: readonly string[]): Promise<readonly string[]> => {
+export const freeSlugs = async (unit: Needs<'counterparties'>, wanted: readonly string[]): Promise<readonly string[]> => {
   const found: (string | undefined)[] = wanted.map(() => undefined);
   const used = new Set<string>();
   for (let from = 1, tries = 5; found.includes(undefined); from += tries, tries *= 2) {
@@ -37,7 +37,7 @@ export const freeSlugs = async (books: Needs<'counterparties'>, wanted: readonly
     const candidatesOf = (slug: string) =>
       Array.from({ length: count }, (_, step) => (first + step === 1 ? slug : `${slug}-${first + step}`));
     const asked = wanted.flatMap((slug, at) => (found[at] === undefined ? candidatesOf(slug) : []));
-    const taken = new Set((await books.counterparties.bySlugs([...new Set(asked)])).map(({ slug }) => slug));
+    const taken = new Set((await unit.counterparties.bySlugs([...new Set(asked)])).map(({ slug }) => slug));
     for (const [at, slug] of wanted.entries()) {
       if (found[at] !== undefined) continue;
       const free = candidatesOf(slug).find((candidate) => !taken.has(candidate) && !used.has(candidate));

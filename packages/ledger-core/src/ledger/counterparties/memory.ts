@@ -1,20 +1,20 @@
 import { carries } from '../../kernel/annotations.ts';
 import { searchable } from '../../kernel/text.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
 import { type Counterparty, nameKey } from './counterparty.ts';
 import type { CounterpartiesPort, CounterpartyFilter } from './port.ts';
 
-export const counterpartiesIn = (shelf: Shelf<Counterparty>): CounterpartiesPort => ({
-  byIds: async (ids) => shelf.pick(ids),
-  bySlugs: async (slugs) => shelf.values().filter((counterparty) => slugs.includes(counterparty.slug)),
+export const counterpartiesIn = (table: MemoryTable<Counterparty>): CounterpartiesPort => ({
+  byIds: async (ids) => table.pick(ids),
+  bySlugs: async (slugs) => table.values().filter((counterparty) => slugs.includes(counterparty.slug)),
   byNameKeys: async (keys) =>
-    shelf
+    table
       .values()
       .filter(({ name }) => keys.includes(nameKey(name)))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   list: pagedBy(
-    shelf,
+    table,
     ({ id }) => [id],
     ({ name, ...counterparty }, { text, defaultAccountId, isActive, annotations = {} }: CounterpartyFilter) =>
       carries(counterparty, annotations) &&
@@ -22,5 +22,5 @@ export const counterpartiesIn = (shelf: Shelf<Counterparty>): CounterpartiesPort
       (isActive === undefined || counterparty.isActive === isActive) &&
       (defaultAccountId === undefined || counterparty.defaultAccountId === defaultAccountId),
   ),
-  put: async (counterparty) => shelf.put(counterparty.id, counterparty),
+  put: async (counterparty) => table.put(counterparty.id, counterparty),
 });

@@ -16,13 +16,13 @@ export interface CounterpartyQuery extends PageRequest, AnnotationFilter {
 
 /** Counterparties, newest first.  [CPT-4] */
 export const listCounterparties = async (
-  books: Needs<'counterparties'>,
+  unit: Needs<'counterparties'>,
   { text, isActive, externalId, metadata, ...request }: CounterpartyQuery = {},
 ): Promise<Page<Counterparty> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const annotations = { externalId, metadata };
-  const asked = paging(request, ['counterparties', books.settings.id, text, isActive, annotations]);
+  const asked = paging(request, ['counterparties', unit.settings.id, text, isActive, annotations]);
   if (isRefusal(asked)) return asked;
-  const counterparties = await books.counterparties.list(
+  const counterparties = await unit.counterparties.list(
     { text: text === undefined ? undefined : searchable(text), isActive, annotations },
     asked.slice,
   );

@@ -8,12 +8,12 @@ import { type Revised, revise } from './revise-dimension.ts';
 
 /** Adds a value to a dimension.  [DIM-3] */
 export const addDimensionValue = async (
-  books: Needs<'dimensions'> & Emits<'dimension'>,
+  unit: Needs<'dimensions'> & Emits<'dimension'>,
   _actor: Actor,
   id: DimensionId,
   input: { readonly name: string },
 ): Promise<Revised> =>
-  revise(books, id, async (dimension) => {
-    const value: DimensionValue = { id: books.newId('dimensionValue'), name: input.name.trim(), isActive: true };
+  revise(unit, id, async (dimension) => {
+    const value: DimensionValue = { id: unit.newId('dimensionValue'), name: input.name.trim(), isActive: true };
     return checkName(input.name) ?? checkFree(dimension.values, value.name) ?? { ...dimension, values: [...dimension.values, value] };
   });

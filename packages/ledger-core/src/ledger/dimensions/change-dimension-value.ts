@@ -10,13 +10,13 @@ import { type Revised, revise } from './revise-dimension.ts';
 
 /** Renames, deactivates or reactivates a value.  [DIM-5] */
 export const changeDimensionValue = async (
-  books: Needs<'dimensions'> & Emits<'dimension'>,
+  unit: Needs<'dimensions'> & Emits<'dimension'>,
   _actor: Actor,
   id: DimensionId,
   valueId: DimensionValueId,
   change: DimensionChange,
 ): Promise<Revised> =>
-  revise(books, id, async (dimension) => {
+  revise(unit, id, async (dimension) => {
     const value = dimension.values.find((candidate) => candidate.id === valueId);
     if (value === undefined) return refuse('not_found', why.no_such_value({ name: dimension.name, value: valueId }));
     const changed = { ...value, name: change.name?.trim() ?? value.name, isActive: change.isActive ?? value.isActive };

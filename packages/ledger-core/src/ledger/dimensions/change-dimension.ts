@@ -16,20 +16,20 @@ export interface DimensionChange {
 
 /** Renames, deactivates or reactivates a dimension. Existing lines keep its values.  [DIM-5] */
 export const changeDimension = async (
-  books: Needs<'accounts' | 'dimensions'> & Emits<'dimension'>,
+  unit: Needs<'accounts' | 'dimensions'> & Emits<'dimension'>,
   _actor: Actor,
   id: DimensionId,
   change: DimensionChange,
 ): Promise<Revised> =>
-  revise(books, id, async (dimension, others) => {
+  revise(unit, id, async (dimension, others) => {
     const changed = { ...dimension, name: change.name?.trim() ?? dimension.name, isActive: change.isActive ?? dimension.isActive };
-    return checkName(changed.name) ?? checkFree(others, changed.name) ?? (await checkNotRequired(books, changed)) ?? changed;
+    return checkName(changed.name) ?? checkFree(others, changed.name) ?? (await checkNotRequired(unit, changed)) ?? changed;
   });
 
 /** A dimension that an account requires cannot be deactivated, because nothing could be posted to that account. */
-const checkNotRequired = async (books: Needs<'accounts'>, { id, name, isActive }: Dimension): Promise<Refusal<'conflict'> | undefined> => {
+const checkNotRequired = async (unit: Needs<'accounts'>, { id, name, isActive }: Dimension): Promise<Refusal<'conflict'> | undefined> => {
   if (isActive) return undefined;
-  const account = (await books.accounts.chart()).accounts.find((candidate) => candidate.requiredDimensionIds.includes(id));
+  const account = (await unit.accounts.chart()).accounts.find((candidate) => candidate.requiredDimensionIds.includes(id));
   return account === undefined
     ? undefined
     : refuse('conflict', why.account_requires_dimension({ code: account.code, name: account.name, dimension: name }), 'isActive');

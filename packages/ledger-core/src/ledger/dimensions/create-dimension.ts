@@ -14,22 +14,22 @@ export interface NewDimension {
 
 /** Creates a dimension with its first values.  [DIM-3] */
 export const createDimension = async (
-  books: Needs<'dimensions'> & Emits<'dimension'>,
+  unit: Needs<'dimensions'> & Emits<'dimension'>,
   _actor: Actor,
   input: NewDimension,
 ): Promise<Dimension | Refusal<'unprocessable' | 'conflict'>> => {
   const names = (input.values ?? []).map((name) => name.trim());
-  const refusal = checkName(input.name) ?? firstBadName(names) ?? checkFree(await books.dimensions.all(), input.name.trim());
+  const refusal = checkName(input.name) ?? firstBadName(names) ?? checkFree(await unit.dimensions.all(), input.name.trim());
   if (refusal !== undefined) return refusal;
   const dimension: Dimension = {
-    id: books.newId('dimension'),
+    id: unit.newId('dimension'),
     name: input.name.trim(),
     kind: input.kind ?? 'other',
     isActive: true,
-    values: names.map((name) => ({ id: books.newId('dimensionValue'), name, isActive: true })),
+    values: names.map((name) => ({ id: unit.newId('dimensionValue'), name, isActive: true })),
   };
-  await books.dimensions.put(dimension);
-  books.emit('dimension.created', dimension.id);
+  await unit.dimensions.put(dimension);
+  unit.emit('dimension.created', dimension.id);
   return dimension;
 };
 

@@ -1,6 +1,6 @@
 import { keeper } from '../../store/memory/keeper.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { Dimension } from './dimension.ts';
 import type { DimensionsPort } from './port.ts';
 
-export const dimensionsIn = (shelf: Shelf<Dimension>): DimensionsPort => keeper(shelf);
+export const dimensionsIn = (table: MemoryTable<Dimension>): DimensionsPort => keeper(table);

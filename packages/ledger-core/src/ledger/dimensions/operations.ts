@@ -43,4 +43,4 @@ export const dimensionsOperations = ({ query, command }: Given) => ({
   },
 });
 
-const listDimensions = async (books: Needs<'dimensions'>): Promise<readonly Dimension[]> => books.dimensions.all();
+const listDimensions = async (unit: Needs<'dimensions'>): Promise<readonly Dimension[]> => unit.dimensions.all();

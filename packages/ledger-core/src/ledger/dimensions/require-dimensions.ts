@@ -10,19 +10,19 @@ import { why } from './reasons.ts';
 
 /** Sets all dimensions that every new line on an account requires. Existing lines are not checked.  [DIM-4] */
 export const requireDimensions = async (
-  books: Needs<'accounts' | 'dimensions'> & Emits<'account'>,
+  unit: Needs<'accounts' | 'dimensions'> & Emits<'account'>,
   _actor: Actor,
   id: AccountId,
   dimensionIds: readonly DimensionId[],
 ): Promise<Account | Refusal<'not_found' | 'unprocessable'>> => {
-  const [chart, dimensions] = await Promise.all([books.accounts.chart(), books.dimensions.all()]);
+  const [chart, dimensions] = await Promise.all([unit.accounts.chart(), unit.dimensions.all()]);
   const account = chart.byId.get(id);
   if (account === undefined) return refuse('not_found', accountsWhy.no_such_account({ id }));
   const unknown = dimensionIds.find((each) => !dimensions.some((dimension) => dimension.id === each && dimension.isActive));
   if (unknown !== undefined) return refuse('unprocessable', why.no_dimension_in_use({ id: unknown }), 'dimensionIds');
   const changed = { ...account, requiredDimensionIds: distinct(dimensionIds) };
   if (isSame(account, changed)) return account;
-  await books.accounts.update([changed]);
-  books.emit('account.updated', id);
+  await unit.accounts.update([changed]);
+  unit.emit('account.updated', id);
   return changed;
 };

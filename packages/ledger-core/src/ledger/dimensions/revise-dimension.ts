@@ -9,11 +9,11 @@ export type Revised = Dimension | Refusal<'not_found' | 'unprocessable' | 'confl
 
 /** Stores the dimension that `decide` returns, unless it refuses. */
 export const revise = async (
-  books: Needs<'dimensions'> & Emits<'dimension'>,
+  unit: Needs<'dimensions'> & Emits<'dimension'>,
   id: DimensionId,
   decide: (dimension: Dimension, others: readonly Dimension[]) => Promise<Revised>,
 ): Promise<Revised> => {
-  const all = await books.dimensions.all();
+  const all = await unit.dimensions.all();
   const dimension = all.find((candidate) => candidate.id === id);
   if (dimension === undefined) return refuse('not_found', why.no_such_dimension({ id }));
   const revised = await decide(
@@ -22,7 +22,7 @@ export const revise = async (
   );
   if (isRefusal(revised)) return revised;
   if (isSame(dimension, revised)) return dimension;
-  await books.dimensions.put(revised);
-  books.emit('dimension.updated', id);
+  await unit.dimensions.put(revised);
+  unit.emit('dimension.updated', id);
   return revised;
 };

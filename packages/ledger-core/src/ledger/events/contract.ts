@@ -113,9 +113,9 @@ export const eventsContract: readonly ContractCase[] = [
       await write((books) => books.events.add([january, february]));
       const kept = new Map([[2, payloadOf('Fébruary')]]);
       const keeping = (position: number, name: string) => (books: Repositories) =>
-        books.events.keepPayloads(new Map([[position, payloadOf(name)]]));
+        books.events.storePayloads(new Map([[position, payloadOf(name)]]));
       await write(async (books) => {
-        expectSame(await books.events.keepPayloads(kept), kept, 'the first');
+        expectSame(await books.events.storePayloads(kept), kept, 'the first');
         expectSame(await keeping(2, 'another')(books), kept, 'not the second');
       });
       expectSame(await write(keeping(2, 'a third')), kept, 'nor a later one');
@@ -149,7 +149,7 @@ export const eventsContract: readonly ContractCase[] = [
       ];
       for (const list of lists) await write((books) => books.events.add(list));
       const kept = new Map([1, 400, 700, 785].map((position) => [position, payloadOf('Fébruary')]));
-      expectSame(await write((books) => books.events.keepPayloads(kept)), kept, 'payloads of events in packs and outside of them');
+      expectSame(await write((books) => books.events.storePayloads(kept)), kept, 'payloads of events in packs and outside of them');
       const all = lists.flat().map((event, at): OutboxEvent => ({ ...event, position: at + 1, ...kept.get(at + 1) }));
       const types = ['transaction.imported', 'period.closed'] as const;
       await read(async (books) => {

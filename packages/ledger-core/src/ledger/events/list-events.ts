@@ -22,18 +22,18 @@ export interface EventQuery extends PageRequest {
  * Refusals, in order of precedence: unprocessable (types), invalid_request (position), invalid_cursor, invalid_request (limit).
  */
 export const listEvents = async (
-  books: Needs<'events'>,
+  unit: Needs<'events'>,
   query: EventQuery = {},
 ): Promise<Page<OutboxEvent> | Refusal<'unprocessable' | 'invalid_cursor' | 'invalid_request'>> => {
   const { types = [], order = 'newest', position } = query;
   const refusal = checkFilters(types, 'types') ?? checkPosition(position);
   if (refusal !== undefined) return refusal;
-  const asked = paging(query, ['events', books.settings.id, types, order, position]);
+  const asked = paging(query, ['events', unit.settings.id, types, order, position]);
   if (isRefusal(asked)) return asked;
-  const last = await books.events.last();
+  const last = await unit.events.last();
   const from = (asked.slice.after?.[0] as number | undefined) ?? position ?? (order === 'oldest' ? 0 : last + 1);
   const window = windowFrom(from, order, last);
-  const rows = await books.events.within({ ...window, types: wantedTypes(types), order, take: asked.slice.take });
+  const rows = await unit.events.within({ ...window, types: wantedTypes(types), order, take: asked.slice.take });
   const edge = order === 'oldest' ? window.before - 1 : window.after + 1;
   const isAtEnd = order === 'oldest' ? edge >= last : edge <= 1;
   return rows.length < asked.slice.take && !isAtEnd ? asked.pageSoFar(rows, [edge]) : asked.page(rows, positionOf);
@@ -53,7 +53,7 @@ const checkPosition = (position: number | undefined): Refusal<'invalid_request'>
     : refuse('invalid_request', why.no_position({ position }), 'position');
 
 /** One event by its id.  [EVT-5] */
-export const findEvent = async (books: Needs<'events'>, id: Id<'event'>): Promise<OutboxEvent | Refusal<'not_found'>> => {
-  const [event] = await books.events.byIds([id]);
+export const findEvent = async (unit: Needs<'events'>, id: Id<'event'>): Promise<OutboxEvent | Refusal<'not_found'>> => {
+  const [event] = await unit.events.byIds([id]);
   return event ?? refuse('not_found', why.no_such_event({ id }));
 };

@@ -9,7 +9,7 @@ import { withPayloads } from './with-payloads.ts';
 
 /** The outbox: the events of commands, in commit order. */
 export const eventsOperations = ({ query, ...parts }: Given) => {
-  const readEvents = query('audit.read', eventsAfter).answering(async (_books, events) => events as readonly LedgerEvent[]);
+  const readEvents = query('audit.read', eventsAfter).returning(async (_books, events) => events as readonly LedgerEvent[]);
   const listed = query('audit.read', listEvents);
   const found = query('audit.read', findEvent);
   return {

@@ -24,7 +24,7 @@ export interface EventsPort {
   within(window: EventWindow): Promise<readonly OutboxEvent[]>;
   byIds(ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]>;
   /** Stores payloads of events without one, by position, and returns the stored payloads. Unknown events are skipped. */
-  keepPayloads(payloads: ReadonlyMap<number, Payload>): Promise<ReadonlyMap<number, Payload>>;
+  storePayloads(payloads: ReadonlyMap<number, Payload>): Promise<ReadonlyMap<number, Payload>>;
   /** Removes the payloads of the given events.  [EVT-10] */
   dropPayloads(ids: readonly Id<'event'>[]): Promise<void>;
 }

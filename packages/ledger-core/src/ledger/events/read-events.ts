@@ -9,13 +9,13 @@ import { why } from './reasons.ts';
  * the last position misses none.  [EVT-2] [EVT-4]
  */
 export const eventsAfter = async (
-  books: Needs<'events'>,
+  unit: Needs<'events'>,
   position = 0,
   take = MAX_EVENTS_AT_ONCE,
 ): Promise<readonly OutboxEvent[] | Refusal<'invalid_request'>> =>
   checkCount(position, 0, Number.MAX_SAFE_INTEGER, 'position') ??
   checkCount(take, 1, MAX_EVENTS_AT_ONCE, 'take') ??
-  books.events.after(position, take);
+  unit.events.after(position, take);
 
 const checkCount = (count: number, least: number, most: number, field: string): Refusal<'invalid_request'> | undefined =>
   Number.isInteger(count) && count >= least && count <= most

@@ -8,13 +8,13 @@ import { why } from './reasons.ts';
 const KNOWN: ReadonlySet<string> = new Set(EVENT_TYPES);
 
 /** Events are numbered from 1 without gaps, and the state of each month matches its last event.  [EVT-2] [PRD-6] */
-export const verifyEvents: MakeCheck<Needs<'events'>> = ({ books, periods }) => ({
+export const verifyEvents: MakeCheck<Needs<'events'>> = ({ unit, periods }) => ({
   end: async () => {
     const findings: Finding[] = [];
     const lastOf = new Map<string, OutboxEvent>();
     let position = 0;
     for (;;) {
-      const step = await books.events.after(position, STEP);
+      const step = await unit.events.after(position, STEP);
       for (const event of step) {
         if (event.position !== position + 1)
           findings.push(finding('EVT-2', why.event_position_gap({ position: event.position, before: position })));
@@ -25,7 +25,7 @@ export const verifyEvents: MakeCheck<Needs<'events'>> = ({ books, periods }) => 
       }
       if (step.length < STEP) break;
     }
-    const last = await books.events.last();
+    const last = await unit.events.last();
     return [
       ...findings,
       ...unless(last === position, 'EVT-2', () => why.event_count_differs({ count: last, last: position })),

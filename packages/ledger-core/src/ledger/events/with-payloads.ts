@@ -14,14 +14,14 @@ export const withPayloads = async (parts: UnitParts, caller: Caller, events: rea
   const read = await parts.store.read(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);
     if (isRefusal(settings)) return [];
-    const { books } = openUnit(parts, repositories, settings, caller);
-    const views = await readViews(books, missing);
+    const { unit } = openUnit(parts, repositories, settings, caller);
+    const views = await readViews(unit, missing);
     return missing.flatMap(({ id, position }) => {
       const payload = views.get(id);
-      return payload === undefined ? [] : [[position, { payload, payloadAt: books.now }] as const];
+      return payload === undefined ? [] : [[position, { payload, payloadAt: unit.now }] as const];
     });
   });
   if (read.length === 0) return events as readonly LedgerEvent[];
-  const stored = await parts.store.write(caller.ledgerId, (books) => books.events.keepPayloads(new Map(read)));
+  const stored = await parts.store.write(caller.ledgerId, (books) => books.events.storePayloads(new Map(read)));
   return events.map((event) => ({ ...event, ...stored.get(event.position) })) as readonly LedgerEvent[];
 };

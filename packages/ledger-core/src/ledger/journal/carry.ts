@@ -29,21 +29,19 @@ export interface Carries {
  * The carries to or from these accounts, before and within a date range. Reads one sum for each fiscal year in the range.  [RPT-8] [ACC-14]
  */
 export const carriesOf = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   accounts: readonly Account[],
   { since, until }: Days,
 ): Promise<Carries> => {
-  const { accounts: all } = await books.accounts.chart();
+  const { accounts: all } = await unit.accounts.chart();
   const takesAll = accounts.some(({ role }) => role === 'retained_earnings');
   const temporary = (takesAll ? all : accounts).filter((account) => account.isPostable && isTemporary(account)).map(({ id }) => id);
-  const months = temporary.length === 0 ? null : await books.journal.months();
+  const months = temporary.length === 0 ? null : await unit.journal.months();
   if (months === null) return { before: new Map(), within: [] };
   const retained = all.find(({ role }) => role === 'retained_earnings')?.id;
-  const earnedBefore = async (day: IsoDate): Promise<Balances> => balancesOf(await books.journal.totals(addDays(day, -1), temporary));
-  const starts = yearStarts(books, { since, until }).filter(
-    (day) => monthOf(day) > months.first && monthOf(yearBefore(day)) <= months.last,
-  );
-  const [first, ...sums] = await Promise.all([fiscalYearStart(since, books.settings.fiscalYearStartMonth), ...starts].map(earnedBefore));
+  const earnedBefore = async (day: IsoDate): Promise<Balances> => balancesOf(await unit.journal.totals(addDays(day, -1), temporary));
+  const starts = yearStarts(unit, { since, until }).filter((day) => monthOf(day) > months.first && monthOf(yearBefore(day)) <= months.last);
+  const [first, ...sums] = await Promise.all([fiscalYearStart(since, unit.settings.fiscalYearStartMonth), ...starts].map(earnedBefore));
   const earned = [first ?? new Map(), ...sums];
   return {
     before: carried(retained, new Map(), earned[0] ?? new Map()),

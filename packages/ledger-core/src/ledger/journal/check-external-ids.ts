@@ -6,13 +6,13 @@ import { why } from './reasons.ts';
 
 /** Refuses the first entry whose external id is already used in the books or earlier in the list.  [ANN-3] */
 export const checkExternalIds = async (
-  books: Needs<'journal'>,
+  unit: Needs<'journal'>,
   drafts: readonly Pick<DraftEntry, 'externalId'>[],
 ): Promise<{ readonly at: number; readonly refusal: Refusal<'conflict'> } | undefined> => {
   const asked = drafts.flatMap(({ externalId }) => (externalId == null ? [] : [externalId]));
   if (asked.length === 0) return undefined;
   const holders = new Map(
-    (await books.journal.byExternalIds(asked)).map(({ externalId, id }) => [externalId, why.the_entry_with_id({ id })]),
+    (await unit.journal.byExternalIds(asked)).map(({ externalId, id }) => [externalId, why.the_entry_with_id({ id })]),
   );
   for (const [at, { externalId }] of drafts.entries()) {
     if (externalId == null) continue;

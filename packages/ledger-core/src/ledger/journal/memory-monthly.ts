@@ -1,31 +1,31 @@
 import type { IsoMonth } from '../../kernel/dates.ts';
 import type { Slice } from '../../kernel/page.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
 
 /** Records that post monthly. Each has a next month to post, or none. */
-export const monthlyIn = <T extends { readonly id: string }>(shelf: Shelf<T>, nextMonthOf: (record: T) => IsoMonth | null) => {
+export const monthlyIn = <T extends { readonly id: string }>(table: MemoryTable<T>, nextMonthOf: (record: T) => IsoMonth | null) => {
   const list = pagedBy(
-    shelf,
+    table,
     ({ id }) => [id],
     () => true,
   );
   return {
-    byIds: async (ids: readonly T['id'][]) => shelf.pick(ids),
+    byIds: async (ids: readonly T['id'][]) => table.pick(ids),
     put: async (records: readonly T[]) => {
-      for (const record of records) shelf.put(record.id, record);
+      for (const record of records) table.put(record.id, record);
     },
     remove: async (ids: readonly T['id'][]) => {
-      for (const id of ids) shelf.delete(id);
+      for (const id of ids) table.delete(id);
     },
     list: (slice: Slice) => list(undefined, slice),
     due: async (through: IsoMonth) =>
-      shelf
+      table
         .values()
         .filter((record) => (nextMonthOf(record) ?? NEVER) <= through)
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     firstDue: async () =>
-      shelf
+      table
         .values()
         .flatMap((record) => nextMonthOf(record) ?? [])
         .toSorted()[0] ?? null,

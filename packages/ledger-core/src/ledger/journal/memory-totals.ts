@@ -2,7 +2,7 @@ import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { balancesOf, type Total } from '../../kernel/sides.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { Entry, Line } from './entry.ts';
 import type { JournalPort } from './port.ts';
 
@@ -17,22 +17,22 @@ export interface Attributed {
 }
 
 /** The journal totals, calculated from its lines at each read. */
-export const totalsIn = (shelf: Shelf<Entry>, transactions: Shelf<Attributed>): Totals => ({
+export const totalsIn = (table: MemoryTable<Entry>, transactions: MemoryTable<Attributed>): Totals => ({
   totals: async (until, accountIds) =>
-    totalsBy(shelf.values(), (entry, line) =>
+    totalsBy(table.values(), (entry, line) =>
       entry.date <= until && accountIds?.includes(line.accountId) !== false ? line.accountId : null,
     ),
   totalsByValue: async (dimensionId, since, until) => {
-    const within = shelf.values().filter((entry) => entry.date >= since && entry.date <= until);
+    const within = table.values().filter((entry) => entry.date >= since && entry.date <= until);
     const valueIn = (line: Line) => line.dimensions.find((each) => each.dimensionId === dimensionId)?.valueId;
     const values = distinct(within.flatMap((entry) => entry.lines.map(valueIn)));
     return new Map(values.map((value) => [value, totalsBy(within, (_, line) => (valueIn(line) === value ? line.accountId : null))]));
   },
   totalsByParty: async (accountIds, since, until) => {
-    const within = shelf.values().filter((entry) => entry.date >= since && entry.date <= until);
+    const within = table.values().filter((entry) => entry.date >= since && entry.date <= until);
     const isOn = (line: Line) => accountIds.includes(line.accountId);
     const partyOf = (entry: Entry, line: Line) => {
-      const { source, sourceId } = (entry.reversesEntryId === null ? undefined : shelf.get(entry.reversesEntryId)) ?? entry;
+      const { source, sourceId } = (entry.reversesEntryId === null ? undefined : table.get(entry.reversesEntryId)) ?? entry;
       const transaction = source === 'transaction' && sourceId !== null ? transactions.get(sourceId) : undefined;
       return transaction === undefined ? line.counterpartyId : transaction.counterpartyId;
     };
@@ -46,7 +46,7 @@ export const totalsIn = (shelf: Shelf<Entry>, transactions: Shelf<Attributed>): 
   },
   totalsBeside: async ({ accountIds, beside, without, since, until }) => {
     const hasLineOn = ({ lines }: Entry, ids: readonly AccountId[]) => lines.some((line) => ids.includes(line.accountId));
-    const within = shelf
+    const within = table
       .values()
       .filter((entry) => entry.date >= since && entry.date <= until && hasLineOn(entry, beside) && !hasLineOn(entry, without));
     return totalsBy(within, (_, line) => (accountIds.includes(line.accountId) ? line.accountId : null));
@@ -55,13 +55,13 @@ export const totalsIn = (shelf: Shelf<Entry>, transactions: Shelf<Attributed>): 
     new Map<CounterpartyId, ReadonlyMap<AccountId, Total>>(
       counterpartyIds.map((counterpartyId) => [
         counterpartyId,
-        totalsBy(shelf.values(), (_, line) =>
+        totalsBy(table.values(), (_, line) =>
           line.counterpartyId === counterpartyId && accountIds.includes(line.accountId) ? line.accountId : null,
         ),
       ]),
     ),
   partyBalances: async (accountIds, until, counterpartyId) => {
-    const totals = totalsBy(shelf.values(), (entry, line) =>
+    const totals = totalsBy(table.values(), (entry, line) =>
       entry.date <= until && accountIds.includes(line.accountId) && (counterpartyId === undefined || line.counterpartyId === counterpartyId)
         ? line.counterpartyId
         : null,
@@ -69,14 +69,14 @@ export const totalsIn = (shelf: Shelf<Entry>, transactions: Shelf<Attributed>): 
     return new Map([...balancesOf(totals)].filter(([, balance]) => balance !== 0n));
   },
   monthTotals: async () => {
-    const totals = totalsBy(shelf.values(), (entry, line) => `${line.accountId} ${monthOf(entry.date)}`);
+    const totals = totalsBy(table.values(), (entry, line) => `${line.accountId} ${monthOf(entry.date)}`);
     return [...totals].map(([key, total]) => {
       const [accountId, month] = key.split(' ') as [AccountId, IsoMonth];
       return { accountId, month, ...total };
     });
   },
   allPartyTotals: async () => {
-    const totals = totalsBy(shelf.values(), (_, line) =>
+    const totals = totalsBy(table.values(), (_, line) =>
       line.counterpartyId === null ? null : `${line.counterpartyId} ${line.accountId}`,
     );
     return [...totals].map(([key, total]) => {

@@ -3,50 +3,50 @@ import { monthOf } from '../../kernel/dates.ts';
 import type { EntryId, ImportId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { searchable } from '../../kernel/text.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { byPosition, pagedBy } from '../../store/memory/paging.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
 import { EMPTY_TAIL, type JournalTail, tailAfter } from './chain.ts';
 import { type Entry, type Line, wordsOf } from './entry.ts';
 import { type Attributed, totalsIn } from './memory-totals.ts';
 import type { JournalFilter, JournalPort } from './port.ts';
 
 export const journalIn = (
-  shelf: Shelf<Entry>,
-  tails: Shelf<JournalTail>,
-  transactions: Shelf<Attributed & { readonly importId: ImportId | null; readonly entryId: EntryId | null }>,
+  table: MemoryTable<Entry>,
+  tails: MemoryTable<JournalTail>,
+  transactions: MemoryTable<Attributed & { readonly importId: ImportId | null; readonly entryId: EntryId | null }>,
 ): JournalPort => {
   const tail = () => tails.get('tail') ?? EMPTY_TAIL;
   const inDays = (entries: readonly Entry[]) => entries.toSorted(byPosition((entry) => [entry.date, entry.entryNo]));
-  const inOrder = () => inDays(shelf.values());
+  const inOrder = () => inDays(table.values());
   const isOf = ({ id }: Entry, { importId }: JournalFilter) =>
     importId === undefined || transactions.values().some((one) => one.importId === importId && one.entryId === id);
   return {
-    ...totalsIn(shelf, transactions),
+    ...totalsIn(table, transactions),
     tail: async () => tail(),
     add: async (entries) => {
       for (const entry of entries) {
         assert(entry.entryNo === tail().entryNo + 1, `entry ${entry.entryNo} follows the last one`);
-        shelf.put(entry.id, entry);
+        table.put(entry.id, entry);
         tails.put('tail', tailAfter(tail(), entry));
       }
     },
-    byIds: async (ids) => shelf.pick(ids),
+    byIds: async (ids) => table.pick(ids),
     byExternalIds: async (externalIds) =>
-      shelf.values().flatMap(({ id, externalId }) => (externalId !== null && externalIds.includes(externalId) ? [{ id, externalId }] : [])),
+      table.values().flatMap(({ id, externalId }) => (externalId !== null && externalIds.includes(externalId) ? [{ id, externalId }] : [])),
     reversalsOf: async (ids) =>
       new Map<EntryId, EntryId>(
-        shelf
+        table
           .values()
           .flatMap((entry) =>
             entry.reversesEntryId !== null && ids.includes(entry.reversesEntryId) ? [[entry.reversesEntryId, entry.id] as const] : [],
           ),
       ),
     list: pagedBy(
-      shelf,
+      table,
       ({ date, entryNo }) => [date, entryNo],
       (entry, filter) => matches(entry, filter) && isOf(entry, filter),
     ),
-    closing: async () => inDays(shelf.values().filter(({ source }) => source === 'closing')),
+    closing: async () => inDays(table.values().filter(({ source }) => source === 'closing')),
     lines: async (accountIds, since, until, take, counterpartyId) => {
       const wanted = new Set(accountIds);
       const isAsked = (line: Line) =>
@@ -63,7 +63,7 @@ export const journalIn = (
       return first === undefined || last === undefined ? null : { first: monthOf(first), last: monthOf(last) };
     },
     scan: async (afterNo, take) =>
-      shelf
+      table
         .values()
         .filter((entry) => entry.entryNo > afterNo)
         .slice(0, take),

@@ -74,9 +74,9 @@ export const journalOperations = ({ query, command, ...parts }: Given) => {
 type ReverseCommand = Command<[EntryId], Awaited<ReturnType<typeof reverseEntry>>>;
 
 /** The other company's books, if the entry is one side of an intercompany amount; null for any other entry. */
-const otherSide = async (books: Needs<'intercompany' | 'journal'>, id: EntryId) => {
-  const [entry] = await books.journal.byIds([id]);
+const otherSide = async (unit: Needs<'intercompany' | 'journal'>, id: EntryId) => {
+  const [entry] = await unit.journal.byIds([id]);
   if (entry?.source !== 'intercompany') return null;
-  const [amount] = await books.intercompany.byIds([entry.sourceId as IntercompanyId]);
+  const [amount] = await unit.intercompany.byIds([entry.sourceId as IntercompanyId]);
   return amount?.otherLedgerId ?? null;
 };

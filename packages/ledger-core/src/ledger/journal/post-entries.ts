@@ -10,19 +10,19 @@ import type { PostingRefusal } from './posting-rules.ts';
 
 /** Posts several manual entries, all or none. A refusal contains the index of the refused entry, from 0.  [JRN-17] [ANN-3] */
 export const postEntries = async (
-  books: JournalNeeds,
+  unit: JournalNeeds,
   actor: Actor,
   inputs: readonly NewEntry[],
 ): Promise<readonly Entry[] | PostingRefusal | Refusal<'conflict'>> => {
   const drafts: DraftEntry[] = [];
   for (const [at, input] of inputs.entries()) {
-    const draft = draftOf(input, books.settings.currency);
+    const draft = draftOf(input, unit.settings.currency);
     if (isRefusal(draft)) return ofEntry(at, draft);
-    const farAhead = checkNotFarAhead(books, draft, input.force);
+    const farAhead = checkNotFarAhead(unit, draft, input.force);
     if (farAhead !== undefined) return ofEntry(at, farAhead);
     drafts.push(draft);
   }
-  const wrong = await checkExternalIds(books, drafts);
+  const wrong = await checkExternalIds(unit, drafts);
   if (wrong !== undefined) return ofEntry(wrong.at, wrong.refusal);
-  return post(books, actor, drafts);
+  return post(unit, actor, drafts);
 };

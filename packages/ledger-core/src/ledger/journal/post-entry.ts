@@ -14,16 +14,16 @@ import type { PostingRefusal } from './posting-rules.ts';
  * the external id), then the refusals of `post`.
  */
 export const postEntry = async (
-  books: JournalNeeds,
+  unit: JournalNeeds,
   actor: Actor,
   input: NewEntry,
 ): Promise<EntryView | PostingRefusal | Refusal<'conflict'>> => {
-  const draft = draftOf(input, books.settings.currency);
+  const draft = draftOf(input, unit.settings.currency);
   if (isRefusal(draft)) return draft;
-  const farAhead = checkNotFarAhead(books, draft, input.force);
+  const farAhead = checkNotFarAhead(unit, draft, input.force);
   if (farAhead !== undefined) return farAhead;
-  const wrong = await checkExternalIds(books, [draft]);
+  const wrong = await checkExternalIds(unit, [draft]);
   if (wrong !== undefined) return wrong.refusal;
-  const entries = await post(books, actor, [draft]);
+  const entries = await post(unit, actor, [draft]);
   return isRefusal(entries) ? entries : { entry: entries[0] as Entry, reversedById: null };
 };

@@ -21,14 +21,14 @@ export interface PostedInTurn<Owner> {
 }
 
 /** Posts the entries of several records. A refusal stops the later entries of its record, but not other records.  [JRN-12] */
-export const postInTurn = async <Owner>(books: JournalNeeds, actor: Actor, turns: readonly Turn<Owner>[]): Promise<PostedInTurn<Owner>> => {
+export const postInTurn = async <Owner>(unit: JournalNeeds, actor: Actor, turns: readonly Turn<Owner>[]): Promise<PostedInTurn<Owner>> => {
   const known = await gatherFacts(
-    books,
+    unit,
     turns.flatMap(({ drafts }) => drafts.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId))),
   );
   const { allowed, refused } = judgeInTurn(known, turns);
   const all = allowed.flatMap(({ drafts }) => drafts);
-  const entries = all.length === 0 ? [] : await post(books, actor, all, known);
+  const entries = all.length === 0 ? [] : await post(unit, actor, all, known);
   assert(!isRefusal(entries), 'entries that were judged one by one can be posted together');
   const ends = runningSums(allowed.map(({ drafts }) => drafts.length));
   return {
@@ -67,11 +67,11 @@ const judgeInTurn = <Owner>(known: PostingFacts, turns: readonly Turn<Owner>[]) 
 
 /** Posts the entries of one record, all or none. A refusal names the entry by its description, because the caller sent no lines. */
 export const postAll = async (
-  books: JournalNeeds,
+  unit: JournalNeeds,
   actor: Actor,
   drafts: readonly DraftEntry[],
 ): Promise<readonly Entry[] | PostingRefusal> => {
-  const { posted, refused } = await postInTurn(books, actor, [{ owner: null, drafts }]);
+  const { posted, refused } = await postInTurn(unit, actor, [{ owner: null, drafts }]);
   return refused[0] ?? posted.flatMap(({ entries }) => entries);
 };
 
@@ -86,13 +86,13 @@ export interface Advanced<Owner> {
  * stops there, and the other records are posted.
  */
 export const postMonths = async <Owner extends { readonly entryIds: readonly EntryId[] }>(
-  books: JournalNeeds,
+  unit: JournalNeeds,
   actor: Actor,
   due: readonly Owner[],
   draftsOf: (owner: Owner) => readonly DraftEntry[],
 ): Promise<{ readonly advanced: readonly Advanced<Owner>[]; readonly refused: readonly PostingRefusal[] }> => {
   const turns = due.map((owner) => ({ owner, drafts: draftsOf(owner) }));
-  const { posted, refused } = await postInTurn(books, actor, turns);
+  const { posted, refused } = await postInTurn(unit, actor, turns);
   const advanced = posted.filter(({ entries }) => entries.length > 0);
   return {
     refused,

@@ -15,19 +15,19 @@ import { processorsOf } from './processors.ts';
  * counterparty or dimension value), account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range.
  */
 export const post = async (
-  books: JournalNeeds,
+  unit: JournalNeeds,
   actor: Actor,
   drafts: readonly DraftEntry[],
   known?: PostingFacts,
 ): Promise<readonly Entry[] | PostingRefusal> => {
-  let facts = known ?? (await gatherFacts(books, partiesNamed(drafts)));
+  let facts = known ?? (await gatherFacts(unit, partiesNamed(drafts)));
   for (const [at, draft] of drafts.entries()) {
     const refusal = checkDraft(facts, draft);
     if (refusal !== undefined) return drafts.length === 1 ? refusal : ofEntry(at, refusal);
     facts = oncePosted(facts, draft);
   }
   return write(
-    books,
+    unit,
     actor,
     drafts.map((draft) => ({ reversesEntryId: null, ...draft })),
   );
@@ -37,16 +37,16 @@ export const post = async (
  * Numbers and hashes entries, and appends them to the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] [JRN-22]
  */
 export const write = async (
-  books: Needs<'accounts' | 'journal'> & Emits<'journal_entry'>,
+  unit: Needs<'accounts' | 'journal'> & Emits<'journal_entry'>,
   actor: Actor,
   drafts: readonly (DraftEntry & Pick<Entry, 'reversesEntryId'>)[],
 ): Promise<readonly Entry[]> => {
-  const { entryNo, hash } = await books.journal.tail();
+  const { entryNo, hash } = await unit.journal.tail();
   const entries: Entry[] = [];
   let before = hash;
   for (const [at, draft] of drafts.entries()) {
     const entry: Omit<Entry, 'hash'> = {
-      id: entryIdFrom(books.newId('entry')),
+      id: entryIdFrom(unit.newId('entry')),
       entryNo: entryNo + 1 + at,
       date: draft.date,
       description: draft.description,
@@ -57,19 +57,19 @@ export const write = async (
       source: draft.source,
       sourceId: draft.sourceId,
       reversesEntryId: draft.reversesEntryId,
-      postedAt: books.now,
+      postedAt: unit.now,
       postedBy: actor.author,
       lines: draft.lines.map((line, index) => ({ lineNo: index + 1, ...line })),
     };
-    const hashed = books.sha256(chainedText(books.settings.id, before, entry));
+    const hashed = unit.sha256(chainedText(unit.settings.id, before, entry));
     before = typeof hashed === 'string' ? hashed : await hashed;
     entries.push({ hash: before, ...entry });
   }
-  await books.journal.add(entries);
-  await rememberActivity(books, entries);
+  await unit.journal.add(entries);
+  await rememberActivity(unit, entries);
   for (const entry of entries) {
-    books.emit('journal_entry.posted', entry.id);
-    if (entry.reversesEntryId !== null) books.emit('journal_entry.reversed', entry.reversesEntryId);
+    unit.emit('journal_entry.posted', entry.id);
+    if (entry.reversesEntryId !== null) unit.emit('journal_entry.reversed', entry.reversesEntryId);
   }
   return entries;
 };
@@ -83,21 +83,21 @@ const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId |
 
 /** Reads the facts that the posting checks require, for entries with these counterparties. */
 export const gatherFacts = async (
-  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
   counterpartyIds: readonly (CounterpartyId | null)[],
 ): Promise<PostingFacts> => {
   const named = distinct(counterpartyIds);
   const [chart, dimensions, closedMonths, counterparties, tail, feeds] = await Promise.all([
-    books.accounts.chart(),
-    books.dimensions.all(),
-    books.periods.closedMonths(),
-    named.length === 0 ? [] : books.counterparties.byIds(named),
-    books.journal.tail(),
-    books.hooks.feeds(),
+    unit.accounts.chart(),
+    unit.dimensions.all(),
+    unit.periods.closedMonths(),
+    named.length === 0 ? [] : unit.counterparties.byIds(named),
+    unit.journal.tail(),
+    unit.hooks.feeds(),
   ]);
   const processors = processorsOf(feeds);
   return {
-    currency: books.settings.currency.code,
+    currency: unit.settings.currency.code,
     chart,
     dimensions,
     closedMonths,
@@ -108,10 +108,10 @@ export const gatherFacts = async (
 };
 
 /** Marks accounts as having activity after a line is posted to them. They can never become summary accounts.  [ACC-7] */
-const rememberActivity = async (books: Needs<'accounts'>, entries: readonly Entry[]): Promise<void> => {
-  const { byId } = await books.accounts.chart();
+const rememberActivity = async (unit: Needs<'accounts'>, entries: readonly Entry[]): Promise<void> => {
+  const { byId } = await unit.accounts.chart();
   const first = distinct(entries.flatMap((entry) => entry.lines.map((line) => byId.get(line.accountId)))).filter(
     (account) => !account.hasActivity,
   );
-  if (first.length > 0) await books.accounts.update(first.map((account) => ({ ...account, hasActivity: true })));
+  if (first.length > 0) await unit.accounts.update(first.map((account) => ({ ...account, hasActivity: true })));
 };

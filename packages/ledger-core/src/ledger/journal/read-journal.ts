@@ -22,7 +22,7 @@ export interface EntryQuery extends PageRequest, AnnotationFilter {
 
 /** The journal, newest first.  [JRN-19] */
 export const listEntries = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   query: EntryQuery = {},
 ): Promise<Page<EntryView> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
   const { limit, cursor, accountId, source, importId, text, externalId, metadata } = query;
@@ -31,27 +31,27 @@ export const listEntries = async (
   if (isRefusal(since)) return since;
   const until = query.until === undefined ? undefined : parseDate(query.until, 'until');
   if (isRefusal(until)) return until;
-  const asked = paging({ limit, cursor }, ['entries', books.settings.id, accountId, source, importId, since, until, text, annotations]);
+  const asked = paging({ limit, cursor }, ['entries', unit.settings.id, accountId, source, importId, since, until, text, annotations]);
   if (isRefusal(asked)) return asked;
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const account = accountId === undefined ? undefined : chart.byId.get(accountId);
   const below = account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
   const accountIds = accountId === undefined ? undefined : below;
   const folded = text === undefined ? undefined : searchable(text);
-  const entries = await books.journal.list({ accountIds, source, importId, since, until, text: folded, annotations }, asked.slice);
-  return asked.page(await entryViews(books, entries), ({ entry }) => [entry.date, entry.entryNo]);
+  const entries = await unit.journal.list({ accountIds, source, importId, since, until, text: folded, annotations }, asked.slice);
+  return asked.page(await entryViews(unit, entries), ({ entry }) => [entry.date, entry.entryNo]);
 };
 
-const entryViews = async (books: Needs<'journal'>, entries: readonly Entry[]): Promise<readonly EntryView[]> => {
-  const reversals = await books.journal.reversalsOf(entries.map(({ id }) => id));
+const entryViews = async (unit: Needs<'journal'>, entries: readonly Entry[]): Promise<readonly EntryView[]> => {
+  const reversals = await unit.journal.reversalsOf(entries.map(({ id }) => id));
   return entries.map((entry) => ({ entry, reversedById: reversals.get(entry.id) ?? null }));
 };
 
 /** The requested entries. Unknown ids are omitted. */
-export const readEntries = async (books: Needs<'journal'>, ids: readonly EntryId[]): Promise<readonly EntryView[]> =>
-  entryViews(books, await books.journal.byIds(ids));
+export const readEntries = async (unit: Needs<'journal'>, ids: readonly EntryId[]): Promise<readonly EntryView[]> =>
+  entryViews(unit, await unit.journal.byIds(ids));
 
-export const readEntry = async (books: Needs<'journal'>, id: EntryId): Promise<EntryView | Refusal<'not_found'>> => {
-  const [view] = await readEntries(books, [id]);
+export const readEntry = async (unit: Needs<'journal'>, id: EntryId): Promise<EntryView | Refusal<'not_found'>> => {
+  const [view] = await readEntries(unit, [id]);
   return view ?? noEntry(id);
 };

@@ -44,24 +44,24 @@ export interface Register {
  * Refusals, in order of precedence: not_found, unprocessable (dates).
  */
 export const readRegister = async (
-  books: Needs<'accounts' | 'journal'>,
+  unit: Needs<'accounts' | 'journal'>,
   id: AccountId,
   query: RegisterQuery = {},
 ): Promise<Register | Refusal<'not_found' | 'unprocessable'>> => {
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const account = chart.byId.get(id);
   if (account === undefined) return refuse('not_found', accountsWhy.no_such_account({ id }));
-  const days = parseDays(query, books.today, firstOfYear);
+  const days = parseDays(query, unit.today, firstOfYear);
   if (isRefusal(days)) return days;
   const { since, until } = days;
 
   const accounts = subtreeOf(chart, account);
   const ids = accounts.map((each) => each.id);
   const [before, atEnd, found, carries] = await Promise.all([
-    books.journal.totals(addDays(since, -1), ids).then(sumOf),
-    books.journal.totals(until, ids).then(sumOf),
-    books.journal.lines(ids, since, until, MAX_REGISTER_LINES + 1),
-    carriesOf(books, accounts, days),
+    unit.journal.totals(addDays(since, -1), ids).then(sumOf),
+    unit.journal.totals(until, ids).then(sumOf),
+    unit.journal.lines(ids, since, until, MAX_REGISTER_LINES + 1),
+    carriesOf(unit, accounts, days),
   ]);
   const truncated = found.length > MAX_REGISTER_LINES;
   const posted = found.slice(0, MAX_REGISTER_LINES).map((each) => ({ ...each, account: chart.byId.get(each.line.accountId) ?? account }));

@@ -7,16 +7,16 @@ import { noEntry, reverse } from './reverse.ts';
 
 /** Reverses one entry manually, if its owner allows it. The owner updates its record, so that its state stays correct.  [JRN-16] */
 export const reverseEntry = async (
-  books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'> & Asks<'entryReversed' | 'keepsEntry'>,
+  unit: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'> & Asks<'entryReversed' | 'keepsEntry'>,
   actor: Actor,
   id: EntryId,
 ): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
-  const [entry] = await books.journal.byIds([id]);
+  const [entry] = await unit.journal.byIds([id]);
   if (entry === undefined) return noEntry(id);
-  const kept = await books.hooks.keepsEntry(entry);
+  const kept = await unit.hooks.keepsEntry(entry);
   if (kept !== undefined) return kept;
-  const reversed = await reverse(books, actor, [id]);
+  const reversed = await reverse(unit, actor, [id]);
   if (isRefusal(reversed)) return reversed;
-  await books.hooks.entryReversed(actor, entry);
+  await unit.hooks.entryReversed(actor, entry);
   return { entry: reversed[0] as Entry, reversedById: null };
 };

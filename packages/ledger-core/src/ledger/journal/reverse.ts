@@ -15,14 +15,14 @@ import { why } from './reasons.ts';
  * Refusals, in order of precedence: not_found, conflict (already reversed, or a reversal itself), period_closed.
  */
 export const reverse = async (
-  books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
+  unit: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
   actor: Actor,
   ids: readonly EntryId[],
 ): Promise<readonly Entry[] | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
   const [entries, reversals, closedMonths] = await Promise.all([
-    books.journal.byIds(ids),
-    books.journal.reversalsOf(ids),
-    books.periods.closedMonths(),
+    unit.journal.byIds(ids),
+    unit.journal.reversalsOf(ids),
+    unit.periods.closedMonths(),
   ]);
   const found = byId(entries);
   const standing: Entry[] = [];
@@ -33,17 +33,17 @@ export const reverse = async (
     if (refusal !== undefined) return refusal;
     standing.push(entry);
   }
-  return write(books, actor, standing.map(mirror));
+  return write(unit, actor, standing.map(mirror));
 };
 
 /** Reverses entries that are not reversed yet. The caller has checked that their months are open. */
 export const reverseStanding = async (
-  books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
+  unit: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
   actor: Actor,
   ids: readonly EntryId[],
 ): Promise<void> => {
   if (ids.length === 0) return;
-  const reversed = await reverse(books, actor, ids);
+  const reversed = await reverse(unit, actor, ids);
   assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
 

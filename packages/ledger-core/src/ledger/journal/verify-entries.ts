@@ -22,7 +22,7 @@ export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (fa
       return entries.flatMap((entry) => [...follow(entry), ...entryFindings(facts, counterparties, entry)]);
     },
     end: async () => {
-      const tail = await facts.books.journal.tail();
+      const tail = await facts.unit.journal.tail();
       return [
         ...unless(tail.entryNo === lastNo, 'JRN-10', () => why.entry_count_differs({ count: tail.entryNo, last: lastNo })),
         ...unless(tail.postedMinor === postedMinor, 'JRN-21', () =>
@@ -34,9 +34,9 @@ export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (fa
   };
 };
 
-const knownParties = async ({ books }: Facts<Needs<'counterparties'>>, entries: readonly Entry[]): Promise<ReadonlySet<string>> => {
+const knownParties = async ({ unit }: Facts<Needs<'counterparties'>>, entries: readonly Entry[]): Promise<ReadonlySet<string>> => {
   const named = distinct(entries.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId)));
-  return new Set((named.length === 0 ? [] : await books.counterparties.byIds(named)).map(({ id }) => id));
+  return new Set((named.length === 0 ? [] : await unit.counterparties.byIds(named)).map(({ id }) => id));
 };
 
 const entryFindings = (facts: Facts<Needs>, counterparties: ReadonlySet<string>, entry: Entry): readonly Finding[] => {

@@ -7,12 +7,12 @@ import type { Entry } from './entry.ts';
 import { why } from './reasons.ts';
 
 /** Every reversal mirrors its entry on the same day. No entry is reversed twice, and no reversal is reversed.  [JRN-13] [JRN-14] */
-export const verifyReversals: MakeCheck<Needs<'journal'>> = ({ books }) => {
+export const verifyReversals: MakeCheck<Needs<'journal'>> = ({ unit }) => {
   const reversedOnce = new Set<EntryId>();
   return {
     entries: async (entries) => {
       const reversals = entries.filter((entry) => entry.reversesEntryId !== null);
-      const originals = byId(await books.journal.byIds(distinct(reversals.map((entry) => entry.reversesEntryId))));
+      const originals = byId(await unit.journal.byIds(distinct(reversals.map((entry) => entry.reversesEntryId))));
       return reversals.flatMap((entry) => {
         const id = entry.reversesEntryId as EntryId;
         const original = originals.get(id);

@@ -25,7 +25,7 @@ export const verifyTotals: MakeCheck<Needs<'journal'>> = (facts) => {
       return [];
     },
     end: async () => {
-      const { journal } = facts.books;
+      const { journal } = facts.unit;
       const months = (await journal.monthTotals()).map(byMonthOf);
       const counterparties = (await journal.allPartyTotals()).map(byPartyOf);
       return [

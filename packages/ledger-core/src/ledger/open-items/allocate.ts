@@ -3,30 +3,30 @@ import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { assert } from '../../kernel/invariant.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { type Allocation, firstDay, otherOf, type Payment, stands, withOpen } from './allocation.ts';
-import { keepItems, notePayments } from './keep-items.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
+import { keepItems, notePayments } from './store-items.ts';
 
 /**
  * Creates allocations. The caller has checked that the items have the same counterparty and kind of account,
  * opposite sides, and enough open.  [OPI-2] [OPI-3]
  */
 export const allocate = async (
-  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
   payments: readonly Payment[],
 ): Promise<readonly OpenItem[]> => {
   if (payments.length === 0) return [];
   const ids = distinct(payments.flatMap(({ debitId, creditId }) => [debitId, creditId]));
-  const items = byId(await books.openItems.byIds(ids));
-  const earlier = await allocationsOf(books, ids);
+  const items = byId(await unit.openItems.byIds(ids));
+  const earlier = await allocationsOf(unit, ids);
   const made: Allocation[] = [];
   const soFar = new Map([...earlier].map(([id, allocations]) => [id, [...allocations]]));
   for (const payment of payments) {
-    const allocation = allocationOf(books, actor, payment, items, soFar);
+    const allocation = allocationOf(unit, actor, payment, items, soFar);
     made.push(allocation);
     for (const id of [allocation.debitId, allocation.creditId]) soFar.get(id)?.push(allocation) ?? soFar.set(id, [allocation]);
   }
-  await books.allocations.add(made);
+  await unit.allocations.add(made);
   const added = groupBy(
     made.flatMap((allocation) => [allocation.debitId, allocation.creditId].map((id) => ({ id, allocation }))),
     ({ id }) => id,
@@ -34,16 +34,16 @@ export const allocate = async (
   const changed = [...items.values()].map((item) =>
     withOpen(item, [...(earlier.get(item.id) ?? []).filter(stands), ...(added.get(item.id) ?? []).map(({ allocation }) => allocation)]),
   );
-  await keepItems(books, [...items.values()], changed, earlier);
+  await keepItems(unit, [...items.values()], changed, earlier);
   return changed;
 };
 
 export const allocationsOf = async (
-  books: Needs<'allocations'>,
+  unit: Needs<'allocations'>,
   ids: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, readonly Allocation[]>> => {
   const asked = new Set(ids);
-  const found = await books.allocations.of(ids);
+  const found = await unit.allocations.of(ids);
   const sides = found.flatMap((allocation) => [allocation.debitId, allocation.creditId].map((id) => ({ id, allocation })));
   const byItem = groupBy(
     sides.filter(({ id }) => asked.has(id)),
@@ -53,7 +53,7 @@ export const allocationsOf = async (
 };
 
 const allocationOf = (
-  books: Needs,
+  unit: Needs,
   actor: Actor,
   { debitId, creditId, amountMinor, on }: Payment,
   items: ReadonlyMap<ItemId, OpenItem>,
@@ -65,13 +65,13 @@ const allocationOf = (
   assert(debit.counterpartyId === credit.counterpartyId, 'both items are of one party');
   const sides = [debit, credit].map((item) => ({ item, earlier: earlier.get(item.id) ?? [] }));
   return {
-    id: books.newId('allocation'),
+    id: unit.newId('allocation'),
     counterpartyId: debit.counterpartyId,
     debitId,
     creditId,
     amountMinor,
     on: firstDay({ on, amountMinor }, sides),
-    madeAt: books.now,
+    madeAt: unit.now,
     madeBy: actor.author,
     end: null,
   };
@@ -79,50 +79,50 @@ const allocationOf = (
 
 /** Ends active allocations. They count until today, or on no day.  [OPI-5] */
 export const endAllocations = async (
-  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
   ended: readonly Allocation[],
   counted: 'until_today' | 'never',
 ): Promise<void> => {
   if (ended.length === 0) return;
   const endOf = ({ on, end }: Allocation) => ({
-    on: counted === 'never' || books.today < on ? on : books.today,
-    at: end?.at ?? books.now,
+    on: counted === 'never' || unit.today < on ? on : unit.today,
+    at: end?.at ?? unit.now,
     by: end?.by ?? actor.author,
   });
   const over = new Set(ended.map(({ id }) => id));
   const ids = distinct(ended.flatMap(({ debitId, creditId }) => [debitId, creditId]));
-  const items = await books.openItems.byIds(ids);
-  const all = await allocationsOf(books, ids);
-  await books.allocations.end(ended.map((allocation) => ({ ...allocation, end: endOf(allocation) })));
+  const items = await unit.openItems.byIds(ids);
+  const all = await allocationsOf(unit, ids);
+  await unit.allocations.end(ended.map((allocation) => ({ ...allocation, end: endOf(allocation) })));
   const changed = items.map((item) =>
     withOpen(
       item,
       (all.get(item.id) ?? []).filter((allocation) => stands(allocation) && !over.has(allocation.id)),
     ),
   );
-  await keepItems(books, items, changed, all);
+  await keepItems(unit, items, changed, all);
 };
 
 /** Removes items whose entries are reversed. Their allocations count on no day.  [OPI-5] */
 export const withdraw = async (
-  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
   ids: readonly ItemId[],
 ): Promise<void> => {
   if (ids.length === 0) return;
-  notePayments(books, await books.openItems.byIds(ids), await allocationsOf(books, ids));
-  await endAllocations(books, actor, await books.allocations.of(ids), 'never');
-  await books.openItems.remove(ids);
+  notePayments(unit, await unit.openItems.byIds(ids), await allocationsOf(unit, ids));
+  await endAllocations(unit, actor, await unit.allocations.of(ids), 'never');
+  await unit.openItems.remove(ids);
 };
 
 /** The active allocations of items, each with the other item. */
 export const standingOf = async (
-  books: Needs<'allocations' | 'openItems'>,
+  unit: Needs<'allocations' | 'openItems'>,
   ids: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, readonly { readonly allocation: Allocation; readonly other: OpenItem }[]>> => {
-  const found = await allocationsOf(books, ids);
-  const others = byId(await books.openItems.byIds(distinct([...found].flatMap(([id, rows]) => rows.map((row) => otherOf(row, id))))));
+  const found = await allocationsOf(unit, ids);
+  const others = byId(await unit.openItems.byIds(distinct([...found].flatMap(([id, rows]) => rows.map((row) => otherOf(row, id))))));
   return new Map(
     [...found].map(([id, rows]) => [
       id,

@@ -67,7 +67,7 @@ describe('[OPI-9] a second control account', () => {
   ])('is settled by the service when a payment names its document (%s)', async (_, amount, description) => {
     const company = await movedIn();
     const id = await importOne(company, { amount, description });
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', treatment: { kind: 'settlement' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', assignment: { kind: 'settlement' } });
     expect((await aging(company, amount.startsWith('-') ? 'payable' : 'receivable')).total.totalMinor).toBe(0n);
     await isSound(company);
   });

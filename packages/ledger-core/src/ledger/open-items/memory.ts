@@ -1,27 +1,27 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { AgedBalance, AgingBounds } from './aged.ts';
 import { type Allocation, countsOn } from './allocation.ts';
 import { numberKey } from './number-key.ts';
 import { isOwed, type OpenItem, oldestFirst } from './open-item.ts';
 import type { AllocationsPort, OpenItemsOf, OpenItemsOn, OpenItemsPort } from './port.ts';
 
-export const allocationsIn = (shelf: Shelf<Allocation>): AllocationsPort => {
+export const allocationsIn = (table: MemoryTable<Allocation>): AllocationsPort => {
   const put = async (allocations: readonly Allocation[]) => {
-    for (const allocation of allocations) shelf.put(allocation.id, allocation);
+    for (const allocation of allocations) table.put(allocation.id, allocation);
   };
   return {
     of: async (ids) => {
       const wanted = new Set(ids);
-      return shelf
+      return table
         .values()
         .filter(({ debitId, creditId }) => wanted.has(debitId) || wanted.has(creditId))
         .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     },
     scan: async (afterId, take) =>
-      shelf
+      table
         .values()
         .filter(({ id }) => afterId === null || id > afterId)
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -31,12 +31,12 @@ export const allocationsIn = (shelf: Shelf<Allocation>): AllocationsPort => {
   };
 };
 
-export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocation>): OpenItemsPort => {
-  const inOrder = () => shelf.values().toSorted(oldestFirst);
+export const openItemsIn = (table: MemoryTable<OpenItem>, allocations: MemoryTable<Allocation>): OpenItemsPort => {
+  const inOrder = () => table.values().toSorted(oldestFirst);
   const open = () => inOrder().filter(({ openMinor }) => openMinor > 0n);
   const onDay = (day: IsoDate) => inOrder().flatMap((item) => openThen(item, allocations.values(), day));
   return {
-    byIds: async (ids) => shelf.pick(ids),
+    byIds: async (ids) => table.pick(ids),
     openOf: async (of, take) => open().filter(isOf(of)).slice(0, take),
     openAt: async (amountMinor, on, take) =>
       open()
@@ -55,7 +55,7 @@ export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocatio
       const wanted = new Set<string | null>(keys);
       return inOrder().filter(({ number }) => number !== null && wanted.has(numberKey(number)));
     },
-    anyNumbered: async () => shelf.values().some(({ number }) => number !== null && numberKey(number) !== null),
+    anyNumbered: async () => table.values().some(({ number }) => number !== null && numberKey(number) !== null),
     aged: async (on, asOf, bounds, counterpartyId) => {
       const items = onDay(asOf).filter(
         (item) => item.accountId === on.accountId && (counterpartyId === undefined || item.counterpartyId === counterpartyId),
@@ -73,10 +73,10 @@ export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocatio
         .filter((item) => after === null || oldestFirst(item, after) > 0)
         .slice(0, take),
     put: async (items) => {
-      for (const item of items) shelf.put(item.id, item);
+      for (const item of items) table.put(item.id, item);
     },
     remove: async (ids) => {
-      for (const id of ids) shelf.delete(id);
+      for (const id of ids) table.delete(id);
     },
   };
 };

@@ -14,12 +14,12 @@ export interface AllocationOf {
 
 /** All allocations of a document or payment, including ended ones, in creation order. Refuses with not_found.  [OPI-8] */
 export const readAllocations = async (
-  books: Needs<'allocations' | 'openItems'>,
+  unit: Needs<'allocations' | 'openItems'>,
   id: ItemId,
 ): Promise<readonly AllocationOf[] | Refusal<'not_found'>> => {
-  const found = await books.allocations.of([id]);
-  if (found.length === 0 && (await books.openItems.byIds([id])).length === 0) return refuse('not_found', why.no_such_open_item({ id }));
-  const others = byId(await books.openItems.byIds(distinct(found.map((allocation) => otherOf(allocation, id)))));
+  const found = await unit.allocations.of([id]);
+  if (found.length === 0 && (await unit.openItems.byIds([id])).length === 0) return refuse('not_found', why.no_such_open_item({ id }));
+  const others = byId(await unit.openItems.byIds(distinct(found.map((allocation) => otherOf(allocation, id)))));
   return found.map((allocation) => {
     const otherId = otherOf(allocation, id);
     return { allocation, otherId, other: others.get(otherId) ?? null };

@@ -14,7 +14,7 @@ const WAYS = {
 } as const satisfies Readonly<Record<OpenItem['kind'], unknown>>;
 
 /** The commands that would undo the active allocations of an item, for messages.  [OPI-10] */
-export const wayToTakeBack = async (books: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<readonly Why[]> =>
-  ((await standingOf(books, [id])).get(id) ?? []).map(({ other }) => WAYS[other.kind]({ item: shown(other) }));
+export const wayToTakeBack = async (unit: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<readonly Why[]> =>
+  ((await standingOf(unit, [id])).get(id) ?? []).map(({ other }) => WAYS[other.kind]({ item: shown(other) }));
 
 const shown = ({ id, number }: OpenItem): string | Why => (number === null ? id : why.the_number_and_id({ number, id }));

@@ -12,14 +12,14 @@ import { why } from './reasons.ts';
  * Every active allocation connects two items of its counterparty on opposite sides, both on receivables or both on payables. It starts when
  * both exist, and ends after it starts.  [OPI-2] [OPI-4] [OPI-5]
  */
-export const verifyAllocations: MakeCheck<Needs<'accounts' | 'allocations' | 'openItems'>> = ({ books }) => ({
+export const verifyAllocations: MakeCheck<Needs<'accounts' | 'allocations' | 'openItems'>> = ({ unit }) => ({
   end: async () => {
     const findings: Finding[] = [];
-    const chart = await books.accounts.chart();
+    const chart = await unit.accounts.chart();
     const roleOf = (item: OpenItem | undefined) => (item === undefined ? undefined : chart.byId.get(item.accountId)?.controlRole);
     for (let after: AllocationId | null = null; ; ) {
-      const step: readonly Allocation[] = await books.allocations.scan(after, STEP);
-      const items = byId(await books.openItems.byIds(distinct(step.flatMap(({ debitId, creditId }) => [debitId, creditId]))));
+      const step: readonly Allocation[] = await unit.allocations.scan(after, STEP);
+      const items = byId(await unit.openItems.byIds(distinct(step.flatMap(({ debitId, creditId }) => [debitId, creditId]))));
       findings.push(...step.flatMap((each) => allocationFindings(each, items, roleOf)));
       if (step.length < STEP) return findings;
       after = step.at(-1)?.id ?? null;

@@ -45,8 +45,8 @@ describe('periods', () => {
     await postSale(company, '2025-11-30', '1.00');
     const open = ['2025-11', '2025-12', '2026-01'];
     const dry = granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02'));
-    expect(dry.rehearsed.warnings).toEqual([{ code: 'earlier_months_open', months: open }]);
-    expect(granted(await ledger.periods.close(owner, '2026-02')).warnings).toEqual(dry.rehearsed.warnings);
+    expect(dry.wouldReturn.warnings).toEqual([{ code: 'earlier_months_open', months: open }]);
+    expect(granted(await ledger.periods.close(owner, '2026-02')).warnings).toEqual(dry.wouldReturn.warnings);
     expect(granted(await ledger.periods.close(owner, '2025-12')).warnings).toEqual([{ code: 'earlier_months_open', months: ['2025-11'] }]);
     expect(granted(await ledger.periods.close(owner, '2025-11')).warnings).toEqual([]);
     expect(granted(await ledger.periods.close(owner, '2025-10')).warnings).toEqual([]);

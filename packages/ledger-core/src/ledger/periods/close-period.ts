@@ -19,32 +19,32 @@ export interface CloseOptions {
  * or flagged, due amounts that cannot be posted).
  */
 export const closePeriod = async (
-  books: Needs<'journal' | 'periods'> & Emits<'period'> & Asks<'monthEnds' | 'undoneIn'>,
+  unit: Needs<'journal' | 'periods'> & Emits<'period'> & Asks<'monthEnds' | 'undoneIn'>,
   actor: Actor,
   monthText: string,
   options: CloseOptions = {},
 ): Promise<TurnedPeriod | Refusal<'unprocessable' | 'conflict'>> => {
   const month = readMonth(monthText);
   if (isRefusal(month)) return month;
-  if (month > monthOf(books.today)) return refuse('unprocessable', why.month_not_begun({ month }));
-  if ((await books.periods.closedMonths()).has(month)) return refuse('conflict', why.month_closed_already({ month }));
-  const undone = options.force === true ? undefined : await checkDone(books, month);
+  if (month > monthOf(unit.today)) return refuse('unprocessable', why.month_not_begun({ month }));
+  if ((await unit.periods.closedMonths()).has(month)) return refuse('conflict', why.month_closed_already({ month }));
+  const undone = options.force === true ? undefined : await checkDone(unit, month);
   if (undone !== undefined) return undone;
-  const before = await books.journal.tail();
-  const [first] = await books.hooks.monthEnds(actor, month);
+  const before = await unit.journal.tail();
+  const [first] = await unit.hooks.monthEnds(actor, month);
   if (first !== undefined && options.force !== true) return refuse('conflict', why.month_end_not_posted({ month, because: first }));
-  const { hash } = await books.journal.tail();
+  const { hash } = await unit.journal.tail();
   // The entries that a dry run posts get other hashes when the month is really closed.
-  const head = hash === '' || (books.isDryRun && hash !== before.hash) ? null : hash;
-  const period: Period = { month, status: 'closed', changedAt: books.now, changedBy: actor.author, reason: null, head };
-  await books.periods.put(period);
-  books.emit('period.closed', month, { head });
-  return { ...period, warnings: await earlierOpen(books, month) };
+  const head = hash === '' || (unit.isDryRun && hash !== before.hash) ? null : hash;
+  const period: Period = { month, status: 'closed', changedAt: unit.now, changedBy: actor.author, reason: null, head };
+  await unit.periods.put(period);
+  unit.emit('period.closed', month, { head });
+  return { ...period, warnings: await earlierOpen(unit, month) };
 };
 
 /** A month is complete if its transactions are posted and none is flagged.  [PRD-4] */
-const checkDone = async (books: Needs & Asks<'undoneIn'>, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
-  const { awaiting, flagged } = await books.hooks.undoneIn(month);
+const checkDone = async (unit: Needs & Asks<'undoneIn'>, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
+  const { awaiting, flagged } = await unit.hooks.undoneIn(month);
   if (awaiting + flagged === 0) return undefined;
   const waiting = awaiting === 1 ? why.one_awaits_review({ month }) : why.some_await_review({ count: awaiting, month });
   const marked = flagged === 1 ? why.one_has_flag({ month }) : why.some_have_flags({ count: flagged, month });

@@ -19,7 +19,7 @@ describe('periods', () => {
     const { ledger, owner } = await openCompany();
     for (const month of ['2025-12', '2026-01', '2026-02']) granted(await ledger.periods.close(owner, month));
     const later = [{ code: 'later_months_closed', months: ['2026-01', '2026-02'] }];
-    expect(granted(await ledger.periods.reopen({ ...owner, dryRun: true }, '2025-12', 'rent')).rehearsed.warnings).toEqual(later);
+    expect(granted(await ledger.periods.reopen({ ...owner, dryRun: true }, '2025-12', 'rent')).wouldReturn.warnings).toEqual(later);
     expect(granted(await ledger.periods.reopen(owner, '2025-12', 'rent')).warnings).toEqual(later);
     expect(granted(await ledger.periods.reopen(owner, '2026-02', 'rent')).warnings).toEqual([]);
   });

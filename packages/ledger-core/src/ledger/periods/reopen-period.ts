@@ -9,7 +9,7 @@ import { laterClosed, type TurnedPeriod } from './warning.ts';
 
 /** Reopens a closed month, with a recorded reason.  [PRD-5] [PRD-9] */
 export const reopenPeriod = async (
-  books: Needs<'periods'> & Emits<'period'>,
+  unit: Needs<'periods'> & Emits<'period'>,
   actor: Actor,
   monthText: string,
   reason: string,
@@ -18,9 +18,9 @@ export const reopenPeriod = async (
   if (isRefusal(month)) return month;
   const refusal = checkText(reason, 'reason', 1);
   if (refusal !== undefined) return refusal;
-  if (!(await books.periods.closedMonths()).has(month)) return refuse('conflict', why.month_not_closed({ month }));
-  const period: Period = { month, status: 'open', changedAt: books.now, changedBy: actor.author, reason: reason.trim(), head: null };
-  await books.periods.put(period);
-  books.emit('period.reopened', month);
-  return { ...period, warnings: await laterClosed(books, month) };
+  if (!(await unit.periods.closedMonths()).has(month)) return refuse('conflict', why.month_not_closed({ month }));
+  const period: Period = { month, status: 'open', changedAt: unit.now, changedBy: actor.author, reason: reason.trim(), head: null };
+  await unit.periods.put(period);
+  unit.emit('period.reopened', month);
+  return { ...period, warnings: await laterClosed(unit, month) };
 };

@@ -18,14 +18,14 @@ export interface TurnedPeriod extends Period {
 }
 
 /** The open months before a month, starting at the first with an entry. */
-export const earlierOpen = async (books: Needs<'journal' | 'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
-  const [closed, posted] = await Promise.all([books.periods.closedMonths(), books.journal.months()]);
+export const earlierOpen = async (unit: Needs<'journal' | 'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
+  const [closed, posted] = await Promise.all([unit.periods.closedMonths(), unit.journal.months()]);
   const months = posted === null ? [] : monthsThrough(posted.first, month);
   const open = months.filter((each) => each !== month && !closed.has(each));
   return open.length === 0 ? [] : [{ code: 'earlier_months_open', months: open }];
 };
 
-export const laterClosed = async (books: Needs<'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
-  const later = [...(await books.periods.closedMonths())].filter((each) => each > month).toSorted();
+export const laterClosed = async (unit: Needs<'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
+  const later = [...(await unit.periods.closedMonths())].filter((each) => each > month).toSorted();
   return later.length === 0 ? [] : [{ code: 'later_months_closed', months: later }];
 };

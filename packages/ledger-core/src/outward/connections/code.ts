@@ -16,9 +16,9 @@ export const codeFrom = (random: Uint8Array): string => {
 export const hashOf = async ({ sha256 }: Needs, id: ConnectionId, code: string): Promise<string> => sha256(`${id} ${code}`);
 
 /** A code as it is stored: its hash, its expiry, and the remaining wrong attempts.  [CON-4] */
-export const newCode = async (books: Needs, id: ConnectionId, code: string): Promise<PendingCode> => ({
-  hash: await hashOf(books, id, code),
-  expiresAt: instant(Date.parse(books.now) + CODE_VALID_MS),
+export const newCode = async (unit: Needs, id: ConnectionId, code: string): Promise<PendingCode> => ({
+  hash: await hashOf(unit, id, code),
+  expiresAt: instant(Date.parse(unit.now) + CODE_VALID_MS),
   attemptsLeft: MAX_CODE_ATTEMPTS,
 });
 

@@ -21,23 +21,22 @@ export interface Confirmed {
  * Refusals, in order of precedence: not_found, then the errors of the code.
  */
 export const confirmConnection = async (
-  books: Needs<'connections'> & Emits<'connection'>,
+  unit: Needs<'connections'> & Emits<'connection'>,
   { author }: Actor,
   id: ConnectionId,
   code: string,
 ): Promise<Confirmed | Refusal<'not_found'>> => {
-  const connection = await ownNumber(books, author, id);
+  const connection = await ownNumber(unit, author, id);
   if (isRefusal(connection)) return connection;
   if (connection.linkedAt !== null) return { id, connection, wrong: null };
   const pending = connection.code;
-  if (pending === null || pending.expiresAt <= books.now || pending.attemptsLeft === 0)
-    return { id, connection, wrong: why.code_expired() };
-  const isRight = (await hashOf(books, id, code.trim())) === pending.hash;
+  if (pending === null || pending.expiresAt <= unit.now || pending.attemptsLeft === 0) return { id, connection, wrong: why.code_expired() };
+  const isRight = (await hashOf(unit, id, code.trim())) === pending.hash;
   const after: MessagingNumber = isRight
-    ? { ...connection, linkedAt: books.now, code: null }
+    ? { ...connection, linkedAt: unit.now, code: null }
     : { ...connection, code: { ...pending, attemptsLeft: pending.attemptsLeft - 1 } };
-  await books.connections.put(after);
-  if (isRight) books.emit('connection.updated', id);
+  await unit.connections.put(after);
+  if (isRight) unit.emit('connection.updated', id);
   return { id, connection: after, wrong: isRight ? null : why.code_wrong({ left: pending.attemptsLeft - 1 }) };
 };
 
@@ -46,28 +45,24 @@ export const confirmConnection = async (
  * Refusals, in order of precedence: not_found, conflict.
  */
 export const renewCode = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   { author }: Actor,
   { code, open }: { readonly code: string; readonly open: OpenNumber },
   id: ConnectionId,
 ): Promise<MessagingNumber | Refusal<'not_found' | 'conflict'>> => {
-  const connection = await ownNumber(books, author, id);
+  const connection = await ownNumber(unit, author, id);
   if (isRefusal(connection)) return connection;
   if (connection.linkedAt !== null) return refuse('conflict', why.number_linked_already());
   const { memberId, secret } = connection;
-  const tooMany = checkCodes(await books.connections.all(), { memberId, number: open(secret) ?? '', open, now: books.now });
+  const tooMany = checkCodes(await unit.connections.all(), { memberId, number: open(secret) ?? '', open, now: unit.now });
   if (tooMany !== undefined) return tooMany;
-  const codesSentAt = [...countedCodes(connection, books.now), books.now];
-  const after = { ...connection, code: await newCode(books, id, code), codesSentAt };
-  await books.connections.put(after);
+  const codesSentAt = [...countedCodes(connection, unit.now), unit.now];
+  const after = { ...connection, code: await newCode(unit, id, code), codesSentAt };
+  await unit.connections.put(after);
   return after;
 };
 
-const ownNumber = async (
-  books: Needs<'connections'>,
-  author: string,
-  id: ConnectionId,
-): Promise<MessagingNumber | Refusal<'not_found'>> => {
-  const found = await findConnection(books, id);
+const ownNumber = async (unit: Needs<'connections'>, author: string, id: ConnectionId): Promise<MessagingNumber | Refusal<'not_found'>> => {
+  const found = await findConnection(unit, id);
   return found?.kind === 'messaging_number' && found.memberId === author ? found : noConnection(id);
 };

@@ -22,21 +22,21 @@ const working = { failingSince: null, failedTries: 0, lastError: null } as const
  * Refusals, in order of precedence: forbidden, unprocessable (name), conflict (the books have one).
  */
 export const connectWorkspace = async (
-  books: Needs<'connections'> & Emits<'connection'>,
+  unit: Needs<'connections'> & Emits<'connection'>,
   actor: Actor,
   reached: Reached,
   { name }: { readonly name: string },
 ): Promise<ChatWorkspace | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const refusal = checkPermission(actor.role, 'connections.create_workspace') ?? checkName(name);
   if (refusal !== undefined) return refusal;
-  if (workspaceOf(await standingConnections(books)) !== undefined) return refuse('conflict', why.workspace_connected_already());
-  const id = books.newId('connection');
+  if (workspaceOf(await standingConnections(unit)) !== undefined) return refuse('conflict', why.workspace_connected_already());
+  const id = unit.newId('connection');
   const workspace: ChatWorkspace = {
     ...{ id, kind: 'chat_workspace', name: name.trim(), ...reached, ...working },
-    ...{ createdAt: books.now, createdBy: actor.author },
+    ...{ createdAt: unit.now, createdBy: actor.author },
   };
-  await books.connections.put(workspace);
-  books.emit('connection.created', id);
+  await unit.connections.put(workspace);
+  unit.emit('connection.created', id);
   return workspace;
 };
 
@@ -45,22 +45,22 @@ export const connectWorkspace = async (
  * Refusals, in order of precedence: forbidden (a service), conflict (the caller has one, too many codes).
  */
 export const linkNumber = async (
-  books: Needs<'connections'> & Emits<'connection'>,
+  unit: Needs<'connections'> & Emits<'connection'>,
   { author, memberId }: Actor,
   reached: Reached,
   { code, open }: { readonly code: string; readonly open: OpenNumber },
 ): Promise<MessagingNumber | Refusal<'forbidden' | 'conflict'>> => {
   if (memberId === null) return refuse('forbidden', why.service_has_no_number());
-  if (numberOf(await standingConnections(books), memberId) !== undefined) return refuse('conflict', why.number_connected_already());
+  if (numberOf(await standingConnections(unit), memberId) !== undefined) return refuse('conflict', why.number_connected_already());
   const number = open(reached.secret) ?? '';
-  const tooMany = checkCodes(await books.connections.all(), { memberId, number, open, now: books.now });
+  const tooMany = checkCodes(await unit.connections.all(), { memberId, number, open, now: unit.now });
   if (tooMany !== undefined) return tooMany;
-  const id = books.newId('connection');
+  const id = unit.newId('connection');
   const connection: MessagingNumber = {
-    ...{ id, kind: 'messaging_number', ...reached, ...working, createdAt: books.now, createdBy: author },
-    ...{ memberId, linkedAt: null, code: await newCode(books, id, code), codesSentAt: [books.now], removedAt: null },
+    ...{ id, kind: 'messaging_number', ...reached, ...working, createdAt: unit.now, createdBy: author },
+    ...{ memberId, linkedAt: null, code: await newCode(unit, id, code), codesSentAt: [unit.now], removedAt: null },
   };
-  await books.connections.put(connection);
-  books.emit('connection.created', id);
+  await unit.connections.put(connection);
+  unit.emit('connection.created', id);
   return connection;
 };

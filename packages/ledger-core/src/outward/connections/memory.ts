@@ -1,9 +1,9 @@
 import { keeper } from '../../store/memory/keeper.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionsPort } from './port.ts';
 
-export const connectionsIn = (shelf: Shelf<Connection>): ConnectionsPort => ({
-  ...keeper(shelf),
-  remove: async (id) => shelf.delete(id),
+export const connectionsIn = (table: MemoryTable<Connection>): ConnectionsPort => ({
+  ...keeper(table),
+  remove: async (id) => table.delete(id),
 });

@@ -34,7 +34,7 @@ export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: O
       'because' in answer
         ? { isRefused: answer.because !== 'failed', error: answer.error }
         : { tokens: sealTokens(secretBox, system, caller.ledgerId, answer) };
-    const kept = await unit(caller, id, (books) => keepRefreshed(books, id, round, refreshed));
+    const kept = await unit(caller, id, (unit) => keepRefreshed(unit, id, round, refreshed));
     if (isRefusal(kept)) return kept;
     if (kept === 'gone' && !('because' in answer)) await program.revoke(answer.refresh);
     return kept === true && 'because' in answer ? notAnswered(answer) : undefined;
@@ -43,7 +43,7 @@ export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: O
   const usable = async (caller: Caller, id: ConnectionId, expired: number | null): Promise<Usable | NotReadable> => {
     let refreshed: number | null = null;
     for (let looks = 0; looks < MOST_LOOKS; looks++) {
-      const step = await unit(caller, id, (books) => takeTokens(books, id, { expired, refreshed }));
+      const step = await unit(caller, id, (unit) => takeTokens(unit, id, { expired, refreshed }));
       if (isRefusal(step)) return step;
       if (step.next !== 'use') refreshed = step.round;
       if (step.next === 'wait') {
@@ -74,7 +74,7 @@ export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: O
     }
     const { round } = using;
     const failed = 'because' in answer ? (answer as NotAnswered) : null;
-    if (failed?.because !== 'failed') await unit(caller, id, (books) => keepReading(books, id, round, failed?.error ?? null));
+    if (failed?.because !== 'failed') await unit(caller, id, (unit) => keepReading(unit, id, round, failed?.error ?? null));
     return failed === null ? (answer as Read) : notAnswered(failed);
   };
 };

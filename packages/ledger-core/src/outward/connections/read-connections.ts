@@ -18,20 +18,20 @@ const isShownTo = ({ author, role }: Reader, connection: Connection): boolean =>
 
 /** The connections visible to a reader, newest first.  [CON-1] */
 export const listConnections = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   reader: Reader,
   request: PageRequest = {},
 ): Promise<Page<Connection> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const shown = (await standingConnections(books)).filter((one) => isShownTo(reader, one)).toReversed();
-  return pageOfList(shown, request, ['connections', books.settings.id, reader.author], ({ id }) => [id]);
+  const shown = (await standingConnections(unit)).filter((one) => isShownTo(reader, one)).toReversed();
+  return pageOfList(shown, request, ['connections', unit.settings.id, reader.author], ({ id }) => [id]);
 };
 
 export const readConnection = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   reader: Reader,
   id: ConnectionId,
 ): Promise<Connection | Refusal<'not_found'>> => {
-  const found = await findConnection(books, id);
+  const found = await findConnection(unit, id);
   return found !== undefined && isShownTo(reader, found) ? found : noConnection(id);
 };
 
@@ -40,17 +40,17 @@ export const readConnection = async (
  * Refusals, in order of precedence: not_found, forbidden (no number).
  */
 export const removeConnection = async (
-  books: Needs<'connections' | 'due'> & Emits<'connection'>,
+  unit: Needs<'connections' | 'due'> & Emits<'connection'>,
   actor: Actor,
   id: ConnectionId,
 ): Promise<Connection | Refusal<'not_found' | 'forbidden'>> => {
-  const found = await readConnection(books, actor, id);
+  const found = await readConnection(unit, actor, id);
   if (isRefusal(found)) return found;
   const refusal =
     found.kind === 'messaging_number' ? undefined : checkPermission(actor.role, isFeed(found) ? 'feeds.connect' : KEPT_BY[found.kind]);
   if (refusal !== undefined) return refusal;
-  await books.emitRemovals('connection.deleted', [id]);
-  await (found.kind === 'messaging_number' ? removeNumber(books, found) : books.connections.remove(id));
+  await unit.emitRemovals('connection.deleted', [id]);
+  await (found.kind === 'messaging_number' ? removeNumber(unit, found) : unit.connections.remove(id));
   return found;
 };
 

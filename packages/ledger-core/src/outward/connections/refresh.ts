@@ -29,21 +29,21 @@ export interface KnownRounds {
  * Refusals, in order of precedence: not_found, unprocessable (another kind, or pending).
  */
 export const takeTokens = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   id: ConnectionId,
   { expired, refreshed }: KnownRounds,
 ): Promise<NextStep | Refusal<'not_found' | 'unprocessable'>> => {
-  const found = await findConnection(books, id);
+  const found = await findConnection(unit, id);
   if (found === undefined) return noConnection(id);
   if (found.kind !== 'accounting_a') return refuse('unprocessable', why.connection_of_other_kind(), 'connectionId');
   const { secret, company, round, accessUntil, refreshingUntil } = found;
   if (secret === null || company === null) return refuse('unprocessable', why.sign_in_not_finished(), 'connectionId');
-  const enough = instant(Date.parse(books.now) + ACCESS_MARGIN_MS);
+  const enough = instant(Date.parse(unit.now) + ACCESS_MARGIN_MS);
   // Tokens refreshed by this request are used even if they expire soon.
   const isFresh = refreshed !== null && round > refreshed;
   if (round !== expired && (isFresh || (accessUntil !== null && accessUntil > enough))) return { next: 'use', secret, round, company };
-  if (refreshingUntil !== null && refreshingUntil > books.now) return { next: 'wait', round };
-  await books.connections.put({ ...found, refreshingUntil: instant(Date.parse(books.now) + REFRESH_LEASE_MS) });
+  if (refreshingUntil !== null && refreshingUntil > unit.now) return { next: 'wait', round };
+  await unit.connections.put({ ...found, refreshingUntil: instant(Date.parse(unit.now) + REFRESH_LEASE_MS) });
   return { next: 'refresh', secret, round, company };
 };
 
@@ -55,36 +55,36 @@ export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused
  * Returns whether it was stored; `gone` if the connection was deleted.
  */
 export const keepRefreshed = async (
-  books: Needs<'connections'> & Emits<'connection'>,
+  unit: Needs<'connections'> & Emits<'connection'>,
   id: ConnectionId,
   round: number,
   refreshed: Refreshed,
 ): Promise<boolean | 'gone'> => {
-  const found = await findConnection(books, id);
+  const found = await findConnection(unit, id);
   if (found?.kind !== 'accounting_a') return 'gone';
   if (found.round !== round) return false;
   const free = { ...found, refreshingUntil: null };
-  if ('tokens' in refreshed) await books.connections.put({ ...free, ...refreshed.tokens, round: round + 1 });
-  else if (refreshed.isRefused) await fail(books, free, refreshed.error);
-  else await books.connections.put(free);
+  if ('tokens' in refreshed) await unit.connections.put({ ...free, ...refreshed.tokens, round: round + 1 });
+  else if (refreshed.isRefused) await fail(unit, free, refreshed.error);
+  else await unit.connections.put(free);
   return true;
 };
 
 /** Stores the result of reading a company: refused or successful.  [CON-11] */
 export const keepReading = async (
-  books: Needs<'connections'> & Emits<'connection'>,
+  unit: Needs<'connections'> & Emits<'connection'>,
   id: ConnectionId,
   round: number,
   error: string | null,
 ): Promise<void> => {
-  const found = await findConnection(books, id);
+  const found = await findConnection(unit, id);
   if (found?.kind !== 'accounting_a' || found.round !== round) return;
-  if (error !== null) await fail(books, found, error);
-  else if (found.failedTries > 0) await books.connections.put(afterSend(found, { sent: true }, books.now));
+  if (error !== null) await fail(unit, found, error);
+  else if (found.failedTries > 0) await unit.connections.put(afterSend(found, { sent: true }, unit.now));
 };
 
-const fail = async (books: Needs<'connections'> & Emits<'connection'>, before: OnlineBooks, error: string): Promise<void> => {
-  const after = afterSend(before, { error, retryAfterMs: null, isFinal: true }, books.now);
-  await books.connections.put(after);
-  if (!isFailing(before)) books.emit('connection.failing', after.id, { since: after.failingSince });
+const fail = async (unit: Needs<'connections'> & Emits<'connection'>, before: OnlineBooks, error: string): Promise<void> => {
+  const after = afterSend(before, { error, retryAfterMs: null, isFinal: true }, unit.now);
+  await unit.connections.put(after);
+  if (!isFailing(before)) unit.emit('connection.failing', after.id, { since: after.failingSince });
 };

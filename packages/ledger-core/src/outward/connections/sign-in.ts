@@ -36,23 +36,23 @@ const NOTHING_YET = {
  * Refusals, in order of precedence: forbidden, unprocessable (name), conflict (too many).
  */
 export const connectOnlineBooks = async (
-  books: Needs<'connections'> & Emits<'connection'>,
+  unit: Needs<'connections'> & Emits<'connection'>,
   actor: Actor,
   begins: Begins,
   { name }: { readonly name: string },
 ): Promise<BegunSignIn | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const refusal = checkPermission(actor.role, 'connections.sign_in') ?? checkName(name);
   if (refusal !== undefined) return refusal;
-  if (onlineBooksIn(await standingConnections(books)).length >= MAX_ONLINE_BOOKS)
+  if (onlineBooksIn(await standingConnections(unit)).length >= MAX_ONLINE_BOOKS)
     return refuse('conflict', why.too_many_companies_connected({ most: MAX_ONLINE_BOOKS }));
-  const id = books.newId('connection');
-  const { state, signIn } = await begun(books, actor, begins, id);
+  const id = unit.newId('connection');
+  const { state, signIn } = await begun(unit, actor, begins, id);
   const connection: OnlineBooks = {
     ...{ id, kind: 'accounting_a', name: name.trim(), ...NOTHING_YET, signIn },
-    ...{ createdAt: books.now, createdBy: actor.author },
+    ...{ createdAt: unit.now, createdBy: actor.author },
   };
-  await books.connections.put(connection);
-  books.emit('connection.created', id);
+  await unit.connections.put(connection);
+  unit.emit('connection.created', id);
   return { id, connection, state };
 };
 
@@ -61,55 +61,55 @@ export const connectOnlineBooks = async (
  * then.  [CON-8]
  */
 export const signInAgain = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   actor: Actor,
   begins: Begins,
   id: ConnectionId,
 ): Promise<BegunSignIn | Refusal<'not_found' | 'conflict'>> => {
-  const found = await findConnection(books, id);
+  const found = await findConnection(unit, id);
   if (found === undefined) return noConnection(id);
   if (found.kind !== 'accounting_a') return refuse('conflict', why.connection_without_sign_in());
-  const { state, signIn } = await begun(books, actor, begins, id);
+  const { state, signIn } = await begun(unit, actor, begins, id);
   const connection = { ...found, signIn };
-  await books.connections.put(connection);
+  await unit.connections.put(connection);
   return { id, connection, state };
 };
 
 const begun = async (
-  books: Needs,
+  unit: Needs,
   { author }: Actor,
   { random, verifier }: Begins,
   id: ConnectionId,
 ): Promise<{ readonly state: string; readonly signIn: PendingSignIn }> => {
-  const state = stateOf(books.settings.id, id, random);
-  const expiresAt = instant(Date.parse(books.now) + SIGN_IN_VALID_MS);
-  return { state, signIn: { hash: await books.sha256(state), verifier, expiresAt, begunBy: author } };
+  const state = stateOf(unit.settings.id, id, random);
+  const expiresAt = instant(Date.parse(unit.now) + SIGN_IN_VALID_MS);
+  return { state, signIn: { hash: await unit.sha256(state), verifier, expiresAt, begunBy: author } };
 };
 
 /** The valid sign-in of a state.  [CON-8] */
 export const findSignIn = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   id: ConnectionId,
   state: string,
 ): Promise<(OnlineBooks & { readonly signIn: PendingSignIn }) | Refusal<'not_found' | 'unprocessable'>> => {
-  const found = await findConnection(books, id);
+  const found = await findConnection(unit, id);
   if (found?.kind !== 'accounting_a') return noConnection(id);
   const { signIn } = found;
-  return signIn !== null && signIn.expiresAt > books.now && signIn.hash === (await books.sha256(state))
+  return signIn !== null && signIn.expiresAt > unit.now && signIn.hash === (await unit.sha256(state))
     ? { ...found, signIn }
     : refuse('unprocessable', why.no_such_sign_in_to_finish(), 'state');
 };
 
 /** Consumes the state of a sign-in, which is valid once, whatever the result. Returns its verifier.  [CON-8] [CON-16] */
 export const takeSignIn = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   _actor: Actor,
   id: ConnectionId,
   state: string,
 ): Promise<{ readonly verifier: SealedSecret } | Refusal<'not_found' | 'unprocessable'>> => {
-  const found = await findSignIn(books, id, state);
+  const found = await findSignIn(unit, id, state);
   if (isRefusal(found)) return found;
-  await books.connections.put({ ...found, signIn: null });
+  await unit.connections.put({ ...found, signIn: null });
   return { verifier: found.signIn.verifier };
 };
 
@@ -118,13 +118,13 @@ export const takeSignIn = async (
  * Refusals, in order of precedence: not_found (deleted since), conflict.
  */
 export const keepSignIn = async (
-  books: Needs<'connections'> & Emits<'connection'>,
+  unit: Needs<'connections'> & Emits<'connection'>,
   _actor: Actor,
   tokens: SealedTokens,
   id: ConnectionId,
   company: OnlineCompany,
 ): Promise<OnlineBooks | Refusal<'not_found' | 'conflict'>> => {
-  const all = onlineBooksIn(await standingConnections(books));
+  const all = onlineBooksIn(await standingConnections(unit));
   const found = all.find((one) => one.id === id);
   if (found === undefined) return noConnection(id);
   if (found.company !== null && found.company.id !== company.id)
@@ -132,9 +132,9 @@ export const keepSignIn = async (
   const other = all.find((one) => one.id !== id && one.company?.id === company.id);
   if (other !== undefined)
     return refuse('conflict', why.company_connected_already({ name: company.name, connection: other.name, id: other.id }));
-  const working = afterSend(found, { sent: true }, books.now);
+  const working = afterSend(found, { sent: true }, unit.now);
   const after = { ...working, ...tokens, company, hint: `…${company.id.slice(-4)}`, round: found.round + 1, refreshingUntil: null };
-  await books.connections.put(after);
-  books.emit('connection.updated', id);
+  await unit.connections.put(after);
+  unit.emit('connection.updated', id);
   return after;
 };

@@ -48,9 +48,9 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
   const again = command('connections.sign_in', signInAgain, made);
   const take = command('connections.sign_in', takeSignIn, named);
   const keep = command('connections.sign_in', keepSignIn, made);
-  const find = query('connections.read', async (books, id: ConnectionId, state: string) => {
-    const found = await findSignIn(books, id, state);
-    return isRefusal(found) ? found : { books: books.settings.name, connection: found.name };
+  const find = query('connections.read', async (unit, id: ConnectionId, state: string) => {
+    const found = await findSignIn(unit, id, state);
+    return isRefusal(found) ? found : { books: unit.settings.name, connection: found.name };
   });
 
   /**

@@ -30,9 +30,7 @@ type StartedOnline = Started | Refusal<'not_found' | 'unprocessable' | 'connecti
 export const startingFromOnline = (given: Given, start: Command<[NewMigration], Started>): Command<[OnlineStart], StartedOnline> => {
   const { query, readMigration, secretBox, accountingA: program } = given;
   const currencyOf = query('migrations.read', async ({ settings }: Needs) => settings.currency);
-  const recalled = query('migrations.read', (books: Needs<'outcomes'>, caller: Caller, once: Once) =>
-    recall(books, authorOf(caller), once),
-  );
+  const recalled = query('migrations.read', (unit: Needs<'outcomes'>, caller: Caller, once: Once) => recall(unit, authorOf(caller), once));
 
   return around('migrations.start', async (caller: Caller & { readonly once?: Once }, { connectionId, cutoverDate }) => {
     if (program === undefined) return NOT_SET_UP;

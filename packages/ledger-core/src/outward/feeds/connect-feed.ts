@@ -24,21 +24,21 @@ export interface NewFeed {
  * Refusals, in order of precedence: unprocessable (name, institution), conflict (too many).
  */
 export const connectFeed = async (
-  books: Needs<'connections'> & Emits<'connection'>,
+  unit: Needs<'connections'> & Emits<'connection'>,
   { author }: Actor,
   { kind, name, institutionId = null }: NewFeed,
 ): Promise<FeedConnection | Refusal<'unprocessable' | 'conflict'>> => {
   const refusal = checkName(name) ?? checkLine(institutionId ?? '', 'institutionId') ?? checkBank(kind, institutionId);
   if (refusal !== undefined) return refusal;
-  if ((await standingConnections(books)).filter(isFeed).length >= MAX_FEEDS)
+  if ((await standingConnections(unit)).filter(isFeed).length >= MAX_FEEDS)
     return refuse('conflict', why.too_many_feeds({ most: MAX_FEEDS }));
   const connection: FeedConnection = {
-    ...{ id: books.newId('connection'), kind, name: name.trim(), institutionId, hint: '…', createdAt: books.now, createdBy: author },
+    ...{ id: unit.newId('connection'), kind, name: name.trim(), institutionId, hint: '…', createdAt: unit.now, createdBy: author },
     ...{ secret: null, round: 0, accessUntil: null, begun: null, accounts: [], readingUntil: null, nextAt: null },
     ...{ failingSince: null, failedTries: 0, lastError: null },
   };
-  await books.connections.put(connection);
-  books.emit('connection.created', connection.id);
+  await unit.connections.put(connection);
+  unit.emit('connection.created', connection.id);
   return connection;
 };
 
@@ -50,25 +50,25 @@ const checkBank = (kind: FeedKind, institutionId: string | null): Refusal<'unpro
 };
 
 export const findFeed = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   id: ConnectionId,
 ): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
-  const found = await findConnection(books, id);
+  const found = await findConnection(unit, id);
   if (found === undefined) return noConnection(id);
   return isFeed(found) ? found : refuse('conflict', why.connection_is_no_feed({ id, kind: found.kind }));
 };
 
 /** Stores the secret of the latest started sign-in. The previous one becomes invalid.  [FEE-14] */
 export const keepBegun = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   _actor: Actor,
   begun: SealedSecret | null,
   id: ConnectionId,
 ): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
-  const found = await findFeed(books, id);
+  const found = await findFeed(unit, id);
   if (isRefusal(found)) return found;
   const after = { ...found, begun };
-  await books.connections.put(after);
+  await unit.connections.put(after);
   return after;
 };
 
@@ -77,25 +77,25 @@ export const keepBegun = async (
  * Refusals, in order of precedence: not_found (deleted since), conflict.
  */
 export const keepSignedIn = async (
-  books: Needs<'connections' | 'due'> & Emits<'connection'>,
+  unit: Needs<'connections' | 'due'> & Emits<'connection'>,
   _actor: Actor,
   access: SealedAccess,
   id: ConnectionId,
   accounts: readonly FeedAccount[],
 ): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
-  const found = await findFeed(books, id);
+  const found = await findFeed(unit, id);
   if (isRefusal(found)) return found;
   const merged = withAccounts(found.accounts, accounts);
   const lost = found.accounts.find(({ id: known, sourceId }) => sourceId !== null && !merged.some((one) => one.id === known));
   if (lost !== undefined) return refuse('conflict', why.sign_in_lacks_account({ name: lost.name, id: lost.id }));
   const after: FeedConnection = {
-    ...afterSend(found, { sent: true }, books.now),
+    ...afterSend(found, { sent: true }, unit.now),
     ...{ ...access, accounts: merged, begun: null, round: found.round + 1 },
-    ...{ hint: hintOf(merged), nextAt: merged.some(({ sourceId }) => sourceId !== null) ? books.now : null },
+    ...{ hint: hintOf(merged), nextAt: merged.some(({ sourceId }) => sourceId !== null) ? unit.now : null },
   };
-  await books.connections.put(after);
-  if (after.nextAt !== null) await books.due.bringForward('read_feeds', after.nextAt);
-  books.emit('connection.updated', id);
+  await unit.connections.put(after);
+  if (after.nextAt !== null) await unit.due.bringForward('read_feeds', after.nextAt);
+  unit.emit('connection.updated', id);
   return after;
 };
 

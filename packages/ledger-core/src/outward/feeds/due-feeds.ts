@@ -13,18 +13,18 @@ import { FEED_EVERY_MS, FEED_LEASE_MS } from './limits.ts';
  */
 export const findDueFeeds =
   (kinds: ReadonlySet<FeedKind>) =>
-  async (books: Needs<'connections'>): Promise<WorkDone> => {
+  async (unit: Needs<'connections'>): Promise<WorkDone> => {
     const feeds: ConnectionId[] = [];
     let next: Instant | null = null;
-    for (const feed of (await standingConnections(books)).filter(isFeed)) {
+    for (const feed of (await standingConnections(unit)).filter(isFeed)) {
       const { nextAt, readingUntil } = feed;
       if (feed.secret === null || nextAt === null) continue;
       // A feed that is being read is due again afterwards.
       const free = readingUntil !== null && readingUntil > nextAt ? readingUntil : nextAt;
-      const isDue = free <= books.now;
+      const isDue = free <= unit.now;
       const isHere = kinds.has(feed.kind);
       if (isDue && isHere) feeds.push(feed.id);
-      const at = isDue ? instant(Date.parse(books.now) + (isHere ? FEED_LEASE_MS : FEED_EVERY_MS)) : free;
+      const at = isDue ? instant(Date.parse(unit.now) + (isHere ? FEED_LEASE_MS : FEED_EVERY_MS)) : free;
       if (next === null || at < next) next = at;
     }
     return { next, operation: null, feeds };

@@ -9,13 +9,13 @@ import { FEED_HINT_PAUSE_MS } from './limits.ts';
  * Handles a notice that a feed has new data. It needs no proof: the feed is polled sooner, at most once a minute, and only the feed's own
  * data is read. A failing feed keeps its backoff.  [FEE-18]
  */
-export const hintFeed = async (books: Needs<'connections' | 'due'>, id: ConnectionId): Promise<void> => {
-  const found = await findConnection(books, id);
+export const hintFeed = async (unit: Needs<'connections' | 'due'>, id: ConnectionId): Promise<void> => {
+  const found = await findConnection(unit, id);
   if (found === undefined || !isFeed(found) || found.nextAt === null || found.failedTries > 0) return;
-  const isBeingRead = found.readingUntil !== null && found.readingUntil > books.now;
-  const read = [isBeingRead ? books.now : null, ...found.accounts.map(({ readAt }) => readAt)].filter((at) => at !== null);
-  const nextAt = instant(Math.max(Date.parse(books.now), ...read.map((at) => Date.parse(at) + FEED_HINT_PAUSE_MS)));
+  const isBeingRead = found.readingUntil !== null && found.readingUntil > unit.now;
+  const read = [isBeingRead ? unit.now : null, ...found.accounts.map(({ readAt }) => readAt)].filter((at) => at !== null);
+  const nextAt = instant(Math.max(Date.parse(unit.now), ...read.map((at) => Date.parse(at) + FEED_HINT_PAUSE_MS)));
   if (nextAt >= found.nextAt) return;
-  await books.connections.put({ ...found, nextAt });
-  await books.due.bringForward('read_feeds', nextAt);
+  await unit.connections.put({ ...found, nextAt });
+  await unit.due.bringForward('read_feeds', nextAt);
 };

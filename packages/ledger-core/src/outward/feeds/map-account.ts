@@ -21,42 +21,42 @@ export interface AccountMapping {
  * unprocessable (the currency), conflict (another account feeds it).
  */
 export const mapAccount = async (
-  books: Needs<'connections' | 'due' | 'sources'> & Emits<'connection' | 'source_account'>,
+  unit: Needs<'connections' | 'due' | 'sources'> & Emits<'connection' | 'source_account'>,
   _actor: Actor,
   { accountId, sourceId }: AccountMapping,
   id: ConnectionId,
 ): Promise<FeedConnection | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const found = await findFeed(books, id);
+  const found = await findFeed(unit, id);
   if (isRefusal(found)) return found;
   const account = found.accounts.find((one) => one.id === accountId);
   if (account === undefined) return refuse('not_found', why.no_such_account_of_feed({ name: found.name, account: accountId }));
   if (account.sourceId === sourceId) return found;
-  const source = sourceId === null ? null : await findFed(books, account, sourceId);
+  const source = sourceId === null ? null : await findFed(unit, account, sourceId);
   if (isRefusal(source)) return source;
   const accounts = found.accounts.map((one) => (one.id === accountId ? { ...one, sourceId, cursor: null, readAt: null } : one));
   const isRead = found.secret !== null && accounts.some((one) => one.sourceId !== null);
-  const after: FeedConnection = { ...found, accounts, nextAt: isRead ? books.now : null };
-  await books.connections.put(after);
-  if (source !== null) await keepMask(books, source, account);
-  if (after.nextAt !== null) await books.due.bringForward('read_feeds', after.nextAt);
-  books.emit('connection.updated', id);
+  const after: FeedConnection = { ...found, accounts, nextAt: isRead ? unit.now : null };
+  await unit.connections.put(after);
+  if (source !== null) await keepMask(unit, source, account);
+  if (after.nextAt !== null) await unit.due.bringForward('read_feeds', after.nextAt);
+  unit.emit('connection.updated', id);
   return after;
 };
 
 /** A source account without last digits gets those of the feed.  [SRC-10] */
-const keepMask = async (books: Needs<'sources'> & Emits<'source_account'>, source: SourceAccount, { mask }: FedAccount): Promise<void> => {
+const keepMask = async (unit: Needs<'sources'> & Emits<'source_account'>, source: SourceAccount, { mask }: FedAccount): Promise<void> => {
   const masked = withMask(source, mask);
   if (masked === source) return;
-  await books.sources.put(masked);
-  books.emit('source_account.updated', source.id);
+  await unit.sources.put(masked);
+  unit.emit('source_account.updated', source.id);
 };
 
 const findFed = async (
-  books: Needs<'connections' | 'sources'>,
+  unit: Needs<'connections' | 'sources'>,
   account: FedAccount,
   sourceId: SourceId,
 ): Promise<SourceAccount | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const source = findSource(await books.sources.all(), sourceId);
+  const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   if (!source.isActive) return refuse('conflict', why.source_account_out_of_use_for_feed({ name: source.name }));
   if (source.currency !== account.currency)
@@ -70,7 +70,7 @@ const findFed = async (
       }),
       'sourceId',
     );
-  for (const feed of (await standingConnections(books)).filter(isFeed)) {
+  for (const feed of (await standingConnections(unit)).filter(isFeed)) {
     const other = feed.accounts.find((one) => one.sourceId === sourceId);
     if (other !== undefined) return refuse('conflict', why.source_fed_already({ name: source.name, account: other.name, feed: feed.name }));
   }

@@ -60,7 +60,7 @@ export const feedsOperations = (given: Given) => {
        * await ledger.feeds.hint(owner.ledgerId, fedId);
        */
       hint: async (ledgerId: LedgerId, id: ConnectionId, origin: RequestOrigin = {}): Promise<void> => {
-        await unit({ ...origin, ledgerId, service: 'feeds', role: 'owner' }, id, (books) => hintFeed(books, id));
+        await unit({ ...origin, ledgerId, service: 'feeds', role: 'owner' }, id, (unit) => hintFeed(unit, id));
       },
     },
   };

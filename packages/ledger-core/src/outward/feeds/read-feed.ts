@@ -10,11 +10,11 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { boxWithKey } from '../../kernel/secret-box.ts';
 import { isLarge } from '../../kernel/slices.ts';
 import { gatherRequest, opinionsOf } from '../../review/models/ask.ts';
-import type { Opinions } from '../../review/models/opinion.ts';
+import type { Opinions } from '../../review/models/prediction.ts';
 import type { FeedConnection } from '../connections/connection.ts';
 import type { Feed, FeedChanges, FeedFault, FeedRead } from '../connections/feed.ts';
 import { findFeed } from './connect-feed.ts';
-import { type AccountReading, endReading, keepAccess, keepChanges, type TakenFeed, takeFeed } from './reading.ts';
+import { type AccountReading, endReading, keepAccess, storeChanges, type TakenFeed, takeFeed } from './reading.ts';
 import { why } from './reasons.ts';
 import { kindsSetUp, notSetUp, sealAccess, signInRefused } from './sealing.ts';
 
@@ -31,15 +31,15 @@ type NotRead = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'connection_
  * cursor, and the last one ends the poll.  [FEE-9]
  */
 export const feedReader = (given: Given) => {
-  const { query, system, secretBox, feeds, model, gates, inWords } = given;
+  const { query, system, secretBox, feeds, model, thresholds, inWords } = given;
   const kinds = kindsSetUp(feeds);
   const unit = quietly(given, 'feeds.poll');
-  const gather = query('feeds.poll', questionsOf).answering(gatherRequest);
+  const gather = query('feeds.poll', questionsOf).returning(gatherRequest);
 
   const opinionsOn = async (caller: Caller, format: FeedKind, { sourceId }: Account, changes: FeedChanges): Promise<Opinions | null> => {
     const isAsked = model !== undefined && changes.records.length > 0;
     const request = isAsked ? await gather(caller, sourceId, incomingOfFeed({ format, ...changes })) : null;
-    return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
+    return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, thresholds, request);
   };
 
   /** Requests the changes. The access is refreshed if it expires soon, or once more if the feed reports it as expired. */
@@ -50,7 +50,7 @@ export const feedReader = (given: Given) => {
       const access = await feed.refresh(secret);
       if ('because' in access) return access;
       secret = access.secret;
-      await unit(caller, id, (books) => keepAccess(books, id, taken, sealAccess(box, system, caller.ledgerId, access)));
+      await unit(caller, id, (unit) => keepAccess(unit, id, taken, sealAccess(box, system, caller.ledgerId, access)));
       return null;
     };
     const fault = taken.needsRefresh ? await refresh() : null;
@@ -75,7 +75,7 @@ export const feedReader = (given: Given) => {
       }
       const opinions = await opinionsOn(caller, taken.connection.kind, account, read);
       const size = { isLarge: isLarge(read.records) };
-      const kept = await unit(caller, id, (books, actor) => keepChanges(books, actor, opinions, id, taken, account, read), size);
+      const kept = await unit(caller, id, (unit, actor) => storeChanges(unit, actor, opinions, id, taken, account, read), size);
       if (kept === null) continue;
       const error = isRefusal(kept) ? `${account.name}: ${inWords(kept)}` : read.attention;
       accounts.push(isRefusal(kept) ? notRead(account, inWords(kept)) : { ...kept, error });
@@ -86,7 +86,7 @@ export const feedReader = (given: Given) => {
   };
 
   return async (caller: Caller, id: ConnectionId, isDueOnly = false): Promise<FeedReading | NotRead> => {
-    const taken = await unit(caller, id, (books) => takeFeed(books, id, { isDueOnly, kinds }));
+    const taken = await unit(caller, id, (unit) => takeFeed(unit, id, { isDueOnly, kinds }));
     if (isRefusal(taken)) return taken;
     const { kind, name } = taken.connection;
     const feed = feeds[kind];
@@ -94,11 +94,11 @@ export const feedReader = (given: Given) => {
     const reads = await readChanges(caller, id, feed, taken);
     const nothing = { accounts: [], isPartly: false } as const;
     const { accounts, ...end } = 'because' in reads ? { ...nothing, fault: reads } : await keepAll(caller, id, taken, reads);
-    await unit(caller, id, (books) => endReading(books, id, taken, { ...end, chance: chanceFrom(system.random) }));
+    await unit(caller, id, (unit) => endReading(unit, id, taken, { ...end, chance: chanceFrom(system.random) }));
     const fault = end.isPartly ? null : end.fault;
     if (fault !== null && fault.because !== 'failed') return signInRefused(name, fault);
     if (fault !== null) return refuse('unprocessable', why.feed_not_read({ name, error: fault.error }));
-    const connection = await unit(caller, id, (books) => findFeed(books, id));
+    const connection = await unit(caller, id, (unit) => findFeed(unit, id));
     return isRefusal(connection) ? connection : { connection, accounts };
   };
 };

@@ -6,7 +6,7 @@ import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId, ImportId, SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
-import type { Opinions } from '../../review/models/opinion.ts';
+import type { Opinions } from '../../review/models/prediction.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type FedAccount, type FeedConnection, isFailing } from '../connections/connection.ts';
 import type { FeedChanges, FeedFault } from '../connections/feed.ts';
@@ -32,23 +32,23 @@ export interface TakenFeed {
  * being read).
  */
 export const takeFeed = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   id: ConnectionId,
   { isDueOnly, kinds }: { readonly isDueOnly: boolean; readonly kinds: ReadonlySet<FeedKind> },
 ): Promise<TakenFeed | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const found = await findFeed(books, id);
+  const found = await findFeed(unit, id);
   if (isRefusal(found)) return found;
   if (!kinds.has(found.kind)) return notSetUp(found.kind);
-  if (isDueOnly && (found.nextAt === null || found.nextAt > books.now)) return NOT_DUE;
+  if (isDueOnly && (found.nextAt === null || found.nextAt > unit.now)) return NOT_DUE;
   const { secret, accessUntil, readingUntil } = found;
   if (secret === null) return refuse('unprocessable', why.nobody_signed_in_to_feed({ name: found.name }));
   const accounts = found.accounts.flatMap((one) => (one.sourceId === null ? [] : [{ ...one, sourceId: one.sourceId }]));
   if (accounts.length === 0) return refuse('unprocessable', why.no_account_of_feed_mapped({ name: found.name }));
-  if (readingUntil !== null && readingUntil > books.now) return refuse('conflict', why.feed_being_read({ name: found.name, readingUntil }));
-  const lease = instant(Date.parse(books.now) + FEED_LEASE_MS);
+  if (readingUntil !== null && readingUntil > unit.now) return refuse('conflict', why.feed_being_read({ name: found.name, readingUntil }));
+  const lease = instant(Date.parse(unit.now) + FEED_LEASE_MS);
   const connection = { ...found, readingUntil: lease, nextAt: lease };
-  await books.connections.put(connection);
-  const needsRefresh = accessUntil !== null && Date.parse(accessUntil) <= Date.parse(books.now) + ACCESS_MARGIN_MS;
+  await unit.connections.put(connection);
+  const needsRefresh = accessUntil !== null && Date.parse(accessUntil) <= Date.parse(unit.now) + ACCESS_MARGIN_MS;
   return { connection, secret, needsRefresh, accounts, lease };
 };
 
@@ -56,21 +56,21 @@ export const takeFeed = async (
 const NOT_DUE = refuse('conflict', why.feed_not_due());
 
 /** The feed, if the reader's lease is still valid. */
-const held = async (books: Needs<'connections'>, id: ConnectionId, lease: Instant): Promise<FeedConnection | undefined> => {
-  const found = await findConnection(books, id);
+const held = async (unit: Needs<'connections'>, id: ConnectionId, lease: Instant): Promise<FeedConnection | undefined> => {
+  const found = await findConnection(unit, id);
   return found !== undefined && 'readingUntil' in found && found.readingUntil === lease ? found : undefined;
 };
 
 /** Stores a refreshed access before it is used. False if the lease was lost, or somebody signed in again. */
 export const keepAccess = async (
-  books: Needs<'connections'>,
+  unit: Needs<'connections'>,
   id: ConnectionId,
   { lease, connection }: TakenFeed,
   access: SealedAccess,
 ): Promise<boolean> => {
-  const found = await held(books, id, lease);
+  const found = await held(unit, id, lease);
   if (found === undefined || found.round !== connection.round) return false;
-  await books.connections.put({ ...found, ...access });
+  await unit.connections.put({ ...found, ...access });
   return true;
 };
 
@@ -93,8 +93,8 @@ export interface AccountReading {
  * Imports the changes of one account and stores its cursor in the same unit of work, so that unimported changes are read again.  [FEE-9]
  * Null if the lease was lost, or the account has another source account since.
  */
-export const keepChanges = async (
-  books: FeedsNeeds,
+export const storeChanges = async (
+  unit: FeedsNeeds,
   actor: Actor,
   opinions: Opinions | null,
   id: ConnectionId,
@@ -102,15 +102,15 @@ export const keepChanges = async (
   account: TakenFeed['accounts'][number],
   { records, removed, covers, skipped, cursor }: FeedChanges,
 ): Promise<Omit<AccountReading, 'error'> | null | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const found = await held(books, id, lease);
+  const found = await held(unit, id, lease);
   const { id: accountId, sourceId } = account;
   if (found === undefined) return null;
   const isSame = found.accounts.some((one) => one.id === accountId && one.sourceId === sourceId && one.cursor === account.cursor);
   if (!isSame) return null;
-  const taken = await takeInChanges(books, actor, opinions, sourceId, { format: found.kind, records, covers, removed, mask: account.mask });
+  const taken = await takeInChanges(unit, actor, opinions, sourceId, { format: found.kind, records, covers, removed, mask: account.mask });
   if (isRefusal(taken)) return taken;
-  const accounts = found.accounts.map((one) => (one.id === accountId ? { ...one, cursor, readAt: books.now } : one));
-  await books.connections.put({ ...found, accounts });
+  const accounts = found.accounts.map((one) => (one.id === accountId ? { ...one, cursor, readAt: unit.now } : one));
+  await unit.connections.put({ ...found, accounts });
   const { report, withdrawn } = taken;
   const { added = 0, changed = 0 } = report?.import ?? {};
   return { accountId, sourceId, importId: report?.import.id ?? null, added, changed, withdrawn, skipped };
@@ -128,25 +128,25 @@ export interface ReadingEnd {
  * failures after three in a row; an event is emitted once.  [FEE-15] [FEE-16]
  */
 export const endReading = async (
-  books: Needs<'connections' | 'due'> & Emits<'connection'>,
+  unit: Needs<'connections' | 'due'> & Emits<'connection'>,
   id: ConnectionId,
   { lease, connection }: TakenFeed,
   { fault, isPartly, chance }: ReadingEnd,
 ): Promise<void> => {
-  const before = await held(books, id, lease);
+  const before = await held(unit, id, lease);
   if (before === undefined) return;
   // Somebody signed in again since: the failure concerns the previous sign-in.
   const isOutdated = before.round !== connection.round && fault !== null;
-  const after = isOutdated ? before : tried(before, fault, books.now);
+  const after = isOutdated ? before : tried(before, fault, unit.now);
   const asked = before.nextAt === connection.nextAt ? null : before.nextAt;
-  const planned = isOutdated ? books.now : nextReading(after, isPartly ? null : fault, chance, books.now);
+  const planned = isOutdated ? unit.now : nextReading(after, isPartly ? null : fault, chance, unit.now);
   const isRead = after.accounts.some(({ sourceId }) => sourceId !== null);
   // Somebody may have requested another poll since.
   const sooner = asked !== null && asked < planned ? asked : planned;
   const nextAt = isRead ? sooner : null;
-  await books.connections.put({ ...after, readingUntil: null, nextAt });
-  if (nextAt !== null) await books.due.bringForward('read_feeds', nextAt);
-  if (isFailing(after) && !isFailing(before)) books.emit('connection.failing', id, { since: after.failingSince });
+  await unit.connections.put({ ...after, readingUntil: null, nextAt });
+  if (nextAt !== null) await unit.due.bringForward('read_feeds', nextAt);
+  if (isFailing(after) && !isFailing(before)) unit.emit('connection.failing', id, { since: after.failingSince });
 };
 
 const tried = (before: FeedConnection, fault: FeedFault | null, now: Instant): FeedConnection => {

@@ -1,7 +1,7 @@
 import { granted, importAll, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../../ledger.ts';
-import { SENDS_AFTER_MS } from '../mailings/limits.ts';
+import { SENDS_AFTER_MS } from '../emails/limits.ts';
 import type { Channel, NotificationKind } from './kind.ts';
 import { MAX_EVENTS_NOTICED } from './limits.ts';
 

@@ -2,10 +2,10 @@ import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
-import { keepMailed, type MailedTry, takeMailings } from '../mailings/attend-mailings.ts';
-import type { Mailing } from '../mailings/mailing.ts';
+import { keepMailed, type MailedTry, takeEmails } from '../emails/attend-emails.ts';
+import type { Email } from '../emails/email.ts';
 import { afterSending, type SendTry } from './after-sending.ts';
-import { MAILINGS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from './limits.ts';
+import { EMAILS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from './limits.ts';
 import { makeNotifications } from './make-notifications.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { withSending } from './notification.ts';
@@ -26,7 +26,7 @@ export interface Notifying {
 export interface NotifyingRound {
   readonly lease: Instant;
   readonly messages: readonly Outgoing[];
-  readonly mailings: readonly Mailing[];
+  readonly emails: readonly Email[];
 }
 
 /** The end of the rounds, with the time when the next message is due. */
@@ -35,68 +35,68 @@ export interface NotifyingRest {
 }
 
 /**
- * One round of the notifications and mailings of these books: stores the results of attempts, creates notifications for new events, and
+ * One round of the notifications and emails of these books: stores the results of attempts, creates notifications for new events, and
  * takes due messages. The lease allows one server at a time to send; if it crashes, another sends after the lease expires.
  * [NTF-20] [MLG-7]
  */
-export const attendNotifications = async (books: NotificationsNeeds, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
-  const stored = await books.notifier.get();
-  const before = stored ?? notifierFrom(await books.events.last());
-  await keepTries(books, notifying.tries);
-  await keepMailed(books, notifying.mailed);
-  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > books.now && before.leasedUntil !== notifying.lease;
+export const attendNotifications = async (unit: NotificationsNeeds, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
+  const stored = await unit.notifier.get();
+  const before = stored ?? notifierFrom(await unit.events.last());
+  await keepTries(unit, notifying.tries);
+  await keepMailed(unit, notifying.mailed);
+  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > unit.now && before.leasedUntil !== notifying.lease;
   if (isLeasedElsewhere) return { nextAt: before.leasedUntil };
-  const position = notifying.isStopping ? before.position : await makeNotifications(books, before.position);
-  if (stored === null || stored.position === 0) await bringDigestForward(books);
-  const messages = notifying.isStopping ? [] : await takeDue(books);
-  const [next] = await books.notifications.due(END_OF_TIME, 1);
-  const taken = await takeMailings(books, notifying.isStopping ? 0 : MAILINGS_AT_ONCE);
+  const position = notifying.isStopping ? before.position : await makeNotifications(unit, before.position);
+  if (stored === null || stored.position === 0) await bringDigestForward(unit);
+  const messages = notifying.isStopping ? [] : await takeDue(unit);
+  const [next] = await unit.notifications.due(END_OF_TIME, 1);
+  const taken = await takeEmails(unit, notifying.isStopping ? 0 : EMAILS_AT_ONCE);
   const nextAt = soonest(next?.nextAt ?? null, taken.nextAt);
-  const isBehind = !notifying.isStopping && position < (await books.events.last());
+  const isBehind = !notifying.isStopping && position < (await unit.events.last());
   const hasMore =
-    messages.length > 0 || taken.mailings.length > 0 || isBehind || (!notifying.isStopping && nextAt !== null && nextAt <= books.now);
-  const lease = hasMore ? instant(Date.parse(books.now) + NOTIFIER_LEASE_MS) : null;
-  await books.notifier.put({ position, nextAt, leasedUntil: lease });
-  return lease === null ? { nextAt } : { lease, messages, mailings: taken.mailings };
+    messages.length > 0 || taken.emails.length > 0 || isBehind || (!notifying.isStopping && nextAt !== null && nextAt <= unit.now);
+  const lease = hasMore ? instant(Date.parse(unit.now) + NOTIFIER_LEASE_MS) : null;
+  await unit.notifier.put({ position, nextAt, leasedUntil: lease });
+  return lease === null ? { nextAt } : { lease, messages, emails: taken.emails };
 };
 
 const soonest = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 /** Takes due notifications. Those that wait for their channel, or are given up, are updated here. */
-const takeDue = async (books: Needs<'connections' | 'members' | 'notifications'>): Promise<readonly Outgoing[]> => {
-  const due = await books.notifications.due(books.now, NOTIFICATIONS_AT_ONCE);
+const takeDue = async (unit: Needs<'connections' | 'members' | 'notifications'>): Promise<readonly Outgoing[]> => {
+  const due = await unit.notifications.due(unit.now, NOTIFICATIONS_AT_ONCE);
   if (due.length === 0) return [];
-  const around = { members: await books.members.all(), connections: await standingConnections(books), now: books.now };
+  const around = { members: await unit.members.all(), connections: await standingConnections(unit), now: unit.now };
   const { messages, changed } = prepared(due, around);
-  await books.notifications.put(changed);
+  await unit.notifications.put(changed);
   return messages;
 };
 
 /** Stores the results of attempts. A connection that starts to fail emits an event.  [NTF-19] [CON-5] */
-const keepTries = async (books: Needs<'connections' | 'notifications'> & Emits<'connection'>, tries: Notifying['tries']): Promise<void> => {
+const keepTries = async (unit: Needs<'connections' | 'notifications'> & Emits<'connection'>, tries: Notifying['tries']): Promise<void> => {
   if (tries.length === 0) return;
   const ids = tries.flatMap(({ message }) => message.ids);
-  const notifications = new Map((await books.notifications.byIds(ids)).map((one) => [one.id, one]));
+  const notifications = new Map((await unit.notifications.byIds(ids)).map((one) => [one.id, one]));
   for (const made of tries)
     for (const id of made.message.ids) {
       const before = notifications.get(id);
       const sending = before?.sendings.find(({ channel, status }) => channel === made.message.channel && status === 'waiting');
       if (before !== undefined && sending !== undefined)
-        notifications.set(id, withSending(before, afterSending(before, sending, made, books.now)));
+        notifications.set(id, withSending(before, afterSending(before, sending, made, unit.now)));
     }
-  await books.notifications.put([...notifications.values()]);
-  const connections = new Map((await standingConnections(books)).map((one) => [one.id, one]));
+  await unit.notifications.put([...notifications.values()]);
+  const connections = new Map((await standingConnections(unit)).map((one) => [one.id, one]));
   for (const { message, answer } of tries) {
     const before = message.through === null ? undefined : connections.get(message.through.id);
     if (before === undefined) continue;
-    const after = afterSend(before, answer, books.now);
+    const after = afterSend(before, answer, unit.now);
     connections.set(after.id, after);
-    await keepConnection(books, before, after);
+    await keepConnection(unit, before, after);
   }
 };
 
-const keepConnection = async (books: Needs<'connections'> & Emits<'connection'>, before: Connection, after: Connection): Promise<void> => {
-  await books.connections.put(after);
-  if (isFailing(after) && !isFailing(before)) books.emit('connection.failing', after.id, { since: after.failingSince });
+const keepConnection = async (unit: Needs<'connections'> & Emits<'connection'>, before: Connection, after: Connection): Promise<void> => {
+  await unit.connections.put(after);
+  if (isFailing(after) && !isFailing(before)) unit.emit('connection.failing', after.id, { since: after.failingSince });
 };

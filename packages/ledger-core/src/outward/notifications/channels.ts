@@ -1,6 +1,6 @@
 import type { Why } from '../../kernel/reason.ts';
 import type { SendAnswer } from '../connections/connection.ts';
-import type { PaperMail } from '../mailings/mailing.ts';
+import type { PdfMail } from '../emails/email.ts';
 
 export interface Message {
   readonly title: string;
@@ -28,7 +28,7 @@ export interface Mail extends Message {
 export interface Channels {
   readonly email?: ((mail: Mail) => Promise<SendAnswer>) | undefined;
   /** Sends an e-mail with a document of the company to a counterparty. */
-  readonly papers?: ((mail: PaperMail) => Promise<SendAnswer>) | undefined;
+  readonly pdfs?: ((mail: PdfMail) => Promise<SendAnswer>) | undefined;
   readonly chat?: ChatChannel | undefined;
   readonly messaging?: ((number: string, text: string) => Promise<SendAnswer>) | undefined;
 }

@@ -16,10 +16,10 @@ export const NOTIFICATIONS_AT_ONCE = 20;
 export const NOTIFIER_LEASE_MS = 60_000;
 
 /** Concurrent documents per server and set of books: a PDF is in memory until the mail server accepts it. */
-export const MAILINGS_AT_ONCE = 3;
+export const EMAILS_AT_ONCE = 3;
 
 /** Retention of notifications in an inbox: a quarter of a year. */
-export const NOTIFICATION_KEPT_MS = 90 * 24 * HOUR_MS;
+export const NOTIFICATION_STORED_MS = 90 * 24 * HOUR_MS;
 export const MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE = 1_000;
 
 /** Characters of a comment quoted in a notification. */

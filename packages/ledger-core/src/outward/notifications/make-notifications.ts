@@ -6,7 +6,7 @@ import { MAX_EVENTS_SEARCHED } from '../../ledger/events/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type ConnectionKind, statusOf } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
-import { MAX_EVENTS_NOTICED, MAX_SENT_ON_CONNECTING, NOTIFICATION_KEPT_MS } from './limits.ts';
+import { MAX_EVENTS_NOTICED, MAX_SENT_ON_CONNECTING, NOTIFICATION_STORED_MS } from './limits.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { gathered, type SentChannel, withSending } from './notification.ts';
 import { noticesOf } from './occurrence.ts';
@@ -35,20 +35,20 @@ const NOTICED = [
  * Creates notifications for the events after a position, by the present preferences. Returns the new position. It processes a limited
  * number of events, so that no unit of work is long.  [NTF-6]
  */
-export const makeNotifications = async (books: NotificationsNeeds, position: number): Promise<number> => {
-  const last = await books.events.last();
+export const makeNotifications = async (unit: NotificationsNeeds, position: number): Promise<number> => {
+  const last = await unit.events.last();
   if (position >= last) return position;
   const before = Math.min(last, position + MAX_EVENTS_SEARCHED) + 1;
-  const events = await books.events.within({ types: NOTICED, after: position, before, order: 'oldest', take: MAX_EVENTS_NOTICED });
+  const events = await unit.events.within({ types: NOTICED, after: position, before, order: 'oldest', take: MAX_EVENTS_NOTICED });
   if (events.length > 0) {
-    const known = await knownOf(books, events);
+    const known = await knownOf(unit, events);
     const occurrences = events.flatMap((event) => occurrencesOf(event, known));
-    const notices = noticesOf(occurrences, known.members, await books.preferences.all());
-    const gathering = notices.length === 0 ? [] : await books.notifications.gathering(books.now);
-    await books.notifications.put(gathered(gathering, notices, books));
-    if (notices.length > 0) await books.due.bringForward('forget_notifications', instant(Date.parse(books.now) + NOTIFICATION_KEPT_MS));
-    if (events.some(({ type }) => MOVES_DIGESTS.has(type))) await bringDigestForward(books);
-    for (const channel of await connectedBy(books, events)) await sendWaiting(books, channel);
+    const notices = noticesOf(occurrences, known.members, await unit.preferences.all());
+    const gathering = notices.length === 0 ? [] : await unit.notifications.gathering(unit.now);
+    await unit.notifications.put(gathered(gathering, notices, unit));
+    if (notices.length > 0) await unit.due.bringForward('forget_notifications', instant(Date.parse(unit.now) + NOTIFICATION_STORED_MS));
+    if (events.some(({ type }) => MOVES_DIGESTS.has(type))) await bringDigestForward(unit);
+    for (const channel of await connectedBy(unit, events)) await sendWaiting(unit, channel);
   }
   return events.length < MAX_EVENTS_NOTICED ? before - 1 : (events.at(-1)?.position ?? before - 1);
 };
@@ -56,10 +56,9 @@ export const makeNotifications = async (books: NotificationsNeeds, position: num
 /** Events that can change the time of the next digest: members and time zones. */
 const MOVES_DIGESTS: ReadonlySet<string> = new Set(['member.created', 'member.updated', 'books.updated']);
 
-const connectedBy = async (books: Needs<'connections'>, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
+const connectedBy = async (unit: Needs<'connections'>, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
   const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
-  const connected =
-    ids.size === 0 ? [] : (await standingConnections(books)).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
+  const connected = ids.size === 0 ? [] : (await standingConnections(unit)).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
   return distinct(connected.flatMap(({ kind }) => CHANNEL_OF[kind] ?? []));
 };
 
@@ -69,36 +68,36 @@ const CHANNEL_OF: { readonly [Kind in ConnectionKind]?: SentChannel } = {
 };
 
 /** Loads the records of some events, each kind in one query. */
-const knownOf = async (books: NotificationsNeeds, events: readonly OutboxEvent[]): Promise<Known> => {
+const knownOf = async (unit: NotificationsNeeds, events: readonly OutboxEvent[]): Promise<Known> => {
   const ids = distinct(events.flatMap(({ type, subjectId }) => (type.startsWith('transaction.') ? [subjectId as TransactionId] : [])));
   const isFailing = events.some(({ type }) => type === 'connection.failing');
   const comments = distinct(events.flatMap(({ detail }) => detail?.comment_id ?? detail?.resolved_comment_id ?? []));
   const commented = distinct(events.flatMap(({ subjectId, detail }) => (detail?.comment_id == null ? [] : [subjectId as TransactionId])));
   const imports = distinct(events.flatMap(({ type, subjectId }) => (type === 'import.completed' ? [subjectId as ImportId] : [])));
-  const transactions = await books.transactions.byIds(ids);
-  const documents = await books.attachments.of(ids);
+  const transactions = await unit.transactions.byIds(ids);
+  const documents = await unit.attachments.of(ids);
   return {
-    settings: books.settings,
-    members: await books.members.all(),
-    periods: await books.periods.all(),
+    settings: unit.settings,
+    members: await unit.members.all(),
+    periods: await unit.periods.all(),
     transactions: new Map(transactions.map((one) => [one.id, one])),
     documented: new Set(documents.map(({ transactionId }) => transactionId)),
-    imports: byId(await books.imports.byIds(imports)),
-    sources: imports.length === 0 ? new Map() : byId(await books.sources.all()),
-    comments: new Map((await books.comments.byIds(comments as readonly Id<'comment'>[])).map((one) => [one.id, one])),
-    unresolved: await books.comments.unresolved(commented),
-    webhooks: isFailing ? await books.webhooks.all() : [],
-    connections: isFailing ? await standingConnections(books) : [],
+    imports: byId(await unit.imports.byIds(imports)),
+    sources: imports.length === 0 ? new Map() : byId(await unit.sources.all()),
+    comments: new Map((await unit.comments.byIds(comments as readonly Id<'comment'>[])).map((one) => [one.id, one])),
+    unresolved: await unit.comments.unresolved(commented),
+    webhooks: isFailing ? await unit.webhooks.all() : [],
+    connections: isFailing ? await standingConnections(unit) : [],
   };
 };
 
 /** Notifications that wait for a newly connected channel become due.  [NTF-18] */
-const sendWaiting = async (books: Needs<'notifications'>, channel: SentChannel): Promise<void> => {
-  const waiting = await books.notifications.due(END_OF_TIME, MAX_SENT_ON_CONNECTING);
+const sendWaiting = async (unit: Needs<'notifications'>, channel: SentChannel): Promise<void> => {
+  const waiting = await unit.notifications.due(END_OF_TIME, MAX_SENT_ON_CONNECTING);
   const due = waiting.flatMap((notification) => {
     const sending = notification.sendings.find((one) => one.channel === channel && one.status === 'waiting');
-    const isGathering = notification.gathersUntil > books.now;
-    return sending === undefined || isGathering ? [] : [withSending(notification, { ...sending, nextAttemptAt: books.now })];
+    const isGathering = notification.gathersUntil > unit.now;
+    return sending === undefined || isGathering ? [] : [withSending(notification, { ...sending, nextAttemptAt: unit.now })];
   });
-  await books.notifications.put(due);
+  await unit.notifications.put(due);
 };

@@ -8,7 +8,7 @@ export type NotificationsNeeds = Needs<
   | 'due'
   | 'events'
   | 'imports'
-  | 'mailings'
+  | 'emails'
   | 'members'
   | 'notifications'
   | 'notifier'
@@ -18,4 +18,4 @@ export type NotificationsNeeds = Needs<
   | 'transactions'
   | 'webhooks'
 > &
-  Emits<'connection' | 'mailing'>;
+  Emits<'connection' | 'email'>;

@@ -6,30 +6,30 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { SendAnswer } from '../connections/connection.ts';
-import { paperSender } from '../mailings/send-paper.ts';
+import { pdfSender } from '../emails/send-pdf.ts';
 import { attendNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './attend-notifications.ts';
 import type { NotifierIn } from './notifier.ts';
 import type { Outgoing } from './outgoing.ts';
 import { tokenToStop } from './stop-email-token.ts';
 
-/** Notifications and mailings are sent without a person. */
+/** Notifications and emails are sent without a person. */
 const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'notifications', role: 'owner' });
 
 /**
- * Creates and sends the notifications of one set of books, and sends its mailings, round by round. A unit of work creates and takes them,
+ * Creates and sends the notifications of one set of books, and sends its emails, round by round. A unit of work creates and takes them,
  * they are sent outside of it, and the next unit of work stores the results. Returns when the next one is due. On request it stops between
  * two rounds.  [NTF-20]
  */
 export const notifier = (given: Given) => {
   const { store, system, secretBox, channels } = given;
-  const sendPaper = paperSender(given);
+  const sendPdf = pdfSender(given);
 
   const round = (ledgerId: LedgerId, notifying: Notifying, now: Instant) =>
     store.write(ledgerId, async (repositories): Promise<(NotifyingRound | NotifyingRest) & { readonly from: string }> => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null, from: '' };
-      const { books, finishIfEmitted } = openUnit(atMoment(given, now), repositories, settings, callerIn(ledgerId));
-      const next = await attendNotifications(books, notifying);
+      const { unit, finishIfEmitted } = openUnit(atMoment(given, now), repositories, settings, callerIn(ledgerId));
+      const next = await attendNotifications(unit, notifying);
       await finishIfEmitted('notifications.send', null);
       return { ...next, from: settings.name };
     });
@@ -64,15 +64,15 @@ export const notifier = (given: Given) => {
       const next = await round(ledgerId, notifying, now());
       if (!('lease' in next)) return next.nextAt;
       // A round may have nothing to send, and more to create.  [NTF-6]
-      if (next.messages.length === 0 && next.mailings.length === 0) await system.turn();
+      if (next.messages.length === 0 && next.emails.length === 0) await system.turn();
       const tries = next.messages.map(async (message) => ({
         message,
         answer: await sendOne(ledgerId, next.from, message),
         chance: chanceFrom(system.random),
       }));
-      const mailed = next.mailings.map(async ({ id, ...mailing }) => ({
+      const mailed = next.emails.map(async ({ id, ...email }) => ({
         id,
-        answer: await sendPaper(callerIn(ledgerId), next.from, { id, ...mailing }),
+        answer: await sendPdf(callerIn(ledgerId), next.from, { id, ...email }),
         chance: chanceFrom(system.random),
       }));
       notifying = { lease: next.lease, tries: await Promise.all(tries), mailed: await Promise.all(mailed), isStopping: isStopping() };

@@ -19,14 +19,14 @@ export interface Inbox extends Page<Notification> {
 
 /** The inbox of a member, newest first.  [NTF-21] */
 export const listNotifications = async (
-  books: Needs<'notifications'>,
+  unit: Needs<'notifications'>,
   memberId: MemberId,
   { isUnread, ...request }: NotificationQuery = {},
 ): Promise<Inbox | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['notifications', books.settings.id, memberId, isUnread]);
+  const asked = paging(request, ['notifications', unit.settings.id, memberId, isUnread]);
   if (isRefusal(asked)) return asked;
-  const rows = await books.notifications.list({ memberId, isUnread }, asked.slice);
-  return { ...asked.page(rows, ({ id }) => [id]), unread: await books.notifications.countUnread(memberId) };
+  const rows = await unit.notifications.list({ memberId, isUnread }, asked.slice);
+  return { ...asked.page(rows, ({ id }) => [id]), unread: await unit.notifications.countUnread(memberId) };
 };
 
 const NO_INBOX = why.service_has_no_inbox();
@@ -36,28 +36,28 @@ const NO_INBOX = why.service_has_no_inbox();
  * Refusals, in order of precedence: forbidden, not_found.
  */
 export const markRead = async (
-  books: Needs<'notifications'>,
+  unit: Needs<'notifications'>,
   { memberId }: Actor,
   id: NotificationId,
 ): Promise<Notification | Refusal<'forbidden' | 'not_found'>> => {
   if (memberId === null) return refuse('forbidden', NO_INBOX);
-  const [found] = await books.notifications.byIds([id]);
+  const [found] = await unit.notifications.byIds([id]);
   if (found === undefined || found.memberId !== memberId || !found.isInApp) return refuse('not_found', why.no_such_notification({ id }));
   if (found.readAt !== null) return found;
-  const read = { ...found, readAt: books.now };
-  await books.notifications.put([read]);
+  const read = { ...found, readAt: unit.now };
+  await unit.notifications.put([read]);
   return read;
 };
 
 /** Marks the whole inbox of the caller as read. Returns how many were unread.  [NTF-21] */
 export const markAllRead = async (
-  books: Needs<'notifications'>,
+  unit: Needs<'notifications'>,
   { memberId }: Actor,
 ): Promise<{ readonly read: number } | Refusal<'forbidden'>> => {
   if (memberId === null) return refuse('forbidden', NO_INBOX);
-  for (let read = 0; ; await books.turn()) {
-    const unread = await books.notifications.list({ memberId, isUnread: true }, { after: null, take: MAX_PAGE_SIZE });
-    await books.notifications.put(unread.map((one) => ({ ...one, readAt: books.now })));
+  for (let read = 0; ; await unit.turn()) {
+    const unread = await unit.notifications.list({ memberId, isUnread: true }, { after: null, take: MAX_PAGE_SIZE });
+    await unit.notifications.put(unread.map((one) => ({ ...one, readAt: unit.now })));
     read += unread.length;
     if (unread.length < MAX_PAGE_SIZE) return { read };
   }

@@ -7,13 +7,13 @@ import { why } from './reasons.ts';
 
 /** Removes e-mail from the caller's channels of a kind. The other channels are unchanged.  [NTF-23] */
 export const stopEmail = async (
-  books: Needs<'preferences'>,
+  unit: Needs<'preferences'>,
   { memberId }: Actor,
   kind: NotificationKind,
 ): Promise<{ readonly kind: NotificationKind } | Refusal<'forbidden'>> => {
   if (memberId === null) return refuse('forbidden', why.service_has_no_preferences());
-  const before = (await books.preferences.of(memberId)) ?? noPreferences(memberId);
+  const before = (await unit.preferences.of(memberId)) ?? noPreferences(memberId);
   const channels = channelsOf(before, kind).filter((channel) => channel !== 'email');
-  await books.preferences.put(changed(before, { kinds: [{ key: kind, channels }] }));
+  await unit.preferences.put(changed(before, { kinds: [{ key: kind, channels }] }));
   return { kind };
 };

@@ -32,49 +32,49 @@ export const digestsAround = (now: Instant, timeZone: string): { readonly last: 
   return monday <= now ? { last: monday, next: after } : { last: before, next: monday };
 };
 
-const zoneOf = ({ timeZone }: Member, books: Needs): string => timeZone ?? books.settings.timeZone;
+const zoneOf = ({ timeZone }: Member, unit: Needs): string => timeZone ?? unit.settings.timeZone;
 
 /** The digest times in the time zones of the members, by zone. */
-const digestsByZone = async (books: Needs<'members'>) => {
-  const members = (await books.members.all()).filter(({ isActive }) => isActive);
-  const zones = distinct([books.settings.timeZone, ...members.map((member) => zoneOf(member, books))]);
-  const around = new Map(zones.map((zone) => [zone, digestsAround(books.now, zone)]));
+const digestsByZone = async (unit: Needs<'members'>) => {
+  const members = (await unit.members.all()).filter(({ isActive }) => isActive);
+  const zones = distinct([unit.settings.timeZone, ...members.map((member) => zoneOf(member, unit))]);
+  const around = new Map(zones.map((zone) => [zone, digestsAround(unit.now, zone)]));
   const next = [...around.values()].map((one) => one.next).toSorted()[0] ?? null;
   return { members, around, next };
 };
 
 /** Schedules the job for the next digest of a member. */
-export const bringDigestForward = async (books: Needs<'due' | 'members'>): Promise<void> => {
-  const { next } = await digestsByZone(books);
-  if (next !== null) await books.due.bringForward('weekly_digest', next);
+export const bringDigestForward = async (unit: Needs<'due' | 'members'>): Promise<void> => {
+  const { next } = await digestsByZone(unit);
+  if (next !== null) await unit.due.bringForward('weekly_digest', next);
 };
 
 /** Creates the digest of each member whose Monday has come since this job was due.  [NTF-17] */
-export const makeDigests = async (books: NotificationsNeeds): Promise<WorkDone> => {
-  const { members, around, next } = await digestsByZone(books);
-  const due = (await books.due.all()).find(({ kind }) => kind === 'weekly_digest')?.at ?? books.now;
-  const awaited = members.filter((member) => (around.get(zoneOf(member, books))?.last ?? '') >= due);
-  const subjectId = books.settings.id;
-  const shared = await sharedLines(books);
+export const makeDigests = async (unit: NotificationsNeeds): Promise<WorkDone> => {
+  const { members, around, next } = await digestsByZone(unit);
+  const due = (await unit.due.all()).find(({ kind }) => kind === 'weekly_digest')?.at ?? unit.now;
+  const awaited = members.filter((member) => (around.get(zoneOf(member, unit))?.last ?? '') >= due);
+  const subjectId = unit.settings.id;
+  const shared = await sharedLines(unit);
   const occurrence = { kind: 'weekly_digest', about: 'weekly_digest', line: { subjectId, text: '' }, author: null } as const;
   const digests: Notification[] = [];
-  for (const notice of noticesOf([occurrence], awaited, await books.preferences.all())) {
-    const unread = await books.notifications.countUnread(notice.memberId);
+  for (const notice of noticesOf([occurrence], awaited, await unit.preferences.all())) {
+    const unread = await unit.notifications.countUnread(notice.memberId);
     const lines = [...shared, ...(unread === 0 ? [] : [`${unread} unread in your inbox.`])];
     const texts = lines.length === 0 ? ['You are all caught up.'] : lines;
-    digests.push({ ...begun(notice, books, 0), lines: texts.map((text) => ({ subjectId, text })) });
+    digests.push({ ...begun(notice, unit, 0), lines: texts.map((text) => ({ subjectId, text })) });
   }
-  await books.notifications.put(digests);
-  await wakeNotifier(books, digests);
+  await unit.notifications.put(digests);
+  await wakeNotifier(unit, digests);
   return { next, operation: null };
 };
 
 /** The tasks for all members: transactions in review, flags to check, and an ended month that is not closed. */
-const sharedLines = async (books: Needs<'periods' | 'transactions'>): Promise<readonly string[]> => {
-  const awaiting = await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY);
-  const flagged = await books.transactions.countFlagged(FIRST_DAY, LAST_DAY);
-  const ended: IsoMonth = addMonths(monthOf(books.today), -1);
-  const isOpen = !(await books.periods.closedMonths()).has(ended) && lastOfMonth(ended) < books.today;
+const sharedLines = async (unit: Needs<'periods' | 'transactions'>): Promise<readonly string[]> => {
+  const awaiting = await unit.transactions.countAwaiting(FIRST_DAY, LAST_DAY);
+  const flagged = await unit.transactions.countFlagged(FIRST_DAY, LAST_DAY);
+  const ended: IsoMonth = addMonths(monthOf(unit.today), -1);
+  const isOpen = !(await unit.periods.closedMonths()).has(ended) && lastOfMonth(ended) < unit.today;
   return [
     ...(awaiting === 0 ? [] : [`${awaiting === 1 ? '1 transaction needs' : `${awaiting} transactions need`} review or posting.`]),
     ...(flagged === 0
@@ -85,8 +85,8 @@ const sharedLines = async (books: Needs<'periods' | 'transactions'>): Promise<re
 };
 
 /** Notifications created outside a round are sent soon. */
-const wakeNotifier = async (books: Needs<'events' | 'notifier'>, made: readonly Notification[]): Promise<void> => {
+const wakeNotifier = async (unit: Needs<'events' | 'notifier'>, made: readonly Notification[]): Promise<void> => {
   const at = nextOf(made.flatMap(({ sendings }) => sendings));
-  const before = (await books.notifier.get()) ?? notifierFrom(await books.events.last());
-  if (at !== null && (before.nextAt === null || at < before.nextAt)) await books.notifier.put({ ...before, nextAt: at });
+  const before = (await unit.notifier.get()) ?? notifierFrom(await unit.events.last());
+  if (at !== null && (before.nextAt === null || at < before.nextAt)) await unit.notifier.put({ ...before, nextAt: at });
 };

@@ -13,7 +13,7 @@ import { setNextAttempts } from './change-webhook.ts';
 import { newDelivery, type WebhookDelivery } from './delivery.ts';
 import {
   DELIVERIES_AT_ONCE,
-  DELIVERIES_KEPT_MS,
+  DELIVERIES_STORED_MS,
   MAX_DELIVERIES_MADE_AT_ONCE,
   MAX_DUE_DELIVERIES,
   MAX_WAITING_DELIVERIES,
@@ -59,29 +59,29 @@ export interface Rest {
  * expires.  [WHK-9] [WHK-13]
  */
 export const attendWebhook = async (
-  books: Needs<'due' | 'events' | 'webhookDeliveries' | 'webhooks'> & Emits<'connection'>,
+  unit: Needs<'due' | 'events' | 'webhookDeliveries' | 'webhooks'> & Emits<'connection'>,
   id: WebhookSubscriptionId,
   attending: Attending,
 ): Promise<Round | Rest> => {
-  const before = findSubscription(await books.webhooks.all(), id);
+  const before = findSubscription(await unit.webhooks.all(), id);
   if (isRefusal(before)) return { nextAt: null };
-  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > books.now && before.leasedUntil !== attending.lease;
-  const tried = await keepTries(books, before, attending.tries);
+  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > unit.now && before.leasedUntil !== attending.lease;
+  const tried = await keepTries(unit, before, attending.tries);
   if (isLeasedElsewhere) {
-    if (attending.tries.length > 0) await books.webhooks.put(tried);
+    if (attending.tries.length > 0) await unit.webhooks.put(tried);
     return { nextAt: null };
   }
-  const made = attending.isStopping ? tried : await makeDeliveries(books, tried);
+  const made = attending.isStopping ? tried : await makeDeliveries(unit, tried);
   const isTaking = !attending.isStopping && made.disabledReason === null;
-  const deliveries = isTaking ? await nextOfEachSubject(books, id, attending.underWay) : [];
-  const isBehind = !attending.isStopping && !made.isFull && made.position < (await books.events.last());
+  const deliveries = isTaking ? await nextOfEachSubject(unit, id, attending.underWay) : [];
+  const isBehind = !attending.isStopping && !made.isFull && made.position < (await unit.events.last());
   const isHolding = deliveries.length > 0 || attending.underWay.length > 0 || isBehind;
-  const lease = isHolding ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
-  const nextWhenOn = async () => (deliveries.length > 0 ? books.now : nextMoment(books, id));
+  const lease = isHolding ? instant(Date.parse(unit.now) + WEBHOOK_LEASE_MS) : null;
+  const nextWhenOn = async () => (deliveries.length > 0 ? unit.now : nextMoment(unit, id));
   const nextAt = made.disabledReason === null ? await nextWhenOn() : null;
-  await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
+  await unit.webhooks.put({ ...made, leasedUntil: lease, nextAt });
   if (lease === null) return { nextAt };
-  return { settings: books.settings, subscription: made, lease, deliveries };
+  return { settings: unit.settings, subscription: made, lease, deliveries };
 };
 
 /**
@@ -111,14 +111,14 @@ const nextOfEachSubject = async (
 
 /** Stores the results of attempts. A disabled address keeps its waiting deliveries, and an event reports it.  [WHK-12] */
 const keepTries = async (
-  books: Needs<'due' | 'webhookDeliveries'> & Emits<'connection'>,
+  unit: Needs<'due' | 'webhookDeliveries'> & Emits<'connection'>,
   before: WebhookSubscription,
   tries: Attending['tries'],
 ): Promise<WebhookSubscription> => {
   let subscription = before;
   const tried: WebhookDelivery[] = [];
   const deliveries = byId(
-    await books.webhookDeliveries.byIds(
+    await unit.webhookDeliveries.byIds(
       before.id,
       tries.map(({ deliveryId }) => deliveryId),
     ),
@@ -126,16 +126,16 @@ const keepTries = async (
   for (const made of tries) {
     const delivery = deliveries.get(made.deliveryId);
     if (delivery === undefined || delivery.deliveredAt !== null) continue;
-    const [next, after] = afterTry(subscription, delivery, made, books.now);
+    const [next, after] = afterTry(subscription, delivery, made, unit.now);
     subscription = next;
     tried.push(after);
   }
-  await books.webhookDeliveries.put(tried);
+  await unit.webhookDeliveries.put(tried);
   if (tried.some(({ deliveredAt }) => deliveredAt !== null))
-    await books.due.bringForward('forget_deliveries', instant(Date.parse(books.now) + DELIVERIES_KEPT_MS));
+    await unit.due.bringForward('forget_deliveries', instant(Date.parse(unit.now) + DELIVERIES_STORED_MS));
   if (before.disabledReason === null && subscription.disabledReason !== null) {
-    await setNextAttempts(books, before.id, null);
-    books.emit('connection.failing', before.id, { reason: subscription.disabledReason });
+    await setNextAttempts(unit, before.id, null);
+    unit.emit('connection.failing', before.id, { reason: subscription.disabledReason });
   }
   return subscription;
 };
@@ -145,24 +145,24 @@ const keepTries = async (
  * waiting.  [WHK-9] [WHK-18]
  */
 const makeDeliveries = async (
-  books: Needs<'events' | 'webhookDeliveries'>,
+  unit: Needs<'events' | 'webhookDeliveries'>,
   subscription: WebhookSubscription,
 ): Promise<WebhookSubscription> => {
-  const last = await books.events.last();
+  const last = await unit.events.last();
   if (subscription.position >= last) return subscription;
-  const isFull = await isFullOf(books, subscription);
+  const isFull = await isFullOf(unit, subscription);
   if (isFull) return { ...subscription, isFull };
   const { filters, until } = filtersAt(subscription, last);
   const window = { after: subscription.position, before: Math.min(until, subscription.position + MAX_EVENTS_SEARCHED) + 1 };
   const types = wantedTypes(filters).filter((type) => type !== 'webhook.test');
-  const events = await books.events.within({ ...window, types, order: 'oldest', take: MAX_DELIVERIES_MADE_AT_ONCE });
+  const events = await unit.events.within({ ...window, types, order: 'oldest', take: MAX_DELIVERIES_MADE_AT_ONCE });
   // A replay skips events with a waiting delivery, which are sent once.
-  const waiting = await books.webhookDeliveries.waitingFor(
+  const waiting = await unit.webhookDeliveries.waitingFor(
     subscription.id,
     events.map(({ id }) => id),
   );
   const missing = events.filter(({ id }) => !waiting.has(id));
-  await books.webhookDeliveries.put(missing.map((event) => newDelivery(books, subscription, event)));
+  await unit.webhookDeliveries.put(missing.map((event) => newDelivery(unit, subscription, event)));
   const position = events.length < MAX_DELIVERIES_MADE_AT_ONCE ? window.before - 1 : (events.at(-1)?.position ?? subscription.position);
   return { ...reached(subscription, position), isFull: false };
 };

@@ -24,13 +24,13 @@ export interface WebhookChange {
  * Refusals, in order of precedence: not_found, unprocessable (address, description, filters, no secret).
  */
 export const changeWebhook = async (
-  books: Needs<'events' | 'webhookDeliveries' | 'webhooks'>,
+  unit: Needs<'events' | 'webhookDeliveries' | 'webhooks'>,
   _actor: Actor,
   faultOfAddress: FaultOfAddress,
   id: WebhookSubscriptionId,
   change: WebhookChange,
 ): Promise<WebhookSubscription | Refusal<'not_found' | 'unprocessable'>> => {
-  const subscription = findSubscription(await books.webhooks.all(), id);
+  const subscription = findSubscription(await unit.webhooks.all(), id);
   if (isRefusal(subscription)) return subscription;
   const described = {
     url: change.url?.trim() ?? subscription.url,
@@ -41,25 +41,25 @@ export const changeWebhook = async (
   if (refusal !== undefined) return refusal;
   if (change.isEnabled === true && subscription.secrets.length === 0)
     return refuse('unprocessable', why.webhook_without_secret({ id }), 'isEnabled');
-  const before = switched(subscription, change.isEnabled ?? null, books.now);
+  const before = switched(subscription, change.isEnabled ?? null, unit.now);
   const isMoved = described.url !== subscription.url;
-  const earlierFilters = await filtersUntilNow(books, subscription, described.filters);
-  const changed = { ...(isMoved ? tried(before, books.now) : before), ...described, earlierFilters, updatedAt: books.now };
+  const earlierFilters = await filtersUntilNow(unit, subscription, described.filters);
+  const changed = { ...(isMoved ? tried(before, unit.now) : before), ...described, earlierFilters, updatedAt: unit.now };
   if (isSame({ ...changed, updatedAt: subscription.updatedAt }, subscription)) return subscription;
-  await books.webhooks.put(changed);
+  await unit.webhooks.put(changed);
   if (isMoved || changed.disabledReason !== subscription.disabledReason)
-    await setNextAttempts(books, id, changed.disabledReason === null ? books.now : null);
+    await setNextAttempts(unit, id, changed.disabledReason === null ? unit.now : null);
   return changed;
 };
 
 /** Events before a change of the filters that have no delivery yet are decided by the earlier filters.  [WHK-18] */
 const filtersUntilNow = async (
-  books: Needs<'events'>,
+  unit: Needs<'events'>,
   subscription: WebhookSubscription,
   filters: readonly string[],
 ): Promise<WebhookSubscription['earlierFilters']> => {
   if (isSame(filters, subscription.filters)) return subscription.earlierFilters;
-  const last = await books.events.last();
+  const last = await unit.events.last();
   return subscription.position < last
     ? [...subscription.earlierFilters, { until: last, filters: subscription.filters }]
     : subscription.earlierFilters;
@@ -82,13 +82,13 @@ const tried = (subscription: WebhookSubscription, now: Instant): WebhookSubscrip
 
 /** Sets when the waiting deliveries of a subscription are attempted next: at a time, or null while it is disabled. */
 export const setNextAttempts = async (
-  books: Needs<'webhookDeliveries'>,
+  unit: Needs<'webhookDeliveries'>,
   subscriptionId: WebhookSubscriptionId,
   nextAttemptAt: Instant | null,
 ): Promise<void> => {
   for (let after: readonly [string] | null = null; ; ) {
-    const waiting = await books.webhookDeliveries.list({ subscriptionId, isDelivered: false }, { after, take: MAX_PAGE_SIZE });
-    await books.webhookDeliveries.put(waiting.map((delivery) => ({ ...delivery, nextAttemptAt })));
+    const waiting = await unit.webhookDeliveries.list({ subscriptionId, isDelivered: false }, { after, take: MAX_PAGE_SIZE });
+    await unit.webhookDeliveries.put(waiting.map((delivery) => ({ ...delivery, nextAttemptAt })));
     const last = waiting.at(-1);
     if (last === undefined || waiting.length < MAX_PAGE_SIZE) return;
     after = [last.id];

@@ -25,30 +25,30 @@ export interface Prepared {
  * Refusals, in order of precedence: unprocessable (address, description, filters), conflict (too many).
  */
 export const createWebhook = async (
-  books: Needs<'events' | 'webhooks'>,
+  unit: Needs<'events' | 'webhooks'>,
   _actor: Actor,
   { secret, faultOfAddress }: Prepared,
   input: NewWebhook,
 ): Promise<WebhookSubscription | Refusal<'unprocessable' | 'conflict'>> => {
   const described = { url: input.url.trim(), description: input.description?.trim() || null, filters: input.eventTypes ?? [] };
-  const refusal = checkDescribed(described, faultOfAddress) ?? checkRoom(await books.webhooks.all());
+  const refusal = checkDescribed(described, faultOfAddress) ?? checkRoom(await unit.webhooks.all());
   if (refusal !== undefined) return refusal;
   const subscription: WebhookSubscription = {
-    id: books.newId('webhookSubscription'),
+    id: unit.newId('webhookSubscription'),
     ...described,
     earlierFilters: [],
     disabledReason: null,
     failingSince: null,
     failedTries: 0,
-    position: await books.events.last(),
+    position: await unit.events.last(),
     isFull: false,
     nextAt: null,
     leasedUntil: null,
     secrets: [{ ...secret, endsAt: null }],
-    createdAt: books.now,
-    updatedAt: books.now,
+    createdAt: unit.now,
+    updatedAt: unit.now,
   };
-  await books.webhooks.put(subscription);
+  await unit.webhooks.put(subscription);
   return subscription;
 };
 

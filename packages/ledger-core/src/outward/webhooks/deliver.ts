@@ -28,8 +28,8 @@ export const deliverer = (given: Given) => {
     store.write(ledgerId, async (repositories) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null };
-      const { books, finishIfEmitted } = openUnit(given, repositories, settings, callerIn(ledgerId));
-      const next = await attendWebhook(books, id, attending);
+      const { unit, finishIfEmitted } = openUnit(given, repositories, settings, callerIn(ledgerId));
+      const next = await attendWebhook(unit, id, attending);
       await finishIfEmitted('webhooks.change', id);
       return next;
     });

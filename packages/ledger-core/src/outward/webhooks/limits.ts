@@ -33,7 +33,7 @@ export const ANSWERS_GATHERED_MS = 5;
 export const MAX_DUE_DELIVERIES = 50;
 
 /** Retention of successful deliveries, and how many one unit of work deletes. */
-export const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
+export const DELIVERIES_STORED_MS = 30 * 24 * HOUR_MS;
 export const MAX_DELIVERIES_FORGOTTEN_AT_ONCE = 1_000;
 
 /**

@@ -1,5 +1,5 @@
 import { around, type Given } from '../../app/given.ts';
-import { answeringSealed } from '../../app/sealed-answer.ts';
+import { returningSealed } from '../../app/sealed-response.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import type { Actor, Caller } from '../../company/books/member.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../../kernel/ids.ts';
@@ -33,7 +33,7 @@ export const webhooksOperations = (given: Given) => {
   const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
     newest === undefined ? '' : box.open(newest, ledgerId);
 
-  const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond).answering(async ({ settings }, rotated) => ({
+  const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond).returning(async ({ settings }, rotated) => ({
     secret: secretOf(box(), settings.id, rotated),
   }));
 
@@ -127,14 +127,14 @@ export const webhooksOperations = (given: Given) => {
        */
       rotateSecret: around<[WebhookSubscriptionId], { readonly secret: string } | Refusal<'not_found' | 'conflict'>>(
         'webhooks.rotate_secret',
-        (caller, id) => answeringSealed(box(), caller, (sealing) => rotate(sealing, box().fresh(caller.ledgerId), id)),
+        (caller, id) => returningSealed(box(), caller, (sealing) => rotate(sealing, box().fresh(caller.ledgerId), id)),
       ),
     },
   };
 };
 
-const readForItsSecret = async (books: Needs<'webhooks'>, _actor: Actor, id: WebhookSubscriptionId) => {
-  const subscription = await readWebhook(books, id);
+const readForItsSecret = async (unit: Needs<'webhooks'>, _actor: Actor, id: WebhookSubscriptionId) => {
+  const subscription = await readWebhook(unit, id);
   return isRefusal(subscription) || subscription.secrets.length > 0
     ? subscription
     : refuse('not_found', why.webhook_without_secret({ id }));

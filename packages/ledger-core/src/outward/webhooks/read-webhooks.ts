@@ -9,18 +9,18 @@ type PageRefusal = Refusal<'invalid_cursor' | 'invalid_request'>;
 
 /** The subscriptions, newest first, optionally only enabled or disabled ones.  [WHK-1] */
 export const listWebhooks = async (
-  books: Needs<'webhooks'>,
+  unit: Needs<'webhooks'>,
   { isEnabled, ...request }: PageRequest & { readonly isEnabled?: boolean | undefined } = {},
 ): Promise<Page<WebhookSubscription> | PageRefusal> => {
-  const all = (await books.webhooks.all()).toReversed();
+  const all = (await unit.webhooks.all()).toReversed();
   const asked = all.filter(({ disabledReason }) => isEnabled === undefined || isEnabled === (disabledReason === null));
-  return pageOfList(asked, request, ['webhooks', books.settings.id, isEnabled], ({ id }) => [id]);
+  return pageOfList(asked, request, ['webhooks', unit.settings.id, isEnabled], ({ id }) => [id]);
 };
 
 export const readWebhook = async (
-  books: Needs<'webhooks'>,
+  unit: Needs<'webhooks'>,
   id: WebhookSubscriptionId,
-): Promise<WebhookSubscription | Refusal<'not_found'>> => findSubscription(await books.webhooks.all(), id);
+): Promise<WebhookSubscription | Refusal<'not_found'>> => findSubscription(await unit.webhooks.all(), id);
 
 export interface DeliveryQuery extends PageRequest {
   readonly isDelivered?: boolean | undefined;
@@ -28,14 +28,14 @@ export interface DeliveryQuery extends PageRequest {
 
 /** The deliveries of a subscription, newest first.  [WHK-7] */
 export const listDeliveries = async (
-  books: Needs<'webhookDeliveries' | 'webhooks'>,
+  unit: Needs<'webhookDeliveries' | 'webhooks'>,
   id: WebhookSubscriptionId,
   { isDelivered, ...request }: DeliveryQuery = {},
 ): Promise<Page<WebhookDelivery> | Refusal<'not_found'> | PageRefusal> => {
-  const subscription = await readWebhook(books, id);
+  const subscription = await readWebhook(unit, id);
   if (isRefusal(subscription)) return subscription;
-  const asked = paging(request, ['webhook_deliveries', books.settings.id, id, isDelivered]);
+  const asked = paging(request, ['webhook_deliveries', unit.settings.id, id, isDelivered]);
   if (isRefusal(asked)) return asked;
-  const rows = await books.webhookDeliveries.list({ subscriptionId: id, isDelivered }, asked.slice);
+  const rows = await unit.webhookDeliveries.list({ subscriptionId: id, isDelivered }, asked.slice);
   return asked.page(rows, (delivery) => [delivery.id]);
 };

@@ -11,39 +11,39 @@ import type { WebhookSubscription } from './subscription.ts';
 
 /** Sends a delivery again: a waiting one immediately, and the event of a delivered one as a new delivery.  [WHK-14] */
 export const redeliver = async (
-  books: Needs<'webhookDeliveries' | 'webhooks'>,
+  unit: Needs<'webhookDeliveries' | 'webhooks'>,
   _actor: Actor,
   id: WebhookSubscriptionId,
   deliveryId: WebhookDeliveryId,
 ): Promise<WebhookDelivery | Refusal<'not_found'>> => {
-  const subscription = await readWebhook(books, id);
+  const subscription = await readWebhook(unit, id);
   if (isRefusal(subscription)) return subscription;
-  const [delivery] = await books.webhookDeliveries.byIds(id, [deliveryId]);
+  const [delivery] = await unit.webhookDeliveries.byIds(id, [deliveryId]);
   if (delivery === undefined) return refuse('not_found', why.no_such_delivery({ id, deliveryId }));
   const isOn = subscription.disabledReason === null;
   const again =
     delivery.deliveredAt === null
-      ? { ...delivery, nextAttemptAt: isOn ? books.now : null }
-      : newDelivery(books, subscription, { id: delivery.eventId, type: delivery.eventType });
-  await books.webhookDeliveries.put([again]);
-  if (isOn) await books.webhooks.put({ ...subscription, nextAt: books.now });
+      ? { ...delivery, nextAttemptAt: isOn ? unit.now : null }
+      : newDelivery(unit, subscription, { id: delivery.eventId, type: delivery.eventType });
+  await unit.webhookDeliveries.put([again]);
+  if (isOn) await unit.webhooks.put({ ...subscription, nextAt: unit.now });
   return again;
 };
 
 /** Sends again every event since a time that the subscription wants, after the waiting ones.  [WHK-14] */
 export const replay = async (
-  books: Needs<'events' | 'webhooks'>,
+  unit: Needs<'events' | 'webhooks'>,
   _actor: Actor,
   id: WebhookSubscriptionId,
   { since }: { readonly since: string },
 ): Promise<WebhookSubscription | Refusal<'not_found' | 'unprocessable'>> => {
-  const subscription = await readWebhook(books, id);
+  const subscription = await readWebhook(unit, id);
   if (isRefusal(subscription)) return subscription;
   const moment = parseMoment(since, 'since');
   if (isRefusal(moment)) return moment;
-  const position = Math.min(subscription.position, await positionBefore(books.events, moment));
-  const replayed = { ...subscription, position, earlierFilters: [], isFull: false, updatedAt: books.now };
-  await books.webhooks.put(replayed);
+  const position = Math.min(subscription.position, await positionBefore(unit.events, moment));
+  const replayed = { ...subscription, position, earlierFilters: [], isFull: false, updatedAt: unit.now };
+  await unit.webhooks.put(replayed);
   return replayed;
 };
 

@@ -7,13 +7,13 @@ import type { WebhookSubscription } from './subscription.ts';
 
 /** Deletes a subscription with all its deliveries.  [WHK-5] */
 export const removeWebhook = async (
-  books: Needs<'webhookDeliveries' | 'webhooks'>,
+  unit: Needs<'webhookDeliveries' | 'webhooks'>,
   _actor: Actor,
   id: WebhookSubscriptionId,
 ): Promise<WebhookSubscription | Refusal<'not_found'>> => {
-  const subscription = await readWebhook(books, id);
+  const subscription = await readWebhook(unit, id);
   if (isRefusal(subscription)) return subscription;
-  await books.webhookDeliveries.removeOf(id);
-  await books.webhooks.remove(id);
+  await unit.webhookDeliveries.removeOf(id);
+  await unit.webhooks.remove(id);
   return subscription;
 };

@@ -14,19 +14,19 @@ import { liveSecrets, type WebhookSubscription } from './subscription.ts';
  * Refusals, in order of precedence: not_found, conflict (too many are valid).
  */
 export const rotateSecret = async (
-  books: Needs<'webhooks'>,
+  unit: Needs<'webhooks'>,
   _actor: Actor,
   secret: SealedSecret,
   id: WebhookSubscriptionId,
 ): Promise<WebhookSubscription | Refusal<'not_found' | 'conflict'>> => {
-  const subscription = await readWebhook(books, id);
+  const subscription = await readWebhook(unit, id);
   if (isRefusal(subscription)) return subscription;
-  const endsAt = instant(Date.parse(books.now) + SECRET_OVERLAP_MS);
-  const live = liveSecrets(subscription, books.now);
+  const endsAt = instant(Date.parse(unit.now) + SECRET_OVERLAP_MS);
+  const live = liveSecrets(subscription, unit.now);
   if (live.length >= MAX_LIVE_SECRETS)
     return refuse('conflict', why.too_many_secrets({ most: MAX_LIVE_SECRETS, endsAt: live.at(-1)?.endsAt ?? '' }));
   const earlier = live.map((before) => ({ ...before, endsAt: before.endsAt ?? endsAt }));
-  const rotated = { ...subscription, secrets: [{ ...secret, endsAt: null }, ...earlier], updatedAt: books.now };
-  await books.webhooks.put(rotated);
+  const rotated = { ...subscription, secrets: [{ ...secret, endsAt: null }, ...earlier], updatedAt: unit.now };
+  await unit.webhooks.put(rotated);
   return rotated;
 };

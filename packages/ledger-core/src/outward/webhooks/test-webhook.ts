@@ -7,15 +7,15 @@ import { readWebhook } from './read-webhooks.ts';
 
 /** Queues a `webhook.test` event for one subscription, whatever its filters.  [WHK-8] */
 export const testWebhook = async (
-  books: Needs<'webhookDeliveries' | 'webhooks'> & Emits<'webhook'>,
+  unit: Needs<'webhookDeliveries' | 'webhooks'> & Emits<'webhook'>,
   _actor: Actor,
   id: WebhookSubscriptionId,
 ): Promise<WebhookDelivery | Refusal<'not_found'>> => {
-  const subscription = await readWebhook(books, id);
+  const subscription = await readWebhook(unit, id);
   if (isRefusal(subscription)) return subscription;
-  const event = { id: books.emit('webhook.test', id), type: 'webhook.test' as const };
-  const delivery = newDelivery(books, subscription, event);
-  await books.webhookDeliveries.put([delivery]);
-  if (subscription.disabledReason === null) await books.webhooks.put({ ...subscription, nextAt: books.now });
+  const event = { id: unit.emit('webhook.test', id), type: 'webhook.test' as const };
+  const delivery = newDelivery(unit, subscription, event);
+  await unit.webhookDeliveries.put([delivery]);
+  if (subscription.disabledReason === null) await unit.webhooks.put({ ...subscription, nextAt: unit.now });
   return delivery;
 };

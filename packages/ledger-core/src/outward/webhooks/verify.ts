@@ -5,7 +5,7 @@ import { wantedTypes } from '../../ledger/events/wanted.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { DELIVERIES_KEPT_MS } from './limits.ts';
+import { DELIVERIES_STORED_MS } from './limits.ts';
 import { why } from './reasons.ts';
 import { positionBefore } from './redeliver.ts';
 import type { WebhookSubscription } from './subscription.ts';
@@ -17,25 +17,25 @@ const CLOCKS_MS = 300_000;
  * The position of a subscription must agree with the deliveries created since its last change. Each wanted event up to the position has
  * one, and no event after it does.  [WHK-21]
  */
-export const verifyWebhooks: MakeCheck<Needs<'events' | 'webhookDeliveries' | 'webhooks'>> = ({ books }) => ({
+export const verifyWebhooks: MakeCheck<Needs<'events' | 'webhookDeliveries' | 'webhooks'>> = ({ unit }) => ({
   end: async () => {
     const findings: Finding[] = [];
-    for (const subscription of await books.webhooks.all()) findings.push(...(await positionFindings(books, subscription)));
+    for (const subscription of await unit.webhooks.all()) findings.push(...(await positionFindings(unit, subscription)));
     return findings;
   },
 });
 
 const positionFindings = async (
-  books: Needs<'events' | 'webhookDeliveries'>,
+  unit: Needs<'events' | 'webhookDeliveries'>,
   subscription: WebhookSubscription,
 ): Promise<readonly Finding[]> => {
   const { id, position, updatedAt } = subscription;
-  const last = await books.events.last();
+  const last = await unit.events.last();
   if (position > last) return unless(false, 'WHK-21', () => why.webhook_past_last_event({ id, position, last }));
   const since = instant(Date.parse(updatedAt) + CLOCKS_MS);
-  const delivered = await deliveredEvents(books, subscription, since);
-  const skipped = await firstSkipped(books, subscription, since, delivered);
-  const [ahead] = await beyond(books, delivered.since, position);
+  const delivered = await deliveredEvents(unit, subscription, since);
+  const skipped = await firstSkipped(unit, subscription, since, delivered);
+  const [ahead] = await beyond(unit, delivered.since, position);
   return [
     ...unless(skipped === null, 'WHK-21', () => why.webhook_skipped_event({ id, position, skipped: String(skipped) })),
     ...unless(ahead === undefined, 'WHK-21', () => why.webhook_delivery_ahead({ id, position, ahead: String(ahead) })),
@@ -48,12 +48,12 @@ interface Delivered {
   readonly since: ReadonlySet<Id<'event'>>;
 }
 
-const deliveredEvents = async (books: Needs<'webhookDeliveries'>, { id }: WebhookSubscription, moment: Instant): Promise<Delivered> => {
+const deliveredEvents = async (unit: Needs<'webhookDeliveries'>, { id }: WebhookSubscription, moment: Instant): Promise<Delivered> => {
   const all = new Set<Id<'event'>>();
   const since = new Set<Id<'event'>>();
   await inBatches(
-    books,
-    (slice) => books.webhookDeliveries.list({ subscriptionId: id }, slice),
+    unit,
+    (slice) => unit.webhookDeliveries.list({ subscriptionId: id }, slice),
     (step) => {
       // Newest first, so that the first delivery of an event decides.
       for (const { eventId, eventType, createdAt } of step) {
@@ -77,7 +77,7 @@ const firstSkipped = async (
   since: Instant,
   { all }: Delivered,
 ): Promise<number | null> => {
-  const kept = instant(Date.parse(now) - DELIVERIES_KEPT_MS + CLOCKS_MS);
+  const kept = instant(Date.parse(now) - DELIVERIES_STORED_MS + CLOCKS_MS);
   const types = wantedTypes(filters).filter((type) => type !== 'webhook.test');
   for (let after = await positionBefore(events, since > kept ? since : kept); after < position; after += MAX_EVENTS_SEARCHED) {
     const before = Math.min(position, after + MAX_EVENTS_SEARCHED) + 1;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { createLedger } from '../../ledger.ts';
-import { DELIVERIES_KEPT_MS, MAX_PAYLOADS_AT_ONCE } from './limits.ts';
+import { DELIVERIES_STORED_MS, MAX_PAYLOADS_AT_ONCE } from './limits.ts';
 import type { WebhookTry } from './outside.ts';
 
 /** Books with subscriptions to some events. What is sent is kept, and refused while the receiver is down. */
@@ -141,7 +141,7 @@ describe('payloads of the moment', () => {
       ['rule.created', 'Milk'],
     ];
     expect(await payloads()).toEqual(all);
-    clock.advance(DELIVERIES_KEPT_MS + 1);
+    clock.advance(DELIVERIES_STORED_MS + 1);
     await ledger.work.runDue();
     expect(await payloads()).toEqual([['rule.created', null], ...all.slice(1)]);
     const last = sent().at(-1);

@@ -9,14 +9,14 @@ export type ReadPayloads = (events: readonly DomainEvent[]) => Promise<ReadonlyM
 
 /** The events of a unit of work, with payloads for those that a subscription wants, unless there are too many.  [EVT-9] */
 export const withWanted = async (
-  books: Needs<'webhooks'>,
+  unit: Needs<'webhooks'>,
   read: ReadPayloads,
   events: readonly NewEvent[],
 ): Promise<readonly NewEvent[]> => {
-  const filters = await books.webhooks.filters();
+  const filters = await unit.webhooks.filters();
   if (filters.length === 0) return events;
   const wanted = events.filter(({ type, payload }) => payload === null && filters.some((of) => isWanted(of, type)));
   if (wanted.length > MAX_PAYLOADS_AT_ONCE) return events;
-  const payloads = new Map(await inSlices(books, wanted, async (slice) => [...(await read(slice))]));
+  const payloads = new Map(await inSlices(unit, wanted, async (slice) => [...(await read(slice))]));
   return events.map((event) => ({ ...event, ...payloads.get(event.id) }));
 };

@@ -26,44 +26,42 @@ export interface NewComment {
  * Refusals, in order of precedence: not_found, unprocessable (text, account, mentions), account_not_usable.
  */
 export const addComment = async (
-  books: Needs<'accounts' | 'comments' | 'members' | 'transactions'> & Emits<'transaction'>,
+  unit: Needs<'accounts' | 'comments' | 'members' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
   transactionId: TransactionId,
   input: NewComment,
 ): Promise<Comment | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'>> => {
-  const transaction = await findTransaction(books, transactionId);
+  const transaction = await findTransaction(unit, transactionId);
   if (isRefusal(transaction)) return transaction;
   const mentions = input.mentions ?? [];
   const proposedAccountId = input.proposedAccountId ?? null;
   const refusal =
-    checkText(input.text, 'text', 1) ??
-    (await checkProposal(books, proposedAccountId)) ??
-    checkMentions(await books.members.all(), mentions);
+    checkText(input.text, 'text', 1) ?? (await checkProposal(unit, proposedAccountId)) ?? checkMentions(await unit.members.all(), mentions);
   if (refusal !== undefined) return refusal;
   const comment: Comment = {
-    id: books.newId('comment'),
+    id: unit.newId('comment'),
     transactionId,
     text: input.text.trim(),
     proposedAccountId,
     mentions,
-    writtenAt: books.now,
+    writtenAt: unit.now,
     writtenBy: actor.author,
     resolvedAt: null,
     resolvedBy: null,
   };
-  await books.comments.put(comment);
-  books.emit('transaction.updated', transactionId, { comment_id: comment.id });
+  await unit.comments.put(comment);
+  unit.emit('transaction.updated', transactionId, { comment_id: comment.id });
   return comment;
 };
 
 /** Refuses only accounts to which nothing can ever be categorized. The proposal is checked again when somebody uses it.  [COM-2] */
 const checkProposal = async (
-  books: Needs<'accounts'>,
+  unit: Needs<'accounts'>,
   id: AccountId | null,
 ): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
   if (id === null) return undefined;
   const field = 'proposedAccountId';
-  const account = (await books.accounts.chart()).byId.get(id);
+  const account = (await unit.accounts.chart()).byId.get(id);
   return account === undefined ? refuse('unprocessable', accountsWhy.no_such_account({ id }), field) : checkPostable(account, field);
 };
 

@@ -1,2 +1,2 @@
-/** Mentioned members per comment: a team, not a mailing list. */
+/** Mentioned members per comment: a team, not an email list. */
 export const MAX_MENTIONS = 50;

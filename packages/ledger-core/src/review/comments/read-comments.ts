@@ -7,13 +7,13 @@ import type { Comment } from './comment.ts';
 
 /** Lists the comments on a transaction, newest first.  [COM-3] */
 export const listComments = async (
-  books: Needs<'comments' | 'transactions'>,
+  unit: Needs<'comments' | 'transactions'>,
   transactionId: TransactionId,
   request: PageRequest = {},
 ): Promise<Page<Comment> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const transaction = await findTransaction(books, transactionId);
+  const transaction = await findTransaction(unit, transactionId);
   if (isRefusal(transaction)) return transaction;
-  const asked = paging(request, ['comments', books.settings.id, transactionId]);
+  const asked = paging(request, ['comments', unit.settings.id, transactionId]);
   if (isRefusal(asked)) return asked;
-  return asked.page(await books.comments.list(transactionId, asked.slice), ({ id }) => [id]);
+  return asked.page(await unit.comments.list(transactionId, asked.slice), ({ id }) => [id]);
 };

@@ -6,15 +6,15 @@ import { why } from './reasons.ts';
 
 /** Resolves a comment and its proposal. A resolved comment is unchanged.  [COM-4] */
 export const resolveComment = async (
-  books: Needs<'comments'> & Emits<'transaction'>,
+  unit: Needs<'comments'> & Emits<'transaction'>,
   actor: Actor,
   id: CommentId,
 ): Promise<Comment | Refusal<'not_found'>> => {
-  const [comment] = await books.comments.byIds([id]);
+  const [comment] = await unit.comments.byIds([id]);
   if (comment === undefined) return refuse('not_found', why.no_such_comment({ id }));
   if (comment.resolvedAt !== null) return comment;
-  const resolved: Comment = { ...comment, resolvedAt: books.now, resolvedBy: actor.author };
-  await books.comments.put(resolved);
-  books.emit('transaction.updated', comment.transactionId, { resolved_comment_id: comment.id });
+  const resolved: Comment = { ...comment, resolvedAt: unit.now, resolvedBy: actor.author };
+  await unit.comments.put(resolved);
+  unit.emit('transaction.updated', comment.transactionId, { resolved_comment_id: comment.id });
   return resolved;
 };

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
-import { type ActionFacts, checkOwnAccount, checkPostable, checkTakenApart } from '../filing/allowed.ts';
-import { checkCurrency } from '../filing/state.ts';
+import { type ActionFacts, checkOwnAccount, checkPostable, checkTakenApart } from '../categorization/allowed.ts';
+import { checkCurrency } from '../categorization/state.ts';
 import { checkMatchable, checkTransferable, checkUnmatchable } from './check.ts';
 import { checkRefundable } from './check-refund.ts';
-import { isInTransit } from './halves.ts';
+import { isInTransit } from './legs.ts';
 
 export const MATCHING_ACTIONS = ['transfer', 'match', 'refund', 'unmatch'] as const;
 

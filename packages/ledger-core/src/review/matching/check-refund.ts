@@ -32,8 +32,8 @@ export const isOppositeCharge = (transaction: Transaction, charge: Transaction):
   charge.status !== 'excluded';
 
 /** Whether a charge is categorized to accounts that accept its refund.  [TRF-24] Pure. */
-export const isFiledCharge = ({ status, treatment }: Transaction): boolean =>
-  (status === 'posted' || status === 'ready') && (treatment.kind === 'account' || treatment.kind === 'split');
+export const isFiledCharge = ({ status, assignment }: Transaction): boolean =>
+  (status === 'posted' || status === 'ready') && (assignment.kind === 'account' || assignment.kind === 'split');
 
 /** The requirements for the charge of a refund. `back` is the amount that other refunds cover.  [TRF-25] Pure. */
 export const checkCharge = (transaction: Transaction, charge: Transaction, back: bigint): Refusal<'match_not_possible'> | undefined => {

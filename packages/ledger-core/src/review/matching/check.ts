@@ -5,7 +5,7 @@ import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
-import { areOpposite, isOnItsOwn } from './halves.ts';
+import { areOpposite, isOnItsOwn } from './legs.ts';
 import { why } from './reasons.ts';
 
 /** Checks of transfers and matches, for their commands and for `allowedActions`. Pure. */

@@ -1,7 +1,7 @@
+import { assignmentKey } from '../../bank/transactions/assignment.ts';
 import { byDay } from '../../bank/transactions/by-day.ts';
 import { categorySourceOf, excludedBy, isByRule } from '../../bank/transactions/decision.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
-import { treatmentKey } from '../../bank/transactions/treatment.ts';
 import { addDays } from '../../kernel/dates.ts';
 import type { SourceId, TransactionId } from '../../kernel/ids.ts';
 import { REFUND_DAYS } from './limits.ts';
@@ -78,12 +78,12 @@ const givenBackBut = (refunds: ReadonlySet<Transaction>, rows: readonly Transact
  * charge.
  */
 const isOpen = ({ touched }: RefundMatcher, charges: ReadonlyMap<TransactionId, Transaction>, refund: Transaction): boolean => {
-  const { status, match, cashLink, scheduleId, decision, treatment } = refund;
+  const { status, match, cashLink, scheduleId, decision, assignment } = refund;
   if (cashLink !== null || scheduleId !== null || categorySourceOf(decision) === 'person') return false;
   if (match !== null && match.kind !== 'refund' && match.kind !== 'authorisation') return false;
   const charge = match?.kind === 'refund' ? charges.get(match.transactionId) : undefined;
   if (charge !== undefined && categorySourceOf(charge.decision) === 'person' && !touched.has(charge.id)) return false;
-  if (status === 'posted') return isByRule(decision) || treatment.kind === 'account';
+  if (status === 'posted') return isByRule(decision) || assignment.kind === 'account';
   return status !== 'excluded' || excludedBy(decision) !== null;
 };
 
@@ -106,5 +106,5 @@ const isChargeOf = ({ cards }: RefundMatcher, refund: Transaction, charge: Trans
 const latestAlike = (charges: readonly Transaction[]): Transaction | undefined =>
   new Set(charges.map(filedAs)).size === 1 ? charges.at(-1) : undefined;
 
-const filedAs = ({ status, treatment, counterpartyId, dimensions }: Transaction): string =>
-  JSON.stringify([status === 'posted', treatmentKey(treatment), counterpartyId, dimensions]);
+const filedAs = ({ status, assignment, counterpartyId, dimensions }: Transaction): string =>
+  JSON.stringify([status === 'posted', assignmentKey(assignment), counterpartyId, dimensions]);

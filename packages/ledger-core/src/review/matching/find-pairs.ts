@@ -3,8 +3,8 @@ import { isHold, isUndecided, type Transaction } from '../../bank/transactions/t
 import { addDays, type IsoDate, type IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
-import { mayGiveWay } from '../filing/state.ts';
-import { isOnItsOwn, mayBelongTo } from './halves.ts';
+import { mayGiveWay } from '../categorization/state.ts';
+import { isOnItsOwn, mayBelongTo } from './legs.ts';
 import { TRANSFER_DAYS } from './limits.ts';
 import type { TransferEvidence } from './transfer-evidence.ts';
 
@@ -68,8 +68,8 @@ const isReviewed = (transaction: Transaction): boolean =>
  * they must not be reconciled.  [TRF-12]
  */
 export const givesWay = (closedMonths: ReadonlySet<IsoMonth>, transaction: Transaction): boolean => {
-  const { decision, treatment, scheduleId } = transaction;
-  const isService = isByRule(decision) || decision.by === 'refund' || (decision.by === 'model' && treatment.kind === 'account');
+  const { decision, assignment, scheduleId } = transaction;
+  const isService = isByRule(decision) || decision.by === 'refund' || (decision.by === 'model' && assignment.kind === 'account');
   return isService && scheduleId === null && mayGiveWay(closedMonths, transaction);
 };
 

@@ -15,14 +15,14 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 
 /** A company whose two halves the matcher leaves to a person: they are three weeks apart. */
-const withHalves = async (more: { readonly out?: Partial<NewRecord>; readonly in?: Partial<NewRecord> } = {}) => {
+const withLegs = async (more: { readonly out?: Partial<NewRecord>; readonly in?: Partial<NewRecord> } = {}) => {
   const company = await openCompany();
   const savings = await addSource(company, '1020');
   const [out] = await importFrom(company, company.bank, { date: '2026-03-10', amount: '-500.00', description: 'To savings', ...more.out });
   const [arrived] = await importFrom(company, savings, { date: '2026-03-31', amount: '500.00', description: 'From checking', ...more.in });
   return { ...company, savings, out: out?.id as TransactionId, arrived: arrived?.id as TransactionId };
 };
-type Halves = Awaited<ReturnType<typeof withHalves>>;
+type Legs = Awaited<ReturnType<typeof withLegs>>;
 
 const match = ({ ledger, owner }: Company, id: TransactionId, otherTransactionId: TransactionId) =>
   ledger.transactions.match(owner, id, { otherTransactionId });
@@ -38,14 +38,14 @@ describe('matching', () => {
   it.each(['out', 'arrived'] as const)(
     '[TRF-4] posts the outgoing half on its own day, and keeps the incoming one as evidence (path: %s)',
     async (path) => {
-      const company = await withHalves();
+      const company = await withLegs();
       const { account, out, arrived } = company;
       const other = path === 'out' ? arrived : out;
       const answered = granted(await match(company, company[path], other));
       expect(answered.transaction.id).toBe(company[path]);
       expect(await transactionOf(company, out)).toMatchObject({
         status: 'posted',
-        treatment: { kind: 'transfer', accountId: account('1020') },
+        assignment: { kind: 'transfer', accountId: account('1020') },
         match: { kind: 'transfer', transactionId: arrived },
         decision: { by: 'person' },
         reviewedAt: expect.any(String),
@@ -53,7 +53,7 @@ describe('matching', () => {
       expect(await transactionOf(company, arrived)).toMatchObject({
         status: 'excluded',
         entryId: null,
-        treatment: { kind: 'transfer', accountId: account('1010') },
+        assignment: { kind: 'transfer', accountId: account('1010') },
         match: { kind: 'transfer', transactionId: out },
         reviewedAt: expect.any(String),
       });
@@ -74,15 +74,15 @@ describe('matching', () => {
   );
 
   it('[TRF-5] takes the path transaction apart first, where it is posted to a category', async () => {
-    const company = await withHalves();
+    const company = await withLegs();
     granted(await company.ledger.transactions.categorize(company.owner, company.out, { categoryAccountId: company.account('6110') }));
     granted(await match(company, company.out, company.arrived));
     expect((await entriesOf(company)).map(([, source]) => source)).toEqual(['transaction', 'reversal', 'transaction']);
-    expect(await transactionOf(company, company.out)).toMatchObject({ status: 'posted', treatment: { kind: 'transfer' }, version: 2 });
+    expect(await transactionOf(company, company.out)).toMatchObject({ status: 'posted', assignment: { kind: 'transfer' }, version: 2 });
   });
 
-  it('[TRF-5] [TRF-6] takes the path transaction out of another match, whose other half awaits review again', async () => {
-    const company = await withHalves();
+  it('[TRF-5] [TRF-6] takes the path transaction out of another match, whose other leg awaits review again', async () => {
+    const company = await withLegs();
     const [another] = await importFrom(company, company.savings, { date: '2026-04-20', amount: '500.00', description: 'Again' });
     granted(await match(company, company.out, company.arrived));
     granted(await match(company, company.out, another?.id as TransactionId));
@@ -90,7 +90,7 @@ describe('matching', () => {
       status: 'needs_review',
       match: null,
       isKeptApart: true,
-      treatment: { kind: 'unfiled', accountId: company.account('1900') },
+      assignment: { kind: 'unfiled', accountId: company.account('1900') },
       decision: { by: 'service' },
     });
     expect((await transactionOf(company, company.out)).match?.transactionId).toBe(another?.id);
@@ -98,7 +98,7 @@ describe('matching', () => {
   });
 
   it('[TRF-5] takes the incoming half out of another match too', async () => {
-    const company = await withHalves();
+    const company = await withLegs();
     const [another] = await importFrom(company, company.bank, { date: '2026-04-20', amount: '-500.00', description: 'Again' });
     granted(await match(company, company.out, company.arrived));
     granted(await match(company, company.arrived, another?.id as TransactionId));
@@ -108,7 +108,7 @@ describe('matching', () => {
   });
 
   it('[TRF-5] of a transaction with its present partner posts nothing', async () => {
-    const company = await withHalves();
+    const company = await withLegs();
     granted(await match(company, company.out, company.arrived));
     const before = await entriesOf(company);
     granted(await match(company, company.arrived, company.out));
@@ -117,7 +117,7 @@ describe('matching', () => {
   });
 
   it('[TRF-5] [TRF-7] with a transfer through Cash in transit in a closed month is refused; the advice clears the account', async () => {
-    const company = await withHalves();
+    const company = await withLegs();
     const { ledger, owner, account, out, arrived } = company;
     granted(await ledger.transactions.transfer(owner, out, { otherAccountId: account('1090') }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
@@ -131,9 +131,9 @@ describe('matching', () => {
     expect(accounts.find((each) => each.account.code === '1090')?.balanceMinor).toBe(0n);
   });
 
-  const REFUSED: readonly (readonly [string, RefusalCode, (company: Halves) => Promise<() => Promise<unknown>>])[] = [
+  const REFUSED: readonly (readonly [string, RefusalCode, (company: Legs) => Promise<() => Promise<unknown>>])[] = [
     ['an unknown transaction', 'not_found', async (company) => () => match(company, unknownId('transaction'), company.arrived)],
-    ['an unknown other half', 'unprocessable', async (company) => () => match(company, company.out, unknownId('transaction'))],
+    ['an unknown other leg', 'unprocessable', async (company) => () => match(company, company.out, unknownId('transaction'))],
     [
       'a hold as the path',
       'match_not_possible',
@@ -151,7 +151,7 @@ describe('matching', () => {
       },
     ],
     [
-      'a hold as the other half',
+      'a hold as the other leg',
       'match_not_possible',
       async (company) => {
         const [hold] = await importFrom(company, company.savings, { amount: '500.00', kind: 'hold', description: 'Held' });
@@ -228,14 +228,14 @@ describe('matching', () => {
     ],
   ];
   it.each(REFUSED)('[TRF-5] of %s is refused with %s', async (_, code, prepare) => {
-    const company = await withHalves();
+    const company = await withLegs();
     await expectRefused(company, code, await prepare(company));
   });
 });
 
 describe('the candidates of a match', () => {
   it('[TRF-10] are of the same amount, the other way, on another account, and free; the nearest day comes first', async () => {
-    const company = await withHalves();
+    const company = await withLegs();
     const { ledger, owner, savings, out, arrived } = company;
     const [nearer] = await importFrom(company, savings, { date: '2026-03-20', amount: '500.00', description: 'Nearer' });
     const [years] = await importFrom(company, savings, { date: '2023-01-02', amount: '500.00', description: 'Years ago' });

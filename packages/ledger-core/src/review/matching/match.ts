@@ -7,13 +7,13 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import type { FilingRefusal } from '../filing/judge.ts';
-import { recordOf } from '../filing/record.ts';
-import { takeApart } from '../filing/take-apart.ts';
+import type { CategorizationRefusal } from '../categorization/judge.ts';
+import { recordOf } from '../categorization/record.ts';
+import { takeApart } from '../categorization/take-apart.ts';
 import { checkMatch } from './check.ts';
-import { areThroughTransit, halvesOf, matchWith } from './halves.ts';
-import { keepPairs } from './keep-pairs.ts';
+import { areThroughTransit, legsOf, matchWith } from './legs.ts';
 import type { MatchingNeeds } from './needs.ts';
+import { keepPairs } from './store-pairs.ts';
 
 export interface Match {
   readonly otherTransactionId: TransactionId;
@@ -25,50 +25,50 @@ export interface Match {
  * posting.
  */
 export const match = async (
-  books: MatchingNeeds,
+  unit: MatchingNeeds,
   actor: Actor,
   id: TransactionId,
   { otherTransactionId: otherId }: Match,
-): Promise<Transaction | Refusal<'not_found' | 'match_not_possible'> | FilingRefusal> => {
-  const transaction = await findTransaction(books, id);
+): Promise<Transaction | Refusal<'not_found' | 'match_not_possible'> | CategorizationRefusal> => {
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
-  const [other] = await books.transactions.byIds([otherId]);
+  const [other] = await unit.transactions.byIds([otherId]);
   if (other === undefined) return refuse('unprocessable', transactionsWhy.no_such_transaction({ id: otherId }), 'otherTransactionId');
   if (transaction.match?.kind === 'transfer' && transaction.match.transactionId === otherId)
-    return confirm(books, actor, transaction, other);
-  const chart = await books.accounts.chart();
-  if (areThroughTransit(chart, transaction, other)) return join(books, actor, transaction, other);
+    return confirm(unit, actor, transaction, other);
+  const chart = await unit.accounts.chart();
+  if (areThroughTransit(chart, transaction, other)) return join(unit, actor, transaction, other);
   const refusal = checkMatch(transaction, other);
   if (refusal !== undefined) return refusal;
-  const apart = await takeApart(books, actor, transaction);
+  const apart = await takeApart(unit, actor, transaction);
   if (isRefusal(apart)) return apart;
-  const pair = halvesOf(chart, apart, other);
-  const { kept, refused } = await keepPairs(books, actor, [pair], { by: 'person' });
+  const pair = legsOf(chart, apart, other);
+  const { kept, refused } = await keepPairs(unit, actor, [pair], { by: 'person' });
   if (refused[0] !== undefined) return aboutNoInput(refused[0]);
   const matched = kept.find((each) => each.id === id);
-  assert(matched !== undefined, 'both halves of a pair are kept');
+  assert(matched !== undefined, 'both legs of a pair are kept');
   return matched;
 };
 
 /** Links two transfers through Cash in transit to each other. Nothing is posted.  [TRF-7] */
 const join = (
-  books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
+  unit: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
   one: Transaction,
   other: Transaction,
-): Promise<Transaction> => confirm(books, actor, withMatch(one, matchWith(other)), withMatch(other, matchWith(one)));
+): Promise<Transaction> => confirm(unit, actor, withMatch(one, matchWith(other)), withMatch(other, matchWith(one)));
 
 /** A person confirms an existing match. Nothing is posted, and the flags of both legs are cleared.  [TRF-5] [TRF-14] */
 const confirm = async (
-  books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
+  unit: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
-  ...halves: readonly [Transaction, Transaction]
+  ...legs: readonly [Transaction, Transaction]
 ): Promise<Transaction> => {
-  const confirmed = halves.map(
-    (half): Transaction => ({ ...half, ...REVIEWED, decision: { by: 'person' }, version: half.version + 1, reviewedAt: books.now }),
+  const confirmed = legs.map(
+    (half): Transaction => ({ ...half, ...REVIEWED, decision: { by: 'person' }, version: half.version + 1, reviewedAt: unit.now }),
   );
-  await books.transactions.update(confirmed);
-  await books.categorizations.add(confirmed.map((half) => recordOf(books, half, { note: null, recordedBy: actor.author })));
-  for (const half of confirmed) books.emit('transaction.matched', half.id);
+  await unit.transactions.update(confirmed);
+  await unit.categorizations.add(confirmed.map((half) => recordOf(unit, half, { note: null, recordedBy: actor.author })));
+  for (const half of confirmed) unit.emit('transaction.matched', half.id);
   return confirmed[0] as Transaction;
 };

@@ -10,7 +10,7 @@ export const matching = {
   },
   events: {
     'transaction.matched': 'a transaction became the half of a transfer, found by the matcher or chosen by a person',
-    'transaction.unmatched': 'its match was undone, by a person or because its other half was filed as something else',
+    'transaction.unmatched': 'its match was undone, by a person or because its other leg was filed as something else',
   },
   ports: [],
 } as const;

@@ -16,22 +16,22 @@ const MAX_CANDIDATES = 20;
  * first, then exact amounts, then the nearest dates; at most 20. Empty if the transaction cannot be a refund.  [TRF-26]
  */
 export const readRefundCandidates = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   id: TransactionId,
 ): Promise<readonly Transaction[] | Refusal<'not_found'>> => {
-  const transaction = await findTransaction(books, id);
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
   if (checkRefundable(transaction) !== undefined) return [];
   const { payee, amountMinor, date } = transaction;
   const since = addDays(date, -CHARGE_DAYS);
   const [ofPayee, ofAmount] = await Promise.all([
-    payee === '' ? [] : books.transactions.ofPayees([payee], since, date),
-    books.transactions.byAmounts([amountMinor], since, date),
+    payee === '' ? [] : unit.transactions.ofPayees([payee], since, date),
+    unit.transactions.byAmounts([amountMinor], since, date),
   ]);
   const found = [...new Map([...ofPayee, ...ofAmount].map((one) => [one.id, one])).values()].filter((one) =>
     isOppositeCharge(transaction, one),
   );
-  const refunds = await books.transactions.byIds(distinct(found.flatMap(({ refundIds }) => refundIds)));
+  const refunds = await unit.transactions.byIds(distinct(found.flatMap(({ refundIds }) => refundIds)));
   const isPayees = (one: Transaction) => payee !== '' && one.payee === payee;
   const rankOf = (one: Transaction) => (isPayees(one) ? 0 : 2) + (one.amountMinor === amountMinor ? 0 : 1);
   return found

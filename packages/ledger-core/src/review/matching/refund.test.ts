@@ -43,7 +43,7 @@ describe('a refund that a person names', () => {
       status: 'posted',
       kind: 'refund',
       match: { kind: 'refund', transactionId: charge },
-      treatment: { kind: 'account', accountId: account('6070') },
+      assignment: { kind: 'account', accountId: account('6070') },
       decision: { by: 'person', refundOf: charge },
     });
     expect((await transactionOf(company, charge)).refundIds).toEqual([back]);

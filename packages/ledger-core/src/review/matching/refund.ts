@@ -1,8 +1,8 @@
+import type { Assignment } from '../../bank/transactions/assignment.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import { withMatch } from '../../bank/transactions/links.ts';
 import { why as transactionsWhy } from '../../bank/transactions/reasons.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -10,10 +10,10 @@ import { prorate } from '../../kernel/money.ts';
 import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import { fileOne } from '../filing/file.ts';
-import type { FilingRefusal } from '../filing/judge.ts';
-import { attributedAs } from '../filing/refund-filing.ts';
-import { takeApart } from '../filing/take-apart.ts';
+import { fileOne } from '../categorization/file.ts';
+import type { CategorizationRefusal } from '../categorization/judge.ts';
+import { attributedAs } from '../categorization/refund-categorization.ts';
+import { takeApart } from '../categorization/take-apart.ts';
 import { checkCharge, checkRefundable, givenBack } from './check-refund.ts';
 import type { MatchingNeeds } from './needs.ts';
 
@@ -30,33 +30,33 @@ export interface Refund {
  * of posting.
  */
 export const refund = async (
-  books: MatchingNeeds,
+  unit: MatchingNeeds,
   actor: Actor,
   id: TransactionId,
   { chargeId, note: given }: Refund,
-): Promise<Transaction | Refusal<'not_found' | 'match_not_possible'> | FilingRefusal> => {
-  const transaction = await findTransaction(books, id);
+): Promise<Transaction | Refusal<'not_found' | 'match_not_possible'> | CategorizationRefusal> => {
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
-  const [charge] = await books.transactions.byIds([chargeId]);
+  const [charge] = await unit.transactions.byIds([chargeId]);
   if (charge === undefined) return refuse('unprocessable', transactionsWhy.no_such_transaction({ id: chargeId }), 'chargeId');
   const note = given === undefined ? transaction.note : given;
-  const back = givenBack(charge, await books.transactions.byIds(charge.refundIds), transaction);
+  const back = givenBack(charge, await unit.transactions.byIds(charge.refundIds), transaction);
   const refusal = checkText(note ?? '', 'note', 0) ?? checkRefundable(transaction) ?? checkCharge(transaction, charge, back);
   if (refusal !== undefined) return refusal;
-  const apart = await takeApart(books, actor, transaction);
+  const apart = await takeApart(unit, actor, transaction);
   if (isRefusal(apart)) return apart;
-  await nameRefund(books, charge, id);
+  await nameRefund(unit, charge, id);
   const linked = withMatch(
     { ...apart, note, decision: apart.decision.by === 'person' ? { by: 'person' } : apart.decision },
     linkTo(charge),
     'refund',
   );
   const filed = await fileOne(
-    books,
+    unit,
     actor,
     {
       transaction: attributedAs(linked, charge),
-      treatment: treatmentOf(transaction, charge),
+      assignment: assignmentOf(transaction, charge),
       decision: { by: 'person', refundOf: chargeId },
       reason: 'refund',
       note: given ?? null,
@@ -68,22 +68,22 @@ export const refund = async (
 };
 
 /** The charge stores the id of its refund, so that the refund follows the charge.  [TRF-20] */
-const nameRefund = async (books: Needs<'transactions'> & Emits<'transaction'>, charge: Transaction, id: TransactionId): Promise<void> => {
+const nameRefund = async (unit: Needs<'transactions'> & Emits<'transaction'>, charge: Transaction, id: TransactionId): Promise<void> => {
   if (charge.refundIds.includes(id)) return;
-  await books.transactions.update([{ ...charge, refundIds: [...charge.refundIds, id] }]);
-  books.emit('transaction.updated', charge.id);
+  await unit.transactions.update([{ ...charge, refundIds: [...charge.refundIds, id] }]);
+  unit.emit('transaction.updated', charge.id);
 };
 
 const linkTo = ({ id }: Transaction) => ({ kind: 'refund', transactionId: id }) as const;
 
 /** The accounts of the charge. A partial refund of a split charge is split in the same proportions.  [TRF-24] Pure. */
-const treatmentOf = ({ amountMinor }: Transaction, { treatment }: Transaction): Treatment => {
-  if (treatment.kind !== 'split') return treatment;
+const assignmentOf = ({ amountMinor }: Transaction, { assignment }: Transaction): Assignment => {
+  if (assignment.kind !== 'split') return assignment;
   const shares = prorate(
     amountMinor,
-    treatment.parts.map((part) => part.amountMinor),
+    assignment.parts.map((part) => part.amountMinor),
   );
-  const parts = treatment.parts.map((part, at) => {
+  const parts = assignment.parts.map((part, at) => {
     const share = shares[at];
     assert(share !== undefined, 'each part of a split has a share');
     return { ...part, amountMinor: share };

@@ -26,7 +26,9 @@ export const transferEvidence = (chart: Chart, sources: readonly SourceAccount[]
     return known;
   };
   const before = new Set(
-    confirmed.map(({ accountId, payee, treatment }) => patternOf(accountId, payee, 'accountId' in treatment ? treatment.accountId : null)),
+    confirmed.map(({ accountId, payee, assignment }) =>
+      patternOf(accountId, payee, 'accountId' in assignment ? assignment.accountId : null),
+    ),
   );
   const words = new Map<string, string>();
   const wordsOf = ({ sourceDescription }: Transaction): string => {

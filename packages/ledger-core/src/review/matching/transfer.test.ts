@@ -39,7 +39,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
     expect((await lastEntry(company))?.memo).toBe('reserve');
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'posted',
-      treatment: { kind: 'transfer', accountId: account('1020') },
+      assignment: { kind: 'transfer', accountId: account('1020') },
       decision: { by: 'person' },
       match: null,
       note: 'reserve',
@@ -65,7 +65,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
     granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6110') }));
     granted(await transfer(company, account('1090')));
     granted(await ledger.transactions.reopen(owner, id, {}));
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', treatment: { kind: 'unfiled' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', assignment: { kind: 'unfiled' } });
     expect((await everythingIn(company)).journal.entries).toHaveLength(8);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
     expect(await transactionOf(company, ids[path])).toMatchObject({
       status: 'posted',
       match: null,
-      treatment: { accountId: company.account('1090') },
+      assignment: { accountId: company.account('1090') },
     });
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });

@@ -4,8 +4,8 @@ import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import { fileOne } from '../filing/file.ts';
-import type { FilingRefusal } from '../filing/judge.ts';
+import { fileOne } from '../categorization/file.ts';
+import type { CategorizationRefusal } from '../categorization/judge.ts';
 import { checkOtherAccount, checkTransferable } from './check.ts';
 import type { MatchingNeeds } from './needs.ts';
 
@@ -21,23 +21,23 @@ export interface Transfer {
  * Refusals, in order of precedence: not_found, unprocessable (note), transfer_not_possible, period_closed, then the refusals of posting.
  */
 export const transfer = async (
-  books: MatchingNeeds,
+  unit: MatchingNeeds,
   actor: Actor,
   id: TransactionId,
   { otherAccountId, note: given }: Transfer,
-): Promise<Transaction | Refusal<'not_found' | 'transfer_not_possible'> | FilingRefusal> => {
-  const transaction = await findTransaction(books, id);
+): Promise<Transaction | Refusal<'not_found' | 'transfer_not_possible'> | CategorizationRefusal> => {
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
   const note = given === undefined ? transaction.note : given;
   const refusal =
     checkText(note ?? '', 'note', 0) ??
     checkTransferable(transaction) ??
     checkOtherAccount(chart.byId.get(otherAccountId), sources, transaction, otherAccountId);
   if (refusal !== undefined) return refusal;
-  return fileOne(books, actor, {
+  return fileOne(unit, actor, {
     transaction: { ...transaction, note },
-    treatment: { kind: 'transfer', accountId: otherAccountId },
+    assignment: { kind: 'transfer', accountId: otherAccountId },
     decision: { by: 'person' },
     note: given ?? null,
     post: true,

@@ -43,7 +43,7 @@ const balance = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.chart(owner)).accounts.find(({ account: { id } }) => id === account(code))?.balanceMinor;
 
 describe('unmatching', () => {
-  it.each(['out', 'arrived'] as const)('[TRF-8] sends both halves back to review and reverses the entry (path: %s)', async (path) => {
+  it.each(['out', 'arrived'] as const)('[TRF-8] sends both legs back to review and reverses the entry (path: %s)', async (path) => {
     const company = await matched();
     granted(await unmatch(company, company[path], 'two payments'));
     for (const id of [company.out, company.arrived])
@@ -52,7 +52,7 @@ describe('unmatching', () => {
         match: null,
         entryId: null,
         isKeptApart: true,
-        treatment: { kind: 'unfiled', accountId: company.account('1900') },
+        assignment: { kind: 'unfiled', accountId: company.account('1900') },
       });
     expect((await everythingIn(company)).journal.entries.map(({ source }) => source)).toEqual(['transaction', 'reversal']);
     const { data } = granted(await company.ledger.transactions.categorizations(company.owner, company[path]));
@@ -80,7 +80,7 @@ describe('unmatching', () => {
         status: 'posted',
         match: null,
         isKeptApart: true,
-        treatment: { kind: 'transfer' },
+        assignment: { kind: 'transfer' },
       });
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });

@@ -5,9 +5,9 @@ import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import { MAX_REASON_LENGTH } from '../filing/limits.ts';
-import { sendBack } from '../filing/send-back.ts';
-import { decisionsBefore, gatherUndoings, keepUndoings } from '../filing/take-apart.ts';
+import { MAX_REASON_LENGTH } from '../categorization/limits.ts';
+import { sendBack } from '../categorization/send-back.ts';
+import { decisionsBefore, gatherUndoings, storeUndoings } from '../categorization/take-apart.ts';
 import { checkUnmatchable } from './check.ts';
 import type { MatchingNeeds } from './needs.ts';
 
@@ -23,38 +23,38 @@ export interface Unmatch {
  * Refusals, in order of precedence: not_found, unprocessable (reason), match_not_undoable, period_closed.
  */
 export const unmatch = async (
-  books: MatchingNeeds,
+  unit: MatchingNeeds,
   actor: Actor,
   id: TransactionId,
   input: Unmatch,
 ): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'match_not_undoable' | 'period_closed'>> => {
-  const transaction = await findTransaction(books, id);
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
   const note = input.reason?.trim() || null;
   const refusal = checkText(note ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkUnmatchable(transaction);
   if (refusal !== undefined) return refusal;
-  const unmatched = (await keptOnItsOwn(books, actor, transaction)) ?? (await backToReview(books, actor, transaction, note));
+  const unmatched = (await keptOnItsOwn(unit, actor, transaction)) ?? (await backToReview(unit, actor, transaction, note));
   if (isRefusal(unmatched)) return unmatched;
-  books.emit('transaction.unmatched', id);
+  unit.emit('transaction.unmatched', id);
   return unmatched;
 };
 
 /** The two legs of a transfer through Cash in transit, without their match. Null for any other match.  [TRF-7] */
-const keptOnItsOwn = async (books: MatchingNeeds, actor: Actor, transaction: Transaction): Promise<Transaction | null> => {
-  const undoing = (await gatherUndoings(books, [transaction])).get(transaction.id);
+const keptOnItsOwn = async (unit: MatchingNeeds, actor: Actor, transaction: Transaction): Promise<Transaction | null> => {
+  const undoing = (await gatherUndoings(unit, [transaction])).get(transaction.id);
   if (undoing === undefined || transaction.entryId === null || undoing.partner === null || undoing.partner.entryId === null) return null;
-  await keepUndoings(books, actor, [undoing]);
-  await books.transactions.update([undoing.apart]);
+  await storeUndoings(unit, actor, [undoing]);
+  await unit.transactions.update([undoing.apart]);
   return undoing.apart;
 };
 
 const backToReview = async (
-  books: MatchingNeeds,
+  unit: MatchingNeeds,
   actor: Actor,
   transaction: Transaction,
   note: string | null,
 ): Promise<Transaction | Refusal<'period_closed'>> => {
   const alone = isConnected(transaction) ? transaction : { ...withoutMatch(transaction), isKeptApart: true };
-  const restored = (await decisionsBefore(books, [alone])).get(transaction.id) ?? transaction;
-  return sendBack(books, actor, alone, restored, note);
+  const restored = (await decisionsBefore(unit, [alone])).get(transaction.id) ?? transaction;
+  return sendBack(unit, actor, alone, restored, note);
 };

@@ -1,34 +1,34 @@
-import { categoryOf } from '../../bank/transactions/treatment.ts';
+import { categoryOf } from '../../bank/transactions/assignment.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { checkCategory } from '../filing/check.ts';
-import type { Gates } from './gates.ts';
+import { checkCategory } from '../categorization/check.ts';
 import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from './limits.ts';
 import type { Model } from './model.ts';
-import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
+import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './prediction.ts';
+import type { Thresholds } from './thresholds.ts';
 
 /**
  * Collects the questions for a model in a unit of work. The model is called outside of it, because a unit of work waits only for its
  * store.  [MOD-1]
  */
 export const gatherRequest = async (
-  books: Needs<'accounts' | 'sources' | 'transactions'>,
+  unit: Needs<'accounts' | 'sources' | 'transactions'>,
   questions: readonly ModelQuestion[],
 ): Promise<ModelRequest | null> => {
   if (questions.length === 0) return null;
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
   const fed = fedAccountIds(sources);
-  const accounts = chart.accounts.filter((account) => isOpenForFiling(account, fed));
-  const decided = await books.transactions.list(
+  const accounts = chart.accounts.filter((account) => isOpenForCategorization(account, fed));
+  const decided = await unit.transactions.list(
     { statuses: ['posted'], categorySources: ['person', 'rule'] },
     { after: null, take: MAX_MODEL_EXAMPLES },
   );
   return {
     accounts: accounts.map(({ id, code, name, type }) => ({ id, code, name, type })),
     examples: decided.flatMap((transaction) => {
-      const accountId = categoryOf(transaction.treatment);
+      const accountId = categoryOf(transaction.assignment);
       return accountId === null ? [] : [{ ...questionOf(transaction), accountId }];
     }),
     questions,
@@ -57,13 +57,13 @@ const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: Rea
   confidence <= 1 &&
   typeof reasoning === 'string';
 
-const isOpenForFiling = (account: Account, fed: ReadonlySet<AccountId>): boolean =>
+const isOpenForCategorization = (account: Account, fed: ReadonlySet<AccountId>): boolean =>
   (['in', 'out'] as const).some(
     (direction) => checkCategory(account, { direction, kind: direction === 'in' ? 'money_in' : 'money_out' }, fed) === undefined,
   );
 
 /** Requests predictions, once for equal questions. */
-export const opinionsOf = async (model: Model, gates: Gates, request: ModelRequest): Promise<Opinions> => {
+export const opinionsOf = async (model: Model, thresholds: Thresholds, request: ModelRequest): Promise<Opinions> => {
   const questions = [...new Map(request.questions.map((question) => [keyOf(question), question])).values()];
   const answers = await ask(model, { ...request, questions });
   const proposals = new Map(
@@ -72,5 +72,5 @@ export const opinionsOf = async (model: Model, gates: Gates, request: ModelReque
       return answer === null ? [] : [[keyOf(question), answer] as const];
     }),
   );
-  return { model: model.name, gates, proposals };
+  return { model: model.name, thresholds, proposals };
 };

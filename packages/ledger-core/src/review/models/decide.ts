@@ -2,9 +2,9 @@ import { type FiledCount, formatScore, timesFiledOf } from '../../bank/transacti
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
-import type { Filing } from '../filing/filing.ts';
-import { clears } from './gates.ts';
-import { isUsable, keyOf, type Opinions, questionOf } from './opinion.ts';
+import type { NewCategorization } from '../categorization/categorization.ts';
+import { isUsable, keyOf, type Opinions, questionOf } from './prediction.ts';
+import { clears } from './thresholds.ts';
 
 interface Given {
   readonly chart: Chart;
@@ -18,19 +18,19 @@ interface Given {
  * A model's categorization of a new transaction. Null without a prediction, or if the transaction cannot be categorized. `post` is true if
  * every threshold is passed.  [MOD-3] Pure.
  */
-export const decideByModel = (given: Given, transaction: Transaction): Filing | null => {
+export const decideByModel = (given: Given, transaction: Transaction): NewCategorization | null => {
   const proposal = given.opinions.proposals.get(keyOf(questionOf(transaction)));
   if (proposal === undefined || !isUsable(given.chart, given.fedAccounts, transaction, proposal)) return null;
   const { accountId, confidence, reasoning } = proposal;
   const isCleared = clears(
-    given.opinions.gates,
+    given.opinions.thresholds,
     given.scale,
     { accountId, confidence, amountMinor: transaction.amountMinor },
     timesFiledOf(given.counts, transaction),
   );
   return {
     transaction,
-    treatment: { kind: 'account', accountId },
+    assignment: { kind: 'account', accountId },
     decision: { by: 'model', model: given.opinions.model, confidence: formatScore(confidence), reasoning, isCleared },
     note: reasoning,
     post: isCleared,

@@ -1,4 +1,4 @@
-import type { ModelProposal, ModelRequest } from './opinion.ts';
+import type { ModelProposal, ModelRequest } from './prediction.ts';
 
 /**
  * Proposes accounts. It is called outside units of work, may be slow, and may return null for any question. A proposal is only a

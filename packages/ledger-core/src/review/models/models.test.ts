@@ -11,12 +11,15 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../../intake/ingest/limits.ts';
-import type { Gates } from './gates.ts';
 import type { Model } from './model.ts';
-import type { ModelProposal, ModelRequest } from './opinion.ts';
+import type { ModelProposal, ModelRequest } from './prediction.ts';
+import type { Thresholds } from './thresholds.ts';
 
 /** A model that gives the answers of a test and records its requests. */
-const companyWith = async (answer: (company: Pick<Company, 'account'>) => Partial<ModelProposal> | null, gates: Partial<Gates> = {}) => {
+const companyWith = async (
+  answer: (company: Pick<Company, 'account'>) => Partial<ModelProposal> | null,
+  thresholds: Partial<Thresholds> = {},
+) => {
   const asked: ModelRequest[] = [];
   const company = await openWith(
     ({ account }): Model => ({
@@ -29,7 +32,7 @@ const companyWith = async (answer: (company: Pick<Company, 'account'>) => Partia
         );
       },
     }),
-    gates,
+    thresholds,
   );
   return { company, asked };
 };
@@ -130,20 +133,20 @@ describe('a decision of a model', () => {
     expect(decision?.categorization).toMatchObject({ reason: 'model', note: 'Coffee.', recordedBy: null, version: 1 });
   });
 
-  it.each<[string, Partial<ModelProposal>, Partial<Gates>, string]>([
+  it.each<[string, Partial<ModelProposal>, Partial<Thresholds>, string]>([
     ['an unsure decision', { confidence: 0.8999 }, {}, '-12.50'],
     ['a confidence below the books’ limit', { confidence: 0.95 }, { minConfidence: 0.96 }, '-12.50'],
     ['a large amount', {}, {}, '-1000.01'],
     ['an amount above the books’ limit', {}, { maxAmount: 10 }, '-12.50'],
-  ])('[MOD-3] %s stays a suggestion', async (_, proposal, gates, amount) => {
-    const { company } = await companyWith(() => proposal, gates);
+  ])('[MOD-3] %s stays a suggestion', async (_, proposal, thresholds, amount) => {
+    const { company } = await companyWith(() => proposal, thresholds);
     await seenBefore(company);
     const id = await importOne(company, { amount });
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
       version: 1,
       entryId: null,
-      treatment: { kind: 'account', accountId: company.account('6060') },
+      assignment: { kind: 'account', accountId: company.account('6060') },
       decision: { by: 'model', isCleared: false },
     });
   });
@@ -199,7 +202,7 @@ describe('a decision of a model', () => {
       granted(await ledger.transactions.reopen(owner, id, { post }));
       expect(await transactionOf(company, id)).toMatchObject({
         status,
-        treatment: { kind: 'account', accountId: account('6060') },
+        assignment: { kind: 'account', accountId: account('6060') },
         decision: { by: 'model', confidence: '0.9500' },
       });
     }
@@ -214,10 +217,10 @@ describe('a dry run', () => {
     granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     const before = await everythingIn(company);
     const tried = granted(await ledger.transactions.categorize({ ...owner, dryRun: true }, id, { categoryAccountId: account('6070') }));
-    expect(tried.rehearsed.transaction).toMatchObject({
+    expect(tried.wouldReturn.transaction).toMatchObject({
       status: 'posted',
       version: 2,
-      treatment: { kind: 'account', accountId: account('6070') },
+      assignment: { kind: 'account', accountId: account('6070') },
     });
     expect(tried.entries.map(({ entryNo, source }) => [entryNo, source])).toEqual([
       [2, 'reversal'],

@@ -33,7 +33,7 @@ type AddDocument = Command<[NewDocument], AddedView | Refusal<'unprocessable' | 
  */
 export const addingDocuments = (given: Given): AddDocument => {
   const { adding, currencyOf } = preparingDocuments(given);
-  const keep = given.command('documents.create', addDocument, ({ document }) => document.id).answering(addedView);
+  const keep = given.command('documents.create', addDocument, ({ document }) => document.id).returning(addedView);
 
   const prepare = async (
     prepareFile: PrepareFile,

@@ -19,41 +19,41 @@ export interface Attach {
  * Refusals, in order of precedence: not_found, unprocessable (the transaction, too many attachments).
  */
 export const attachDocument = async (
-  books: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
+  unit: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
   actor: Actor,
   id: DocumentId,
   { transactionId }: Attach,
 ): Promise<SourceDocument | Refusal<'not_found' | 'unprocessable'>> => {
-  const document = await findDocument(books, id);
-  return isRefusal(document) ? document : attachTo(books, actor, document, transactionId);
+  const document = await findDocument(unit, id);
+  return isRefusal(document) ? document : attachTo(unit, actor, document, transactionId);
 };
 
 /** Attaches a document that was found or just added.  [RCP-9] */
 export const attachTo = async (
-  books: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
+  unit: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
   actor: Actor,
   document: SourceDocument,
   transactionId: TransactionId,
 ): Promise<SourceDocument | Refusal<'unprocessable'>> => {
-  const unknown = await checkKnown(books, transactionId);
+  const unknown = await checkKnown(unit, transactionId);
   if (unknown !== undefined) return unknown;
-  const present = await books.attachments.ofDocuments([document.id]);
-  const ofTransaction = await books.attachments.of([transactionId]);
+  const present = await unit.attachments.ofDocuments([document.id]);
+  const ofTransaction = await unit.attachments.of([transactionId]);
   if (present.some((attachment) => attachment.transactionId === transactionId)) return document;
   const refusal = checkAttachable(ofTransaction.length) ?? checkSupports(present.length);
   if (refusal !== undefined) return refusal;
   const attached: SourceDocument = { ...document, isAttached: true };
-  if (!document.isAttached) await books.documents.put([attached]);
-  await books.attachments.add([{ transactionId, documentId: document.id, attachedAt: books.now, attachedBy: actor.author }]);
-  books.emit('document.attached', document.id, { transaction_id: transactionId });
+  if (!document.isAttached) await unit.documents.put([attached]);
+  await unit.attachments.add([{ transactionId, documentId: document.id, attachedAt: unit.now, attachedBy: actor.author }]);
+  unit.emit('document.attached', document.id, { transaction_id: transactionId });
   return attached;
 };
 
 export const checkKnown = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   transactionId: TransactionId,
 ): Promise<Refusal<'unprocessable'> | undefined> => {
-  const [transaction] = await books.transactions.byIds([transactionId]);
+  const [transaction] = await unit.transactions.byIds([transactionId]);
   return transaction === undefined
     ? refuse('unprocessable', transactionsWhy.no_such_transaction({ id: transactionId }), 'transactionId')
     : undefined;

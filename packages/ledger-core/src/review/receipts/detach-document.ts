@@ -11,19 +11,19 @@ import { findDocument } from './read-documents.ts';
  * Refusals, in order of precedence: not_found, unprocessable (the transaction).
  */
 export const detachDocument = async (
-  books: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
+  unit: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
   _actor: Actor,
   id: DocumentId,
   { transactionId }: Attach,
 ): Promise<SourceDocument | Refusal<'not_found' | 'unprocessable'>> => {
-  const document = await findDocument(books, id);
+  const document = await findDocument(unit, id);
   if (isRefusal(document)) return document;
-  const present = await books.attachments.ofDocuments([id]);
+  const present = await unit.attachments.ofDocuments([id]);
   const others = present.filter((attachment) => attachment.transactionId !== transactionId);
-  if (others.length === present.length) return (await checkKnown(books, transactionId)) ?? document;
+  if (others.length === present.length) return (await checkKnown(unit, transactionId)) ?? document;
   const detached: SourceDocument = { ...document, isAttached: others.length > 0 };
-  await books.attachments.remove([{ documentId: id, transactionId }]);
-  if (!detached.isAttached) await books.documents.put([detached]);
-  books.emit('document.detached', id, { transaction_id: transactionId });
+  await unit.attachments.remove([{ documentId: id, transactionId }]);
+  if (!detached.isAttached) await unit.documents.put([detached]);
+  unit.emit('document.detached', id, { transaction_id: transactionId });
   return detached;
 };

@@ -173,7 +173,7 @@ describe('the bytes of a document', () => {
     granted(await ledger.documents.create(owner, { bytes: PDF }));
     const before = await everythingIn(company);
     const tried = granted(await ledger.documents.create({ ...owner, dryRun: true }, { bytes: PNG }));
-    expect(tried).toMatchObject({ rehearsed: { isNew: true, document: { file: { contentType: 'image/png' } } }, entries: [] });
+    expect(tried).toMatchObject({ wouldReturn: { isNew: true, document: { file: { contentType: 'image/png' } } }, entries: [] });
     await expectRefused(company, 'unprocessable', () =>
       ledger.documents.create(owner, { bytes: PNG, transactionId: unknownId('transaction') }),
     );
@@ -347,7 +347,7 @@ describe('attaching', () => {
     const { id } = (await addDocumentTo(company, { bytes: PDF })).document;
     const before = await everythingIn(company);
     const tried = granted(await ledger.documents.attach({ ...owner, dryRun: true }, id, { transactionId }));
-    expect(tried).toMatchObject({ rehearsed: { transactions: [{ transaction: { id: transactionId } }] } });
+    expect(tried).toMatchObject({ wouldReturn: { transactions: [{ transaction: { id: transactionId } }] } });
     expect(await everythingIn(company)).toEqual(before);
   });
 });

@@ -1,30 +1,30 @@
 import type { Settings } from '../../company/books/settings.ts';
 import { assert } from '../../kernel/invariant.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { byPosition, pagedBy } from '../../store/memory/paging.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
 import type { Attachment, SourceDocument } from './document.ts';
 import { statedIn } from './extraction.ts';
 import type { AttachmentsPort, BlobsPort, DocumentFilter, DocumentsPort } from './port.ts';
 import type { ReceiptSearch } from './suggest.ts';
 
-export const attachmentsIn = (shelf: Shelf<Attachment>): AttachmentsPort => {
+export const attachmentsIn = (table: MemoryTable<Attachment>): AttachmentsPort => {
   const inOrder = byPosition<Attachment>(({ documentId, transactionId }) => [documentId, transactionId]);
   return {
     of: async (ids) =>
-      shelf
+      table
         .values()
         .filter(({ transactionId }) => ids.includes(transactionId))
         .toSorted(inOrder),
     ofDocuments: async (ids) =>
-      shelf
+      table
         .values()
         .filter(({ documentId }) => ids.includes(documentId))
         .toSorted(inOrder),
     add: async (attachments) => {
-      for (const one of attachments) shelf.put(keyOf(one), one);
+      for (const one of attachments) table.put(keyOf(one), one);
     },
     remove: async (attachments) => {
-      for (const one of attachments) shelf.delete(keyOf(one));
+      for (const one of attachments) table.delete(keyOf(one));
     },
   };
 };
@@ -32,37 +32,37 @@ export const attachmentsIn = (shelf: Shelf<Attachment>): AttachmentsPort => {
 const keyOf = ({ transactionId, documentId }: Pick<Attachment, 'transactionId' | 'documentId'>): string => `${transactionId} ${documentId}`;
 
 /** Bytes are stored as functions that copy them, because a byte array cannot be frozen. */
-export const blobsIn = (shelf: Shelf<() => Uint8Array>): BlobsPort => ({
-  get: async (id) => shelf.get(id)?.() ?? null,
+export const blobsIn = (table: MemoryTable<() => Uint8Array>): BlobsPort => ({
+  get: async (id) => table.get(id)?.() ?? null,
   put: async (id, bytes) => {
     const kept = bytes.slice();
-    shelf.put(id, () => kept.slice());
+    table.put(id, () => kept.slice());
   },
-  remove: async (id) => shelf.delete(id),
+  remove: async (id) => table.delete(id),
 });
 
-export const documentsIn = (shelf: Shelf<SourceDocument>, settings: Shelf<Settings>): DocumentsPort => ({
-  byIds: async (ids) => shelf.pick(ids),
+export const documentsIn = (table: MemoryTable<SourceDocument>, settings: MemoryTable<Settings>): DocumentsPort => ({
+  byIds: async (ids) => table.pick(ids),
   put: async (documents) => {
-    for (const one of documents) shelf.put(one.id, one);
+    for (const one of documents) table.put(one.id, one);
   },
-  remove: async (id) => shelf.delete(id),
-  byHashes: async (hashes) => shelf.values().filter(({ file }) => file !== null && hashes.includes(file.sha256)),
+  remove: async (id) => table.delete(id),
+  byHashes: async (hashes) => table.values().filter(({ file }) => file !== null && hashes.includes(file.sha256)),
   unfinished: async (take) =>
-    shelf
+    table
       .values()
       .filter(({ reading }) => reading !== null && reading.nextAt !== null)
       .toSorted(byPosition(({ id, reading }) => [reading?.nextAt ?? '', id]))
       .slice(0, take),
   list: pagedBy(
-    shelf,
+    table,
     ({ id }) => [id],
     ({ isAttached }, { isUnattached }: DocumentFilter) => isUnattached !== true || !isAttached,
   ),
   candidates: async (search, take) => {
     const books = settings.get('settings');
     assert(books !== undefined, 'the books are open');
-    const free = shelf.values().filter(({ isAttached }) => !isAttached);
+    const free = table.values().filter(({ isAttached }) => !isAttached);
     const newestFirst = free.toSorted((a, b) => (a.id < b.id ? 1 : -1));
     const stated = newestFirst.map((document) => ({ document, ...statedIn(document.extraction, books.currency) }));
     const same = stated.filter((one) => isOfTotal(one, search)).slice(0, take);

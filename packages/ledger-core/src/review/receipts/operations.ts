@@ -18,7 +18,7 @@ import { removeDocument } from './remove-document.ts';
 /** Receipts and invoices of transactions, as documents with their files. */
 export const documentsOperations = (given: Given) => {
   const { query, command, blobs, inboundMail } = given;
-  const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
+  const receiptsOf = query('transactions.read', readReceipts).returning(receiptsView);
   const removeFromBooks = command('documents.delete', removeDocument, named);
 
   /** External bytes are deleted after the unit of work, so a document never references deleted bytes. If the deletion fails, no document references them.  [RCP-11] */
@@ -38,13 +38,13 @@ export const documentsOperations = (given: Given) => {
        * @example
        * const { data } = granted(await ledger.documents.list(owner, { transactionId }));
        */
-      list: query('documents.read', listDocuments).answering(pageOf(documentViews)),
+      list: query('documents.read', listDocuments).returning(pageOf(documentViews)),
       /**
        * Returns one document, with its extracted values and the transactions that it supports.
        * @example
        * const { document } = granted(await ledger.documents.read(owner, documentId));
        */
-      read: query('documents.read', findDocument).answering(documentView),
+      read: query('documents.read', findDocument).returning(documentView),
       /**
        * Adds a receipt or invoice: a file, its extracted values, or both. Uploading the same bytes again returns the existing document.
        * @example
@@ -68,13 +68,13 @@ export const documentsOperations = (given: Given) => {
        * @example
        * granted(await ledger.documents.attach(owner, documentId, { transactionId }));
        */
-      attach: command('documents.attach', attachDocument, named).answering(documentView),
+      attach: command('documents.attach', attachDocument, named).returning(documentView),
       /**
        * Detaches a document from a transaction; the document stays.
        * @example
        * granted(await ledger.documents.detach(owner, attachedId, { transactionId: supportedId }));
        */
-      detach: command('documents.detach', detachDocument, named).answering(documentView),
+      detach: command('documents.detach', detachDocument, named).returning(documentView),
       /**
        * Removes an unattached document and its file.
        * @example

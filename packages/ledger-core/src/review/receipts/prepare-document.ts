@@ -1,4 +1,4 @@
-import { isRehearsal } from '../../app/carry-out.ts';
+import { isDryRunResult } from '../../app/execute.ts';
 import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { isReplay } from '../../company/idempotency/outcome.ts';
@@ -77,7 +77,7 @@ export const preparingDocuments = ({ query, system, newId, receiptReader, blobs 
       if (fault instanceof Unavailable && !(fault instanceof OutcomeUnknown)) await remove(caller, written);
       throw fault;
     });
-    const views = isRefusal(answer) || isReplay(answer) || isRehearsal(answer) ? [] : ([answer].flat() as readonly AddedView[]);
+    const views = isRefusal(answer) || isReplay(answer) || isDryRunResult(answer) ? [] : ([answer].flat() as readonly AddedView[]);
     const added = new Set<DocumentId>(views.map(({ document }) => document.id));
     await remove(
       caller,
@@ -99,7 +99,7 @@ interface Known {
   readonly currency: Currency;
 }
 
-const readKnown = async (books: Needs<'documents'>, sha256: string | null): Promise<Known> => {
-  const [document = null] = sha256 === null ? [] : await books.documents.byHashes([sha256]);
-  return { document, currency: books.settings.currency };
+const readKnown = async (unit: Needs<'documents'>, sha256: string | null): Promise<Known> => {
+  const [document = null] = sha256 === null ? [] : await unit.documents.byHashes([sha256]);
+  return { document, currency: unit.settings.currency };
 };

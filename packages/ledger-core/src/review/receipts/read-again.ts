@@ -19,6 +19,6 @@ export const readingAgain = (given: Given) => {
     if (receiptReader === undefined || isRefusal(file) || isRefusal(currency)) return;
     const read = await receiptReader.read({ bytes: file.bytes, contentType: file.contentType, currency: currency.code });
     if (read === 'over_limit') return;
-    await unit(caller, id, (books) => finishReading(books, id, read === null ? null : withoutFaults(read, currency)));
+    await unit(caller, id, (unit) => finishReading(unit, id, read === null ? null : withoutFaults(read, currency)));
   };
 };

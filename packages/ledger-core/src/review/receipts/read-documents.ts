@@ -14,41 +14,41 @@ export interface DocumentQuery extends PageRequest {
 
 /** Documents, newest first.  [RCP-21] */
 export const listDocuments = async (
-  books: Needs<'attachments' | 'documents'>,
+  unit: Needs<'attachments' | 'documents'>,
   query: DocumentQuery = {},
 ): Promise<Page<SourceDocument> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const { limit, cursor, isUnattached = false, transactionId = null } = query;
-  const boundTo = ['documents', books.settings.id, isUnattached, transactionId];
+  const boundTo = ['documents', unit.settings.id, isUnattached, transactionId];
   if (transactionId !== null) {
-    const found = (await documentsOf(books, transactionId)).filter((document) => !isUnattached || !document.isAttached);
+    const found = (await documentsOf(unit, transactionId)).filter((document) => !isUnattached || !document.isAttached);
     return pageOfList(found.toReversed(), { limit, cursor }, boundTo, ({ id }) => [id]);
   }
   const asked = paging({ limit, cursor }, boundTo);
   if (isRefusal(asked)) return asked;
-  return asked.page(await books.documents.list({ isUnattached }, asked.slice), ({ id }) => [id]);
+  return asked.page(await unit.documents.list({ isUnattached }, asked.slice), ({ id }) => [id]);
 };
 
 /** The documents of a transaction, oldest first. */
 export const documentsOf = async (
-  books: Needs<'attachments' | 'documents'>,
+  unit: Needs<'attachments' | 'documents'>,
   transactionId: TransactionId,
 ): Promise<readonly SourceDocument[]> => {
-  const ids = distinct((await books.attachments.of([transactionId])).map(({ documentId }) => documentId));
-  const documents = ids.length === 0 ? [] : await books.documents.byIds(ids);
+  const ids = distinct((await unit.attachments.of([transactionId])).map(({ documentId }) => documentId));
+  const documents = ids.length === 0 ? [] : await unit.documents.byIds(ids);
   return documents.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-export const findDocument = async (books: Needs<'documents'>, id: DocumentId): Promise<SourceDocument | Refusal<'not_found'>> => {
-  const [found] = await books.documents.byIds([id]);
+export const findDocument = async (unit: Needs<'documents'>, id: DocumentId): Promise<SourceDocument | Refusal<'not_found'>> => {
+  const [found] = await unit.documents.byIds([id]);
   return knownDocument(found, id);
 };
 
 /** A document, and the bytes of its file if they are in the books. */
 export const readFile = async (
-  books: Needs<'blobs' | 'documents'>,
+  unit: Needs<'blobs' | 'documents'>,
   id: DocumentId,
 ): Promise<{ readonly document: SourceDocument; readonly bytes: Uint8Array | null } | Refusal<'not_found'>> => {
-  const document = await findDocument(books, id);
+  const document = await findDocument(unit, id);
   if (isRefusal(document)) return document;
-  return { document, bytes: document.file?.place === 'books' ? await books.blobs.get(id) : null };
+  return { document, bytes: document.file?.place === 'books' ? await unit.blobs.get(id) : null };
 };

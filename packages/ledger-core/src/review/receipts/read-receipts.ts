@@ -30,19 +30,19 @@ export interface Receipts {
 
 /** The receipts of a transaction.  [RCP-12] [RCP-14] [RCP-15] [RCP-16] */
 export const readReceipts = async (
-  books: Needs<'attachments' | 'counterparties' | 'documents' | 'transactions'>,
+  unit: Needs<'attachments' | 'counterparties' | 'documents' | 'transactions'>,
   transactionId: TransactionId,
 ): Promise<Receipts | Refusal<'not_found'>> => {
-  const transaction = await findTransaction(books, transactionId);
+  const transaction = await findTransaction(unit, transactionId);
   if (isRefusal(transaction)) return transaction;
-  const { currency, receiptRule } = books.settings;
-  const documents = await documentsOf(books, transactionId);
+  const { currency, receiptRule } = unit.settings;
+  const documents = await documentsOf(unit, transactionId);
   if (documents.length === 0)
     return {
       transactionId,
       currency: transaction.currency,
       evidence: [],
-      suggestions: await suggestFor(books, transaction),
+      suggestions: await suggestFor(unit, transaction),
       isWanted: isWanted(receiptRule, currency.code, transaction),
     };
   const evidence = documents.map((document) => ({
@@ -52,14 +52,11 @@ export const readReceipts = async (
   return { transactionId, currency: transaction.currency, evidence, suggestions: [], isWanted: false };
 };
 
-const suggestFor = async (
-  books: Needs<'counterparties' | 'documents'>,
-  transaction: Transaction,
-): Promise<readonly ReceiptSuggestion[]> => {
-  const { currency } = books.settings;
-  const found = await books.documents.candidates(searchFor(transaction), MAX_RECEIPT_CANDIDATES);
+const suggestFor = async (unit: Needs<'counterparties' | 'documents'>, transaction: Transaction): Promise<readonly ReceiptSuggestion[]> => {
+  const { currency } = unit.settings;
+  const found = await unit.documents.candidates(searchFor(transaction), MAX_RECEIPT_CANDIDATES);
   if (found.length === 0) return [];
-  const parties = transaction.counterpartyId === null ? [] : await books.counterparties.byIds([transaction.counterpartyId]);
+  const parties = transaction.counterpartyId === null ? [] : await unit.counterparties.byIds([transaction.counterpartyId]);
   const names = distinct([transaction.description, transaction.sourceDescription, ...parties.map(({ name }) => name)]);
   const candidates = found.map((document) => ({ document, stated: statedIn(document.extraction, currency) }));
   return suggest(transaction, candidates, names);

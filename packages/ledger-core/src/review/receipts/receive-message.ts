@@ -22,7 +22,7 @@ type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unpr
 export const receivingMessages = (given: Given): ReceiveMessage => {
   const { receiptReader } = given;
   const { adding, currencyOf } = preparingDocuments(given);
-  const keep = given.command('documents.create', addDocuments, () => null).answering(addedViews);
+  const keep = given.command('documents.create', addDocuments, () => null).returning(addedViews);
 
   const prepare = async (
     prepareFile: PrepareFile,

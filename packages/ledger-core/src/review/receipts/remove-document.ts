@@ -8,16 +8,16 @@ import { why } from './reasons.ts';
 
 /** Removes an unattached document with its bytes.  [RCP-11] */
 export const removeDocument = async (
-  books: Needs<'attachments' | 'blobs' | 'documents'> & Emits<'document'>,
+  unit: Needs<'attachments' | 'blobs' | 'documents'> & Emits<'document'>,
   _actor: Actor,
   id: DocumentId,
 ): Promise<SourceDocument | Refusal<'not_found' | 'conflict'>> => {
-  const document = await findDocument(books, id);
+  const document = await findDocument(unit, id);
   if (isRefusal(document)) return document;
-  const [attachment] = await books.attachments.ofDocuments([id]);
+  const [attachment] = await unit.attachments.ofDocuments([id]);
   if (attachment !== undefined) return refuse('conflict', why.document_supports_transaction({ transaction: attachment.transactionId }));
-  await books.emitRemovals('document.deleted', [id]);
-  if (document.file?.place === 'books') await books.blobs.remove(id);
-  await books.documents.remove(id);
+  await unit.emitRemovals('document.deleted', [id]);
+  if (document.file?.place === 'books') await unit.blobs.remove(id);
+  await unit.documents.remove(id);
   return document;
 };

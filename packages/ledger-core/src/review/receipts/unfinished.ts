@@ -17,13 +17,13 @@ export const unfinishedAfter = (attempts: number, now: Instant): UnfinishedReadi
  * Finds the receipts to read again after the unit of work. Each is marked as attempted first, so that no other server reads it, and a file
  * that crashes the process is not read forever.  [RCP-35]
  */
-export const takeUnfinished = async (books: Needs<'documents'>): Promise<WorkDone> => {
-  const waiting = await books.documents.unfinished(MAX_RECEIPTS_READ_AGAIN + 1);
-  const due = waiting.filter(({ reading }) => (reading?.nextAt ?? books.now) <= books.now).slice(0, MAX_RECEIPTS_READ_AGAIN);
-  const taken = due.map((one) => ({ ...one, reading: unfinishedAfter((one.reading?.attempts ?? 0) + 1, books.now) }));
-  await books.documents.put(taken);
+export const takeUnfinished = async (unit: Needs<'documents'>): Promise<WorkDone> => {
+  const waiting = await unit.documents.unfinished(MAX_RECEIPTS_READ_AGAIN + 1);
+  const due = waiting.filter(({ reading }) => (reading?.nextAt ?? unit.now) <= unit.now).slice(0, MAX_RECEIPTS_READ_AGAIN);
+  const taken = due.map((one) => ({ ...one, reading: unfinishedAfter((one.reading?.attempts ?? 0) + 1, unit.now) }));
+  await unit.documents.put(taken);
   const moments = [...taken, ...waiting.slice(due.length)].flatMap(({ reading }) => reading?.nextAt ?? []).toSorted();
-  return { next: laterThanNow(books, moments[0]), operation: null, documents: due.map(({ id }) => id) };
+  return { next: laterThanNow(unit, moments[0]), operation: null, documents: due.map(({ id }) => id) };
 };
 
 /** Remaining receipts wait for the next run, so that other jobs get their turn. */
@@ -32,12 +32,12 @@ const laterThanNow = ({ now }: Needs, at: Instant | undefined): Instant | null =
 
 /** Stores the values of a receipt that was read again, unless the document was removed or got an extraction since.  [RCP-35] */
 export const finishReading = async (
-  books: Needs<'documents'> & Emits<'document'>,
+  unit: Needs<'documents'> & Emits<'document'>,
   id: DocumentId,
   extraction: NewExtraction | null,
 ): Promise<void> => {
-  const [document] = await books.documents.byIds([id]);
+  const [document] = await unit.documents.byIds([id]);
   if (document === undefined || document.reading === null) return;
-  await books.documents.put([{ ...document, extraction: extraction === null ? null : extractionOf(extraction, books.now), reading: null }]);
-  if (extraction !== null) books.emit('document.updated', id);
+  await unit.documents.put([{ ...document, extraction: extraction === null ? null : extractionOf(extraction, unit.now), reading: null }]);
+  if (extraction !== null) unit.emit('document.updated', id);
 };

@@ -9,18 +9,18 @@ import { why } from './reasons.ts';
  * `isAttached` must be true if and only if a transaction has the document, because suggestions depend on it. Bytes in the books must match
  * the stored hash.  [RCP-4] [RCP-5] [RCP-9]
  */
-export const verifyDocuments: MakeCheck<Needs<'attachments' | 'blobs' | 'documents'>> = ({ books }) => ({
+export const verifyDocuments: MakeCheck<Needs<'attachments' | 'blobs' | 'documents'>> = ({ unit }) => ({
   end: () =>
     inBatches(
-      books,
-      (slice) => books.documents.list({}, slice),
+      unit,
+      (slice) => unit.documents.list({}, slice),
       async (step) => {
-        const attachments = await books.attachments.ofDocuments(step.map(({ id }) => id));
+        const attachments = await unit.attachments.ofDocuments(step.map(({ id }) => id));
         const attached = new Set(attachments.map(({ documentId }) => documentId));
         const findings = step.flatMap(({ id, isAttached }) =>
           unless(isAttached === attached.has(id), 'RCP-9', () => why.document_attached_disagrees({ id })),
         );
-        for (const document of step) findings.push(...(await fileFindings(books, document)));
+        for (const document of step) findings.push(...(await fileFindings(unit, document)));
         return findings;
       },
     ),

@@ -1,5 +1,5 @@
+import { accountsOf } from '../../bank/transactions/assignment.ts';
 import { isHold, isTransfer, type Transaction } from '../../bank/transactions/transaction.ts';
-import { accountsOf } from '../../bank/transactions/treatment.ts';
 import type { ReceiptRule } from '../../company/books/receipt-rule.ts';
 
 /** Whether a transaction without a receipt requires one, by the books' rule for spent money.  [RCP-16] Pure. */
@@ -13,5 +13,5 @@ export const isWanted = (rule: ReceiptRule | null, booksCurrency: string, transa
   !isTransfer(transaction) &&
   isOnOneOf(rule.accountIds, transaction);
 
-const isOnOneOf = (accountIds: ReceiptRule['accountIds'], { accountId, treatment }: Transaction): boolean =>
-  accountIds === null || [accountId, ...accountsOf(treatment)].some((id) => accountIds.includes(id));
+const isOnOneOf = (accountIds: ReceiptRule['accountIds'], { accountId, assignment }: Transaction): boolean =>
+  accountIds === null || [accountId, ...accountsOf(assignment)].some((id) => accountIds.includes(id));

@@ -46,7 +46,7 @@ describe('applying a rule', () => {
       expect(transaction).toMatchObject({
         status: 'posted',
         note: 'Beans',
-        treatment: { kind: 'account', accountId: account('6060') },
+        assignment: { kind: 'account', accountId: account('6060') },
         decision: { by: 'rule', ruleId, ruleName: 'Coffee' },
         reviewedAt: expect.any(String),
       });

@@ -3,9 +3,9 @@ import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import { excludeAll } from '../filing/exclude-all.ts';
-import { file } from '../filing/file.ts';
-import { checkIds, type FiledMany, fileEach } from '../filing/file-each.ts';
+import { excludeAll } from '../categorization/exclude-all.ts';
+import { file } from '../categorization/file.ts';
+import { checkIds, type FiledMany, fileEach } from '../categorization/file-each.ts';
 import { ruledAccounts } from './decide.ts';
 import { applied } from './judge-by-rule.ts';
 import type { RulesNeeds } from './needs.ts';
@@ -29,19 +29,19 @@ export interface ApplyRule {
  * and those of categorization.
  */
 export const applyRule = async (
-  books: RulesNeeds,
+  unit: RulesNeeds,
   actor: Actor,
   id: RuleId,
   { transactionIds, versions }: ApplyRule,
   dependents: DependentsByTransaction,
 ): Promise<FiledMany | Refusal<'not_found' | 'invalid_request'>> => {
-  const rule = await readRule(books, id);
+  const rule = await readRule(unit, id);
   if (isRefusal(rule)) return rule;
   const refusal = checkIds(transactionIds);
   if (refusal !== undefined) return refusal;
-  const accounts = ruledAccounts(...(await Promise.all([books.accounts.chart(), books.sources.all()])));
-  const carryOut = rule.excludeReason === null ? file : exclude;
-  return fileEach(books, actor, transactionIds, (each) => applied(rule, accounts, each, dependents.get(each.id)), versions ?? {}, carryOut);
+  const accounts = ruledAccounts(...(await Promise.all([unit.accounts.chart(), unit.sources.all()])));
+  const execute = rule.excludeReason === null ? file : exclude;
+  return fileEach(unit, actor, transactionIds, (each) => applied(rule, accounts, each, dependents.get(each.id)), versions ?? {}, execute);
 };
 
-const exclude: typeof file = async (books, actor, filings) => ({ filed: await excludeAll(books, actor, filings), refused: [] });
+const exclude: typeof file = async (unit, actor, filings) => ({ filed: await excludeAll(unit, actor, filings), refused: [] });

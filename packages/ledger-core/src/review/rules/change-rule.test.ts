@@ -43,8 +43,8 @@ describe('changing a rule', () => {
     const before = await importOne(company);
     granted(await ledger.rules.change(owner, rule.id, { accountId: account('6070') }));
     const after = await importOne(company, { date: '2026-03-11' });
-    expect((await transactionOf(company, before)).treatment).toEqual({ kind: 'account', accountId: account('6060') });
-    expect((await transactionOf(company, after)).treatment).toEqual({ kind: 'account', accountId: account('6070') });
+    expect((await transactionOf(company, before)).assignment).toEqual({ kind: 'account', accountId: account('6060') });
+    expect((await transactionOf(company, after)).assignment).toEqual({ kind: 'account', accountId: account('6070') });
     granted(await ledger.rules.change(owner, rule.id, { isActive: false }));
     expect((await transactionOf(company, await importOne(company, { date: '2026-03-12' }))).decision.by).toBe('service');
   });

@@ -13,20 +13,20 @@ import type { Rule, RuleId } from './rule.ts';
  * inactive.
  */
 export const changeRule = async (
-  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'rules' | 'sources'> & Emits<'rule'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'rules' | 'sources'> & Emits<'rule'>,
   _actor: Actor,
   id: RuleId,
   change: RuleChange,
 ): Promise<Rule | RuleRefusal | Refusal<'not_found'>> => {
-  const rule = await readRule(books, id);
+  const rule = await readRule(unit, id);
   if (isRefusal(rule)) return rule;
-  const changed = draftOf(rule, change, books.settings.currency);
+  const changed = draftOf(rule, change, unit.settings.currency);
   if (isRefusal(changed)) return changed;
-  const refusal = isOnlyStopped(change) ? undefined : checkRule(changed, await recordsFor(books, changed));
+  const refusal = isOnlyStopped(change) ? undefined : checkRule(changed, await recordsFor(unit, changed));
   if (refusal !== undefined) return refusal;
   if (isSame(rule, changed)) return rule;
-  await books.rules.put(changed);
-  books.emit('rule.updated', id);
+  await unit.rules.put(changed);
+  unit.emit('rule.updated', id);
   return changed;
 };
 

@@ -8,7 +8,7 @@ import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension } from '../../ledger/dimensions/dimension.ts';
-import { MAX_REASON_LENGTH } from '../filing/limits.ts';
+import { MAX_REASON_LENGTH } from '../categorization/limits.ts';
 import { asksSomething } from './conditions.ts';
 import { MAX_RULE_PRIORITY, MAX_RULE_SHARES } from './limits.ts';
 import { why } from './reasons.ts';

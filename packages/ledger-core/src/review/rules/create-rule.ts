@@ -13,24 +13,24 @@ import type { Rule } from './rule.ts';
  * target, unknown account), account_not_usable, unprocessable (dimension values, source, counterparties).
  */
 export const createRule = async (
-  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'rules' | 'sources'> & Emits<'rule'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'rules' | 'sources'> & Emits<'rule'>,
   _actor: Actor,
   input: NewRule,
 ): Promise<Rule | RuleRefusal> => {
-  const rule = await newRule(books, input);
+  const rule = await newRule(unit, input);
   if (isRefusal(rule)) return rule;
-  await books.rules.put(rule);
-  books.emit('rule.created', rule.id);
+  await unit.rules.put(rule);
+  unit.emit('rule.created', rule.id);
   return rule;
 };
 
 export const newRule = async (
-  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
   input: NewRule,
 ): Promise<Rule | RuleRefusal> => {
-  const blank: Rule = { ...UNSAID, id: books.newId('rule'), name: '', createdAt: books.now };
-  const rule = draftOf(blank, input, books.settings.currency);
-  return isRefusal(rule) ? rule : (checkRule(rule, await recordsFor(books, rule)) ?? rule);
+  const blank: Rule = { ...UNSAID, id: unit.newId('rule'), name: '', createdAt: unit.now };
+  const rule = draftOf(blank, input, unit.settings.currency);
+  return isRefusal(rule) ? rule : (checkRule(rule, await recordsFor(unit, rule)) ?? rule);
 };
 
 /** The defaults of a rule. */

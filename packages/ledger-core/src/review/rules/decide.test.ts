@@ -127,7 +127,7 @@ describe('a rule', () => {
     const partsOf = async (amount: string) => {
       const { transaction } = await coffee(company, { amount, description: `Coffee ${amount}` });
       expect(transaction?.status).toBe('posted');
-      return transaction?.treatment.kind === 'split' ? transaction.treatment.parts.map(({ amountMinor }) => amountMinor) : [];
+      return transaction?.assignment.kind === 'split' ? transaction.assignment.parts.map(({ amountMinor }) => amountMinor) : [];
     };
     expect(await partsOf('-100.00')).toEqual([3_333n, 3_333n, 3_334n]);
     expect(await partsOf('-0.01')).toEqual([1n]);
@@ -142,7 +142,7 @@ describe('a rule', () => {
     const { transaction } = await coffee(company);
     expect(transaction).toMatchObject({
       status: 'posted',
-      treatment: { kind: 'transfer', accountId: deposit },
+      assignment: { kind: 'transfer', accountId: deposit },
       decision: { by: 'rule', ruleName: 'Deposit' },
     });
     granted(await ledger.sourceAccounts.create(owner, { accountId: deposit, kind: 'bank', name: 'Deposits' }));

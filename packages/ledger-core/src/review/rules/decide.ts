@@ -1,7 +1,7 @@
 import type { SourceAccount } from '../../bank/sources/source.ts';
+import type { Assignment } from '../../bank/transactions/assignment.ts';
 import { besideOf, withoutBeside } from '../../bank/transactions/beside.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
-import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { prorate } from '../../kernel/money.ts';
 import type { Why } from '../../kernel/reason.ts';
@@ -10,8 +10,8 @@ import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
-import { checkCategory } from '../filing/check.ts';
-import type { Filing } from '../filing/filing.ts';
+import type { NewCategorization } from '../categorization/categorization.ts';
+import { checkCategory } from '../categorization/check.ts';
 import { checkOtherAccount, checkTransferable } from '../matching/check.ts';
 import { matches } from './conditions.ts';
 import { why } from './reasons.ts';
@@ -33,18 +33,18 @@ export const ruledAccounts = (chart: Chart, sources: readonly SourceAccount[]): 
  * The decision of the first rule that matches an undecided transaction and may categorize or exclude it; null if there is none.
  * [RUL-2] [RUL-4] [RUL-6] [RUL-7]
  */
-export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts, transaction: Transaction): Filing | null => {
+export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts, transaction: Transaction): NewCategorization | null => {
   for (const rule of inOrder) {
     if (!matches(rule, transaction)) continue;
-    const filing = filingBy(rule, accounts, transaction);
+    const filing = categorizationBy(rule, accounts, transaction);
     if (!isRefusal(filing)) return filing;
   }
   return null;
 };
 
 /** A rule's categorization of a matching transaction, or the refusal of it.  [RUL-4] [RUL-7] [RUL-13] [RUL-17] */
-export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): Filing | RuledOut => {
-  const treatment = treatmentBy(rule, accounts, transaction);
+export const categorizationBy = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): NewCategorization | RuledOut => {
+  const assignment = assignmentBy(rule, accounts, transaction);
   const ruled = {
     ...transaction,
     counterpartyId: rule.setsCounterpartyId ?? transaction.counterpartyId,
@@ -52,11 +52,11 @@ export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Trans
     note: rule.setsNote ?? transaction.note,
   };
   const beside = besideOf(withoutBeside(transaction, transaction.decision), ruled);
-  return isRefusal(treatment)
-    ? treatment
+  return isRefusal(assignment)
+    ? assignment
     : {
         transaction: ruled,
-        treatment,
+        assignment,
         decision: {
           by: 'rule',
           ruleId: rule.id,
@@ -72,11 +72,11 @@ export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Trans
 
 type RuledOut = Refusal<'account_not_usable' | 'transfer_not_possible'>;
 
-const treatmentBy = (
+const assignmentBy = (
   { accountId, transferAccountId, shares, excludeReason }: Rule,
   accounts: RuledAccounts,
   transaction: Transaction,
-): Treatment | RuledOut => {
+): Assignment | RuledOut => {
   if (excludeReason !== null) return { kind: 'unfiled', accountId: accounts.chart.byRole.get('suspense')?.id ?? null };
   if (accountId !== null) return checkFiledTo(accounts, accountId, transaction) ?? { kind: 'account', accountId };
   if (transferAccountId !== null)
@@ -111,9 +111,9 @@ const checkTransferTo = (
   return (
     checkTransferable(transaction) ??
     checkOtherAccount(account, sources, transaction, id) ??
-    (fed.has(id) ? refuse('transfer_not_possible', halvesMatch(account)) : undefined)
+    (fed.has(id) ? refuse('transfer_not_possible', legsMatch(account)) : undefined)
   );
 };
 
 /** The rule would categorize each leg as a separate transfer.  [RUL-13] */
-const halvesMatch = (account: Account | undefined): Why => why.other_halves_match({ code: account?.code ?? '', name: account?.name ?? '' });
+const legsMatch = (account: Account | undefined): Why => why.other_halves_match({ code: account?.code ?? '', name: account?.name ?? '' });

@@ -77,7 +77,7 @@ describe('a rule that excludes', () => {
       entryId: null,
       reviewedAt: null,
       note: null,
-      treatment: { kind: 'unfiled', accountId: account('1900') },
+      assignment: { kind: 'unfiled', accountId: account('1900') },
       decision: { by: 'rule', ruleId: rule.id, ruleName: 'Private', excludes: REASON },
     });
     const decisions = await tamper(company, (books) => books.categorizations.list(id, { after: null, take: 5 }));
@@ -99,7 +99,7 @@ describe('a rule that excludes', () => {
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
       version: 1,
-      treatment: { kind: 'unfiled' },
+      assignment: { kind: 'unfiled' },
       decision: { by: 'rule', ruleId: rule.id, excludes: REASON },
     });
     granted(await ledger.transactions.exclude(owner, id, { reason: REASON }));

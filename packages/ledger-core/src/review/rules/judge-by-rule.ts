@@ -1,13 +1,13 @@
+import { isSameAssignment } from '../../bank/transactions/assignment.ts';
 import { checkIndependent, type Dependent } from '../../bank/transactions/dependent.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import { isSameTreatment } from '../../bank/transactions/treatment.ts';
 import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
-import type { Filing } from '../filing/filing.ts';
-import { judge } from '../filing/judge.ts';
-import { checkExcludable } from '../filing/state.ts';
+import type { NewCategorization } from '../categorization/categorization.ts';
+import { judge } from '../categorization/judge.ts';
+import { checkExcludable } from '../categorization/state.ts';
 import { matches } from './conditions.ts';
-import { filingBy, type RuledAccounts } from './decide.ts';
+import { categorizationBy, type RuledAccounts } from './decide.ts';
 import { why } from './reasons.ts';
 import type { Rule } from './rule.ts';
 
@@ -25,23 +25,23 @@ export const applied = (
   accounts: RuledAccounts,
   transaction: Transaction,
   dependents: readonly Dependent[] = [],
-): Filing | Refusal<'conflict' | 'account_not_usable'> => {
+): NewCategorization | Refusal<'conflict' | 'account_not_usable'> => {
   const refusal =
     (matches(rule, transaction) ? undefined : refuse('conflict', why.rule_does_not_ask({ name: rule.name }))) ??
     checkIndependent(dependents) ??
     (rule.excludeReason === null ? (checkNoDuplicate(transaction) ?? checkNotUnposted(rule, transaction)) : checkExcludable(transaction));
   if (refusal !== undefined) return refusal;
-  const filing = filingBy(rule, accounts, transaction);
+  const filing = categorizationBy(rule, accounts, transaction);
   return isRefusal(filing) ? { ...aboutNoInput(filing), refused: 'account_not_usable' as const } : { ...filing, isChosen: true };
 };
 
 /** Whether a rule would exclude a transaction or change its categorization.  [RUL-11] [RUL-18] Pure. */
 export const isFor = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): boolean => {
   if (!matches(rule, transaction)) return false;
-  const filing = filingBy(rule, accounts, transaction);
+  const filing = categorizationBy(rule, accounts, transaction);
   if (isRefusal(filing)) return false;
   const isUndone = transaction.status === 'needs_review' || rule.excludeReason !== null;
-  return isUndone || !isSameTreatment(filing.treatment, transaction.treatment);
+  return isUndone || !isSameAssignment(filing.assignment, transaction.assignment);
 };
 
 /** Why a preview skips a transaction; undefined if applying the rule would categorize or exclude it.  [RUL-11] [RUL-20] Pure. */

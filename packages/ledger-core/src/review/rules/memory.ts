@@ -1,9 +1,9 @@
 import { keeper } from '../../store/memory/keeper.ts';
-import type { Shelf } from '../../store/memory/shelf.ts';
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { RulesPort } from './port.ts';
 import type { Rule } from './rule.ts';
 
-export const rulesIn = (shelf: Shelf<Rule>): RulesPort => ({
-  ...keeper(shelf),
-  remove: async (id) => shelf.delete(id),
+export const rulesIn = (table: MemoryTable<Rule>): RulesPort => ({
+  ...keeper(table),
+  remove: async (id) => table.delete(id),
 });

@@ -4,7 +4,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { ruleView, ruleViews } from '../../views/rule.ts';
 import { filedManyView, type TransactionView, transactionViews } from '../../views/transaction.ts';
-import { actOnMany } from '../filing/act-on.ts';
+import { actOnMany } from '../categorization/act-on.ts';
 import { type ApplyRule, applyRule } from './apply-rule.ts';
 import { changeRule } from './change-rule.ts';
 import { createRule } from './create-rule.ts';
@@ -17,16 +17,16 @@ import type { RuleId } from './rule.ts';
 import { ruleUsage } from './rule-usage.ts';
 
 const previewView = async (
-  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
+  unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
   { left, ...page }: RulePreview,
 ): Promise<RulePreview<TransactionView>> => ({
   ...page,
-  data: await transactionViews(books, page.data),
+  data: await transactionViews(unit, page.data),
   left,
 });
 
-const applyGiven = (books: RulesNeeds, actor: Actor, id: RuleId, input: ApplyRule) =>
-  actOnMany(books, input.transactionIds, (dependents) => applyRule(books, actor, id, input, dependents));
+const applyGiven = (unit: RulesNeeds, actor: Actor, id: RuleId, input: ApplyRule) =>
+  actOnMany(unit, input.transactionIds, (dependents) => applyRule(unit, actor, id, input, dependents));
 
 /** Rules that categorize or exclude transactions. */
 export const rulesOperations = ({ query, command }: Given) => ({
@@ -36,25 +36,25 @@ export const rulesOperations = ({ query, command }: Given) => ({
      * @example
      * const rules = granted(await ledger.rules.list(owner));
      */
-    list: query('rules.read', listRules).answering(ruleViews),
+    list: query('rules.read', listRules).returning(ruleViews),
     /**
      * Returns one rule by its id.
      * @example
      * const rule = granted(await ledger.rules.read(owner, ruleId));
      */
-    read: query('rules.read', readRule).answering(ruleView),
+    read: query('rules.read', readRule).returning(ruleView),
     /**
      * Creates a rule that decides on imported transactions. It categorizes them, or excludes them after a person confirms.
      * @example
      * granted(await ledger.rules.create(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
      */
-    create: command('rules.create', createRule, made).answering(ruleView),
+    create: command('rules.create', createRule, made).returning(ruleView),
     /**
      * Changes the given fields of a rule. Its decisions are unchanged.
      * @example
      * granted(await ledger.rules.change(owner, ruleId, { priority: 50 }));
      */
-    change: command('rules.change', changeRule, named).answering(ruleView),
+    change: command('rules.change', changeRule, named).returning(ruleView),
     /**
      * Removes a rule. Its decisions are unchanged.
      * @example
@@ -67,13 +67,13 @@ export const rulesOperations = ({ query, command }: Given) => ({
      * @example
      * const { data } = granted(await ledger.rules.preview(owner, ruleId));
      */
-    preview: query('rules.read', previewRule).answering(previewView),
+    preview: query('rules.read', previewRule).returning(previewView),
     /**
      * Returns one page of the transactions that a rule would categorize or exclude if it were created. Nothing is stored.
      * @example
      * const { data } = granted(await ledger.rules.try(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
      */
-    try: query('rules.read', tryRule).answering(previewView),
+    try: query('rules.read', tryRule).returning(previewView),
     /**
      * Applies a rule to selected transactions, including posted ones, or excludes the unposted ones. Unchanged transactions are listed
      * under `refused`, the others under `filed`.
@@ -83,13 +83,13 @@ export const rulesOperations = ({ query, command }: Given) => ({
     apply: command('rules.apply', applyGiven, named, (_id, { transactionIds }) => ({
       transactions: transactionIds,
       attachments: transactionIds,
-    })).answering(filedManyView),
+    })).returning(filedManyView),
     /**
      * Sets the order of the rules. The list must contain every rule; the first is tried first.
      * @example
      * granted(await ledger.rules.order(owner, { ruleIds: [ruleId] }));
      */
-    order: command('rules.order', orderRules, several).answering(ruleViews),
+    order: command('rules.order', orderRules, several).returning(ruleViews),
     /**
      * Returns how many transactions each rule currently decides, the latest of them, and the earlier rule that hides it.
      * @example

@@ -19,19 +19,19 @@ const STEP = 10;
  * Refusals, in order of precedence: unprocessable (a rule that is repeated, unknown or missing).
  */
 export const orderRules = async (
-  books: Needs<'rules'> & Emits<'rule'>,
+  unit: Needs<'rules'> & Emits<'rule'>,
   _actor: Actor,
   { ruleIds }: RuleOrder,
 ): Promise<readonly Rule[] | Refusal<'unprocessable'>> => {
-  const rules = await books.rules.all();
+  const rules = await unit.rules.all();
   const places = new Map(ruleIds.map((id, at) => [id, (at + 1) * STEP]));
   const refusal = checkOrder(rules, ruleIds);
   if (refusal !== undefined) return refusal;
   const ordered = rules.map((rule) => ({ ...rule, priority: places.get(rule.id) ?? rule.priority }));
   for (const [at, rule] of ordered.entries())
     if (rule.priority !== rules[at]?.priority) {
-      await books.rules.put(rule);
-      books.emit('rule.updated', rule.id);
+      await unit.rules.put(rule);
+      unit.emit('rule.updated', rule.id);
     }
   return byPriority(ordered);
 };

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import type { RefusedFiling } from '../filing/file-each.ts';
+import type { RefusedCategorization } from '../categorization/file-each.ts';
 import type { RuleRefusal } from './check-rule.ts';
 import { newRule } from './create-rule.ts';
 import { ruledAccounts } from './decide.ts';
@@ -28,7 +28,7 @@ export type PreviewedStatus = Exclude<Status, 'excluded'>;
 /** A page of what a rule would categorize or exclude, and the rows of that page that it would skip. */
 export interface RulePreview<Row = Transaction> extends Page<Row> {
   /** Matching transactions that the rule would not change, each with the refusal of applying it.  [RUL-20] */
-  readonly left: readonly RefusedFiling[];
+  readonly left: readonly RefusedCategorization[];
 }
 
 /**
@@ -37,14 +37,14 @@ export interface RulePreview<Row = Transaction> extends Page<Row> {
  * A page ends early after a number of rows without a match; the next page continues from there.  [PAG-4]
  */
 export const previewRule = async (
-  books: RulesNeeds,
+  unit: RulesNeeds,
   id: RuleId,
   { statuses = ['needs_review'], ...request }: PreviewRequest = {},
 ): Promise<RulePreview | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const rule = await readRule(books, id);
+  const rule = await readRule(unit, id);
   if (isRefusal(rule)) return rule;
-  const asked = paging(request, ['rule_preview', books.settings.id, rule.id, statuses]);
-  return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
+  const asked = paging(request, ['rule_preview', unit.settings.id, rule.id, statuses]);
+  return isRefusal(asked) ? asked : pageOfFound(unit, rule, statuses, asked);
 };
 
 /**
@@ -52,28 +52,28 @@ export const previewRule = async (
  * Refusals, in order of precedence: those of a new rule, then those of a list.
  */
 export const tryRule = async (
-  books: RulesNeeds,
+  unit: RulesNeeds,
   input: NewRule,
   { statuses = ['needs_review'], ...request }: PreviewRequest = {},
 ): Promise<RulePreview | RuleRefusal | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const rule = await newRule(books, input);
+  const rule = await newRule(unit, input);
   if (isRefusal(rule)) return rule;
-  const asked = paging(request, ['rule_trial', books.settings.id, input, statuses]);
-  return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
+  const asked = paging(request, ['rule_trial', unit.settings.id, input, statuses]);
+  return isRefusal(asked) ? asked : pageOfFound(unit, rule, statuses, asked);
 };
 
-const pageOfFound = async (books: RulesNeeds, rule: Rule, statuses: readonly Status[], asked: Paging): Promise<RulePreview> => {
-  const accounts = ruledAccounts(...(await Promise.all([books.accounts.chart(), books.sources.all()])));
+const pageOfFound = async (unit: RulesNeeds, rule: Rule, statuses: readonly Status[], asked: Paging): Promise<RulePreview> => {
+  const accounts = ruledAccounts(...(await Promise.all([unit.accounts.chart(), unit.sources.all()])));
   const filter: TransactionFilter = { ...candidatesOf(rule), statuses };
   const judged = async (rows: readonly Transaction[]): Promise<readonly Judged[]> => {
     const wanted = rows.filter((transaction) => isFor(rule, accounts, transaction));
     if (wanted.length === 0) return [];
-    const dependents = await books.hooks.dependentsOf(wanted);
-    const posting = await gatherFacts(books, [rule.setsCounterpartyId, ...wanted.map(({ counterpartyId }) => counterpartyId)]);
+    const dependents = await unit.hooks.dependentsOf(wanted);
+    const posting = await gatherFacts(unit, [rule.setsCounterpartyId, ...wanted.map(({ counterpartyId }) => counterpartyId)]);
     const refusalOf = (transaction: Transaction) => leftBy(rule, { accounts, posting }, transaction, dependents.get(transaction.id));
     return wanted.map((transaction) => ({ transaction, refusal: refusalOf(transaction) }));
   };
-  const { found, left, lookedUpTo } = await search(books, filter, judged, asked.slice);
+  const { found, left, lookedUpTo } = await search(unit, filter, judged, asked.slice);
   const page = lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
   const last = page.hasMore && lookedUpTo === null ? page.data.at(-1) : undefined;
   return { ...page, left: left.filter((one) => last === undefined || isBefore(one.transaction, last)).map(refusedOf) };
@@ -88,9 +88,9 @@ interface Judged {
 /** Whether a row comes before the last row of a page. Later rows are read again for the next page. */
 const isBefore = (one: Transaction, last: Transaction): boolean => comparePositions(positionOf(one), positionOf(last)) > 0;
 
-const refusedOf = ({ transaction, refusal }: Judged): RefusedFiling => ({
+const refusedOf = ({ transaction, refusal }: Judged): RefusedCategorization => ({
   transactionId: transaction.id,
-  refusal: refusal as RefusedFiling['refusal'],
+  refusal: refusal as RefusedCategorization['refusal'],
 });
 
 /** The conditions that the store can apply, so that fewer rows are read. */
@@ -109,7 +109,7 @@ const positionOf = ({ date, id }: Transaction): Position => [date, id];
  * end.
  */
 const search = async (
-  books: Needs<'transactions'>,
+  unit: Needs<'transactions'>,
   filter: TransactionFilter,
   judged: (rows: readonly Transaction[]) => Promise<readonly Judged[]>,
   { after, take }: Slice,
@@ -118,7 +118,7 @@ const search = async (
   const left: Judged[] = [];
   let lookedUpTo = after;
   for (let looked = 0; looked < MAX_PREVIEWED_TRANSACTIONS; looked += MAX_PAGE_SIZE) {
-    const rows = await books.transactions.list(filter, { after: lookedUpTo, take: MAX_PAGE_SIZE });
+    const rows = await unit.transactions.list(filter, { after: lookedUpTo, take: MAX_PAGE_SIZE });
     for (const one of await judged(rows)) one.refusal === undefined ? found.push(one.transaction) : left.push(one);
     const last = rows.at(-1);
     if (last === undefined || rows.length < MAX_PAGE_SIZE || found.length >= take)

@@ -16,8 +16,8 @@ export interface RuleUsage {
 }
 
 /** The usage of every rule, in order of precedence.  [RUL-16] */
-export const ruleUsage = async (books: Needs<'accounts' | 'rules' | 'transactions'>): Promise<readonly RuleUsage[]> => {
-  const [rules, chart, counts] = await Promise.all([books.rules.all(), books.accounts.chart(), books.transactions.ruleCounts()]);
+export const ruleUsage = async (unit: Needs<'accounts' | 'rules' | 'transactions'>): Promise<readonly RuleUsage[]> => {
+  const [rules, chart, counts] = await Promise.all([unit.rules.all(), unit.accounts.chart(), unit.transactions.ruleCounts()]);
   const hidden = hiddenRules(rules, chart);
   const byRule = new Map<RuleId, RuleCount>(counts.map((each) => [each.ruleId, each]));
   return byPriority(rules).map((rule) => {

@@ -6,20 +6,20 @@ import { searchable } from '../../kernel/text.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { checkOtherAccount } from '../matching/check.ts';
-import { areOpposite, isFree } from '../matching/halves.ts';
+import { areOpposite, isFree } from '../matching/legs.ts';
 import { TRANSFER_DAYS } from '../matching/limits.ts';
 import { TRANSFER_SUGGESTION_DAYS } from './limits.ts';
-import type { ModelOpinion } from './suggestion.ts';
+import type { ModelPrediction } from './suggestion.ts';
 import { rankTransfers, type TransferSuggestion } from './transfer-suggestion.ts';
 
 interface Asked {
   readonly transaction: Transaction;
-  readonly model: ModelOpinion | null;
+  readonly model: ModelPrediction | null;
 }
 
 /** The likely transfers of each transaction, in the order given; empty for one that cannot be a transfer. Read-only.  [FIL-22] */
 export const gatherTransfers = async (
-  books: Needs<'accounts' | 'sources' | 'transactions'>,
+  unit: Needs<'accounts' | 'sources' | 'transactions'>,
   asked: readonly Asked[],
 ): Promise<readonly (readonly TransferSuggestion[])[]> => {
   const plain = asked.map(({ transaction }) => transaction).filter(mayBeTransfer);
@@ -28,10 +28,10 @@ export const gatherTransfers = async (
   const from = addDays(first as IsoDate, -TRANSFER_SUGGESTION_DAYS);
   const to = addDays((later.at(-1) ?? first) as IsoDate, TRANSFER_SUGGESTION_DAYS);
   const [near, chart, sources, counts] = await Promise.all([
-    books.transactions.byAmounts(distinct(plain.map(({ amountMinor }) => amountMinor)), from, to),
-    books.accounts.chart(),
-    books.sources.all(),
-    books.transactions.transferCounts(
+    unit.transactions.byAmounts(distinct(plain.map(({ amountMinor }) => amountMinor)), from, to),
+    unit.accounts.chart(),
+    unit.sources.all(),
+    unit.transactions.transferCounts(
       distinct(plain.map(({ accountId }) => accountId)),
       distinct(plain.map(({ payee }) => (payee === '' ? null : payee))),
     ),
@@ -53,7 +53,7 @@ export const gatherTransfers = async (
       accounts: accounts.filter((account) => account !== inTransit && !fed.has(account.id)),
       inTransit,
       counts: timesTransferredOf(counts, transaction),
-      namesTheBooks: namesCompany(transaction, books.settings.name),
+      namesTheBooks: namesCompany(transaction, unit.settings.name),
       model,
     });
   });

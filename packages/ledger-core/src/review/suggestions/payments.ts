@@ -15,21 +15,21 @@ import type { Needs } from '../../store/unit-of-work.ts';
  * number of queries does not grow with the number of transactions.  [FIL-35]
  */
 export const mayPayDocuments = async (
-  books: Needs<'openItems'>,
+  unit: Needs<'openItems'>,
   chart: Chart,
   transactions: readonly Transaction[],
 ): Promise<ReadonlySet<TransactionId>> => {
-  const currency = books.settings.currency.code;
+  const currency = unit.settings.currency.code;
   const able = transactions.filter((each) => each.currency === currency && (each.kind === 'money_in' || each.kind === 'money_out'));
   const keys = new Map(able.map(({ id, description }) => [id, [...keysIn(description)]]));
   const wanted = distinct([...keys.values()].flat());
-  const found = wanted.length === 0 ? [] : (await books.openItems.byNumber(wanted)).filter((item) => isOwed(item) && item.openMinor > 0n);
+  const found = wanted.length === 0 ? [] : (await unit.openItems.byNumber(wanted)).filter((item) => isOwed(item) && item.openMinor > 0n);
   const byKey = groupBy(found, ({ number }) => comparedNumber(number ?? ''));
   const named = able.filter((each) =>
     (keys.get(each.id) ?? []).some((key) => (byKey.get(key) ?? []).some(({ side }) => side === ownSideOf(each))),
   );
   // LAST_DAY restricts the search to open balances: no payment is dated on it.
-  const ofAmount = await ofPayableAmounts(books, chart, able, LAST_DAY);
+  const ofAmount = await ofPayableAmounts(unit, chart, able, LAST_DAY);
   return new Set([...named, ...ofAmount].map(({ id }) => id));
 };
 
@@ -38,7 +38,7 @@ export const mayPayDocuments = async (
  * date. One query each for receivables and payables.
  */
 export const ofPayableAmounts = async (
-  books: Needs<'openItems'>,
+  unit: Needs<'openItems'>,
   chart: Chart,
   transactions: readonly Transaction[],
   paidSince: IsoDate,
@@ -48,7 +48,7 @@ export const ofPayableAmounts = async (
     if (moved.length === 0) return [];
     const asked = distinct(moved.map(({ amountMinor }) => amountMinor));
     const amounts = await onEach(controlAccounts(chart, role), async (accountId) => [
-      ...(await books.openItems.payableAmounts({ accountId, side: ownSideOf({ direction }) }, asked, paidSince)),
+      ...(await unit.openItems.payableAmounts({ accountId, side: ownSideOf({ direction }) }, asked, paidSince)),
     ]);
     const payable = new Set(amounts);
     return moved.filter(({ amountMinor }) => payable.has(amountMinor));

@@ -236,7 +236,7 @@ describe('suggested transfers', () => {
     ]);
   });
 
-  it('[FIL-22] are none to an account that a source feeds: there the other half comes in', async () => {
+  it('[FIL-22] are none to an account that a source feeds: there the other leg comes in', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const pay = (date: string) => importOne(company, { description: 'Loan', amount: '-90.00', date });

@@ -1,7 +1,7 @@
+import { categoryOf } from '../../bank/transactions/assignment.ts';
 import { formatScore, timesFiledOf } from '../../bank/transactions/filed-count.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import { categoryOf } from '../../bank/transactions/treatment.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -10,12 +10,12 @@ import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { checkCategory } from '../filing/check.ts';
-import { type ModelProposal, type ModelQuestion, questionOf } from '../models/opinion.ts';
+import { checkCategory } from '../categorization/check.ts';
+import { type ModelProposal, type ModelQuestion, questionOf } from '../models/prediction.ts';
 import { gatherTransfers } from './gather-transfers.ts';
 import type { SuggestionsNeeds } from './needs.ts';
 import { mayPayDocuments } from './payments.ts';
-import { type AccountSuggestion, type Evidence, type ModelOpinion, rankAccounts } from './suggestion.ts';
+import { type AccountSuggestion, type Evidence, type ModelPrediction, rankAccounts } from './suggestion.ts';
 import { accountNamedBy } from './trade-words.ts';
 import type { TransferSuggestion } from './transfer-suggestion.ts';
 
@@ -39,42 +39,42 @@ export interface SuggestionFacts {
 
 /** Loads the evidence for each account. Read-only.  [FIL-20] [FIL-21] */
 export const gatherSuggestions = async (
-  books: SuggestionsNeeds,
+  unit: SuggestionsNeeds,
   id: TransactionId,
   hasModel: boolean,
 ): Promise<SuggestionFacts | Refusal<'not_found'>> => {
-  const transaction = await findTransaction(books, id);
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
-  const [facts] = await gatherFacts(books, [transaction]);
+  const [facts] = await gatherFacts(unit, [transaction]);
   assert(facts !== undefined, 'a transaction has facts');
   const asks = hasModel && !facts.mayPay && facts.evidence.model === null && transaction.status === 'needs_review';
   return { ...facts, question: asks ? questionOf(transaction) : null };
 };
 
 /** The suggestions for each transaction, in the order given. The model is not called: its stored predictions are used.  [FIL-24] */
-export const suggestForMany = async (books: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Suggestions[]> =>
-  transactions.length === 0 ? [] : (await gatherFacts(books, transactions)).map((facts) => suggestionsOf(facts, null));
+export const suggestForMany = async (unit: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Suggestions[]> =>
+  transactions.length === 0 ? [] : (await gatherFacts(unit, transactions)).map((facts) => suggestionsOf(facts, null));
 
 type Facts = Omit<SuggestionFacts, 'question'>;
 
 /** The evidence for each transaction, in the order given. The number of queries does not grow with the number of transactions. */
-const gatherFacts = async (books: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Facts[]> => {
-  const opinions = await modelOpinions(books, transactions);
-  const modelOf = ({ id }: Transaction): ModelOpinion | null => opinions.get(id) ?? null;
+const gatherFacts = async (unit: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Facts[]> => {
+  const opinions = await modelOpinions(unit, transactions);
+  const modelOf = ({ id }: Transaction): ModelPrediction | null => opinions.get(id) ?? null;
   const counterpartyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
   const [chart, sources, comments, counts, counterparties, transfers] = await Promise.all([
-    books.accounts.chart(),
-    books.sources.all(),
-    books.comments.unresolved(transactions.map(({ id }) => id)),
-    books.transactions.filedCounts(distinct(transactions.map(({ payee }) => (payee === '' ? null : payee))), counterpartyIds),
-    counterpartyIds.length === 0 ? [] : books.counterparties.byIds(counterpartyIds),
+    unit.accounts.chart(),
+    unit.sources.all(),
+    unit.comments.unresolved(transactions.map(({ id }) => id)),
+    unit.transactions.filedCounts(distinct(transactions.map(({ payee }) => (payee === '' ? null : payee))), counterpartyIds),
+    counterpartyIds.length === 0 ? [] : unit.counterparties.byIds(counterpartyIds),
     gatherTransfers(
-      books,
+      unit,
       transactions.map((transaction) => ({ transaction, model: modelOf(transaction) })),
     ),
   ]);
   const fed = fedAccountIds(sources);
-  const payments = await mayPayDocuments(books, chart, transactions);
+  const payments = await mayPayDocuments(unit, chart, transactions);
   const commentsOf = groupBy(comments, ({ transactionId }) => transactionId);
   const counterpartyOf = byId(counterparties);
   return transactions.map((transaction, at) => ({
@@ -128,21 +128,21 @@ const countProposers = (
 
 /** The model's prediction for each transaction, even after a later decision; missing if there is none. */
 const modelOpinions = async (
-  books: Needs<'categorizations'>,
+  unit: Needs<'categorizations'>,
   transactions: readonly Transaction[],
-): Promise<ReadonlyMap<TransactionId, ModelOpinion>> => {
-  const standing = new Map(transactions.map((transaction) => [transaction.id, opinionOf(transaction)]));
+): Promise<ReadonlyMap<TransactionId, ModelPrediction>> => {
+  const standing = new Map(transactions.map((transaction) => [transaction.id, predictionOf(transaction)]));
   const decided = transactions.filter(({ id, version }) => standing.get(id) === null && version > 0);
-  const decisions = decided.length === 0 ? [] : await books.categorizations.of(decided.map(({ id }) => id));
+  const decisions = decided.length === 0 ? [] : await unit.categorizations.of(decided.map(({ id }) => id));
   for (const decision of decisions.toSorted((a, b) => a.version - b.version)) {
-    const opinion = opinionOf(decision);
-    if (opinion !== null) standing.set(decision.transactionId, opinion);
+    const prediction = predictionOf(decision);
+    if (prediction !== null) standing.set(decision.transactionId, prediction);
   }
-  return new Map([...standing].flatMap(([id, opinion]) => (opinion === null ? [] : [[id, opinion] as const])));
+  return new Map([...standing].flatMap(([id, prediction]) => (prediction === null ? [] : [[id, prediction] as const])));
 };
 
-const opinionOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): ModelOpinion | null => {
-  const accountId = categoryOf(treatment);
+const predictionOf = ({ assignment, decision }: Pick<Transaction, 'assignment' | 'decision'>): ModelPrediction | null => {
+  const accountId = categoryOf(assignment);
   return decision.by !== 'model' || accountId === null
     ? null
     : { accountId, confidence: decision.confidence, reasoning: decision.reasoning };

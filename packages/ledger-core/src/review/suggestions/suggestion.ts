@@ -36,7 +36,7 @@ export interface AccountSuggestion {
   readonly score: string;
 }
 
-export interface ModelOpinion {
+export interface ModelPrediction {
   readonly accountId: AccountId;
   /** 0 to 1, as decimal text. */
   readonly confidence: string;
@@ -48,7 +48,7 @@ export interface Evidence {
   readonly counterpartyDefault: AccountId | null;
   /** Number of the payee's other transactions categorized to each account. */
   readonly filed: ReadonlyMap<AccountId, number>;
-  readonly model: ModelOpinion | null;
+  readonly model: ModelPrediction | null;
   /**
    * The account that keywords of the description indicate. It counts only without any other evidence, even evidence for an account that may
    * not be suggested.  [FIL-21] [FIL-25]

@@ -3,7 +3,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { TimesTransferred } from '../../bank/transactions/transfer-count.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
-import type { ModelOpinion, SuggestionReason } from './suggestion.ts';
+import type { ModelPrediction, SuggestionReason } from './suggestion.ts';
 
 /** A likely transfer: with another transaction as its other leg, to an account without a feed, or to Cash in transit. */
 export interface TransferSuggestion {
@@ -27,7 +27,7 @@ export interface TransferEvidence {
   readonly inTransit: Account | undefined;
   readonly counts: ReadonlyMap<AccountId, TimesTransferred>;
   readonly namesTheBooks: boolean;
-  readonly model: ModelOpinion | null;
+  readonly model: ModelPrediction | null;
 }
 
 /** The factor by which each reason reduces the doubt about a transfer. */

@@ -10,8 +10,8 @@ import { MAX_WAITING_DELIVERIES } from '../../outward/webhooks/limits.ts';
 import { isToAttend } from '../../outward/webhooks/subscription.ts';
 import type { Repositories } from '../repositories.ts';
 import type { Store, WriteOptions } from '../store.ts';
+import { rollBack, type UndoLog } from './memory-table.ts';
 import { memoryRepositories } from './repositories.ts';
-import { rollBack, type UndoLog } from './shelf.ts';
 
 interface Shelves {
   readonly repositories: Repositories;

@@ -1,11 +1,11 @@
 import { comparePositions, type Position, type Slice } from '../../kernel/page.ts';
-import type { Shelf } from './shelf.ts';
+import type { MemoryTable } from './memory-table.ts';
 
 /** Builds a paged list: the matching rows of a shelf after a position, in descending order of position (newest first). */
 export const pagedBy =
-  <T, Asked>(shelf: Shelf<T>, positionOf: (row: T) => Position, matches: (row: T, asked: Asked) => boolean) =>
+  <T, Asked>(table: MemoryTable<T>, positionOf: (row: T) => Position, matches: (row: T, asked: Asked) => boolean) =>
   async (asked: Asked, { after, take }: Slice): Promise<readonly T[]> =>
-    shelf
+    table
       .values()
       .filter((row) => matches(row, asked) && (after === null || comparePositions(positionOf(row), after) < 0))
       .toSorted((a, b) => -comparePositions(positionOf(a), positionOf(b)))

@@ -18,79 +18,79 @@ import { accountsIn } from '../../ledger/accounts/memory.ts';
 import { counterpartiesIn } from '../../ledger/counterparties/memory.ts';
 import { dimensionsIn } from '../../ledger/dimensions/memory.ts';
 import { eventsIn } from '../../ledger/events/memory.ts';
+import { imagesIn } from '../../ledger/images/memory.ts';
 import { journalIn } from '../../ledger/journal/memory.ts';
 import type { Allocation } from '../../ledger/open-items/allocation.ts';
 import { allocationsIn, openItemsIn } from '../../ledger/open-items/memory.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import { periodsIn } from '../../ledger/periods/memory.ts';
-import { picturesIn } from '../../ledger/pictures/memory.ts';
 import { connectionsIn } from '../../outward/connections/memory.ts';
-import { mailingsIn } from '../../outward/mailings/memory.ts';
+import { emailsIn } from '../../outward/emails/memory.ts';
 import { notificationsIn, notifierIn, preferencesIn } from '../../outward/notifications/memory.ts';
 import { webhookDeliveriesIn, webhooksIn } from '../../outward/webhooks/memory.ts';
+import { snapshotsIn } from '../../review/categorization/memory.ts';
 import { commentsIn } from '../../review/comments/memory.ts';
-import { snapshotsIn } from '../../review/filing/memory.ts';
 import { attachmentsIn, blobsIn, documentsIn } from '../../review/receipts/memory.ts';
 import { rulesIn } from '../../review/rules/memory.ts';
 import { creditNotesIn } from '../../trade/credit-notes/memory.ts';
 import { invoicesIn } from '../../trade/invoices/memory.ts';
 import { recurrencesIn } from '../../trade/recurring/memory.ts';
-import { copiesIn } from '../copies/memory.ts';
+import { copiesIn } from '../derived-columns/memory.ts';
 import type { Repositories } from '../repositories.ts';
-import { Shelf, type UndoLog } from './shelf.ts';
+import { MemoryTable, type UndoLog } from './memory-table.ts';
 
 /** One set of books in memory. The reference for the other adapters: written for clarity, not for speed. */
 export const memoryRepositories = (undo: UndoLog): Repositories => {
-  const shelf = <T>() => new Shelf<T>(undo);
-  const openItems = shelf<OpenItem>();
-  const allocations = shelf<Allocation>();
-  const settings = shelf<Settings>();
-  const transactions = shelf<Transaction>();
+  const table = <T>() => new MemoryTable<T>(undo);
+  const openItems = table<OpenItem>();
+  const allocations = table<Allocation>();
+  const settings = table<Settings>();
+  const transactions = table<Transaction>();
   return {
     ledger: ledgerIn(settings),
-    members: membersIn(shelf()),
-    credentials: credentialsIn(shelf()),
-    preferences: preferencesIn(shelf()),
-    accounts: accountsIn(shelf()),
-    dimensions: dimensionsIn(shelf()),
-    journal: journalIn(shelf(), shelf(), transactions),
-    periods: periodsIn(shelf()),
-    counterparties: counterpartiesIn(shelf()),
-    sources: sourcesIn(shelf()),
-    imports: importsIn(shelf(), shelf()),
-    records: recordsIn(shelf()),
-    aliases: aliasesIn(shelf()),
+    members: membersIn(table()),
+    credentials: credentialsIn(table()),
+    preferences: preferencesIn(table()),
+    accounts: accountsIn(table()),
+    dimensions: dimensionsIn(table()),
+    journal: journalIn(table(), table(), transactions),
+    periods: periodsIn(table()),
+    counterparties: counterpartiesIn(table()),
+    sources: sourcesIn(table()),
+    imports: importsIn(table(), table()),
+    records: recordsIn(table()),
+    aliases: aliasesIn(table()),
     transactions: transactionsIn(transactions),
-    categorizations: categorizationsIn(shelf()),
-    snapshots: snapshotsIn(shelf()),
-    comments: commentsIn(shelf()),
-    invoices: invoicesIn(shelf(), openItems),
-    creditNotes: creditNotesIn(shelf()),
+    categorizations: categorizationsIn(table()),
+    snapshots: snapshotsIn(table()),
+    comments: commentsIn(table()),
+    invoices: invoicesIn(table(), openItems),
+    creditNotes: creditNotesIn(table()),
     openItems: openItemsIn(openItems, allocations),
     allocations: allocationsIn(allocations),
-    instruments: instrumentsIn(shelf()),
-    recurrences: recurrencesIn(shelf()),
-    intercompany: intercompanyIn(shelf()),
-    reconciliations: reconciliationsIn(shelf()),
-    rules: rulesIn(shelf()),
-    assets: assetsIn(shelf()),
-    schedules: schedulesIn(shelf()),
-    migrations: migrationsIn({ runs: shelf(), parts: shelf(), mappings: shelf(), parties: shelf(), totals: shelf() }),
-    documents: documentsIn(shelf(), settings),
-    attachments: attachmentsIn(shelf()),
-    blobs: blobsIn(shelf()),
-    pictures: picturesIn(shelf()),
-    outcomes: outcomesIn(shelf()),
-    audit: auditIn(shelf(), shelf()),
-    events: eventsIn(shelf(), shelf()),
-    webhooks: webhooksIn(shelf()),
-    webhookDeliveries: webhookDeliveriesIn(shelf()),
-    connections: connectionsIn(shelf()),
-    mailings: mailingsIn(shelf()),
-    notifier: notifierIn(shelf()),
-    notifications: notificationsIn(shelf()),
-    search: searchIn(shelf(), shelf()),
-    due: dueIn(shelf()),
+    instruments: instrumentsIn(table()),
+    recurrences: recurrencesIn(table()),
+    intercompany: intercompanyIn(table()),
+    reconciliations: reconciliationsIn(table()),
+    rules: rulesIn(table()),
+    assets: assetsIn(table()),
+    schedules: schedulesIn(table()),
+    migrations: migrationsIn({ runs: table(), parts: table(), mappings: table(), parties: table(), totals: table() }),
+    documents: documentsIn(table(), settings),
+    attachments: attachmentsIn(table()),
+    blobs: blobsIn(table()),
+    images: imagesIn(table()),
+    outcomes: outcomesIn(table()),
+    audit: auditIn(table(), table()),
+    events: eventsIn(table(), table()),
+    webhooks: webhooksIn(table()),
+    webhookDeliveries: webhookDeliveriesIn(table()),
+    connections: connectionsIn(table()),
+    emails: emailsIn(table()),
+    notifier: notifierIn(table()),
+    notifications: notificationsIn(table()),
+    search: searchIn(table(), table()),
+    due: dueIn(table()),
     copies: copiesIn(),
   };
 };

@@ -1,4 +1,4 @@
-import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
+import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
 import type { Side } from '../../kernel/sides.ts';
 
 /** A drawn command, valid or not. It refers to records by number or code, so that it fits any books. */

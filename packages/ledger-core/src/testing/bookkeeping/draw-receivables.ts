@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { date } from '../../kernel/dates.ts';
 
 /** A document of a party, on one of the days; a credit may correct the document of a number. Every third invoice or bill is for a service of three months. */
-export interface DrawnDocument {
+export interface RenderedDocument {
   readonly do: 'invoice' | 'bill' | 'credit note' | 'vendor credit';
   readonly party: number;
   readonly day: number;
@@ -12,7 +12,7 @@ export interface DrawnDocument {
 
 /** Random receivables and payables: documents, credits, payments, and the days on which they are made, taken back or voided. */
 export type ReceivablesCommand =
-  | DrawnDocument
+  | RenderedDocument
   | { readonly do: 'money'; readonly cents: number; readonly day: number; readonly names: number }
   | {
       readonly do: 'settle';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CAPITAL_PURPOSES } from '../../bank/transactions/treatment.ts';
+import { CAPITAL_PURPOSES } from '../../bank/transactions/assignment.ts';
 import type { Side } from '../../kernel/sides.ts';
 import { type BooksCommand, DATES } from './command.ts';
 

@@ -4,11 +4,11 @@ import type { CounterpartyId, Id } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { importAll } from '../movements.ts';
-import { DAYS, type DrawnDocument, type ReceivablesCommand } from './draw-receivables.ts';
+import { DAYS, type ReceivablesCommand, type RenderedDocument } from './draw-receivables.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 
 /** Writes a credit of a customer or a vendor, half of them for a document, and puts it on the books. */
-export const credit = async ({ company, parties, documents, notes }: RunningReceivables, command: DrawnDocument) => {
+export const credit = async ({ company, parties, documents, notes }: RunningReceivables, command: RenderedDocument) => {
   const { ledger, owner, account } = company;
   const isOfVendor = command.do === 'vendor credit';
   const original = command.of % 2 === 0 ? undefined : at(documents, command.of);

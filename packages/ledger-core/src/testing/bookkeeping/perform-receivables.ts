@@ -5,7 +5,7 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import { entryOf } from '../company.ts';
 import { openOf } from '../documents.ts';
 import { importAll } from '../movements.ts';
-import { DAYS, type DrawnDocument, MONTHS, type ReceivablesCommand } from './draw-receivables.ts';
+import { DAYS, MONTHS, type ReceivablesCommand, type RenderedDocument } from './draw-receivables.ts';
 import { applyOne, credit, dayOf, replaceCredit } from './perform-credits.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 import { takeBackOne, voidOne, writeOffOne } from './take-off-books.ts';
@@ -70,9 +70,9 @@ export const performReceivables = async (running: RunningReceivables, command: R
   }
 };
 
-type Do<Name extends Exclude<ReceivablesCommand['do'], DrawnDocument['do']>> = Extract<ReceivablesCommand, { readonly do: Name }>;
+type Do<Name extends Exclude<ReceivablesCommand['do'], RenderedDocument['do']>> = Extract<ReceivablesCommand, { readonly do: Name }>;
 
-const write = async ({ company, parties, documents }: RunningReceivables, command: DrawnDocument) => {
+const write = async ({ company, parties, documents }: RunningReceivables, command: RenderedDocument) => {
   const { ledger, owner, account } = company;
   const [kind, code] = command.do === 'invoice' ? (['invoice', '4010'] as const) : (['bill', '6070'] as const);
   const terms = {
@@ -93,7 +93,7 @@ const write = async ({ company, parties, documents }: RunningReceivables, comman
 };
 
 /** The days of service of every third document: three months from the one before its own on. */
-const serviceOf = ({ of, day }: DrawnDocument) => {
+const serviceOf = ({ of, day }: RenderedDocument) => {
   if (of % 3 !== 0) return {};
   const first = addMonths(monthOf(DAYS[day] as IsoDate), -1);
   return { serviceStart: firstOfMonth(first), serviceEnd: lastOfMonth(addMonths(first, 2)) };

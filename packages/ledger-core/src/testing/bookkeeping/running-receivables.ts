@@ -19,4 +19,4 @@ export interface RunningReceivables {
 }
 
 /** One of some rows, by a drawn number. */
-export const at = <T>(rows: readonly T[], drawnNumber: number): T | undefined => rows[drawnNumber % Math.max(rows.length, 1)];
+export const at = <T>(rows: readonly T[], renderedNumber: number): T | undefined => rows[renderedNumber % Math.max(rows.length, 1)];

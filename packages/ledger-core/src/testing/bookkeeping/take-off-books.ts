@@ -6,9 +6,9 @@ import { DAYS, type ReceivablesCommand } from './draw-receivables.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 
 /** Voids a document or a credit. */
-export const voidOne = async ({ company, documents, notes }: RunningReceivables, drawnNumber: number) => {
+export const voidOne = async ({ company, documents, notes }: RunningReceivables, renderedNumber: number) => {
   const { ledger, owner } = company;
-  const one = at([...documents, ...notes], drawnNumber);
+  const one = at([...documents, ...notes], renderedNumber);
   if (one === undefined) return undefined;
   switch (one.kind) {
     case 'invoice':
@@ -42,7 +42,7 @@ export const writeOffOne = async (
 };
 
 /** Reverses the entry of a write-off. */
-export const takeBackOne = async ({ company, writeOffs }: RunningReceivables, drawnNumber: number) => {
-  const id = at(writeOffs, drawnNumber);
+export const takeBackOne = async ({ company, writeOffs }: RunningReceivables, renderedNumber: number) => {
+  const id = at(writeOffs, renderedNumber);
   return id === undefined ? undefined : company.ledger.journal.reverse(company.owner, id);
 };

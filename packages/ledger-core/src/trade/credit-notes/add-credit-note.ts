@@ -10,15 +10,15 @@ const IDS = { credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as cons
 const addDraft =
   <Given extends NewCreditNote>(kind: CreditNoteKind) =>
   async (
-    books: CreditNotesNeeds,
+    unit: CreditNotesNeeds,
     _actor: Actor,
     given: Given,
   ): Promise<CreditNote | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>> => {
-    const terms = await readTerms(books, kind, given, null);
+    const terms = await readTerms(unit, kind, given, null);
     if (isRefusal(terms)) return terms;
-    const draft: CreditNote = { ...BLANK, id: books.newId(IDS[kind]), kind, ...terms, createdAt: books.now };
-    await books.creditNotes.put([draft]);
-    books.emit(`${kind}.created`, draft.id);
+    const draft: CreditNote = { ...BLANK, id: unit.newId(IDS[kind]), kind, ...terms, createdAt: unit.now };
+    await unit.creditNotes.put([draft]);
+    unit.emit(`${kind}.created`, draft.id);
     return draft;
   };
 

@@ -28,26 +28,26 @@ export interface ApplyCreditNote extends Versioned, AppliedFrom, ChosenAmounts {
 const apply =
   (kind: CreditNoteKind) =>
   async (
-    books: Needs<'accounts' | 'allocations' | 'creditNotes' | 'openItems' | 'periods'> & Asks<'itemsChanged'>,
+    unit: Needs<'accounts' | 'allocations' | 'creditNotes' | 'openItems' | 'periods'> & Asks<'itemsChanged'>,
     actor: Actor,
     id: CreditNoteId,
     { invoiceIds, amounts, date, ...versioned }: ApplyCreditNote = {},
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'period_closed'>> => {
     const { owed, party, issued } = CREDIT_WHYS[kind];
-    const note = await findIssued(books, kind, id, versioned);
+    const note = await findIssued(unit, kind, id, versioned);
     if (isRefusal(note)) return note;
-    const [credit] = await books.openItems.byIds([id]);
+    const [credit] = await unit.openItems.byIds([id]);
     assert(credit !== undefined, 'an issued credit note has its open item');
     if (credit.openMinor === 0n)
-      return refuse('conflict', why.credit_applied_whole({ note: creditName(note), way: await wayToTakeBack(books, id) }));
-    const on = readAppliedOn({ date }, books.today, await books.periods.closedMonths());
+      return refuse('conflict', why.credit_applied_whole({ note: creditName(note), way: await wayToTakeBack(unit, id) }));
+    const on = readAppliedOn({ date }, unit.today, await unit.periods.closedMonths());
     if (isRefusal(on)) return on;
     if (!wasThere(credit, on))
       return refuse('unprocessable', why.credit_counts_later({ note: creditName(note), date: credit.date }), 'date');
     const invoices =
-      invoiceIds == null ? await openDocuments(books, kind, credit, on) : await namedDocuments(books, kind, credit, invoiceIds, on);
+      invoiceIds == null ? await openDocuments(unit, kind, credit, on) : await namedDocuments(unit, kind, credit, invoiceIds, on);
     if (isRefusal(invoices)) return invoices;
-    const { currency } = books.settings;
+    const { currency } = unit.settings;
     const chosen = upToChosen(invoices, { amounts }, currency);
     if (isRefusal(chosen)) return chosen;
     const tooMuch = checkChosen(chosen, { amounts }, credit.openMinor, currency);
@@ -57,8 +57,8 @@ const apply =
         'conflict',
         on === null ? why.nothing_to_credit({ party, owed, issued }) : why.nothing_to_credit_by({ party, owed, on, issued }),
       );
-    await applyTo(books, actor, note, chosen, on ?? books.today);
-    const applied = await findCreditNote(books, kind, id);
+    await applyTo(unit, actor, note, chosen, on ?? unit.today);
+    const applied = await findCreditNote(unit, kind, id);
     assert(!isRefusal(applied), 'an issued credit note is kept');
     return applied;
   };
@@ -73,26 +73,26 @@ export const applyCreditNote = apply('credit_note');
 export const applyVendorCredit = apply('vendor_credit');
 
 export const applyTo = async (
-  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
   note: CreditNote,
   invoices: readonly OpenItem[],
   on: IsoDate,
 ): Promise<void> => {
-  const credit = await books.openItems.byIds([note.id]);
-  await allocate(books, actor, shareOut(credit, invoices, on));
+  const credit = await unit.openItems.byIds([note.id]);
+  await allocate(unit, actor, shareOut(credit, invoices, on));
 };
 
 /** The open balances of the customer's invoices on every receivable, or of the vendor's bills on every payable, oldest first. */
 const openDocuments = async (
-  books: Needs<'accounts' | 'openItems'>,
+  unit: Needs<'accounts' | 'openItems'>,
   kind: CreditNoteKind,
   { counterpartyId, side }: OpenItem,
   on: IsoDate | null,
 ): Promise<readonly OpenItem[]> => {
-  const accounts = controlAccounts(await books.accounts.chart(), kind === 'credit_note' ? 'ar' : 'ap');
+  const accounts = controlAccounts(await unit.accounts.chart(), kind === 'credit_note' ? 'ar' : 'ap');
   const open = await onEach(accounts, (accountId) =>
-    books.openItems.openOf({ counterpartyId, accountId, side: otherSide(side) }, MAX_SETTLED_DOCUMENTS),
+    unit.openItems.openOf({ counterpartyId, accountId, side: otherSide(side) }, MAX_SETTLED_DOCUMENTS),
   );
   return open
     .filter((item) => item.kind === CREDIT_WORDS[kind].owed && wasThere(item, on))
@@ -102,7 +102,7 @@ const openDocuments = async (
 
 /** The given documents, in the given order. Each must be open and belong to the counterparty.  [CRN-6] */
 const namedDocuments = async (
-  books: Needs<'openItems'>,
+  unit: Needs<'openItems'>,
   kind: CreditNoteKind,
   { counterpartyId }: OpenItem,
   ids: readonly InvoiceId[],
@@ -112,7 +112,7 @@ const namedDocuments = async (
   const no = (at: number, reason: Why) => refuse('unprocessable', reason, `invoiceIds[${at}]`);
   if (ids.length === 0 || ids.length > MAX_SETTLED_DOCUMENTS)
     return refuse('unprocessable', why.too_many_credited({ most: MAX_SETTLED_DOCUMENTS }), 'invoiceIds');
-  const items = byId(await books.openItems.byIds(ids));
+  const items = byId(await unit.openItems.byIds(ids));
   for (const [at, id] of ids.entries()) {
     const item = items.get(id);
     if (ids.indexOf(id) !== at) return no(at, why.applied_twice({ owed, id }));

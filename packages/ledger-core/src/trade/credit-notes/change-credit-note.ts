@@ -17,22 +17,22 @@ export type CreditNoteChange = { readonly [Field in keyof NewCreditNote]?: NewCr
 const changeDraft =
   (kind: CreditNoteKind) =>
   async (
-    books: CreditNotesNeeds,
+    unit: CreditNotesNeeds,
     _actor: Actor,
     id: CreditNoteId,
     change: CreditNoteChange,
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>> => {
-    const draft = await findDraft(books, kind, id, change);
+    const draft = await findDraft(unit, kind, id, change);
     if (isRefusal(draft)) return draft;
     const counterpartyId = change.counterpartyId ?? draft.counterpartyId;
     const number = change.number ?? draft.number;
     const terms = await readTerms(
-      books,
+      unit,
       kind,
       {
         counterpartyId,
         issueDate: change.issueDate ?? draft.issueDate,
-        lines: change.lines ?? givenLines(draft.lines, books.settings.currency.scale),
+        lines: change.lines ?? givenLines(draft.lines, unit.settings.currency.scale),
         memo: change.memo === undefined ? draft.memo : change.memo,
         number,
         force: change.force === true || keepsNumber(draft, { counterpartyId, number }),
@@ -44,8 +44,8 @@ const changeDraft =
     const numberedBy = terms.number === draft.number ? draft.numberedBy : null;
     if (isSame(draft, { ...draft, ...terms, numberedBy })) return draft;
     const changed: CreditNote = { ...draft, ...terms, numberedBy, rowVersion: draft.rowVersion + 1 };
-    await books.creditNotes.put([changed]);
-    books.emit(`${kind}.updated`, id);
+    await unit.creditNotes.put([changed]);
+    unit.emit(`${kind}.updated`, id);
     return changed;
   };
 
@@ -60,15 +60,15 @@ export const changeVendorCredit = changeDraft('vendor_credit');
 const removeDraft =
   (kind: CreditNoteKind) =>
   async (
-    books: Needs<'creditNotes'> & Emits<'credit_note' | 'vendor_credit'>,
+    unit: Needs<'creditNotes'> & Emits<'credit_note' | 'vendor_credit'>,
     _actor: Actor,
     id: CreditNoteId,
     versioned: Versioned = {},
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict'>> => {
-    const draft = await findDraft(books, kind, id, versioned);
+    const draft = await findDraft(unit, kind, id, versioned);
     if (isRefusal(draft)) return draft;
-    await books.emitRemovals(`${kind}.deleted`, [id]);
-    await books.creditNotes.remove([id]);
+    await unit.emitRemovals(`${kind}.deleted`, [id]);
+    await unit.creditNotes.remove([id]);
     return draft;
   };
 

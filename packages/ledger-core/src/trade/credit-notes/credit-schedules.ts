@@ -30,17 +30,17 @@ interface DeferralCredited {
  * there.  [SCH-9]
  */
 export const deferralCredited = async (
-  books: Needs<'accounts' | 'invoices' | 'schedules'>,
+  unit: Needs<'accounts' | 'invoices' | 'schedules'>,
   note: CreditNote,
 ): Promise<DeferralCredited | Refusal<'unprocessable'>> => {
-  const original = await originalOf(books, note);
-  const running = new Map(byId(await schedulesOf(books, original)));
+  const original = await originalOf(unit, note);
+  const running = new Map(byId(await schedulesOf(unit, original)));
   const changed = new Map<ScheduleId, Schedule>();
   const parts: DeferredPart[] = [];
-  const others = await runningOf(books, note);
+  const others = await runningOf(unit, note);
   for (const [at, line] of note.lines.entries()) {
     const onHolding = [...running.values()].filter(({ holdingAccountId }) => holdingAccountId === line.accountId);
-    const wrong = checkHolding(books, note, at, onHolding, others);
+    const wrong = checkHolding(unit, note, at, onHolding, others);
     if (isRefusal(wrong)) return wrong;
     const ofOriginal = original === undefined ? [] : creditedBy(line, original, running);
     const on = onHolding.length > 0 ? onHolding : ofOriginal;
@@ -56,7 +56,7 @@ export const deferralCredited = async (
 
 /** A line on a holding account must not exceed the deferred amount there, nor reduce the deferral of another document. */
 const checkHolding = (
-  books: Needs,
+  unit: Needs,
   { kind, lines }: CreditNote,
   at: number,
   on: readonly Schedule[],
@@ -67,7 +67,7 @@ const checkHolding = (
   if (on.length === 0) return other !== undefined && amountMinor > 0n ? ofOther(at, other, CREDIT_WHYS[kind].owed) : undefined;
   const waiting = totalWaiting(on);
   if (amountMinor <= waiting) return undefined;
-  const left = amountIn(books.settings.currency.code, waiting);
+  const left = amountIn(unit.settings.currency.code, waiting);
   const field = `lines[${at}].unitPrice`;
   const [of, account] =
     kind === 'credit_note' ? [why.the_word_invoice(), why.the_word_revenue()] : [why.the_word_bill(), why.the_word_expense()];
@@ -101,11 +101,11 @@ const heldParts = (schedules: readonly Schedule[]): readonly HeldPart[] =>
   }));
 
 /** The active schedules of the counterparty's documents. Skips the query if every line is on the income statement. */
-const runningOf = async (books: Needs<'accounts' | 'schedules'>, { counterpartyId, lines }: CreditNote): Promise<readonly Schedule[]> => {
-  const { byId: accounts } = await books.accounts.chart();
+const runningOf = async (unit: Needs<'accounts' | 'schedules'>, { counterpartyId, lines }: CreditNote): Promise<readonly Schedule[]> => {
+  const { byId: accounts } = await unit.accounts.chart();
   const isIncome = (type: AccountType | undefined) => type === 'revenue' || type === 'expense';
   if (lines.every(({ accountId }) => isIncome(accounts.get(accountId)?.type))) return [];
-  return (await books.schedules.due(LAST_MONTH)).filter(
+  return (await unit.schedules.due(LAST_MONTH)).filter(
     (schedule) => schedule.invoice !== null && schedule.counterpartyId === counterpartyId,
   );
 };
@@ -115,11 +115,11 @@ const LAST_MONTH = '9999-12' as IsoMonth;
 const ofOther = (at: number, { invoice }: Schedule, owed: Why): Refusal<'unprocessable'> =>
   refuse('unprocessable', why.deferred_line_names_no_document({ line: at + 1, name: invoice?.name ?? '', owed }), 'originalInvoiceId');
 
-const originalOf = async (books: Needs<'invoices'>, { originalInvoiceId }: CreditNote): Promise<Invoice | undefined> =>
-  originalInvoiceId === null ? undefined : (await books.invoices.byIds([originalInvoiceId]))[0];
+const originalOf = async (unit: Needs<'invoices'>, { originalInvoiceId }: CreditNote): Promise<Invoice | undefined> =>
+  originalInvoiceId === null ? undefined : (await unit.invoices.byIds([originalInvoiceId]))[0];
 
-const schedulesOf = async (books: Needs<'schedules'>, invoice: Invoice | undefined): Promise<readonly Schedule[]> =>
-  books.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
+const schedulesOf = async (unit: Needs<'schedules'>, invoice: Invoice | undefined): Promise<readonly Schedule[]> =>
+  unit.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
 
 /**
  * Takes an amount off the schedules, up to their remaining amounts: all of each, or one after the other. Schedules with the opposite sign
@@ -143,8 +143,8 @@ const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint
 /**
  * What voiding a credit note restores: the schedules of its invoice, and the entries of months that are recognized in full again.  [SCH-9]
  */
-export const restoredWithout = async (books: Needs<'invoices' | 'schedules'>, note: CreditNote): Promise<readonly Restored[]> => {
-  return (await schedulesOf(books, await originalOf(books, note)))
+export const restoredWithout = async (unit: Needs<'invoices' | 'schedules'>, note: CreditNote): Promise<readonly Restored[]> => {
+  return (await schedulesOf(unit, await originalOf(unit, note)))
     .filter(({ credits }) => credits.some(({ creditedBy: by }) => by === note.id))
     .map((schedule) => withoutCredit(schedule, note.id));
 };

@@ -41,7 +41,7 @@ type Numbering = 'number' | 'numberedBy';
  * Refusals, in order of precedence: unprocessable (memo, date, counterparty, invoice), the lines, then the number.
  */
 export const readTerms = async (
-  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'dimensions' | 'invoices' | 'sources'>,
+  unit: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'dimensions' | 'invoices' | 'sources'>,
   kind: CreditNoteKind,
   given: NewCreditNote & Forced,
   except: CreditNoteId | null,
@@ -50,26 +50,26 @@ export const readTerms = async (
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
-  const party = await findNamedParty(books, given.counterpartyId);
+  const party = await findNamedParty(unit, given.counterpartyId);
   if (isRefusal(party)) return party;
-  const wrongOriginal = given.originalInvoiceId == null ? undefined : await checkOriginal(books, kind, given.originalInvoiceId, party.id);
+  const wrongOriginal = given.originalInvoiceId == null ? undefined : await checkOriginal(unit, kind, given.originalInvoiceId, party.id);
   if (wrongOriginal !== undefined) return wrongOriginal;
-  const lines = await gatherLines(books, kind, given.lines);
+  const lines = await gatherLines(unit, kind, given.lines);
   if (isRefusal(lines)) return lines;
-  const numbering = await numberingOf(books, kind, party.id, given, except);
+  const numbering = await numberingOf(unit, kind, party.id, given, except);
   if (isRefusal(numbering)) return numbering;
   const { memo = null, originalInvoiceId = null } = given;
   return { counterpartyId: party.id, originalInvoiceId, issueDate, memo, ...numbering, lines, totalMinor: totalOfLines(lines) };
 };
 
 const checkOriginal = async (
-  books: Needs<'invoices'>,
+  unit: Needs<'invoices'>,
   kind: CreditNoteKind,
   id: InvoiceId,
   counterpartyId: CounterpartyId,
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   const no = (reason: Why) => refuse('unprocessable', reason, 'originalInvoiceId');
-  const [invoice] = await books.invoices.byIds([id]);
+  const [invoice] = await unit.invoices.byIds([id]);
   const { owed, party } = CREDIT_WHYS[kind];
   if (invoice?.kind !== CREDIT_WORDS[kind].owed) return no(why.no_such_credit({ name: owed, id }));
   if (invoice.counterpartyId !== counterpartyId)
@@ -79,22 +79,22 @@ const checkOriginal = async (
 
 /** The given number, or the next one of the series. A vendor credit has the vendor's number.  [CRN-2] [VCR-2] */
 const numberingOf = async (
-  books: Needs<'creditNotes'>,
+  unit: Needs<'creditNotes'>,
   kind: CreditNoteKind,
   counterpartyId: CounterpartyId,
   given: Pick<NewCreditNote, 'number'> & Forced,
   except: CreditNoteId | null,
 ): Promise<Pick<CreditNote, Numbering> | Refusal<'unprocessable' | 'conflict'>> => {
   if (given.number == null && kind === 'credit_note') {
-    const number = await firstFreeNumber(creditNoteSeries(books));
+    const number = await firstFreeNumber(creditNoteSeries(unit));
     return isRefusal(number) ? number : { number, numberedBy: 'service' };
   }
-  const number = await typedNumber(books, kind, counterpartyId, given, except);
+  const number = await typedNumber(unit, kind, counterpartyId, given, except);
   return isRefusal(number) ? number : { number, numberedBy: null };
 };
 
 const typedNumber = async (
-  books: Needs<'creditNotes'>,
+  unit: Needs<'creditNotes'>,
   kind: CreditNoteKind,
   counterpartyId: CounterpartyId,
   given: Pick<NewCreditNote, 'number'> & Forced,
@@ -104,9 +104,9 @@ const typedNumber = async (
   const wrong = checkNumber(number);
   if (wrong !== undefined) return wrong;
   if (kind === 'credit_note') {
-    const same = (await books.creditNotes.byNumbers(kind, [number])).find(({ id }) => id !== except);
+    const same = (await unit.creditNotes.byNumbers(kind, [number])).find(({ id }) => id !== except);
     return same === undefined ? number : taken(number, invoicesWhy.the_other_credit_note());
   }
-  const alike = await books.creditNotes.byNumberKeys(kind, [comparedNumber(number)]);
+  const alike = await unit.creditNotes.byNumberKeys(kind, [comparedNumber(number)]);
   return checkVendorNumber({ number, counterpartyId, except, force: given.force }, alike, creditName) ?? number;
 };

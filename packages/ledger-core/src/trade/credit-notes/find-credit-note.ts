@@ -7,23 +7,23 @@ import { CREDIT_WHYS, type CreditNote, type CreditNoteKind, checkDraft, checkIss
 import { why } from './reasons.ts';
 
 export const findCreditNote = async (
-  books: Needs<'creditNotes'>,
+  unit: Needs<'creditNotes'>,
   kind: CreditNoteKind,
   id: CreditNoteId,
 ): Promise<CreditNote | Refusal<'not_found'>> => {
-  const [found] = await books.creditNotes.byIds([id]);
+  const [found] = await unit.creditNotes.byIds([id]);
   return found?.kind === kind ? found : refuse('not_found', why.no_such_credit({ name: CREDIT_WHYS[kind].name, id }));
 };
 
 const findInState =
   (check: typeof checkDraft) =>
   async (
-    books: Needs<'creditNotes'>,
+    unit: Needs<'creditNotes'>,
     kind: CreditNoteKind,
     id: CreditNoteId,
     { rowVersion }: Versioned,
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict'>> => {
-    const note = await findCreditNote(books, kind, id);
+    const note = await findCreditNote(unit, kind, id);
     if (isRefusal(note)) return note;
     return checkVersion(note, rowVersion) ?? check(note) ?? note;
   };

@@ -14,8 +14,8 @@ import { controlAccount } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { invoiceNamed, stateOf } from '../invoices/invoice.ts';
 import { documentEntry, ofDocument } from '../invoices/invoice-entry.ts';
-import { partiesNow } from '../invoices/kept-parties.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
+import { partiesNow } from '../invoices/stored-parties.ts';
 import { applyTo } from './apply-credit-note.ts';
 import { CREDIT_WHYS, type CreditNote, type CreditNoteKind } from './credit-note.ts';
 import { deferralCredited } from './credit-schedules.ts';
@@ -32,44 +32,44 @@ const KINDS = {
 const issueDraft =
   (kind: CreditNoteKind) =>
   async (
-    books: CreditNotesNeeds,
+    unit: CreditNotesNeeds,
     actor: Actor,
     id: CreditNoteId,
     versioned: Versioned = {},
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict'> | PostingRefusal> => {
-    const draft = await findDraft(books, kind, id, versioned);
+    const draft = await findDraft(unit, kind, id, versioned);
     if (isRefusal(draft)) return draft;
-    const wrongOriginal = await checkOriginal(books, draft);
+    const wrongOriginal = await checkOriginal(unit, draft);
     if (wrongOriginal !== undefined) return wrongOriginal;
-    const control = await controlOf(books, draft);
+    const control = await controlOf(unit, draft);
     if (isRefusal(control)) return control;
-    const deferral = await deferralCredited(books, draft);
+    const deferral = await deferralCredited(unit, draft);
     if (isRefusal(deferral)) return deferral;
-    const [party] = await books.counterparties.byIds([draft.counterpartyId]);
+    const [party] = await unit.counterparties.byIds([draft.counterpartyId]);
     assert(party !== undefined, 'the counterparty of a draft is in the books');
     const { side, title, event } = KINDS[kind];
     const description = `${title} ${draft.number}: ${party.name}`;
     const heldOf = (_: InvoiceLine, at: number) => deferral.parts.filter(({ line }) => line === at);
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, heldOf);
-    const posted = await post(books, actor, [entry]);
+    const posted = await post(unit, actor, [entry]);
     if (isRefusal(posted)) return ofDocument(posted, places);
     const [{ id: entryId } = { id: undefined }] = posted;
     assert(entryId !== undefined, 'one draft is one entry');
     const issue = {
       entryId,
       accountId: control.id,
-      at: books.now,
+      at: unit.now,
       by: actor.author,
       deferredParts: deferral.parts,
-      parties: partiesNow(books.settings, party),
+      parties: partiesNow(unit.settings, party),
     };
     const issued: CreditNote = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
-    await books.creditNotes.put([issued]);
-    await books.openItems.put([itemOf(issued, control.id)]);
-    await keepCredited(books, deferral.schedules);
-    books.emit(event, id);
-    await creditOriginal(books, actor, issued);
-    return findCurrent(books, issued);
+    await unit.creditNotes.put([issued]);
+    await unit.openItems.put([itemOf(issued, control.id)]);
+    await keepCredited(unit, deferral.schedules);
+    unit.emit(event, id);
+    await creditOriginal(unit, actor, issued);
+    return findCurrent(unit, issued);
   };
 
 /**
@@ -84,11 +84,11 @@ export const approveVendorCredit = issueDraft('vendor_credit');
 
 /** The receivable or payable of the corrected document, so that both are on one account; otherwise the account with the role. */
 const controlOf = async (
-  books: Needs<'accounts' | 'openItems'>,
+  unit: Needs<'accounts' | 'openItems'>,
   { kind, originalInvoiceId }: CreditNote,
 ): Promise<Account | Refusal<'account_not_usable'>> => {
-  const [original] = originalInvoiceId === null ? [] : await books.openItems.byIds([originalInvoiceId]);
-  const chart = await books.accounts.chart();
+  const [original] = originalInvoiceId === null ? [] : await unit.openItems.byIds([originalInvoiceId]);
+  const chart = await unit.accounts.chart();
   const account = original === undefined ? undefined : chart.byId.get(original.accountId);
   return account === undefined || checkPostable(account, 'account') !== undefined ? controlAccount(chart, KINDS[kind].role) : account;
 };
@@ -107,10 +107,10 @@ const itemOf = ({ id, kind, counterpartyId, number, issueDate, totalMinor }: Cre
   });
 
 const checkOriginal = async (
-  books: Needs<'invoices'>,
+  unit: Needs<'invoices'>,
   { kind, originalInvoiceId }: CreditNote,
 ): Promise<Refusal<'conflict'> | undefined> => {
-  const [invoice] = originalInvoiceId === null ? [] : await books.invoices.byIds([originalInvoiceId]);
+  const [invoice] = originalInvoiceId === null ? [] : await unit.invoices.byIds([originalInvoiceId]);
   if (originalInvoiceId === null || (invoice !== undefined && stateOf(invoice) === 'issued')) return undefined;
   const { owed, issue } = CREDIT_WHYS[kind];
   if (invoice === undefined) return refuse('conflict', why.corrected_document_removed({ owed, id: originalInvoiceId }));
@@ -123,17 +123,17 @@ const checkOriginal = async (
 
 /** [CRN-5] */
 const creditOriginal = async (
-  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
   note: CreditNote,
 ): Promise<void> => {
-  const [invoice] = note.originalInvoiceId === null ? [] : await books.openItems.byIds([note.originalInvoiceId]);
+  const [invoice] = note.originalInvoiceId === null ? [] : await unit.openItems.byIds([note.originalInvoiceId]);
   if (invoice === undefined || invoice.openMinor === 0n) return;
-  await applyTo(books, actor, note, [invoice], latest(note.issueDate, invoice.date));
+  await applyTo(unit, actor, note, [invoice], latest(note.issueDate, invoice.date));
 };
 
-const findCurrent = async (books: Needs<'creditNotes'>, { kind, id }: CreditNote): Promise<CreditNote> => {
-  const current = await findCreditNote(books, kind, id);
+const findCurrent = async (unit: Needs<'creditNotes'>, { kind, id }: CreditNote): Promise<CreditNote> => {
+  const current = await findCreditNote(unit, kind, id);
   assert(!isRefusal(current), 'an issued credit note is kept');
   return current;
 };

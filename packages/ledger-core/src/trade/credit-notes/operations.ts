@@ -3,7 +3,7 @@ import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
 import { creditNoteView, creditNoteViews } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
-import { creditNotePaper } from '../../views/papers-of.ts';
+import { creditNotePdf } from '../../views/pdfs-of.ts';
 import { addCreditNote, addVendorCredit } from './add-credit-note.ts';
 import { applyCreditNote, applyVendorCredit } from './apply-credit-note.ts';
 import { changeCreditNote, changeVendorCredit, removeCreditNote, removeVendorCredit } from './change-credit-note.ts';
@@ -25,26 +25,26 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * const { data } = granted(await ledger.creditNotes.list(owner));
      */
-    list: query('credit_notes.read', listCreditNotes).answering(pageOf(creditNoteViews)),
+    list: query('credit_notes.read', listCreditNotes).returning(pageOf(creditNoteViews)),
     /**
      * Returns one credit note by its id, with its applications and remaining credit.
      * @example
      * const { note, openMinor } = granted(await ledger.creditNotes.read(owner, noteId));
      */
-    read: query('credit_notes.read', readCreditNote).answering(creditNoteView),
+    read: query('credit_notes.read', readCreditNote).returning(creditNoteView),
     /**
      * Creates a draft credit note. A draft is not posted.
      * @example
      * const lines = [{ accountId: account('4010'), description: 'Returned', unitPrice: '40.00' }];
      * granted(await ledger.creditNotes.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
      */
-    create: command('credit_notes.create', createCreditNote, made).answering(creditNoteView),
+    create: command('credit_notes.create', createCreditNote, made).returning(creditNoteView),
     /**
      * Changes the given fields of a draft.
      * @example
      * granted(await ledger.creditNotes.change(owner, noteDraftId, { memo: 'Sorry' }));
      */
-    change: command('credit_notes.change', changeCreditNote, named).answering(creditNoteView),
+    change: command('credit_notes.change', changeCreditNote, named).returning(creditNoteView),
     /**
      * Removes a draft credit note.
      * @example
@@ -56,31 +56,31 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.creditNotes.issue(owner, noteDraftId));
      */
-    issue: command('credit_notes.issue', issueCreditNote, named).answering(creditNoteView),
+    issue: command('credit_notes.issue', issueCreditNote, named).returning(creditNoteView),
     /**
      * Applies the remaining credit of a credit note to invoices of the customer.
      * @example
      * granted(await ledger.creditNotes.apply(owner, noteId, { invoiceIds: [invoiceId] }));
      */
-    apply: command('credit_notes.apply', applyCreditNote, named).answering(creditNoteView),
+    apply: command('credit_notes.apply', applyCreditNote, named).returning(creditNoteView),
     /**
      * Unapplies a credit note from invoices.
      * @example
      * granted(await ledger.creditNotes.unapply(owner, appliedNoteId));
      */
-    unapply: command('credit_notes.unapply', unapplyCreditNote, named).answering(creditNoteView),
+    unapply: command('credit_notes.unapply', unapplyCreditNote, named).returning(creditNoteView),
     /**
      * Voids an issued credit note that is not applied: reverses its entry.
      * @example
      * granted(await ledger.creditNotes.void(owner, noteId));
      */
-    void: command('credit_notes.void', voidCreditNote, named).answering(creditNoteView),
+    void: command('credit_notes.void', voidCreditNote, named).returning(creditNoteView),
     /**
      * Returns one credit note as a PDF, in English or German.
      * @example
      * const { bytes } = granted(await ledger.creditNotes.pdf(owner, noteId));
      */
-    pdf: drawn(query('credit_notes.read', creditNotePaper)),
+    pdf: drawn(query('credit_notes.read', creditNotePdf)),
   },
   /** Vendor credits: credits received from vendors. */
   vendorCredits: {
@@ -89,26 +89,26 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * const { data } = granted(await ledger.vendorCredits.list(owner, { status: 'issued' }));
      */
-    list: query('vendor_credits.read', listVendorCredits).answering(pageOf(creditNoteViews)),
+    list: query('vendor_credits.read', listVendorCredits).returning(pageOf(creditNoteViews)),
     /**
      * Returns one vendor credit by its id, with its applications and remaining credit.
      * @example
      * const { note, openMinor } = granted(await ledger.vendorCredits.read(owner, vendorCreditId));
      */
-    read: query('vendor_credits.read', readVendorCredit).answering(creditNoteView),
+    read: query('vendor_credits.read', readVendorCredit).returning(creditNoteView),
     /**
      * Creates a draft vendor credit. A draft is not posted.
      * @example
      * const lines = [{ accountId: account('6070'), description: 'Cups, broken', unitPrice: '10.00' }];
      * granted(await ledger.vendorCredits.create(owner, { counterpartyId: vendorId, issueDate: '2026-03-01', number: 'VC-7', lines }));
      */
-    create: command('vendor_credits.create', createVendorCredit, made).answering(creditNoteView),
+    create: command('vendor_credits.create', createVendorCredit, made).returning(creditNoteView),
     /**
      * Changes the given fields of a draft.
      * @example
      * granted(await ledger.vendorCredits.change(owner, vendorCreditDraftId, { memo: 'Broken cups' }));
      */
-    change: command('vendor_credits.change', changeVendorCredit, named).answering(creditNoteView),
+    change: command('vendor_credits.change', changeVendorCredit, named).returning(creditNoteView),
     /**
      * Removes a draft vendor credit.
      * @example
@@ -120,24 +120,24 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.vendorCredits.approve(owner, vendorCreditDraftId));
      */
-    approve: command('vendor_credits.approve', approveVendorCredit, named).answering(creditNoteView),
+    approve: command('vendor_credits.approve', approveVendorCredit, named).returning(creditNoteView),
     /**
      * Applies the remaining credit of a vendor credit to bills of the vendor. `invoiceIds` contains bill ids.
      * @example
      * granted(await ledger.vendorCredits.apply(owner, vendorCreditId, { invoiceIds: [billId] }));
      */
-    apply: command('vendor_credits.apply', applyVendorCredit, named).answering(creditNoteView),
+    apply: command('vendor_credits.apply', applyVendorCredit, named).returning(creditNoteView),
     /**
      * Unapplies a vendor credit from bills.
      * @example
      * granted(await ledger.vendorCredits.unapply(owner, appliedVendorCreditId));
      */
-    unapply: command('vendor_credits.unapply', unapplyVendorCredit, named).answering(creditNoteView),
+    unapply: command('vendor_credits.unapply', unapplyVendorCredit, named).returning(creditNoteView),
     /**
      * Voids an approved vendor credit that is neither applied nor refunded: reverses its entry.
      * @example
      * granted(await ledger.vendorCredits.void(owner, vendorCreditId));
      */
-    void: command('vendor_credits.void', voidVendorCredit, named).answering(creditNoteView),
+    void: command('vendor_credits.void', voidVendorCredit, named).returning(creditNoteView),
   },
 });

@@ -16,14 +16,14 @@ export interface CreditNoteQuery extends PageRequest, AnnotationFilter {
 const listOf =
   (kind: CreditNoteKind) =>
   async (
-    books: Needs<'creditNotes'>,
+    unit: Needs<'creditNotes'>,
     query: CreditNoteQuery = {},
   ): Promise<Page<CreditNote> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
     const { status, counterpartyId, number, externalId, metadata } = query;
     const annotations = { externalId, metadata };
-    const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId, number, annotations]);
+    const asked = paging(query, [`${kind}s`, unit.settings.id, status, counterpartyId, number, annotations]);
     if (isRefusal(asked)) return asked;
-    return asked.page(await books.creditNotes.list({ kind, status, counterpartyId, number, annotations }, asked.slice), ({ id }) => [id]);
+    return asked.page(await unit.creditNotes.list({ kind, status, counterpartyId, number, annotations }, asked.slice), ({ id }) => [id]);
   };
 
 /** Credit notes, newest first.  [CRN-9] */
@@ -31,7 +31,7 @@ export const listCreditNotes = listOf('credit_note');
 /** Vendor credits, newest first.  [CRN-9] [VCR-1] */
 export const listVendorCredits = listOf('vendor_credit');
 
-export const readCreditNote = (books: Needs<'creditNotes'>, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
-  findCreditNote(books, 'credit_note', id);
-export const readVendorCredit = (books: Needs<'creditNotes'>, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
-  findCreditNote(books, 'vendor_credit', id);
+export const readCreditNote = (unit: Needs<'creditNotes'>, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
+  findCreditNote(unit, 'credit_note', id);
+export const readVendorCredit = (unit: Needs<'creditNotes'>, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
+  findCreditNote(unit, 'vendor_credit', id);

@@ -17,14 +17,14 @@ export interface UnapplyCreditNote extends Versioned {
 const unapply =
   (kind: CreditNoteKind) =>
   async (
-    books: Needs<'allocations' | 'creditNotes' | 'openItems'> & Asks<'itemsChanged'>,
+    unit: Needs<'allocations' | 'creditNotes' | 'openItems'> & Asks<'itemsChanged'>,
     actor: Actor,
     id: CreditNoteId,
     { invoiceIds, ...versioned }: UnapplyCreditNote = {},
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-    const note = await findIssued(books, kind, id, versioned);
+    const note = await findIssued(unit, kind, id, versioned);
     if (isRefusal(note)) return note;
-    const applied = ((await standingOf(books, [id])).get(id) ?? []).filter(({ other }) => other.kind === CREDIT_WORDS[kind].owed);
+    const applied = ((await standingOf(unit, [id])).get(id) ?? []).filter(({ other }) => other.kind === CREDIT_WORDS[kind].owed);
     for (const [at, wanted] of (invoiceIds ?? []).entries())
       if (!applied.some(({ other }) => other.id === wanted))
         return refuse('unprocessable', why.nothing_applied_to_document({ note: creditName(note), document: wanted }), `invoiceIds[${at}]`);
@@ -35,12 +35,12 @@ const unapply =
         kind === 'credit_note' ? why.applied_to_no_invoice({ note: creditName(note) }) : why.applied_to_no_bill({ note: creditName(note) }),
       );
     await endAllocations(
-      books,
+      unit,
       actor,
       ended.map(({ allocation }) => allocation),
       'until_today',
     );
-    const unapplied = await findCreditNote(books, kind, id);
+    const unapplied = await findCreditNote(unit, kind, id);
     assert(!isRefusal(unapplied), 'an issued credit note is kept');
     return unapplied;
   };

@@ -23,32 +23,32 @@ type AddRefusal = Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>;
  * Creates a draft invoice. A draft is not posted.  [INV-1]
  * Refusals, in order of precedence: the terms, then the number.
  */
-export const addInvoice = async (books: InvoicesNeeds, _actor: Actor, given: NewSale): Promise<Invoice | AddRefusal> => {
-  const terms = await readTerms(books, 'invoice', given);
+export const addInvoice = async (unit: InvoicesNeeds, _actor: Actor, given: NewSale): Promise<Invoice | AddRefusal> => {
+  const terms = await readTerms(unit, 'invoice', given);
   if (isRefusal(terms)) return terms;
-  const number = await invoiceNumber(books, given.number, null);
+  const number = await invoiceNumber(unit, given.number, null);
   if (isRefusal(number)) return number;
-  return keepDraft(books, { id: books.newId('invoice'), kind: 'invoice', number, ...terms });
+  return keepDraft(unit, { id: unit.newId('invoice'), kind: 'invoice', number, ...terms });
 };
 
 /**
  * Creates a draft bill. A draft is not posted.  [INV-1]
  * Refusals, in order of precedence: the terms, then the number.
  */
-export const addBill = async (books: InvoicesNeeds, _actor: Actor, given: NewBill): Promise<Invoice | AddRefusal> => {
-  const terms = await readTerms(books, 'bill', given);
+export const addBill = async (unit: InvoicesNeeds, _actor: Actor, given: NewBill): Promise<Invoice | AddRefusal> => {
+  const terms = await readTerms(unit, 'bill', given);
   if (isRefusal(terms)) return terms;
-  const number = await billNumber(books, terms.counterpartyId, given, null);
+  const number = await billNumber(unit, terms.counterpartyId, given, null);
   if (isRefusal(number)) return number;
-  return keepDraft(books, { id: books.newId('bill'), kind: 'bill', number, ...terms });
+  return keepDraft(unit, { id: unit.newId('bill'), kind: 'bill', number, ...terms });
 };
 
 const keepDraft = async (
-  books: Needs<'invoices'> & Emits<'bill' | 'invoice'>,
+  unit: Needs<'invoices'> & Emits<'bill' | 'invoice'>,
   terms: Omit<Invoice, keyof typeof BLANK | 'createdAt'> & Pick<Invoice, 'memo'>,
 ): Promise<Invoice> => {
-  const draft: Invoice = { ...BLANK, ...terms, createdAt: books.now };
-  await books.invoices.put([draft]);
-  books.emit(`${draft.kind}.created`, draft.id);
+  const draft: Invoice = { ...BLANK, ...terms, createdAt: unit.now };
+  await unit.invoices.put([draft]);
+  unit.emit(`${draft.kind}.created`, draft.id);
   return draft;
 };

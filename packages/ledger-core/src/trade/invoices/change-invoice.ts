@@ -36,44 +36,43 @@ type ChangeRefusal = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'accou
 
 const changeDocument =
   (kind: InvoiceKind) =>
-  async (books: InvoicesNeeds, _actor: Actor, id: InvoiceId, change: InvoiceChange): Promise<Invoice | ChangeRefusal> => {
-    const invoice = await findInvoice(books, kind, id);
+  async (unit: InvoicesNeeds, _actor: Actor, id: InvoiceId, change: InvoiceChange): Promise<Invoice | ChangeRefusal> => {
+    const invoice = await findInvoice(unit, kind, id);
     if (isRefusal(invoice)) return invoice;
     const stale = checkVersion(invoice, change.rowVersion);
     if (stale !== undefined) return stale;
-    const changed =
-      stateOf(invoice) === 'issued' ? await changedIssued(books, invoice, change) : await changedDraft(books, invoice, change);
+    const changed = stateOf(invoice) === 'issued' ? await changedIssued(unit, invoice, change) : await changedDraft(unit, invoice, change);
     if (isRefusal(changed)) return changed;
     if (isSame(invoice, changed)) return invoice;
     const kept: Invoice = { ...changed, rowVersion: invoice.rowVersion + 1 };
-    await books.invoices.put([kept]);
-    await keepDueDate(books, invoice, kept);
-    books.emit(`${kind}.updated`, id);
+    await unit.invoices.put([kept]);
+    await keepDueDate(unit, invoice, kept);
+    unit.emit(`${kind}.updated`, id);
     return kept;
   };
 
 const changedDraft = async (
-  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'invoices' | 'sources'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'invoices' | 'sources'>,
   draft: Invoice,
   change: InvoiceChange,
 ): Promise<Invoice | ChangeRefusal> => {
   const refusal = checkDraft(draft);
   if (refusal !== undefined) return refusal;
-  const terms = await readTerms(books, draft.kind, {
+  const terms = await readTerms(unit, draft.kind, {
     counterpartyId: change.counterpartyId ?? draft.counterpartyId,
     issueDate: change.issueDate ?? draft.issueDate,
     dueDate: change.dueDate === undefined ? draft.dueDate : change.dueDate,
     memo: change.memo === undefined ? draft.memo : change.memo,
     purchaseOrderNumber: change.purchaseOrderNumber === undefined ? draft.purchaseOrderNumber : change.purchaseOrderNumber,
-    lines: change.lines ?? givenLines(draft.lines, books.settings.currency.scale),
+    lines: change.lines ?? givenLines(draft.lines, unit.settings.currency.scale),
   });
   if (isRefusal(terms)) return terms;
-  const number = await changedNumber(books, draft, terms, change);
+  const number = await changedNumber(unit, draft, terms, change);
   return isRefusal(number) ? number : { ...draft, ...terms, number };
 };
 
 /** Everything in the entry is fixed. The due date, the memo and the purchase-order number can change.  [INV-14] */
-const changedIssued = async (books: Needs<'counterparties'>, issued: Invoice, change: InvoiceChange): Promise<Invoice | ChangeRefusal> => {
+const changedIssued = async (unit: Needs<'counterparties'>, issued: Invoice, change: InvoiceChange): Promise<Invoice | ChangeRefusal> => {
   const refusal = checkIssuedFields(issued, change) ?? checkTexts(change);
   if (refusal !== undefined) return refusal;
   const texts = {
@@ -81,7 +80,7 @@ const changedIssued = async (books: Needs<'counterparties'>, issued: Invoice, ch
     purchaseOrderNumber: textAfter(issued.purchaseOrderNumber, change.purchaseOrderNumber),
   };
   if (change.dueDate === undefined) return { ...issued, ...texts };
-  const party = await findNamedParty(books, issued.counterpartyId);
+  const party = await findNamedParty(unit, issued.counterpartyId);
   if (isRefusal(party)) return party;
   const dueDate = readDueDate(change.dueDate, issued.issueDate, party);
   return isRefusal(dueDate) ? dueDate : { ...issued, ...texts, dueDate };
@@ -107,21 +106,21 @@ const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'con
 };
 
 /** Updates the due date of the open item with the document's.  [OPI-1] */
-const keepDueDate = async (books: Needs<'openItems'>, before: Invoice, { id, dueDate }: Invoice): Promise<void> => {
+const keepDueDate = async (unit: Needs<'openItems'>, before: Invoice, { id, dueDate }: Invoice): Promise<void> => {
   if (before.dueDate === dueDate) return;
-  await books.openItems.put((await books.openItems.byIds([id])).map((item) => ({ ...item, dueDate })));
+  await unit.openItems.put((await unit.openItems.byIds([id])).map((item) => ({ ...item, dueDate })));
 };
 
 const changedNumber = (
-  books: Needs<'invoices'>,
+  unit: Needs<'invoices'>,
   draft: Invoice,
   { counterpartyId }: Pick<Invoice, 'counterpartyId'>,
   change: InvoiceChange,
 ) => {
-  if (draft.kind === 'invoice') return invoiceNumber(books, change.number === undefined ? draft.number : change.number, draft.id);
+  if (draft.kind === 'invoice') return invoiceNumber(unit, change.number === undefined ? draft.number : change.number, draft.id);
   const number = change.number ?? draft.number ?? '';
   const force = change.force === true || keepsNumber(draft, { counterpartyId, number });
-  return billNumber(books, counterpartyId, { number, force }, draft.id);
+  return billNumber(unit, counterpartyId, { number, force }, draft.id);
 };
 
 /**
@@ -135,15 +134,15 @@ export const changeBill = changeDocument('bill');
 const removeDraft =
   (kind: InvoiceKind) =>
   async (
-    books: Needs<'invoices'> & Emits<'bill' | 'invoice'>,
+    unit: Needs<'invoices'> & Emits<'bill' | 'invoice'>,
     _actor: Actor,
     id: InvoiceId,
     versioned: Versioned = {},
   ): Promise<Invoice | Refusal<'not_found' | 'conflict'>> => {
-    const draft = await findDraft(books, kind, id, versioned);
+    const draft = await findDraft(unit, kind, id, versioned);
     if (isRefusal(draft)) return draft;
-    await books.emitRemovals(`${kind}.deleted`, [id]);
-    await books.invoices.remove([id]);
+    await unit.emitRemovals(`${kind}.deleted`, [id]);
+    await unit.invoices.remove([id]);
     return draft;
   };
 

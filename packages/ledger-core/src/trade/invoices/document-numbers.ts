@@ -5,7 +5,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The document numbers of entries, by entry id, including void documents, in two queries.  [EXP-4] [AGE-4] */
 export const documentNumbers = async (
-  books: Needs<'creditNotes' | 'invoices'>,
+  unit: Needs<'creditNotes' | 'invoices'>,
   entries: readonly Pick<Entry, 'source' | 'sourceId'>[],
 ): Promise<ReadonlyMap<string, string>> => {
   const idsOf = (...sources: readonly Entry['source'][]) =>
@@ -13,8 +13,8 @@ export const documentNumbers = async (
   const invoiceIds = idsOf('invoice', 'bill') as readonly InvoiceId[];
   const noteIds = idsOf('credit_note', 'vendor_credit') as readonly CreditNoteId[];
   const documents = [
-    ...(invoiceIds.length === 0 ? [] : await books.invoices.byIds(invoiceIds)),
-    ...(noteIds.length === 0 ? [] : await books.creditNotes.byIds(noteIds)),
+    ...(invoiceIds.length === 0 ? [] : await unit.invoices.byIds(invoiceIds)),
+    ...(noteIds.length === 0 ? [] : await unit.creditNotes.byIds(noteIds)),
   ];
   return new Map(documents.flatMap(({ id, number }) => (number === null ? [] : [[id, number]])));
 };

@@ -29,7 +29,7 @@ type DraftRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
  * Refusals, in order of precedence: unprocessable (memo, purchase-order number, dates, counterparty), then the lines.
  */
 export const readTerms = async (
-  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
   kind: InvoiceKind,
   given: NewInvoice,
 ): Promise<Terms | DraftRefusal> => {
@@ -37,11 +37,11 @@ export const readTerms = async (
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
-  const party = await findActiveParty(books, given.counterpartyId);
+  const party = await findActiveParty(unit, given.counterpartyId);
   if (isRefusal(party)) return party;
   const dueDate = readDueDate(given.dueDate, issueDate, party);
   if (isRefusal(dueDate)) return dueDate;
-  const lines = await gatherLines(books, kind, given.lines);
+  const lines = await gatherLines(unit, kind, given.lines);
   if (isRefusal(lines)) return lines;
   return {
     counterpartyId: party.id,

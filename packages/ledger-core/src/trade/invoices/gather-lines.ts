@@ -6,11 +6,11 @@ import { readLines, type Trade } from './read-lines.ts';
 
 /** Parses and checks the lines of a document.  [INV-2] [INV-3] */
 export const gatherLines = async (
-  books: Needs<'accounts' | 'dimensions' | 'sources'>,
+  unit: Needs<'accounts' | 'dimensions' | 'sources'>,
   trade: Trade,
   lines: readonly NewInvoiceLine[],
 ): Promise<readonly InvoiceLine[] | Refusal<'unprocessable' | 'account_not_usable'>> => {
-  const { currency } = books.settings;
-  const [chart, sources, dimensions] = await Promise.all([books.accounts.chart(), books.sources.all(), books.dimensions.all()]);
+  const { currency } = unit.settings;
+  const [chart, sources, dimensions] = await Promise.all([unit.accounts.chart(), unit.sources.all(), unit.dimensions.all()]);
   return readLines({ currency, chart, fedAccounts: fedAccountIds(sources), dimensions }, trade, lines);
 };

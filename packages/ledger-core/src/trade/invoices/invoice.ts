@@ -4,9 +4,9 @@ import type { AccountId, Author, CounterpartyId, EntryId, InvoiceId, ScheduleId 
 import { assert } from '../../kernel/invariant.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { KeptParties } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
 import { why } from './reasons.ts';
+import type { StoredParties } from './stored-parties.ts';
 
 export const INVOICE_KINDS = ['invoice', 'bill'] as const;
 /** An invoice is sent to a customer. A bill is received from a vendor. */
@@ -64,7 +64,7 @@ export interface InvoiceIssue {
   readonly accountId: AccountId;
   /** The amortization schedules that its entry created, line by line.  [INV-9] */
   readonly scheduleIds: readonly ScheduleId[];
-  readonly parties: KeptParties;
+  readonly parties: StoredParties;
   readonly at: Instant;
   readonly by: Author;
 }

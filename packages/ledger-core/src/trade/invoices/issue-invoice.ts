@@ -17,10 +17,10 @@ import { deferralOf } from './deferral.ts';
 import { findDraft } from './find-invoice.ts';
 import { type Invoice, type InvoiceKind, nameOf, type Versioned } from './invoice.ts';
 import { documentEntry, type Held, ofDocument } from './invoice-entry.ts';
-import { partiesNow } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { numbered } from './number-invoice.ts';
+import { partiesNow } from './stored-parties.ts';
 
 /** The roles of each kind: its control account, and the account of its deferred lines. */
 const KINDS = {
@@ -35,39 +35,39 @@ type IssueRefusal = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 
 const issueDraft =
   (kind: InvoiceKind) =>
-  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | IssueRefusal> => {
-    const found = await findDraft(books, kind, id, versioned);
+  async (unit: InvoicesNeeds, actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | IssueRefusal> => {
+    const found = await findDraft(unit, kind, id, versioned);
     if (isRefusal(found)) return found;
-    const draft = await numbered(books, found);
+    const draft = await numbered(unit, found);
     if (isRefusal(draft)) return draft;
     const { side, role, event } = KINDS[kind];
-    const control = controlAccount(await books.accounts.chart(), role);
+    const control = controlAccount(await unit.accounts.chart(), role);
     if (isRefusal(control)) return control;
-    const held = await holdings(books, draft);
+    const held = await holdings(unit, draft);
     if (isRefusal(held)) return held;
-    const [party] = await books.counterparties.byIds([draft.counterpartyId]);
+    const [party] = await unit.counterparties.byIds([draft.counterpartyId]);
     assert(party !== undefined, 'the counterparty of a draft is in the books');
     if (!party.isActive) return refuse('conflict', counterpartiesWhy.counterparty_retired_named({ name: party.name }));
     const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party.name}`;
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? []);
-    const posted = await post(books, actor, [entry]);
+    const posted = await post(unit, actor, [entry]);
     if (isRefusal(posted)) return ofDocument(posted, places);
     const [{ id: entryId } = { id: undefined }] = posted;
     assert(entryId !== undefined, 'one draft is one entry');
-    const schedules = [...held].map(([line, [part]]) => scheduleOf(books, draft, line, part));
-    await startSchedules(books, schedules);
+    const schedules = [...held].map(([line, [part]]) => scheduleOf(unit, draft, line, part));
+    await startSchedules(unit, schedules);
     const issue = {
       entryId,
       accountId: control.id,
       scheduleIds: schedules.map((schedule) => schedule.id),
-      parties: partiesNow(books.settings, party),
-      at: books.now,
+      parties: partiesNow(unit.settings, party),
+      at: unit.now,
       by: actor.author,
     };
     const issued: Invoice = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
-    await books.invoices.put([issued]);
-    await books.openItems.put([itemOf(issued, control.id, side)]);
-    books.emit(event, id);
+    await unit.invoices.put([issued]);
+    await unit.openItems.put([itemOf(issued, control.id, side)]);
+    unit.emit(event, id);
     return issued;
   };
 
@@ -84,11 +84,11 @@ const itemOf = ({ id, kind, counterpartyId, number, issueDate, dueDate, totalMin
 
 /** The deferred part of each line, with its holding account.  [INV-9] */
 const holdings = async (
-  books: Needs<'accounts' | 'sources'>,
+  unit: Needs<'accounts' | 'sources'>,
   draft: Invoice,
 ): Promise<ReadonlyMap<InvoiceLine, readonly [Held]> | Refusal<'unprocessable' | 'account_not_usable'>> => {
-  const chart = await books.accounts.chart();
-  const sources = await books.sources.all();
+  const chart = await unit.accounts.chart();
+  const sources = await unit.sources.all();
   const held = new Map<InvoiceLine, readonly [Held]>();
   for (const [at, line] of draft.lines.entries()) {
     const deferral = deferralOf(line, draft.issueDate);
@@ -104,8 +104,8 @@ const holdings = async (
   return held;
 };
 
-const scheduleOf = (books: Needs, invoice: Invoice, line: InvoiceLine, held: Held): Schedule => ({
-  id: books.newId('schedule'),
+const scheduleOf = (unit: Needs, invoice: Invoice, line: InvoiceLine, held: Held): Schedule => ({
+  id: unit.newId('schedule'),
   transactionId: null,
   invoice: { id: invoice.id, name: nameOf(invoice) },
   kind: KINDS[invoice.kind].spread,
@@ -116,5 +116,5 @@ const scheduleOf = (books: Needs, invoice: Invoice, line: InvoiceLine, held: Hel
   deferralEntryId: null,
   entryIds: [],
   credits: [],
-  createdAt: books.now,
+  createdAt: unit.now,
 });

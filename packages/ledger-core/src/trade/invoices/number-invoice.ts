@@ -13,23 +13,23 @@ import { invoiceSeries } from './series-of-books.ts';
  * it.
  */
 export const invoiceNumber = async (
-  books: Needs<'invoices'>,
+  unit: Needs<'invoices'>,
   given: string | null | undefined,
   except: InvoiceId | null,
 ): Promise<string | null | Refusal<'unprocessable' | 'conflict'>> => {
   if (given == null) return null;
   const number = given.trim();
-  const same = (await books.invoices.byNumbers('invoice', [number])).find(({ id }) => id !== except);
+  const same = (await unit.invoices.byNumbers('invoice', [number])).find(({ id }) => id !== except);
   return checkNumber(number) ?? (same === undefined ? number : taken(number, why.the_other_invoice()));
 };
 
 /** The draft with a number: its own, or the next of the series.  [INV-4] Refused with conflict if the series is exhausted. */
 export const numbered = async (
-  books: Needs<'invoices'>,
+  unit: Needs<'invoices'>,
   draft: Invoice,
 ): Promise<(Invoice & { readonly number: string }) | Refusal<'conflict'>> => {
   if (draft.number !== null) return { ...draft, number: draft.number };
-  const number = await nextNumber(invoiceSeries(books));
+  const number = await nextNumber(invoiceSeries(unit));
   return isRefusal(number) ? number : { ...draft, number, numberedBy: 'service' };
 };
 
@@ -38,12 +38,12 @@ export const numbered = async (
  * it.
  */
 export const billNumber = async (
-  books: Needs<'invoices'>,
+  unit: Needs<'invoices'>,
   counterpartyId: CounterpartyId,
   given: { readonly number: string } & Forced,
   except: InvoiceId | null,
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
   const number = given.number.trim();
-  const alike = await books.invoices.byNumberKeys('bill', [comparedNumber(number)]);
+  const alike = await unit.invoices.byNumberKeys('bill', [comparedNumber(number)]);
   return checkNumber(number) ?? checkVendorNumber({ ...given, number, counterpartyId, except }, alike, invoiceNamed) ?? number;
 };

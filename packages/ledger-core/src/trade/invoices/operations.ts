@@ -3,7 +3,7 @@ import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
 import { invoiceView, invoiceViews, writtenOffView } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
-import { invoicePaper } from '../../views/papers-of.ts';
+import { invoicePdf } from '../../views/pdfs-of.ts';
 import { addBill, addInvoice } from './add-invoice.ts';
 import { changeBill, changeInvoice, removeBill, removeInvoice } from './change-invoice.ts';
 import { approveBill, issueInvoice } from './issue-invoice.ts';
@@ -23,26 +23,26 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * const { data } = granted(await ledger.invoices.list(owner, { status: 'issued' }));
      */
-    list: query('invoices.read', listInvoices).answering(pageOf(invoiceViews)),
+    list: query('invoices.read', listInvoices).returning(pageOf(invoiceViews)),
     /**
      * Returns one invoice by its id, with its open balance and payments.
      * @example
      * const { invoice, openMinor } = granted(await ledger.invoices.read(owner, invoiceId));
      */
-    read: query('invoices.read', readInvoice).answering(invoiceView),
+    read: query('invoices.read', readInvoice).returning(invoiceView),
     /**
      * Creates a draft invoice. A draft is not posted.
      * @example
      * const lines = [{ accountId: account('4010'), description: 'Beans', quantity: '4', unitPrice: '18.00' }];
      * granted(await ledger.invoices.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
      */
-    create: command('invoices.create', createInvoice, made).answering(invoiceView),
+    create: command('invoices.create', createInvoice, made).returning(invoiceView),
     /**
      * Changes the given fields of a draft, or the due date, the memo and the purchase-order number of an issued invoice.
      * @example
      * granted(await ledger.invoices.change(owner, draftId, { memo: 'Thank you' }));
      */
-    change: command('invoices.change', changeInvoice, named).answering(invoiceView),
+    change: command('invoices.change', changeInvoice, named).returning(invoiceView),
     /**
      * Removes a draft invoice.
      * @example
@@ -54,25 +54,25 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.invoices.issue(owner, draftId));
      */
-    issue: command('invoices.issue', issueInvoice, named).answering(invoiceView),
+    issue: command('invoices.issue', issueInvoice, named).returning(invoiceView),
     /**
      * Voids an issued invoice without payments: reverses its entry.
      * @example
      * granted(await ledger.invoices.void(owner, invoiceId, { reason: 'Sent twice' }));
      */
-    void: command('invoices.void', voidInvoice, named).answering(invoiceView),
+    void: command('invoices.void', voidInvoice, named).returning(invoiceView),
     /**
      * Writes off the open balance of an invoice, or a part of it. Reversing the entry undoes the write-off.
      * @example
      * granted(await ledger.invoices.writeOff(owner, invoiceId, { accountId: account('6070'), amount: '0.02', reason: 'Rounding' }));
      */
-    writeOff: command('invoices.write_off', writeOffInvoice, named).answering(writtenOffView),
+    writeOff: command('invoices.write_off', writeOffInvoice, named).returning(writtenOffView),
     /**
      * Returns one invoice as a PDF, in English or German.
      * @example
      * const { bytes } = granted(await ledger.invoices.pdf(owner, invoiceId, { language: 'de' }));
      */
-    pdf: drawn(query('invoices.read', invoicePaper)),
+    pdf: drawn(query('invoices.read', invoicePdf)),
   },
   /** Bills: invoices received from vendors. */
   bills: {
@@ -81,26 +81,26 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * const { data } = granted(await ledger.bills.list(owner, { status: 'issued' }));
      */
-    list: query('bills.read', listBills).answering(pageOf(invoiceViews)),
+    list: query('bills.read', listBills).returning(pageOf(invoiceViews)),
     /**
      * Returns one bill by its id, with its open balance and payments.
      * @example
      * const { invoice, openMinor } = granted(await ledger.bills.read(owner, billId));
      */
-    read: query('bills.read', readBill).answering(invoiceView),
+    read: query('bills.read', readBill).returning(invoiceView),
     /**
      * Creates a draft bill. A draft is not posted.
      * @example
      * const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '30.00' }];
      * granted(await ledger.bills.create(owner, { counterpartyId: vendorId, issueDate: '2026-03-01', number: 'B-7', lines }));
      */
-    create: command('bills.create', createBill, made).answering(invoiceView),
+    create: command('bills.create', createBill, made).returning(invoiceView),
     /**
      * Changes the given fields of a draft, or the due date, the memo and the purchase-order number of an approved bill.
      * @example
      * granted(await ledger.bills.change(owner, billDraftId, { dueDate: '2026-04-15' }));
      */
-    change: command('bills.change', changeBill, named).answering(invoiceView),
+    change: command('bills.change', changeBill, named).returning(invoiceView),
     /**
      * Removes a draft bill.
      * @example
@@ -112,18 +112,18 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.bills.approve(owner, billDraftId));
      */
-    approve: command('bills.approve', approveBill, named).answering(invoiceView),
+    approve: command('bills.approve', approveBill, named).returning(invoiceView),
     /**
      * Voids an approved bill without payments: reverses its entry.
      * @example
      * granted(await ledger.bills.void(owner, billId));
      */
-    void: command('bills.void', voidBill, named).answering(invoiceView),
+    void: command('bills.void', voidBill, named).returning(invoiceView),
     /**
      * Writes off the open balance of a bill, or a part of it. Reversing the entry undoes the write-off.
      * @example
      * granted(await ledger.bills.writeOff(owner, billId, { accountId: account('4010'), amount: '0.02' }));
      */
-    writeOff: command('bills.write_off', writeOffBill, named).answering(writtenOffView),
+    writeOff: command('bills.write_off', writeOffBill, named).returning(writtenOffView),
   },
 });

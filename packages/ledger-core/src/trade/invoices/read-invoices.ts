@@ -24,15 +24,15 @@ export interface InvoiceQuery extends PageRequest, AnnotationFilter {
 const list =
   (kind: InvoiceKind) =>
   async (
-    books: Needs<'invoices'>,
+    unit: Needs<'invoices'>,
     query: InvoiceQuery = {},
   ): Promise<Page<Invoice> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
-    const filter = readFilter(books, kind, query);
+    const filter = readFilter(unit, kind, query);
     if (isRefusal(filter)) return filter;
     const { status, counterpartyId, number, dueSince, dueUntil, annotations } = filter;
-    const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId, number, dueSince, dueUntil, annotations]);
+    const asked = paging(query, [`${kind}s`, unit.settings.id, status, counterpartyId, number, dueSince, dueUntil, annotations]);
     if (isRefusal(asked)) return asked;
-    return asked.page(await books.invoices.list(filter, asked.slice), ({ id }) => [id]);
+    return asked.page(await unit.invoices.list(filter, asked.slice), ({ id }) => [id]);
   };
 
 const readFilter = ({ today }: Needs, kind: InvoiceKind, query: InvoiceQuery): InvoiceFilter | Refusal<'unprocessable'> => {
@@ -50,8 +50,8 @@ const readFilter = ({ today }: Needs, kind: InvoiceKind, query: InvoiceQuery): I
 
 const read =
   (kind: InvoiceKind) =>
-  (books: Needs<'invoices'>, id: InvoiceId): Promise<Invoice | Refusal<'not_found'>> =>
-    findInvoice(books, kind, id);
+  (unit: Needs<'invoices'>, id: InvoiceId): Promise<Invoice | Refusal<'not_found'>> =>
+    findInvoice(unit, kind, id);
 
 /** Invoices, newest first.  [INV-10] */
 export const listInvoices = list('invoice');

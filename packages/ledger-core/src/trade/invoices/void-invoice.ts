@@ -9,7 +9,7 @@ import { reverse, reverseStanding } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
-import { MAX_REASON_LENGTH } from '../../review/filing/limits.ts';
+import { MAX_REASON_LENGTH } from '../../review/categorization/limits.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import {
@@ -30,30 +30,30 @@ type VoidRefusal = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_
 const voidIssued =
   (kind: InvoiceKind) =>
   async (
-    books: InvoicesNeeds,
+    unit: InvoicesNeeds,
     actor: Actor,
     id: InvoiceId,
     { reason = null, rowVersion }: VoidDocument = {},
   ): Promise<Invoice | VoidRefusal> => {
-    const invoice = await findInvoice(books, kind, id);
+    const invoice = await findInvoice(unit, kind, id);
     if (isRefusal(invoice)) return invoice;
     const { issue } = invoice;
     const refusal =
-      checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion) ?? (await checkVoidable(books, invoice));
+      checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion) ?? (await checkVoidable(unit, invoice));
     if (refusal !== undefined || issue === null)
       return refusal ?? refuse('conflict', why.document_is_draft({ invoice: invoiceNamed(invoice) }));
-    const entryId = await takeBack(books, actor, issue);
+    const entryId = await takeBack(unit, actor, issue);
     if (isRefusal(entryId)) return entryId;
-    await withdraw(books, actor, [id]);
-    const [current] = await books.invoices.byIds([id]);
+    await withdraw(unit, actor, [id]);
+    const [current] = await unit.invoices.byIds([id]);
     assert(current !== undefined, 'a voided document is kept');
     const voided: Invoice = {
       ...current,
-      voiding: { entryId, reason, at: books.now, by: actor.author },
+      voiding: { entryId, reason, at: unit.now, by: actor.author },
       rowVersion: current.rowVersion + 1,
     };
-    await books.invoices.put([voided]);
-    books.emit(`${kind}.voided`, id);
+    await unit.invoices.put([voided]);
+    unit.emit(`${kind}.voided`, id);
     return voided;
   };
 
@@ -65,23 +65,23 @@ export const voidInvoice = voidIssued('invoice');
 /** Voids a bill: reverses its entry.  [INV-7] */
 export const voidBill = voidIssued('bill');
 
-const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
+const checkVoidable = async (unit: Needs<'allocations' | 'openItems'>, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
   const state = stateOf(invoice);
   if (state === 'void') return refuse('conflict', why.document_void_already({ invoice: invoiceNamed(invoice) }));
-  const [item] = state === 'draft' ? [] : await books.openItems.byIds([invoice.id]);
+  const [item] = state === 'draft' ? [] : await unit.openItems.byIds([invoice.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
-  const paid = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
-  const way = await wayToTakeBack(books, invoice.id);
+  const paid = amountIn(unit.settings.currency.code, item.amountMinor - item.openMinor);
+  const way = await wayToTakeBack(unit, invoice.id);
   return refuse('conflict', why.document_paid_or_credited({ paid, invoice: invoiceNamed(invoice), issued: issuedWord(invoice.kind), way }));
 };
 
 /** Reverses the document's entry and all entries of its schedules. Returns the reversing entry of the document. */
 const takeBack = async (
-  books: Needs<'accounts' | 'journal' | 'periods' | 'schedules'> & Emits<'journal_entry' | 'schedule'>,
+  unit: Needs<'accounts' | 'journal' | 'periods' | 'schedules'> & Emits<'journal_entry' | 'schedule'>,
   actor: Actor,
   issue: InvoiceIssue,
 ) => {
-  const schedules = await books.schedules.byIds(issue.scheduleIds);
+  const schedules = await unit.schedules.byIds(issue.scheduleIds);
   const credit = schedules.flatMap(({ credits }) => credits)[0];
   if (credit !== undefined)
     return refuse(
@@ -91,14 +91,14 @@ const takeBack = async (
         : why.credit_note_credits_later({ id: credit.creditedBy }),
     );
   const posted = schedules.flatMap(standingEntries);
-  const entries = await books.journal.byIds([issue.entryId, ...posted]);
-  const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
+  const entries = await unit.journal.byIds([issue.entryId, ...posted]);
+  const closed = checkOpen(await unit.periods.closedMonths(), ...entries.map(({ date }) => date));
   if (closed !== undefined) return closed;
-  await reverseStanding(books, actor, posted);
+  await reverseStanding(unit, actor, posted);
   const scheduleIds = schedules.map(({ id }) => id);
-  await books.emitRemovals('schedule.deleted', scheduleIds);
-  if (scheduleIds.length > 0) await books.schedules.remove(scheduleIds);
-  const reversed = await reverse(books, actor, [issue.entryId]);
+  await unit.emitRemovals('schedule.deleted', scheduleIds);
+  if (scheduleIds.length > 0) await unit.schedules.remove(scheduleIds);
+  const reversed = await reverse(unit, actor, [issue.entryId]);
   assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
   return reversed[0].id;
 };

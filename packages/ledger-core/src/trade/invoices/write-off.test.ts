@@ -45,10 +45,10 @@ describe('a write-off', () => {
     const lines = [{ accountId: account('4030'), description: 'A year', unitPrice: '1200.00', ...year }];
     const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', lines });
     const ask = { accountId: account('6070'), date: '2026-03-10', amount: '200.00' };
-    const { rehearsed } = granted(await ledger.invoices.writeOff({ ...owner, dryRun: true }, invoice.id, ask));
+    const { wouldReturn } = granted(await ledger.invoices.writeOff({ ...owner, dryRun: true }, invoice.id, ask));
     const { warnings } = granted(await ledger.invoices.writeOff(owner, invoice.id, ask));
     expect(warnings).toEqual([{ code: 'deferral_runs_on', amountMinor: 120_000n, scheduleIds: invoice.issue?.scheduleIds }]);
-    expect(rehearsed.warnings).toEqual(warnings);
+    expect(wouldReturn.warnings).toEqual(warnings);
     const plain = await issueInvoice(company, party);
     expect(granted(await ledger.invoices.writeOff(owner, plain.invoice.id, { ...ask, amount: '1.00' })).warnings).toEqual([]);
   });

@@ -15,7 +15,7 @@ import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { allocate, withdraw } from '../../ledger/open-items/allocate.ts';
 import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
-import { MAX_REASON_LENGTH } from '../../review/filing/limits.ts';
+import { MAX_REASON_LENGTH } from '../../review/categorization/limits.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import { incomeAccount } from './income-account.ts';
@@ -42,27 +42,27 @@ type WriteOffRefusal = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 
 const writeOff =
   (kind: InvoiceKind) =>
-  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | WriteOffRefusal> => {
-    const found = await openItemOf(books, kind, id, asked);
+  async (unit: InvoicesNeeds, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | WriteOffRefusal> => {
+    const found = await openItemOf(unit, kind, id, asked);
     if (isRefusal(found)) return found;
     const { item, invoice } = found;
-    const given = readWriteOff(books, item, asked);
+    const given = readWriteOff(unit, item, asked);
     if (isRefusal(given)) return given;
-    const account = incomeAccount(await books.accounts.chart(), asked.accountId, 'accountId', why.the_bad_debt_account());
+    const account = incomeAccount(await unit.accounts.chart(), asked.accountId, 'accountId', why.the_bad_debt_account());
     if (isRefusal(account)) return account;
-    const unknown = checkDimensions(await books.dimensions.all(), asked.dimensions ?? [], 'dimensions');
+    const unknown = checkDimensions(await unit.dimensions.all(), asked.dimensions ?? [], 'dimensions');
     if (unknown !== undefined) return unknown;
     const dimensions = asked.dimensions ?? sharedBy(invoice.lines);
-    const entry = await entryOf(books, item, { ...given, dimensions, accountId: account.id, reason: asked.reason ?? null });
-    const posted = await post(books, actor, [entry]);
+    const entry = await entryOf(unit, item, { ...given, dimensions, accountId: account.id, reason: asked.reason ?? null });
+    const posted = await post(unit, actor, [entry]);
     if (isRefusal(posted)) return posted.refused === 'dimension_required' ? ofNamedValues(posted) : posted;
     const [kept] = posted;
     assert(kept !== undefined, 'one draft is one entry');
     const paying = writtenOff(item, kept, given.amountMinor);
-    await books.openItems.put([paying]);
-    books.emit(`${kind}.written_off`, id);
-    await allocate(books, actor, shareOut([paying], [item], given.date));
-    const current = await findInvoice(books, kind, id);
+    await unit.openItems.put([paying]);
+    unit.emit(`${kind}.written_off`, id);
+    await allocate(unit, actor, shareOut([paying], [item], given.date));
+    const current = await findInvoice(unit, kind, id);
     assert(!isRefusal(current), 'a document that is written off is kept');
     return current;
   };
@@ -79,16 +79,16 @@ export const writeOffBill = writeOff('bill');
 /** Reversing the entry of a write-off undoes it: the documents it was applied to are open again.  [INV-12] */
 export const writeOffOwner: EntryOwner<Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>> = {
   keeps: async () => undefined,
-  letsGo: (books, actor, { id }) => withdraw(books, actor, [id]),
+  letsGo: (unit, actor, { id }) => withdraw(unit, actor, [id]),
 };
 
 const openItemOf = async (
-  books: Needs<'invoices' | 'openItems'>,
+  unit: Needs<'invoices' | 'openItems'>,
   kind: InvoiceKind,
   id: InvoiceId,
   { reason, rowVersion }: WriteOff,
 ): Promise<{ readonly item: OpenItem; readonly invoice: Invoice } | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
-  const invoice = await findInvoice(books, kind, id);
+  const invoice = await findInvoice(unit, kind, id);
   if (isRefusal(invoice)) return invoice;
   const refusal = checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion);
   if (refusal !== undefined) return refusal;
@@ -100,27 +100,25 @@ const openItemOf = async (
         ? why.void_document_not_owed({ invoice: invoiceNamed(invoice) })
         : why.draft_not_owed({ invoice: invoiceNamed(invoice), issued: issuedWord(kind) }),
     );
-  const [item] = await books.openItems.byIds([id]);
+  const [item] = await unit.openItems.byIds([id]);
   assert(item !== undefined, 'an issued document has its open item');
   return item.openMinor > 0n ? { item, invoice } : refuse('conflict', why.nothing_open({ invoice: invoiceNamed(invoice) }));
 };
 
 const readWriteOff = (
-  books: Needs,
+  unit: Needs,
   { date: issued, openMinor }: OpenItem,
   asked: WriteOff,
 ): { readonly amountMinor: bigint; readonly date: IsoDate } | Refusal<'unprocessable'> => {
-  const { currency } = books.settings;
+  const { currency } = unit.settings;
   const amountMinor = asked.amount == null ? openMinor : parsePositive(asked.amount, currency);
   if (isRefusal(amountMinor)) return amountMinor;
   if (amountMinor > openMinor)
     return refuse('unprocessable', why.write_off_too_large({ open: amountIn(currency.code, openMinor) }), 'amount');
-  const date = asked.date == null ? books.today : parseDate(asked.date);
+  const date = asked.date == null ? unit.today : parseDate(asked.date);
   if (isRefusal(date)) return date;
   if (date < issued) return refuse('unprocessable', why.owed_later({ day: issued }), 'date');
-  return date <= books.today
-    ? { amountMinor, date }
-    : refuse('unprocessable', why.write_off_in_future({ date, today: books.today }), 'date');
+  return date <= unit.today ? { amountMinor, date } : refuse('unprocessable', why.write_off_in_future({ date, today: unit.today }), 'date');
 };
 
 interface Given {
@@ -131,8 +129,8 @@ interface Given {
   readonly reason: string | null;
 }
 
-const entryOf = async (books: Needs<'counterparties'>, item: OpenItem, { accountId, dimensions, amountMinor, date, reason }: Given) => {
-  const [party] = await books.counterparties.byIds([item.counterpartyId]);
+const entryOf = async (unit: Needs<'counterparties'>, item: OpenItem, { accountId, dimensions, amountMinor, date, reason }: Given) => {
+  const [party] = await unit.counterparties.byIds([item.counterpartyId]);
   const line = { amountMinor, dimensions: [], memo: null };
   return {
     date,

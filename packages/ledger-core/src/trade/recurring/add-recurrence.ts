@@ -35,17 +35,17 @@ type AddRefusal = Refusal<'unprocessable' | 'conflict'> | PostingRefusal;
  * Creates a recurrence.  [REC-1] [REC-2]
  * Refusals, in order of precedence: unprocessable (name, dates), conflict (too many), then the refusals of its first document or entry.
  */
-export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given: NewRecurrence): Promise<Recurrence | AddRefusal> => {
+export const addRecurrence = async (unit: RecurringNeeds, _actor: Actor, given: NewRecurrence): Promise<Recurrence | AddRefusal> => {
   const refusal = checkName(given.name);
   if (refusal !== undefined) return refusal;
   const cadence = readCadence(given);
   if (isRefusal(cadence)) return cadence;
   const until = readUntil(given.until, cadence);
   if (isRefusal(until)) return until;
-  if ((await books.recurrences.all()).filter(({ status }) => status !== 'ended').length >= MAX_RECURRENCES)
+  if ((await unit.recurrences.all()).filter(({ status }) => status !== 'ended').length >= MAX_RECURRENCES)
     return refuse('conflict', why.too_many_recurrences({ most: MAX_RECURRENCES }));
   const recurrence: Recurrence = {
-    id: books.newId('recurrence'),
+    id: unit.newId('recurrence'),
     name: given.name.trim(),
     template: given.template,
     cadence,
@@ -55,13 +55,13 @@ export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given:
     turn: 0,
     lastMade: null,
     waiting: null,
-    createdAt: books.now,
+    createdAt: unit.now,
   };
-  const wrong = checkFirst(books, recurrence) ?? (await checkTemplate(books, recurrence.template, cadence.first));
+  const wrong = checkFirst(unit, recurrence) ?? (await checkTemplate(unit, recurrence.template, cadence.first));
   if (wrong !== undefined) return wrong;
-  await books.recurrences.put(recurrence);
-  books.emit('recurrence.created', recurrence.id);
-  await wakeFor(books, recurrence);
+  await unit.recurrences.put(recurrence);
+  unit.emit('recurrence.created', recurrence.id);
+  await wakeFor(unit, recurrence);
   return recurrence;
 };
 
@@ -82,9 +82,9 @@ export const readUntil = (text: string | null | undefined, { first }: Cadence): 
 };
 
 /** Requires at least one occurrence, and not so many at once that the first date is likely a typo.  [REC-2] */
-const checkFirst = (books: Needs, recurrence: Recurrence): Refusal<'unprocessable'> | undefined => {
+const checkFirst = (unit: Needs, recurrence: Recurrence): Refusal<'unprocessable'> | undefined => {
   if (nextOn(recurrence) === null) return refuse('unprocessable', why.no_day_until({ until: recurrence.until ?? '' }), 'until');
   const day = dayOf(recurrence.cadence, MAX_RECURRED_AT_ONCE);
-  if (day === null || day > books.today || (recurrence.until !== null && day > recurrence.until)) return undefined;
+  if (day === null || day > unit.today || (recurrence.until !== null && day > recurrence.until)) return undefined;
   return refuse('unprocessable', why.too_many_for_past({ most: MAX_RECURRED_AT_ONCE }), 'first');
 };

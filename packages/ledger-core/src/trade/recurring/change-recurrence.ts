@@ -22,12 +22,12 @@ type ChangeRefusal = Refusal<'not_found' | 'conflict'>;
  * Refusals, in order of precedence: not_found, conflict (ended), unprocessable (name, last date, kind), then the refusals of creating it.
  */
 export const changeRecurrence = async (
-  books: RecurringNeeds,
+  unit: RecurringNeeds,
   _actor: Actor,
   id: RecurrenceId,
   change: RecurrenceChange,
 ): Promise<Recurrence | ChangeRefusal | Refusal<'unprocessable'> | PostingRefusal> => {
-  const before = await findRunning(books, id);
+  const before = await findRunning(unit, id);
   if (isRefusal(before)) return before;
   const { name = before.name, template = before.template, isIssued = before.isIssued } = change;
   const refusal = checkName(name);
@@ -39,9 +39,9 @@ export const changeRecurrence = async (
   const changed: Recurrence = { ...before, name: name.trim(), template, until, isIssued: template.kind === 'entry' || isIssued };
   const on = nextOn(changed);
   if (on === null) return refuse('unprocessable', why.no_day_until_end({ until: until ?? '' }), 'until');
-  const wrong = await checkTemplate(books, template, on);
+  const wrong = await checkTemplate(unit, template, on);
   if (wrong !== undefined) return wrong;
-  return isSame(before, changed) ? before : keep(books, { ...changed, waiting: null }, 'recurrence.updated');
+  return isSame(before, changed) ? before : keep(unit, { ...changed, waiting: null }, 'recurrence.updated');
 };
 
 /**
@@ -49,14 +49,14 @@ export const changeRecurrence = async (
  * Refusals, in order of precedence: not_found, conflict (ended, paused).
  */
 export const pauseRecurrence = async (
-  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  unit: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
   id: RecurrenceId,
 ): Promise<Recurrence | ChangeRefusal> => {
-  const before = await findRunning(books, id);
+  const before = await findRunning(unit, id);
   if (isRefusal(before)) return before;
   if (before.status === 'paused') return refuse('conflict', why.recurrence_paused_already({ name: before.name }));
-  return keep(books, { ...before, status: 'paused' }, 'recurrence.updated');
+  return keep(unit, { ...before, status: 'paused' }, 'recurrence.updated');
 };
 
 /**
@@ -64,16 +64,16 @@ export const pauseRecurrence = async (
  * Refusals, in order of precedence: not_found, conflict (ended, not paused).
  */
 export const resumeRecurrence = async (
-  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  unit: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
   id: RecurrenceId,
 ): Promise<Recurrence | ChangeRefusal> => {
-  const before = await findRunning(books, id);
+  const before = await findRunning(unit, id);
   if (isRefusal(before)) return before;
   if (before.status !== 'paused') return refuse('conflict', why.recurrence_not_paused({ name: before.name }));
   let resumed: Recurrence = { ...before, status: 'active', waiting: null };
-  for (let on = nextOn(resumed); on !== null && on < books.today; on = nextOn(resumed)) resumed = advanced(resumed, {});
-  return keep(books, resumed, resumed.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
+  for (let on = nextOn(resumed); on !== null && on < unit.today; on = nextOn(resumed)) resumed = advanced(resumed, {});
+  return keep(unit, resumed, resumed.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
 };
 
 /**
@@ -81,14 +81,14 @@ export const resumeRecurrence = async (
  * Refusals, in order of precedence: not_found, conflict (ended).
  */
 export const skipRecurrence = async (
-  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  unit: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
   id: RecurrenceId,
 ): Promise<Recurrence | ChangeRefusal> => {
-  const before = await findRunning(books, id);
+  const before = await findRunning(unit, id);
   if (isRefusal(before)) return before;
   const after = advanced(before, {});
-  return keep(books, after, after.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
+  return keep(unit, after, after.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
 };
 
 /**
@@ -96,27 +96,27 @@ export const skipRecurrence = async (
  * Refusals, in order of precedence: not_found, conflict (ended).
  */
 export const endRecurrence = async (
-  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  unit: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
   id: RecurrenceId,
 ): Promise<Recurrence | ChangeRefusal> => {
-  const before = await findRunning(books, id);
-  return isRefusal(before) ? before : keep(books, { ...before, status: 'ended', waiting: null }, 'recurrence.ended');
+  const before = await findRunning(unit, id);
+  return isRefusal(before) ? before : keep(unit, { ...before, status: 'ended', waiting: null }, 'recurrence.ended');
 };
 
-const findRunning = async (books: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | ChangeRefusal> => {
-  const found = knownRecurrence(await books.recurrences.all(), id);
+const findRunning = async (unit: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | ChangeRefusal> => {
+  const found = knownRecurrence(await unit.recurrences.all(), id);
   if (isRefusal(found) || found.status !== 'ended') return found;
   return refuse('conflict', why.recurrence_ended({ name: found.name }));
 };
 
 const keep = async (
-  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  unit: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   recurrence: Recurrence,
   event: 'recurrence.updated' | 'recurrence.ended',
 ): Promise<Recurrence> => {
-  await books.recurrences.put(recurrence);
-  books.emit(event, recurrence.id);
-  await wakeFor(books, recurrence);
+  await unit.recurrences.put(recurrence);
+  unit.emit(event, recurrence.id);
+  await wakeFor(unit, recurrence);
   return recurrence;
 };

@@ -22,28 +22,28 @@ const DAY_LENGTH = 11;
  * `template`.
  */
 export const checkTemplate = async (
-  books: RecurringNeeds,
+  unit: RecurringNeeds,
   template: RecurringTemplate,
   on: IsoDate,
 ): Promise<Refusal<'unprocessable'> | PostingRefusal | undefined> => {
-  const refusal = await (template.kind === 'entry' ? checkEntry(books, template, on) : checkDocument(books, template, on));
+  const refusal = await (template.kind === 'entry' ? checkEntry(unit, template, on) : checkDocument(unit, template, on));
   if (refusal === undefined) return undefined;
   return refusal.field === undefined ? refusal : aboutInput(refusal, `template.${refusal.field}`);
 };
 
 const checkEntry = async (
-  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
   template: RecurringEntry,
   on: IsoDate,
 ): Promise<PostingRefusal | undefined> => {
-  const draft = draftOf({ ...template, date: on }, books.settings.currency);
+  const draft = draftOf({ ...template, date: on }, unit.settings.currency);
   if (isRefusal(draft)) return draft;
-  const facts = await gatherFacts(books, distinct(draft.lines.map(({ counterpartyId }) => counterpartyId)));
+  const facts = await gatherFacts(unit, distinct(draft.lines.map(({ counterpartyId }) => counterpartyId)));
   return checkDraft({ ...facts, closedMonths: new Set() }, draft);
 };
 
 const checkDocument = async (
-  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
   template: RecurringInvoice | RecurringBill,
   on: IsoDate,
 ) => {
@@ -54,6 +54,6 @@ const checkDocument = async (
     const wrong = checkText(template.number, 'number', 1, MAX_NUMBER_LENGTH - DAY_LENGTH) ?? checkLine(template.number, 'number');
     if (wrong !== undefined) return wrong;
   }
-  const terms = await readTerms(books, template.kind, { ...template, issueDate: on, dueDate: null });
+  const terms = await readTerms(unit, template.kind, { ...template, issueDate: on, dueDate: null });
   return isRefusal(terms) ? terms : undefined;
 };

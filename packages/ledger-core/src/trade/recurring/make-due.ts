@@ -22,18 +22,18 @@ export interface Recurred {
  * A refusal is stored with its reason and does not stop the others. A document that could not be issued stays a draft, and its recurrence
  * continues. A document that could not be created, and an entry, is tried again.  [REC-4]
  */
-export const makeDue = async (books: RecurringNeeds, actor: Actor): Promise<Recurred> => {
-  const before = (await books.recurrences.all()).filter(({ status }) => status === 'active');
+export const makeDue = async (unit: RecurringNeeds, actor: Actor): Promise<Recurred> => {
+  const before = (await unit.recurrences.all()).filter(({ status }) => status === 'active');
   const now = new Map(before.map((recurrence) => [recurrence.id, recurrence]));
   const waiting = new Set<Recurrence['id']>();
   let made = 0;
   while (made < MAX_RECURRED_AT_ONCE) {
     const next = earliestOf(
       [...now.values()].filter(({ id }) => !waiting.has(id)),
-      books.today,
+      unit.today,
     );
     if (next === undefined) break;
-    const { recurrence, isMade } = await makeNext(books, actor, next);
+    const { recurrence, isMade } = await makeNext(unit, actor, next);
     now.set(recurrence.id, recurrence);
     if (isMade) made += 1;
     else waiting.add(recurrence.id);
@@ -43,8 +43,8 @@ export const makeDue = async (books: RecurringNeeds, actor: Actor): Promise<Recu
     return after === undefined || after === recurrence ? [] : [after];
   });
   for (const recurrence of changed) {
-    await books.recurrences.put(recurrence);
-    if (recurrence.status === 'ended') books.emit('recurrence.ended', recurrence.id);
+    await unit.recurrences.put(recurrence);
+    if (recurrence.status === 'ended') unit.emit('recurrence.ended', recurrence.id);
   }
   return { made, recurrences: changed, isMore: made >= MAX_RECURRED_AT_ONCE };
 };
@@ -65,15 +65,15 @@ const earliestOf = (recurrences: readonly Recurrence[], today: IsoDate): Due | u
 };
 
 const makeNext = async (
-  books: RecurringNeeds,
+  unit: RecurringNeeds,
   actor: Actor,
   { recurrence, on }: Due,
 ): Promise<{ readonly recurrence: Recurrence; readonly isMade: boolean }> => {
-  const { id, refusal } = await makeOn(books, actor, recurrence, on);
+  const { id, refusal } = await makeOn(unit, actor, recurrence, on);
   const waiting = refusal === null ? null : { on, why: whyOf(refusal) };
   const isNew = waiting !== null && isNews(recurrence, waiting);
-  if (id !== null) books.emit('recurrence.made', recurrence.id);
-  if (isNew) books.emit('recurrence.refused', recurrence.id);
+  if (id !== null) unit.emit('recurrence.made', recurrence.id);
+  if (isNew) unit.emit('recurrence.refused', recurrence.id);
   if (id === null) return { recurrence: isNew ? { ...recurrence, waiting } : recurrence, isMade: false };
   return { recurrence: advanced(recurrence, { lastMade: { on, id }, waiting }), isMade: true };
 };
@@ -86,13 +86,13 @@ const isNews = ({ waiting: before }: Recurrence, waiting: NonNullable<Recurrence
  * The scheduled job that creates due occurrences. Its next run is at the start of the next due date, or one day later if something requires
  * a person.  [REC-3] [REC-4]
  */
-export const recurWhenDue = async (books: RecurringNeeds, actor: Actor): Promise<WorkDone> => {
-  const { recurrences, isMore } = await makeDue(books, actor);
-  const active = (await books.recurrences.all()).filter(({ status }) => status === 'active');
+export const recurWhenDue = async (unit: RecurringNeeds, actor: Actor): Promise<WorkDone> => {
+  const { recurrences, isMore } = await makeDue(unit, actor);
+  const active = (await unit.recurrences.all()).filter(({ status }) => status === 'active');
   const days = active.flatMap((each) => nextOn(each) ?? []).sort();
-  const coming = days.find((day) => day > books.today);
-  const waits = days.some((day) => day <= books.today);
-  const starts = coming === undefined ? [] : [startOf(coming, books.settings.timeZone)];
-  const next = isMore ? [books.now] : [...starts, ...(waits ? [instant(Date.parse(books.now) + RETRY_REFUSED_WORK_MS)] : [])].sort();
+  const coming = days.find((day) => day > unit.today);
+  const waits = days.some((day) => day <= unit.today);
+  const starts = coming === undefined ? [] : [startOf(coming, unit.settings.timeZone)];
+  const next = isMore ? [unit.now] : [...starts, ...(waits ? [instant(Date.parse(unit.now) + RETRY_REFUSED_WORK_MS)] : [])].sort();
   return { next: next[0] ?? null, operation: recurrences.length === 0 ? null : 'recurrences.run' };
 };

@@ -19,20 +19,20 @@ export interface MadeOn {
  * Creates the document or entry of one occurrence.  [REC-3]
  * A document that cannot be issued stays a draft. If it cannot be created at all, nothing is created.  [REC-4]
  */
-export const makeOn = async (books: RecurringNeeds, actor: Actor, { template, isIssued }: Recurrence, on: IsoDate): Promise<MadeOn> => {
+export const makeOn = async (unit: RecurringNeeds, actor: Actor, { template, isIssued }: Recurrence, on: IsoDate): Promise<MadeOn> => {
   if (template.kind === 'entry') {
-    const entry = draftOf({ ...template, date: on }, books.settings.currency);
-    const posted = isRefusal(entry) ? entry : await post(books, actor, [entry]);
+    const entry = draftOf({ ...template, date: on }, unit.settings.currency);
+    const posted = isRefusal(entry) ? entry : await post(unit, actor, [entry]);
     return isRefusal(posted) ? { id: null, refusal: posted } : { id: posted[0]?.id ?? null, refusal: null };
   }
-  const draft = await draftOn(books, actor, template, on);
+  const draft = await draftOn(unit, actor, template, on);
   if (isRefusal(draft)) return { id: null, refusal: draft };
   if (!isIssued) return { id: draft.id, refusal: null };
-  const issued = await (template.kind === 'invoice' ? issueInvoice : approveBill)(books, actor, draft.id);
+  const issued = await (template.kind === 'invoice' ? issueInvoice : approveBill)(unit, actor, draft.id);
   return { id: draft.id, refusal: isRefusal(issued) ? issued : null };
 };
 
-const draftOn = (books: RecurringNeeds, actor: Actor, { kind: _, dueDays, ...template }: RecurringInvoice | RecurringBill, on: IsoDate) => {
+const draftOn = (unit: RecurringNeeds, actor: Actor, { kind: _, dueDays, ...template }: RecurringInvoice | RecurringBill, on: IsoDate) => {
   const terms = { ...template, issueDate: on, dueDate: dueDays == null ? null : addDays(on, dueDays) };
-  return 'number' in terms ? addBill(books, actor, { ...terms, number: `${terms.number} ${on}` }) : addInvoice(books, actor, terms);
+  return 'number' in terms ? addBill(unit, actor, { ...terms, number: `${terms.number} ${on}` }) : addInvoice(unit, actor, terms);
 };

@@ -4,8 +4,8 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 
 /** The active recurrence that references a counterparty.  [CPT-7] */
-export const recurrenceNaming = async (books: Needs<'recurrences'>, id: CounterpartyId): Promise<Why | undefined> => {
-  const recurrence = (await books.recurrences.all()).find(
+export const recurrenceNaming = async (unit: Needs<'recurrences'>, id: CounterpartyId): Promise<Why | undefined> => {
+  const recurrence = (await unit.recurrences.all()).find(
     ({ status, template }) => status !== 'ended' && template.kind !== 'entry' && template.counterpartyId === id,
   );
   return recurrence === undefined ? undefined : why.the_recurrence({ name: recurrence.name });

@@ -4,8 +4,8 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { knownRecurrence, type Recurrence } from './recurrence.ts';
 
 /** Every recurrence, oldest first, including ended ones.  [REC-6] */
-export const listRecurrences = (books: Needs<'recurrences'>): Promise<readonly Recurrence[]> => books.recurrences.all();
+export const listRecurrences = (unit: Needs<'recurrences'>): Promise<readonly Recurrence[]> => unit.recurrences.all();
 
 /** One recurrence.  [REC-6] */
-export const readRecurrence = async (books: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | Refusal<'not_found'>> =>
-  knownRecurrence(await books.recurrences.all(), id);
+export const readRecurrence = async (unit: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | Refusal<'not_found'>> =>
+  knownRecurrence(await unit.recurrences.all(), id);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import { type ActionFacts, checkPostable, checkTakenApart } from '../../review/filing/allowed.ts';
+import { type ActionFacts, checkPostable, checkTakenApart } from '../../review/categorization/allowed.ts';
 import { checkSettleable } from './settleable.ts';
 
 export const SETTLEMENT_ACTIONS = ['settle'] as const;

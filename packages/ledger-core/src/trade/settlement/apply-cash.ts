@@ -38,26 +38,26 @@ export interface AppliedCash {
  * cash, or no open document).
  */
 export const applyCash = async (
-  books: SettlementNeeds,
+  unit: SettlementNeeds,
   actor: Actor,
   id: CounterpartyId,
   asked: ApplyCash = {},
 ): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>> => {
-  const counterparty = await findCounterparty(books, id);
+  const counterparty = await findCounterparty(unit, id);
   if (isRefusal(counterparty)) return counterparty;
-  const on = readAppliedOn(asked, books.today, await books.periods.closedMonths());
+  const on = readAppliedOn(asked, unit.today, await unit.periods.closedMonths());
   if (isRefusal(on)) return on;
-  const found = await namedDocuments(books, counterparty, asked, on);
+  const found = await namedDocuments(unit, counterparty, asked, on);
   if (isRefusal(found)) return found;
-  const { currency } = books.settings;
+  const { currency } = unit.settings;
   const chosen = upToChosen(found ?? [], asked, currency);
   if (isRefusal(chosen)) return chosen;
   const named = found === null ? null : chosen;
   const payments: Payment[] = [];
   const seen = new Map<OpenItem['id'], OpenItem>();
-  for (const { accounts, side } of await controlSides(books)) {
+  for (const { accounts, side } of await controlSides(unit)) {
     const openOf = (wanted: Side) =>
-      onEach(accounts, (accountId) => books.openItems.openOf({ counterpartyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
+      onEach(accounts, (accountId) => unit.openItems.openOf({ counterpartyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
     const there = async (wanted: Side) => (await openOf(wanted)).filter((item) => wasThere(item, on)).toSorted(oldestFirst);
     const waiting = await there(otherSide(side));
     const given = named === null ? await there(side) : [];
@@ -68,17 +68,17 @@ export const applyCash = async (
     const credits = waiting.filter(isCredit);
     const refunds = given.filter(({ kind }) => kind === 'payment');
     for (const item of [...waiting, ...refunds, ...owed]) seen.set(item.id, item);
-    const paidBack = shareOut(credits, refunds, on ?? books.today);
+    const paidBack = shareOut(credits, refunds, on ?? unit.today);
     const cash = waiting.filter(isCash).map((item) => without(item, paidBack));
     const left = cash.reduce((sum, { openMinor }) => sum + openMinor, 0n);
     const tooMuch = checkChosen(owed, asked, left, currency);
     if (tooMuch !== undefined) return tooMuch;
-    payments.push(...paidBack, ...shareOut(cash, owed, on ?? books.today));
+    payments.push(...paidBack, ...shareOut(cash, owed, on ?? unit.today));
   }
   if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()], on);
-  await allocate(books, actor, payments);
+  await allocate(unit, actor, payments);
   for (const cashId of new Set(payments.map(cashOf(seen))))
-    if (seen.get(cashId)?.kind === 'payment') books.emit('transaction.updated', cashId);
+    if (seen.get(cashId)?.kind === 'payment') unit.emit('transaction.updated', cashId);
   return { counterparty, payments, items: seen };
 };
 
@@ -109,8 +109,8 @@ interface ControlSide {
 }
 
 /** Customers owe debits on receivables; vendors are owed credits on payables. */
-const controlSides = async (books: Needs<'accounts'>): Promise<readonly ControlSide[]> => {
-  const chart = await books.accounts.chart();
+const controlSides = async (unit: Needs<'accounts'>): Promise<readonly ControlSide[]> => {
+  const chart = await unit.accounts.chart();
   return [
     { accounts: controlAccounts(chart, 'ar'), side: 'debit' },
     { accounts: controlAccounts(chart, 'ap'), side: 'credit' },
@@ -119,7 +119,7 @@ const controlSides = async (books: Needs<'accounts'>): Promise<readonly ControlS
 
 /** The given documents, in order; null if none are given. */
 const namedDocuments = async (
-  books: Needs<'openItems'>,
+  unit: Needs<'openItems'>,
   { id: counterpartyId, name }: Counterparty,
   asked: ApplyCash,
   on: IsoDate | null,
@@ -128,7 +128,7 @@ const namedDocuments = async (
     (asked[list] ?? []).map((id, at) => ({ id, field: `${list}[${at}]`, list })),
   );
   if (named.length === 0) return null;
-  const items = byId(await books.openItems.byIds(named.map(({ id }) => id)));
+  const items = byId(await unit.openItems.byIds(named.map(({ id }) => id)));
   for (const { id, field, list } of named) {
     const item = items.get(id);
     const no = (reason: Why) => refuse('unprocessable', reason, field);

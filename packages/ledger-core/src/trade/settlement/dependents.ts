@@ -8,11 +8,11 @@ import { why } from './reasons.ts';
 /** The documents that payments are applied to. For a payment without documents, the payment itself.  [FIL-32] */
 export const paidDocuments = async (
   transactions: readonly Transaction[],
-  books: Needs<'allocations' | 'openItems'>,
+  unit: Needs<'allocations' | 'openItems'>,
 ): Promise<readonly Dependent[]> => {
   const payments = transactions.filter(settles).map(({ id }) => id);
   if (payments.length === 0) return [];
-  const standing = await standingOf(books, payments);
+  const standing = await standingOf(unit, payments);
   return payments.flatMap((transactionId) => {
     const paid = (standing.get(transactionId) ?? []).map(({ other }) => ({ transactionId, ...paidItem(other) }));
     return paid.length > 0

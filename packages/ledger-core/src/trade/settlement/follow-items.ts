@@ -10,13 +10,13 @@ import type { SettlementNeeds } from './needs.ts';
  * Updates documents and paying transactions after their open items changed: new versions, and events for the documents.
  * [OPI-6] [EVT-8] [FIL-26]
  */
-export const followItems = async (books: SettlementNeeds, items: ChangedItems): Promise<void> => {
-  await countVersions(books, items.changed);
-  await changePayments(books, items.changed);
+export const followItems = async (unit: SettlementNeeds, items: ChangedItems): Promise<void> => {
+  await countVersions(unit, items.changed);
+  await changePayments(unit, items.changed);
   const known = byId(items.before);
   for (const item of items.changed) {
     const event = eventOf(known.get(item.id), item);
-    if (event !== null) books.emit(event, item.id);
+    if (event !== null) unit.emit(event, item.id);
   }
 };
 
@@ -37,17 +37,17 @@ const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): D
 };
 
 /** The response for a document contains its open balance, so its version increases with it. */
-const countVersions = async (books: Needs<'creditNotes' | 'invoices'>, changed: readonly OpenItem[]): Promise<void> => {
+const countVersions = async (unit: Needs<'creditNotes' | 'invoices'>, changed: readonly OpenItem[]): Promise<void> => {
   const invoices = changed.filter(isOwed).map(({ id }) => id as InvoiceId);
   if (invoices.length > 0)
-    await books.invoices.put((await books.invoices.byIds(invoices)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
+    await unit.invoices.put((await unit.invoices.byIds(invoices)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
   const notes = changed.filter(isCredit).map(({ id }) => id as CreditNoteId);
   if (notes.length > 0)
-    await books.creditNotes.put((await books.creditNotes.byIds(notes)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
+    await unit.creditNotes.put((await unit.creditNotes.byIds(notes)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
 };
 
 /** The transactions whose payments cover more or less than before.  [FIL-26] */
-const changePayments = async (books: Needs<'transactions'>, changed: readonly OpenItem[]): Promise<void> => {
+const changePayments = async (unit: Needs<'transactions'>, changed: readonly OpenItem[]): Promise<void> => {
   const ids = changed.flatMap(({ id, kind }) => (kind === 'payment' ? [id as TransactionId] : []));
-  if (ids.length > 0) await books.transactions.update(await books.transactions.byIds(ids));
+  if (ids.length > 0) await unit.transactions.update(await unit.transactions.byIds(ids));
 };

@@ -11,7 +11,7 @@ export const settlementOperations = ({ query }: Given) => ({
      * @example
      * const settlement = granted(await ledger.transactions.settlement(owner, paymentId));
      */
-    settlement: query('transactions.read', readSettlement).answering(settlementView),
+    settlement: query('transactions.read', readSettlement).returning(settlementView),
   },
   allocations: {
     /**

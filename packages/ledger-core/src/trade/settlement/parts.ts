@@ -1,6 +1,6 @@
+import type { Withheld } from '../../bank/transactions/assignment.ts';
 import { ownSideOf } from '../../bank/transactions/movement.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { Withheld } from '../../bank/transactions/treatment.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
 import { amountIn, parsePositive } from '../../kernel/money.ts';
@@ -36,21 +36,21 @@ interface Asked {
 
 /** The parts of a settlement, checked against the open items.  [SET-3] */
 export const payable = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   transaction: Transaction,
   asked: Asked,
 ): Promise<Paid | PaymentRefusal> => {
   const { parts, counterpartyId, side, withheld } = asked;
   if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', why.too_many_parts({ most: MAX_SETTLED_DOCUMENTS }));
-  const named = readParts(books, parts);
+  const named = readParts(unit, parts);
   if (isRefusal(named)) return named;
-  if (named.length === 0) return unapplied(books, transaction, counterpartyId, side ?? null);
-  const items = byId(await books.openItems.byIds(named.map(({ itemId }) => itemId)));
-  const chart = await books.accounts.chart();
+  if (named.length === 0) return unapplied(unit, transaction, counterpartyId, side ?? null);
+  const items = byId(await unit.openItems.byIds(named.map(({ itemId }) => itemId)));
+  const chart = await unit.accounts.chart();
   const roleOf = (id: ItemId | undefined) => chart.byId.get(items.get(id as ItemId)?.accountId as AccountId)?.controlRole;
   const nameOf = ({ itemId }: { readonly itemId: ItemId }) => items.get(itemId)?.number ?? itemId;
   for (const [at, part] of named.entries()) {
-    const refusal = checkPart(books, transaction, items.get(named[0]?.itemId as ItemId), items.get(part.itemId), part, `parts[${at}]`);
+    const refusal = checkPart(unit, transaction, items.get(named[0]?.itemId as ItemId), items.get(part.itemId), part, `parts[${at}]`);
     if (refusal !== undefined) return refusal;
     if (roleOf(part.itemId) !== roleOf(named[0]?.itemId))
       return invalid(
@@ -67,15 +67,15 @@ export const payable = async (
     return invalid('side', side === 'receivable' ? why.documents_on_payable() : why.documents_on_receivable());
   const moved = transaction.amountMinor + (withheld?.amountMinor ?? 0n);
   const total = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  const money = (minor: bigint) => amountIn(books.settings.currency.code, minor);
+  const money = (minor: bigint) => amountIn(unit.settings.currency.code, minor);
   if (total > moved) return invalid('parts', why.parts_unlike_payment({ total: money(total), paid: money(moved) }));
   return { counterpartyId: first.counterpartyId, accountId: first.accountId, parts: named };
 };
 
 type Named = Settlement['parts'][number] & { readonly field: keyof SettlePart };
 
-const readParts = (books: Needs, parts: readonly SettlePart[]): readonly Named[] | PaymentRefusal => {
-  const { currency } = books.settings;
+const readParts = (unit: Needs, parts: readonly SettlePart[]): readonly Named[] | PaymentRefusal => {
+  const { currency } = unit.settings;
   const read: Named[] = [];
   for (const [at, { amount, ...ids }] of parts.entries()) {
     const named = Object.entries(ids).filter(([, id]) => id != null);
@@ -101,7 +101,7 @@ const KINDS: Partial<Record<keyof SettlePart, OpenItem['kind']>> = {
  * balance.
  */
 const checkPart = (
-  books: Needs,
+  unit: Needs,
   transaction: Transaction,
   first: OpenItem | undefined,
   item: OpenItem | undefined,
@@ -116,5 +116,5 @@ const checkPart = (
   if (item.counterpartyId !== first?.counterpartyId) return no(why.part_of_other_party({ name }));
   return amountMinor <= item.openMinor
     ? undefined
-    : invalid(`${path}.amount`, why.part_exceeds_open({ name, open: amountIn(books.settings.currency.code, item.openMinor) }));
+    : invalid(`${path}.amount`, why.part_exceeds_open({ name, open: amountIn(unit.settings.currency.code, item.openMinor) }));
 };

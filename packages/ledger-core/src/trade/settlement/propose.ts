@@ -1,5 +1,5 @@
+import type { Withheld } from '../../bank/transactions/assignment.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { Withheld } from '../../bank/transactions/treatment.ts';
 import { compared, groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { amountIn, sizeOf } from '../../kernel/money.ts';

@@ -257,7 +257,7 @@ describe('a payment that comes in', () => {
     expect(settled).toMatchObject({
       status: 'posted',
       counterpartyId: party,
-      treatment: { kind: 'settlement' },
+      assignment: { kind: 'settlement' },
       decision: { by: 'service' },
       reviewedAt: null,
     });
@@ -319,7 +319,7 @@ describe('a payment that comes in', () => {
     await approveBill(company, party, { number });
     expect((await transactionOf(company, await importOne(company, { amount: '-100.00', description }))).status).toBe('needs_review');
     const named = await importOne(company, { amount: '-100.00', description: `${description} BLUE FOX DINER` });
-    expect((await transactionOf(company, named)).treatment.kind).toBe('settlement');
+    expect((await transactionOf(company, named)).assignment.kind).toBe('settlement');
   });
 
   it('[SET-8] and names a second document, which is paid already, is left to a person', async () => {

@@ -28,17 +28,17 @@ export interface SettlementOf {
 
 /** Returns the documents that a transaction is applied to. If there are none, returns proposals.  [SET-6] Refused with not_found. */
 export const readSettlement = async (
-  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'transactions'>,
+  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'transactions'>,
   id: TransactionId,
 ): Promise<SettlementOf | Refusal<'not_found'>> => {
-  const transaction = await findTransaction(books, id);
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
-  return settles(transaction) ? paidBy(books, transaction) : proposed(books, transaction);
+  return settles(transaction) ? paidBy(unit, transaction) : proposed(unit, transaction);
 };
 
-const paidBy = async (books: Needs<'allocations' | 'openItems'>, { id, decision }: Transaction): Promise<SettlementOf> => {
-  const [item] = await books.openItems.byIds([id]);
-  const standing = await standingOf(books, [id]);
+const paidBy = async (unit: Needs<'allocations' | 'openItems'>, { id, decision }: Transaction): Promise<SettlementOf> => {
+  const [item] = await unit.openItems.byIds([id]);
+  const standing = await standingOf(unit, [id]);
   return {
     pays: (standing.get(id) ?? []).map(({ allocation, other }) => ({ item: other, amountMinor: allocation.amountMinor })),
     proposals: [],
@@ -53,36 +53,34 @@ const differencesOf = (chart: Chart, rule: DifferenceRule | null): Proposable['d
   return rule !== null && account?.isActive && account.isPostable ? { maximumMinor: rule.maximumMinor, account } : undefined;
 };
 
-const proposed = async (books: Needs<'accounts' | 'counterparties' | 'openItems'>, transaction: Transaction): Promise<SettlementOf> => {
+const proposed = async (unit: Needs<'accounts' | 'counterparties' | 'openItems'>, transaction: Transaction): Promise<SettlementOf> => {
   const nothing: SettlementOf = { pays: [], proposals: [], isByService: false, unappliedMinor: 0n };
-  if (checkSettleable(transaction, books.settings.currency.code) !== undefined) return nothing;
+  if (checkSettleable(transaction, unit.settings.currency.code) !== undefined) return nothing;
   const side = ownSideOf(transaction);
-  const chart = await books.accounts.chart();
+  const chart = await unit.accounts.chart();
   const accounts = controlAccounts(chart, transaction.direction === 'in' ? 'ar' : 'ap');
-  const named = (await books.openItems.byNumber([...keysIn(transaction.description)])).filter(
+  const named = (await unit.openItems.byNumber([...keysIn(transaction.description)])).filter(
     (item) => item.side === side && item.openMinor > 0n,
   );
   const { counterpartyId, amountMinor } = transaction;
-  const [party] = counterpartyId === null ? [] : await books.counterparties.byIds([counterpartyId]);
+  const [party] = counterpartyId === null ? [] : await unit.counterparties.byIds([counterpartyId]);
   const ofParty =
     party === undefined
       ? []
-      : await onEach(accounts, (accountId) => books.openItems.openAt(amountMinor, { accountId, side, counterpartyId: party.id }, 2));
+      : await onEach(accounts, (accountId) => unit.openItems.openAt(amountMinor, { accountId, side, counterpartyId: party.id }, 2));
   const allOfParty =
     party === undefined
       ? []
       : (
           await onEach(accounts, (accountId) =>
-            books.openItems.openOf({ accountId, side, counterpartyId: party.id }, MAX_SETTLED_DOCUMENTS + 1),
+            unit.openItems.openOf({ accountId, side, counterpartyId: party.id }, MAX_SETTLED_DOCUMENTS + 1),
           )
         ).filter(isOwed);
-  const ofAmount = await onEach(accounts, (accountId) =>
-    books.openItems.openAt(amountMinor, { accountId, side }, MAX_SETTLEMENT_PROPOSALS),
-  );
-  const offered = await ofActiveParties(books, ofAmount);
+  const ofAmount = await onEach(accounts, (accountId) => unit.openItems.openAt(amountMinor, { accountId, side }, MAX_SETTLEMENT_PROPOSALS));
+  const offered = await ofActiveParties(unit, ofAmount);
   const proposable = {
-    currency: books.settings.currency.code,
-    differences: differencesOf(chart, books.settings.differenceRule),
+    currency: unit.settings.currency.code,
+    differences: differencesOf(chart, unit.settings.differenceRule),
     named: payable(named),
     party,
     ofParty,
@@ -93,10 +91,10 @@ const proposed = async (books: Needs<'accounts' | 'counterparties' | 'openItems'
 };
 
 /** The amount alone never suggests an inactive counterparty.  [CPT-7] */
-const ofActiveParties = async (books: Needs<'counterparties'>, items: readonly OpenItem[]): Promise<readonly OpenItem[]> => {
+const ofActiveParties = async (unit: Needs<'counterparties'>, items: readonly OpenItem[]): Promise<readonly OpenItem[]> => {
   const ids = distinct(items.map(({ counterpartyId }) => counterpartyId));
   const active = new Set(
-    (ids.length === 0 ? [] : await books.counterparties.byIds(ids)).flatMap(({ id, isActive }) => (isActive ? [id] : [])),
+    (ids.length === 0 ? [] : await unit.counterparties.byIds(ids)).flatMap(({ id, isActive }) => (isActive ? [id] : [])),
   );
   return items.filter(({ counterpartyId }) => active.has(counterpartyId));
 };
@@ -109,15 +107,15 @@ const payable = (named: readonly OpenItem[]): readonly OpenItem[] => (named.some
  * documents. The number of queries does not grow with the number of transactions.  [SET-16]
  */
 export const exactSettlements = async (
-  books: Needs<'openItems'>,
+  unit: Needs<'openItems'>,
   transactions: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, Proposal>> => {
-  const currency = books.settings.currency.code;
+  const currency = unit.settings.currency.code;
   const asked = transactions
     .filter((transaction) => checkSettleable(transaction, currency) === undefined)
     .map((transaction) => ({ transaction, keys: [...keysIn(transaction.description)] }));
   const wanted = distinct(asked.flatMap(({ keys }) => keys));
-  const found = wanted.length === 0 ? [] : await books.openItems.byNumber(wanted);
+  const found = wanted.length === 0 ? [] : await unit.openItems.byNumber(wanted);
   const byKey = groupBy(
     found.filter(({ openMinor }) => openMinor > 0n),
     ({ number }) => comparedNumber(number ?? ''),

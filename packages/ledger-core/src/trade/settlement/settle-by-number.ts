@@ -7,15 +7,15 @@ import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { standingOf, withdraw } from '../../ledger/open-items/allocate.ts';
 import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesParty } from '../../ledger/open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
-import { mayGiveWay } from '../../review/filing/state.ts';
-import { undecide } from '../../review/filing/undecide.ts';
+import { mayGiveWay } from '../../review/categorization/state.ts';
+import { undecide } from '../../review/categorization/undecide.ts';
 import { ofPayableAmounts } from '../../review/suggestions/payments.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { keepSettlements } from './keep-settlements.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { checkSettleable } from './settleable.ts';
 import type { Settlement } from './settlement.ts';
+import { storeSettlements } from './store-settlements.ts';
 
 /** The result of settling by number: transactions that were applied, and earlier automatic payments that they displaced. */
 export interface SettledByNumber {
@@ -31,27 +31,27 @@ export interface SettledByNumber {
  * one is undone.
  */
 export const settleByNumber = async (
-  books: SettlementNeeds,
+  unit: SettlementNeeds,
   actor: Actor,
   transactions: readonly Transaction[],
 ): Promise<SettledByNumber> => {
   const able = transactions.filter(
-    (transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined,
+    (transaction) => !transaction.isKeptApart && checkSettleable(transaction, unit.settings.currency.code) === undefined,
   );
   const [first] = able.map(({ date }) => date).sort();
   // Also loads documents whose open balance matched before a later payment.
-  const payable = first === undefined ? [] : (await ofPayableAmounts(books, await books.accounts.chart(), able, first)).toSorted(byDay);
+  const payable = first === undefined ? [] : (await ofPayableAmounts(unit, await unit.accounts.chart(), able, first)).toSorted(byDay);
   const asked = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
   const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
-  const found = wanted.size === 0 ? [] : (await books.openItems.byNumber([...wanted])).filter(isOwed);
+  const found = wanted.size === 0 ? [] : (await unit.openItems.byNumber([...wanted])).filter(isOwed);
   const items: ReadonlyMap<string, OpenItem> = byId(found);
   const known = new Set(found.map(({ number }) => comparedNumber(number ?? '')));
-  const documents = await documentsOf(books, [...known]);
+  const documents = await documentsOf(unit, [...known]);
   const rivals = groupBy(documents, ({ number }) => comparedNumber(number ?? ''));
   const parties = byId(
-    documents.length === 0 ? [] : await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))),
+    documents.length === 0 ? [] : await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))),
   );
-  const payers = await servicePayers(books, found);
+  const payers = await servicePayers(unit, found);
   const paid = new Set<OpenItem['id']>();
   const displaced: Transaction[] = [];
   const settlements = asked.flatMap(({ transaction, keys }): readonly Settlement[] => {
@@ -66,25 +66,25 @@ export const settleByNumber = async (
     if (givesWay) displaced.push(payer);
     return [settlementOf(transaction, left)];
   });
-  const undone = await takeBack(books, actor, displaced);
-  const settled = settlements.length === 0 ? [] : (await keepSettlements(books, actor, settlements)).filed;
+  const undone = await takeBack(unit, actor, displaced);
+  const settled = settlements.length === 0 ? [] : (await storeSettlements(unit, actor, settlements)).filed;
   return { settled, displaced: undone };
 };
 
 /** Automatic payments by number that can be undone: their month is open, and they are not reconciled. */
 const servicePayers = async (
-  books: Needs<'allocations' | 'openItems' | 'periods' | 'transactions'>,
+  unit: Needs<'allocations' | 'openItems' | 'periods' | 'transactions'>,
   items: readonly OpenItem[],
 ): Promise<ReadonlyMap<OpenItem['id'], Transaction>> => {
   const paid = items.filter(({ openMinor }) => openMinor === 0n);
   if (paid.length === 0) return new Map();
   const standing = await standingOf(
-    books,
+    unit,
     paid.map(({ id }) => id),
   );
-  const closedMonths = await books.periods.closedMonths();
+  const closedMonths = await unit.periods.closedMonths();
   const payments = [...standing].flatMap(([id, rows]) => rows.map(({ other }) => ({ id, payment: other.id })));
-  const known = byId(await books.transactions.byIds(distinct(payments.map(({ payment }) => payment as TransactionId))));
+  const known = byId(await unit.transactions.byIds(distinct(payments.map(({ payment }) => payment as TransactionId))));
   return new Map(
     payments.flatMap(({ id, payment }) => {
       const payer = known.get(payment as TransactionId);
@@ -95,23 +95,23 @@ const servicePayers = async (
 };
 
 /** Displaced payments become undecided, and a later import may apply them again. */
-const takeBack = async (books: SettlementNeeds, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
+const takeBack = async (unit: SettlementNeeds, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (payments.length === 0) return [];
-  const open = await undecide(books, actor, payments);
+  const open = await undecide(unit, actor, payments);
   await withdraw(
-    books,
+    unit,
     actor,
     payments.map(({ id }) => id),
   );
-  for (const { id } of open) books.emit('transaction.reopened', id);
+  for (const { id } of open) unit.emit('transaction.reopened', id);
   return open;
 };
 
 const PAID_KIND = { in: 'invoice', out: 'bill' } as const;
 
 /** All documents with one of these comparison keys, including those of other counterparties and those that are paid, void or drafts. */
-const documentsOf = async (books: Needs<'invoices'>, keys: readonly string[]): Promise<readonly Invoice[]> =>
-  keys.length === 0 ? [] : [...(await books.invoices.byNumberKeys('invoice', keys)), ...(await books.invoices.byNumberKeys('bill', keys))];
+const documentsOf = async (unit: Needs<'invoices'>, keys: readonly string[]): Promise<readonly Invoice[]> =>
+  keys.length === 0 ? [] : [...(await unit.invoices.byNumberKeys('invoice', keys)), ...(await unit.invoices.byNumberKeys('bill', keys))];
 
 /**
  * The one document that a transaction refers to: no other document of its kind has the same comparison key, and the description contains no

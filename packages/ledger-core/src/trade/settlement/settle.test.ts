@@ -51,7 +51,7 @@ describe('settling', () => {
       status: 'posted',
       counterpartyId: party,
       note: 'thanks',
-      treatment: { kind: 'settlement' },
+      assignment: { kind: 'settlement' },
       decision: { by: 'person' },
     });
     expect(category?.code).toBe('1100');
@@ -165,7 +165,7 @@ describe('settling', () => {
       ['6020', 'debit', 500n],
     ]);
     expect(await openOf(company, invoice.id)).toBe(0n);
-    expect((await transactionOf(company, id)).treatment).toMatchObject({ kind: 'settlement', withheld: { amountMinor: 500n } });
+    expect((await transactionOf(company, id)).assignment).toMatchObject({ kind: 'settlement', withheld: { amountMinor: 500n } });
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
+import type { Withheld } from '../../bank/transactions/assignment.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { Withheld } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { type AccountId, type CounterpartyId, type CreditNoteId, type InvoiceId, isId, type TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -10,15 +10,15 @@ import { checkText } from '../../kernel/text.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
-import type { FilingRefusal } from '../../review/filing/judge.ts';
+import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { incomeAccount } from '../invoices/income-account.ts';
 import { sharedBy } from '../invoices/line.ts';
 import { why as invoicesWhy } from '../invoices/reasons.ts';
-import { keepSettlements } from './keep-settlements.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { payable, type SettlePart } from './parts.ts';
 import { checkSettleable } from './settleable.ts';
+import { storeSettlements } from './store-settlements.ts';
 import type { PartySide } from './unapplied.ts';
 
 export interface Settle {
@@ -51,18 +51,18 @@ export interface Settle {
  * withheld amount), unprocessable (amounts), settlement_invalid, then the refusals of categorization.
  */
 export const settle = async (
-  books: SettlementNeeds,
+  unit: SettlementNeeds,
   actor: Actor,
   id: TransactionId,
   { parts, counterpartyId, side, withheld: given, note }: Settle,
-): Promise<Transaction | Refusal<'not_found' | 'settlement_not_possible' | 'settlement_invalid'> | FilingRefusal> => {
-  const transaction = await findTransaction(books, id);
+): Promise<Transaction | Refusal<'not_found' | 'settlement_not_possible' | 'settlement_invalid'> | CategorizationRefusal> => {
+  const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
-  const refusal = checkText(note ?? '', 'note', 0) ?? checkSettleable(transaction, books.settings.currency.code);
+  const refusal = checkText(note ?? '', 'note', 0) ?? checkSettleable(transaction, unit.settings.currency.code);
   if (refusal !== undefined) return refusal;
-  const withheld = await readWithheld(books, given);
+  const withheld = await readWithheld(unit, given);
   if (isRefusal(withheld)) return withheld;
-  const paid = await payable(books, transaction, { parts, counterpartyId, side, withheld });
+  const paid = await payable(unit, transaction, { parts, counterpartyId, side, withheld });
   if (isRefusal(paid)) return paid;
   const settled =
     withheld === null
@@ -72,7 +72,7 @@ export const settle = async (
           dimensions:
             given?.dimensions ??
             (await sharedByDocuments(
-              books,
+              unit,
               paid.parts.map(({ itemId }) => itemId),
             )),
         };
@@ -83,7 +83,7 @@ export const settle = async (
     decision: { by: 'person' },
     note: note ?? null,
   } as const;
-  const { filed, refused } = await keepSettlements(books, actor, [settlement]);
+  const { filed, refused } = await storeSettlements(unit, actor, [settlement]);
   if (refused[0] !== undefined) return refused[0].refusal;
   const [transactionNow] = filed;
   assert(transactionNow !== undefined, 'a settlement is either filed or refused');
@@ -92,24 +92,24 @@ export const settle = async (
 
 /** The withheld amount is posted to an income statement account.  [SET-4] */
 const readWithheld = async (
-  books: Needs<'accounts' | 'dimensions'>,
+  unit: Needs<'accounts' | 'dimensions'>,
   given: Settle['withheld'],
 ): Promise<Omit<Withheld, 'dimensions'> | null | Refusal<'unprocessable' | 'account_not_usable'>> => {
   if (given == null) return null;
-  const { currency } = books.settings;
+  const { currency } = unit.settings;
   const amountMinor = parsePositive(given.amount, currency, 'withheld.amount');
   if (isRefusal(amountMinor)) return amountMinor;
-  const account = incomeAccount(await books.accounts.chart(), given.accountId, 'withheld.accountId', invoicesWhy.the_withheld_account());
+  const account = incomeAccount(await unit.accounts.chart(), given.accountId, 'withheld.accountId', invoicesWhy.the_withheld_account());
   if (isRefusal(account)) return account;
-  const unknown = checkDimensions(await books.dimensions.all(), given.dimensions ?? [], 'withheld.dimensions');
+  const unknown = checkDimensions(await unit.dimensions.all(), given.dimensions ?? [], 'withheld.dimensions');
   return unknown ?? { accountId: account.id, amountMinor };
 };
 
 /** The dimension values that all lines of the documents share; none for a refunded payment.  [SET-4] */
-const sharedByDocuments = async (books: Needs<'creditNotes' | 'invoices'>, ids: readonly ItemId[]): Promise<readonly LineDimension[]> => {
+const sharedByDocuments = async (unit: Needs<'creditNotes' | 'invoices'>, ids: readonly ItemId[]): Promise<readonly LineDimension[]> => {
   const [invoices, notes] = await Promise.all([
-    books.invoices.byIds(ids.filter((id) => isId('invoice', id) || isId('bill', id)) as InvoiceId[]),
-    books.creditNotes.byIds(ids.filter((id) => isId('creditNote', id) || isId('vendorCredit', id)) as CreditNoteId[]),
+    unit.invoices.byIds(ids.filter((id) => isId('invoice', id) || isId('bill', id)) as InvoiceId[]),
+    unit.creditNotes.byIds(ids.filter((id) => isId('creditNote', id) || isId('vendorCredit', id)) as CreditNoteId[]),
   ]);
   return invoices.length + notes.length < ids.length ? [] : sharedBy([...invoices, ...notes].flatMap(({ lines }) => lines));
 };

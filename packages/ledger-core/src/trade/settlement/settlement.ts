@@ -1,6 +1,6 @@
+import type { Withheld } from '../../bank/transactions/assignment.ts';
 import type { Decision } from '../../bank/transactions/decision.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { Withheld } from '../../bank/transactions/treatment.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';

@@ -15,28 +15,28 @@ export type PartySide = (typeof PARTY_SIDES)[number];
 
 /** Records a payment without documents: unapplied cash, or a refund that precedes its credit note.  [SET-5] [SET-17] */
 export const unapplied = async (
-  books: Needs<'accounts' | 'counterparties' | 'journal'>,
+  unit: Needs<'accounts' | 'counterparties' | 'journal'>,
   { direction }: Pick<Transaction, 'direction'>,
   counterpartyId: CounterpartyId | null | undefined,
   asked: PartySide | null,
 ): Promise<Paid | PaymentRefusal> => {
   if (counterpartyId == null) return invalid('parts', why.no_documents_or_party());
-  const [party] = await books.counterparties.byIds([counterpartyId]);
+  const [party] = await unit.counterparties.byIds([counterpartyId]);
   if (party === undefined) return invalid('counterpartyId', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }));
-  const sides = asked === null ? await sidesOf(books, party) : [asked];
+  const sides = asked === null ? await sidesOf(unit, party) : [asked];
   if (sides.length > 1) return invalid('side', why.side_of_party_open({ name: party.name }));
   const side = sides[0] ?? (direction === 'in' ? 'receivable' : 'payable');
-  const control = controlAccount(await books.accounts.chart(), side === 'receivable' ? 'accounts_receivable' : 'accounts_payable');
+  const control = controlAccount(await unit.accounts.chart(), side === 'receivable' ? 'accounts_receivable' : 'accounts_payable');
   return isRefusal(control) ? control : { counterpartyId, accountId: control.id, parts: [] };
 };
 
 /** The sides of a counterparty, from its kinds and from the control accounts on which it ever had an entry. */
-const sidesOf = async (books: Needs<'accounts' | 'journal'>, { id, kinds }: Counterparty): Promise<readonly PartySide[]> => {
-  const chart = await books.accounts.chart();
+const sidesOf = async (unit: Needs<'accounts' | 'journal'>, { id, kinds }: Counterparty): Promise<readonly PartySide[]> => {
+  const chart = await unit.accounts.chart();
   const receivables = controlAccounts(chart, 'ar');
   const payables = controlAccounts(chart, 'ap');
   const totals = (
-    await books.journal.partyTotals(
+    await unit.journal.partyTotals(
       [id],
       [...receivables, ...payables].map((account) => account.id),
     )

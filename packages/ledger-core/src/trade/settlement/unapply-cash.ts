@@ -25,21 +25,21 @@ export interface UnapplyCash {
  * document that it is not applied to), conflict (it is not applied).
  */
 export const unapplyCash = async (
-  books: Needs<'allocations' | 'counterparties' | 'openItems'> & Emits<'transaction'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'counterparties' | 'openItems'> & Emits<'transaction'> & Asks<'itemsChanged'>,
   actor: Actor,
   id: CounterpartyId,
   { transactionId, vendorCreditId, invoiceIds, billIds }: UnapplyCash,
 ): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
-  const counterparty = await findCounterparty(books, id);
+  const counterparty = await findCounterparty(unit, id);
   if (isRefusal(counterparty)) return counterparty;
   const cashId = transactionId ?? vendorCreditId;
   const field = transactionId == null ? 'vendorCreditId' : 'transactionId';
   if (cashId == null || (transactionId != null && vendorCreditId != null))
     return refuse('unprocessable', why.one_source_of_cash(), 'transactionId');
-  const [cash] = await books.openItems.byIds([cashId]);
+  const [cash] = await unit.openItems.byIds([cashId]);
   if (cash?.counterpartyId !== id || !isCash(cash))
     return refuse('unprocessable', why.no_payment_of_party({ payment: cashId, name: counterparty.name }), field);
-  const paid = ((await standingOf(books, [cashId])).get(cashId) ?? []).filter(({ other }) => isOwed(other));
+  const paid = ((await standingOf(unit, [cashId])).get(cashId) ?? []).filter(({ other }) => isOwed(other));
   const named = [...(invoiceIds ?? []), ...(billIds ?? [])];
   const wrong = named.find((wanted) => !paid.some(({ other }) => other.id === wanted));
   if (wrong !== undefined) {
@@ -49,11 +49,11 @@ export const unapplyCash = async (
   const ended = named.length === 0 ? paid : paid.filter(({ other }) => named.some((wanted) => wanted === other.id));
   if (ended.length === 0) return refuse('conflict', why.payment_pays_nothing({ payment: cashId }));
   await endAllocations(
-    books,
+    unit,
     actor,
     ended.map(({ allocation }) => allocation),
     'until_today',
   );
-  if (cash.kind === 'payment') books.emit('transaction.updated', cashId);
+  if (cash.kind === 'payment') unit.emit('transaction.updated', cashId);
   return { counterparty, payments: ended.map(({ allocation }) => allocation), items: byId([cash, ...ended.map(({ other }) => other)]) };
 };

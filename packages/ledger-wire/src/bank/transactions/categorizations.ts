@@ -17,7 +17,7 @@ import { type Share, sharesOf } from './parts.ts';
 import { rationaleOut } from './rationale.ts';
 import { CATEGORY_SOURCES } from './transaction.ts';
 
-export const FilingReasonOut = output('FilingReasonOut', 'The grounds of a decision.', {
+export const CategorizationReasonOut = output('CategorizationReasonOut', 'The grounds of a decision.', {
   kind: oneOf(REASON_KINDS, 'What decided.', 'person'),
   related_event_id: mostlyNull(
     id(
@@ -67,7 +67,7 @@ export const CategorizationOut = outputOf<CategorizationView>()(
         { person: EXAMPLE_IDS.member, name: 'Ada Park', note: 'Unit 4' },
       ),
     ),
-    reason: FilingReasonOut,
+    reason: CategorizationReasonOut,
     splits: listOf(CategorizedSplitOut, 'The shares; empty when it files to one account.', []),
     note: v.nullable(text('The note of the person; null without one.', 'Unit 4')),
     recorded_at: moment('When it was decided.'),

@@ -117,8 +117,8 @@ export interface LeftTransaction {
   readonly refusal: Refusal;
 }
 
-export const FilingRefusalOut = outputOf<LeftTransaction>()(
-  'FilingRefusal',
+export const CategorizationRefusalOut = outputOf<LeftTransaction>()(
+  'CategorizationRefusal',
   'A transaction that was not filed.',
   {
     event_id: called('transactionId', text('The transaction, as the request names it.', OTHER_IDS.transaction)),
@@ -135,7 +135,7 @@ export const FilingRefusalOut = outputOf<LeftTransaction>()(
 
 export const CategorizeManyOut = output('CategorizeManyOut', 'What was filed, and what was not.', {
   filed: listOf(TransactionOut, 'The transactions that were filed, as they now stand.'),
-  refused: listOf(FilingRefusalOut, 'The transactions that stay as they were, each with the reason.'),
+  refused: listOf(CategorizationRefusalOut, 'The transactions that stay as they were, each with the reason.'),
   takes_apart: takesApart('of the transactions that were filed'),
   would_post: WouldPost,
 });

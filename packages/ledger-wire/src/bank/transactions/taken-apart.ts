@@ -8,7 +8,7 @@ export const TakenApartOut = output('TakenApartOut', 'What depended on the filin
   event_id: called('transactionId', id('transaction', 'The transaction.')),
   kind: oneOf(
     DEPENDENT_KINDS,
-    'What it is: an `invoice`, `bill`, `credit_note`, `vendor_credit` or `write_off` that the transaction paid; its `payment` where it paid no document; the `fixed_asset` that it bought; its `schedule`; the `transaction` that was the other half of its transfer; the `financing_instrument` or `intercompany_transaction` whose cash it was; `owner_money` for money of the owners.',
+    'What it is: an `invoice`, `bill`, `credit_note`, `vendor_credit` or `write_off` that the transaction paid; its `payment` where it paid no document; the `fixed_asset` that it bought; its `schedule`; the `transaction` that was the other leg of its transfer; the `financing_instrument` or `intercompany_transaction` whose cash it was; `owner_money` for money of the owners.',
   ),
   id: text(
     'The id of the document, asset, schedule, transaction, instrument or amount; of a `payment` the transaction, of `owner_money` its account.',

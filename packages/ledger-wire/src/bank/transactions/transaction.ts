@@ -124,12 +124,12 @@ export const transactionReading = {
     match_kind: ({ transaction: { cashLink, match } }: TransactionView) => (cashLink === null ? (match?.kind ?? null) : 'cash_link'),
     matched_event_id: ({ transaction: { match } }: TransactionView) => match?.transactionId ?? null,
     refund_of_event_id: ({ transaction: { match } }: TransactionView) => (match?.kind === 'refund' ? match.transactionId : null),
-    capital_purpose: ({ transaction: { treatment } }: TransactionView) => (treatment.kind === 'owner_money' ? treatment.purpose : null),
+    capital_purpose: ({ transaction: { assignment } }: TransactionView) => (assignment.kind === 'owner_money' ? assignment.purpose : null),
     cash_entry_id: ({ transaction: { cashLink } }: TransactionView) => cashLink?.entryId ?? null,
     cash_link_name: ({ transaction: { cashLink } }: TransactionView) => cashLink?.name ?? null,
     financing_instrument_id: ({ transaction: { cashLink } }: TransactionView) => cashLink?.instrumentId ?? null,
     intercompany_transaction_id: ({ transaction: { cashLink } }: TransactionView) => cashLink?.intercompanyId ?? null,
-    fixed_asset_id: ({ transaction: { treatment } }: TransactionView) => (treatment.kind === 'asset' ? treatment.assetId : null),
+    fixed_asset_id: ({ transaction: { assignment } }: TransactionView) => (assignment.kind === 'asset' ? assignment.assetId : null),
   },
 } as const;
 

@@ -85,7 +85,7 @@ const ImportedTransactionOut = outputOf<Transaction>()(
   {
     differences: {
       category_source: ({ decision }) => categorySourceOf(decision),
-      category_account_id: ({ treatment }) => categoryOf(treatment),
+      category_account_id: ({ assignment }) => categoryOf(assignment),
     },
   },
 );

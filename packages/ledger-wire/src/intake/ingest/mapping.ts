@@ -69,7 +69,7 @@ export const MappingOut = output(
   MAPPING,
 );
 
-export const KeptMappingOut = output('KeptMappingOut', 'How files of one shape are read for a source account.', {
+export const StoredMappingOut = output('StoredMappingOut', 'How files of one shape are read for a source account.', {
   id: id('mapping', 'The id of the kept mapping.'),
   shape: text(
     'What files of this shape have in common: the names of their columns, or the kinds of their cells where there are no names.',
@@ -79,8 +79,8 @@ export const KeptMappingOut = output('KeptMappingOut', 'How files of one shape a
   kept_at: moment('When it was kept or last changed.'),
 });
 
-export const KeptMappingsOut = output('KeptMappingsOut', 'The mappings that a source account keeps.', {
-  data: listOf(KeptMappingOut, 'The mappings, the latest last.'),
+export const StoredMappingsOut = output('StoredMappingsOut', 'The mappings that a source account keeps.', {
+  data: listOf(StoredMappingOut, 'The mappings, the latest last.'),
 });
 
 export const MappingChangeIn = input(

@@ -38,18 +38,14 @@ export const RegisterLineOut = outputOf<RegisterLine>()(
   },
 );
 
-export const CarryOut = output(
-  'CarryOut',
-  'An amount that is carried into retained earnings when a fiscal year begins. No entry posts it.',
-  {
-    date: called('on', date('The first day of the fiscal year; it is carried before the lines of that day.', '2026-01-01')),
-    signed_amount: called('signedMinor', money('The amount as it changes the balance: negative when it lowers it.', '-42350.00')),
-    balance: money('The balance after it: zero for income and expenses.', '0.00'),
-  },
-);
+export const Execute = output('Execute', 'An amount that is carried into retained earnings when a fiscal year begins. No entry posts it.', {
+  date: called('on', date('The first day of the fiscal year; it is carried before the lines of that day.', '2026-01-01')),
+  signed_amount: called('signedMinor', money('The amount as it changes the balance: negative when it lowers it.', '-42350.00')),
+  balance: money('The balance after it: zero for income and expenses.', '0.00'),
+});
 
 export const carries = listOf(
-  CarryOut,
+  Execute,
   'What is carried into retained earnings where fiscal years begin after the first day; only for income, expenses and retained earnings.',
   [],
 );

@@ -2,7 +2,7 @@ import { TransactionOut } from '../../bank/transactions/transaction.ts';
 import { listOf } from '../../fields.ts';
 import { output } from '../../schemas.ts';
 
-export const MatchCandidatesOut = output('MatchCandidatesOut', 'The transactions that may be the other half of a transfer.', {
+export const MatchCandidatesOut = output('MatchCandidatesOut', 'The transactions that may be the other leg of a transfer.', {
   data: listOf(TransactionOut, 'The nearest in date first; empty when it cannot be matched.'),
 });
 

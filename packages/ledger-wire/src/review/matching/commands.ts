@@ -32,8 +32,8 @@ export const otherAccountOf = ({
   return named;
 };
 
-export const MatchIn = input('Match', 'Which transaction is the other half of a transfer.', {
-  other_event_id: called('otherTransactionId', id('transaction', 'The other half.', OTHER_IDS.transaction)),
+export const MatchIn = input('Match', 'Which transaction is the other leg of a transfer.', {
+  other_event_id: called('otherTransactionId', id('transaction', 'The other leg.', OTHER_IDS.transaction)),
 });
 
 export const RefundIn = input(

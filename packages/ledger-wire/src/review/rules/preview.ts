@@ -1,6 +1,6 @@
 import { EXAMPLE_IDS, type PreviewRequest } from 'ledger-core';
 import * as v from 'valibot';
-import { FilingRefusalOut, versions } from '../../bank/transactions/commands.ts';
+import { CategorizationRefusalOut, versions } from '../../bank/transactions/commands.ts';
 import { TransactionOut } from '../../bank/transactions/transaction.ts';
 import { listOf, someOf, text } from '../../fields.ts';
 import { input, output, pageFields, paging } from '../../schemas.ts';
@@ -22,7 +22,7 @@ export const previewIn = ({ status, ...page }: v.InferOutput<typeof RulePreviewQ
 export const RulePreviewPage = output('RulePreviewPage', 'A page of transactions that a rule would file or exclude.', {
   ...pageFields('transactions', TransactionOut),
   left: listOf(
-    FilingRefusalOut,
+    CategorizationRefusalOut,
     'Transactions beside this page that the rule matches and would leave as they are, each with the reason: something depends on its filing, it may be a duplicate, its month is closed, or the rule does not post and it is posted.',
   ),
 });

@@ -21,7 +21,7 @@ export const TransactionContextOut = output(
       v.nullable(EntryOut),
       v.metadata({
         description:
-          'The entry that moves its money: its own; that of the other half of its transfer or of the transaction that it duplicates; or that of the instrument or of the amount between companies whose cash it is. Null for none.',
+          'The entry that moves its money: its own; that of the other leg of its transfer or of the transaction that it duplicates; or that of the instrument or of the amount between companies whose cash it is. Null for none.',
       }),
     ),
   },

@@ -20,11 +20,11 @@ describe('the rules', () => {
       { description: 'Tea Room' },
     );
     expect(transactions).toMatchObject([
-      { status: 'posted', treatment: { accountId: account('6060') } },
-      { status: 'posted', treatment: { accountId: account('6070') } },
-      { status: 'needs_review', treatment: { kind: 'unfiled' }, decision: { by: 'service' } },
+      { status: 'posted', assignment: { accountId: account('6060') } },
+      { status: 'posted', assignment: { accountId: account('6070') } },
+      { status: 'needs_review', assignment: { kind: 'unfiled' }, decision: { by: 'service' } },
     ]);
-    expect(await transactionOf(company, known)).toMatchObject({ status: 'posted', treatment: { accountId: account('6070') } });
+    expect(await transactionOf(company, known)).toMatchObject({ status: 'posted', assignment: { accountId: account('6070') } });
   });
 
   it('[RUL-4] pass over an account from the moment that a source feeds it', async () => {
@@ -35,7 +35,7 @@ describe('the rules', () => {
     const unfed = await importOne(company, { description: 'Card payment' });
     granted(await ledger.sourceAccounts.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' }));
     const fed = await importOne(company, { description: 'Card payment', date: '2026-03-11' });
-    expect((await transactionOf(company, unfed)).treatment).toEqual({ kind: 'account', accountId: account('2110') });
-    expect((await transactionOf(company, fed)).treatment).toEqual({ kind: 'account', accountId: account('6060') });
+    expect((await transactionOf(company, unfed)).assignment).toEqual({ kind: 'account', accountId: account('2110') });
+    expect((await transactionOf(company, fed)).assignment).toEqual({ kind: 'account', accountId: account('6060') });
   });
 });

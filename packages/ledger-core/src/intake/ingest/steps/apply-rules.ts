@@ -5,11 +5,11 @@ import { withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
 
 /** The first matching rule decides.  [RUL-2] [RUL-5] */
-export const applyRules: Step = async (books, batch) => {
-  const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
+export const applyRules: Step = async (unit, batch) => {
+  const [chart, sources, rules] = await Promise.all([unit.accounts.chart(), unit.sources.all(), unit.rules.all()]);
   const ordered = inOrder(rules);
   const accounts = ruledAccounts(chart, sources);
-  const filings = await inSlices(books, batch.undecided, (slice) =>
+  const filings = await inSlices(unit, batch.undecided, (slice) =>
     slice.flatMap((transaction) => decideByRules(ordered, accounts, transaction) ?? []),
   );
   return withFilings(batch, filings);

@@ -24,7 +24,7 @@ describe('the model', () => {
     const held = await importOne(company, { kind: 'hold' });
     granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6070') }));
     expect(await transactionOf(company, await importOne(company, { date: '2026-03-12' }))).toMatchObject({
-      treatment: { accountId: account('6070') },
+      assignment: { accountId: account('6070') },
       decision: { by: 'carried' },
     });
   });

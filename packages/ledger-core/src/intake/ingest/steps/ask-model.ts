@@ -3,7 +3,7 @@ import { distinct } from '../../../kernel/grouping.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
 import { decideByModel } from '../../../review/models/decide.ts';
-import { keyOf, questionOf } from '../../../review/models/opinion.ts';
+import { keyOf, questionOf } from '../../../review/models/prediction.ts';
 import { mayPayDocuments } from '../../../review/suggestions/payments.ts';
 import { withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
@@ -12,20 +12,20 @@ import type { Step } from './step.ts';
  * The model decides where no rule does, using the predictions it returned. It skips holds, and transactions that may pay a
  * document.  [MOD-1] [MOD-3] [FIL-35]
  */
-export const askModel: Step = async (books, batch) => {
+export const askModel: Step = async (unit, batch) => {
   const { opinions } = batch;
   if (opinions === null || opinions.proposals.size === 0) return batch;
-  const open = await inSlices(books, batch.undecided, (slice) =>
+  const open = await inSlices(unit, batch.undecided, (slice) =>
     slice.filter((transaction) => !isHold(transaction) && opinions.proposals.has(keyOf(questionOf(transaction)))),
   );
   const [chart, sources, counts] = await Promise.all([
-    books.accounts.chart(),
-    books.sources.all(),
-    books.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ counterpartyId }) => counterpartyId))),
+    unit.accounts.chart(),
+    unit.sources.all(),
+    unit.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ counterpartyId }) => counterpartyId))),
   ]);
-  const given = { chart, fedAccounts: fedAccountIds(sources), scale: books.settings.currency.scale, opinions, counts };
-  const payments = await mayPayDocuments(books, chart, open);
+  const given = { chart, fedAccounts: fedAccountIds(sources), scale: unit.settings.currency.scale, opinions, counts };
+  const payments = await mayPayDocuments(unit, chart, open);
   const unpaying = open.filter(({ id }) => !payments.has(id));
-  const filings = await inSlices(books, unpaying, (slice) => slice.flatMap((transaction) => decideByModel(given, transaction) ?? []));
+  const filings = await inSlices(unit, unpaying, (slice) => slice.flatMap((transaction) => decideByModel(given, transaction) ?? []));
   return withFilings(batch, filings);
 };

@@ -14,7 +14,7 @@ describe('the charge of a hold', () => {
     const charged = await importOne(company, { ...CHARGE, amount: '-46.00' });
     expect(await transactionOf(company, charged)).toMatchObject({
       status: 'posted',
-      treatment: { kind: 'account', accountId: account('6060') },
+      assignment: { kind: 'account', accountId: account('6060') },
       decision: { by: 'carried', from: { by: 'person' }, holdId: held, heldMinor: 4_000n, chargedMinor: 4_600n },
       reviewedAt: (await transactionOf(company, held)).reviewedAt,
     });
@@ -30,7 +30,7 @@ describe('the charge of a hold', () => {
     granted(await ledger.rules.change(owner, rule.id, { accountId: account('6070') }));
     expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
       status: 'posted',
-      treatment: { kind: 'account', accountId: account('6060') },
+      assignment: { kind: 'account', accountId: account('6060') },
       decision: { by: 'carried', from: { by: 'rule', ruleId: rule.id, ruleName: 'Diner' } },
     });
   });
@@ -49,14 +49,14 @@ describe('the charge of a hold', () => {
     expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
       status: 'needs_review',
       match: { kind: 'authorisation', transactionId: held },
-      treatment: { kind: 'unfiled' },
+      assignment: { kind: 'unfiled' },
       decision: { by: 'service' },
     });
   });
 
   it.each([
-    ['is split as its hold was when the amount is the same', '-40.00', { status: 'posted', treatment: { kind: 'split' } }],
-    ['of a split hold is left to a person when the amount differs', '-46.00', { status: 'needs_review', treatment: { kind: 'unfiled' } }],
+    ['is split as its hold was when the amount is the same', '-40.00', { status: 'posted', assignment: { kind: 'split' } }],
+    ['of a split hold is left to a person when the amount differs', '-46.00', { status: 'needs_review', assignment: { kind: 'unfiled' } }],
   ])('[ING-10] %s', async (_, amount, expected) => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
@@ -68,7 +68,7 @@ describe('the charge of a hold', () => {
     granted(await ledger.transactions.split(owner, held, { parts }));
     const charge = await transactionOf(company, await importOne(company, { ...CHARGE, amount }));
     expect(charge).toMatchObject({ ...expected, match: { transactionId: held } });
-    if (amount === '-40.00') expect(charge.treatment).toEqual((await transactionOf(company, held)).treatment);
+    if (amount === '-40.00') expect(charge.assignment).toEqual((await transactionOf(company, held)).assignment);
   });
 
   it('[ING-9] under the id of its hold is the hold itself, filed as that was', async () => {
@@ -83,7 +83,7 @@ describe('the charge of a hold', () => {
       status: 'posted',
       date: '2026-03-12',
       amountMinor: 4_500n,
-      treatment: { kind: 'account', accountId: account('6060') },
+      assignment: { kind: 'account', accountId: account('6060') },
       decision: { by: 'carried', from: { by: 'person' } },
     });
   });

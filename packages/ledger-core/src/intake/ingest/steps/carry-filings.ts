@@ -1,11 +1,11 @@
+import { accountsOf } from '../../../bank/transactions/assignment.ts';
 import { type ByPerson, type ByRule, reducedBy } from '../../../bank/transactions/decision.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
-import { accountsOf } from '../../../bank/transactions/treatment.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Chart } from '../../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
-import { checkCategory } from '../../../review/filing/check.ts';
-import type { Filing } from '../../../review/filing/filing.ts';
+import type { NewCategorization } from '../../../review/categorization/categorization.ts';
+import { checkCategory } from '../../../review/categorization/check.ts';
 import type { Needs } from '../../../store/unit-of-work.ts';
 import { type Batch, withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
@@ -13,8 +13,8 @@ import type { Step } from './step.ts';
 /**
  * A charge gets the categorization that a person gave its hold. Possible duplicates are left to a person from here on.  [ING-10] [ING-12]
  */
-export const carryFilings: Step = async (books, batch) => {
-  const after = await carryBy(books, batch, 'person');
+export const carryFilings: Step = async (unit, batch) => {
+  const after = await carryBy(unit, batch, 'person');
   return { ...after, undecided: after.undecided.filter(({ possibleDuplicateOf }) => possibleDuplicateOf === null) };
 };
 
@@ -22,10 +22,10 @@ export const carryFilings: Step = async (books, batch) => {
  * A charge gets the categorization that a rule gave its hold, after the evidence of transfers and refunds, as if the hold had arrived with
  * it.  [ING-10] [TRF-12]
  */
-export const carryRuled: Step = (books, batch) => carryBy(books, batch, 'rule');
+export const carryRuled: Step = (unit, batch) => carryBy(unit, batch, 'rule');
 
-const carryBy = async (books: Needs<'accounts' | 'sources'>, batch: Batch, by: 'person' | 'rule'): Promise<Batch> => {
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+const carryBy = async (unit: Needs<'accounts' | 'sources'>, batch: Batch, by: 'person' | 'rule'): Promise<Batch> => {
+  const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
   const fedAccounts = fedAccountIds(sources);
   const filings = batch.undecided.flatMap((charge) => {
     const hold = batch.holds.get(charge.id);
@@ -38,19 +38,19 @@ const carryBy = async (books: Needs<'accounts' | 'sources'>, batch: Batch, by: '
  * The categorization that a charge inherits from its hold, if the charge allows it; a split only if the amounts are equal. Null if there is
  * nothing to inherit.  [ING-10] Pure.
  */
-const carried = (chart: Chart, fedAccounts: ReadonlySet<AccountId>, charge: Transaction, hold: Transaction): Filing | null => {
-  const { treatment } = hold;
+const carried = (chart: Chart, fedAccounts: ReadonlySet<AccountId>, charge: Transaction, hold: Transaction): NewCategorization | null => {
+  const { assignment } = hold;
   const from = decisionToCarry(hold);
-  if (from === null || (treatment.kind === 'split' && charge.amountMinor !== hold.amountMinor)) return null;
+  if (from === null || (assignment.kind === 'split' && charge.amountMinor !== hold.amountMinor)) return null;
   const reduced = reducedBy(from);
-  const isAllowed = accountsOf(treatment).every((id) => {
+  const isAllowed = accountsOf(assignment).every((id) => {
     const account = chart.byId.get(id);
     return account !== undefined && checkCategory(account, charge, fedAccounts, undefined, reduced.includes(id)) === undefined;
   });
   if (!isAllowed) return null;
   return {
     transaction: { ...charge, reviewedAt: hold.reviewedAt },
-    treatment,
+    assignment,
     decision: { by: 'carried', from, holdId: hold.id, heldMinor: hold.amountMinor, chargedMinor: charge.amountMinor },
     note: null,
     post: true,

@@ -11,24 +11,24 @@ import type { NewMovement } from '../recognised.ts';
 import type { Step } from './step.ts';
 
 /** Recognizes known records, and creates transactions from the rest.  [ING-2] [ING-3] [ING-5] */
-export const dedupe: Step = async (books, batch) => {
-  const recognised = await recognise(books, batch.source, batch.incoming);
-  const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-  const undecided: Undecided = { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' }, dimensions: [] };
-  const added = await inSlices(books, recognised.added, (slice) => slice.map((movement) => received(books, batch, undecided, movement)));
+export const dedupe: Step = async (unit, batch) => {
+  const recognised = await recognise(unit, batch.source, batch.incoming);
+  const suspense = (await unit.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  const undecided: Undecided = { assignment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' }, dimensions: [] };
+  const added = await inSlices(unit, recognised.added, (slice) => slice.map((movement) => received(unit, batch, undecided, movement)));
   return { ...batch, recognised, added };
 };
 
-type Undecided = Pick<Transaction, 'treatment' | 'decision' | 'dimensions'>;
+type Undecided = Pick<Transaction, 'assignment' | 'decision' | 'dimensions'>;
 
 /** An imported transaction: undecided, so it is on suspense.  [ING-5] */
 const received = (
-  books: Needs,
+  unit: Needs,
   { source, importId }: Batch,
-  { treatment, decision, dimensions }: Undecided,
+  { assignment, decision, dimensions }: Undecided,
   { ref, first, fingerprint }: NewMovement,
 ): Transaction => ({
-  id: books.newId('transaction'),
+  id: unit.newId('transaction'),
   sourceId: source.id,
   accountId: source.accountId,
   date: first.date,
@@ -43,7 +43,7 @@ const received = (
   fingerprint,
   payee: payeeOf(first.description),
   status: FIRST_STATUS,
-  treatment,
+  assignment,
   decision,
   rowVersion: 1,
   version: 0,
@@ -64,7 +64,7 @@ const received = (
   laterReading: null,
   entryId: null,
   reviewedAt: null,
-  receivedAt: books.now,
+  receivedAt: unit.now,
   importId,
   ...NOT_ANNOTATED,
 });

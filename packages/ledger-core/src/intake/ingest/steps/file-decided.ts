@@ -2,9 +2,9 @@ import type { Actor } from '../../../company/books/member.ts';
 import { distinct } from '../../../kernel/grouping.ts';
 import type { TransactionId } from '../../../kernel/ids.ts';
 import { inSlices } from '../../../kernel/slices.ts';
-import { excludeAll } from '../../../review/filing/exclude-all.ts';
-import { file, suggest } from '../../../review/filing/file.ts';
-import { type Filing, isExclusion } from '../../../review/filing/filing.ts';
+import { isExclusion, type NewCategorization } from '../../../review/categorization/categorization.ts';
+import { excludeAll } from '../../../review/categorization/exclude-all.ts';
+import { file, suggest } from '../../../review/categorization/file.ts';
 import { type Batch, withStanding } from '../batch.ts';
 import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
@@ -13,29 +13,29 @@ import type { Step } from './step.ts';
  * Categorizes or excludes decided transactions, in import order. If posting is refused, a person decides: an inherited decision becomes
  * ready, and a decision of the model, or an exclusion by a rule, becomes a suggestion.  [ING-6] [ING-10] [MOD-3] [RUL-17]
  */
-export const fileDecided: Step = async (books, batch) => {
+export const fileDecided: Step = async (unit, batch) => {
   if (batch.filings.length === 0) return batch;
   const filings = inOrder(batch);
   const { actor } = batch;
-  const excluded = await inSlices(books, filings.filter(isExcluded), (slice) => excludeAll(books, actor, slice));
-  const outcome = await fileInSlices(books, actor, filings.filter(isFiled));
+  const excluded = await inSlices(unit, filings.filter(isExcluded), (slice) => excludeAll(unit, actor, slice));
+  const outcome = await fileInSlices(unit, actor, filings.filter(isFiled));
   const refused = new Set(outcome.refused);
   const left = filings.filter((filing) => !isFiled(filing) || refused.has(filing.transaction.id));
   const carried = left.filter(({ decision }) => decision.by === 'carried').map((filing) => ({ ...filing, post: false }));
-  const waiting = await fileInSlices(books, actor, carried);
+  const waiting = await fileInSlices(unit, actor, carried);
   const suggested = await inSlices(
-    books,
+    unit,
     left.filter((filing) => filing.decision.by === 'model' || (isExclusion(filing) && !filing.post)),
-    (slice) => suggest(books, actor, slice),
+    (slice) => suggest(unit, actor, slice),
   );
   return withStanding({ ...batch, filings: [] }, [...excluded, ...outcome.filed, ...waiting.filed, ...suggested]);
 };
 
-const fileInSlices = async (books: IngestNeeds, actor: Actor, filings: readonly Filing[]) => {
+const fileInSlices = async (unit: IngestNeeds, actor: Actor, filings: readonly NewCategorization[]) => {
   const refused: TransactionId[] = [];
-  const filed = await inSlices(books, filings, async (slice, from) => {
-    const outcome = await file(books, actor, slice);
-    books.report({ stage: 'filing', done: from + slice.length, of: filings.length });
+  const filed = await inSlices(unit, filings, async (slice, from) => {
+    const outcome = await file(unit, actor, slice);
+    unit.report({ stage: 'filing', done: from + slice.length, of: filings.length });
     refused.push(...outcome.refused.map(({ transactionId }) => transactionId));
     return outcome.filed;
   });
@@ -43,11 +43,11 @@ const fileInSlices = async (books: IngestNeeds, actor: Actor, filings: readonly 
 };
 
 /** A prediction that passes every threshold categorizes the transaction. Others become suggestions. */
-const isFiled = (filing: Filing): boolean => !isExclusion(filing) && (filing.decision.by !== 'model' || filing.post);
+const isFiled = (filing: NewCategorization): boolean => !isExclusion(filing) && (filing.decision.by !== 'model' || filing.post);
 
-const isExcluded = (filing: Filing): boolean => isExclusion(filing) && filing.post;
+const isExcluded = (filing: NewCategorization): boolean => isExclusion(filing) && filing.post;
 
-const inOrder = ({ added, recognised, filings }: Batch): readonly Filing[] => {
+const inOrder = ({ added, recognised, filings }: Batch): readonly NewCategorization[] => {
   const ids = [
     ...added.map(({ id }) => id),
     ...distinct(recognised.newIds.map(({ transactionId }) => transactionId)),

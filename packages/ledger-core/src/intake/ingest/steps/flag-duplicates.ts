@@ -15,8 +15,8 @@ import type { Step } from './step.ts';
  * Flags new transactions that another source may have reported before. They are imported, and a person decides. A charge whose hold was
  * known is not flagged.  [ING-12]
  */
-export const flagDuplicates: Step = async (books, batch) => {
-  const found = await findPossibleDuplicates(books, batch.incoming, batch.added, new Set(batch.recognised.knownAs.values()));
+export const flagDuplicates: Step = async (unit, batch) => {
+  const found = await findPossibleDuplicates(unit, batch.incoming, batch.added, new Set(batch.recognised.knownAs.values()));
   const namedBefore = batch.added.flatMap(({ id }, at) => {
     const before = batch.recognised.added[at]?.namedBefore ?? null;
     return before === null ? [] : [[id, before] as const];
@@ -34,23 +34,23 @@ export const flagDuplicates: Step = async (books, batch) => {
  * day in an earlier file of the same kind. Each earlier transaction is used for at most one new one.  [ING-12] [ING-16]
  */
 const findPossibleDuplicates = async (
-  books: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,
+  unit: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,
   incoming: Incoming,
   added: readonly Transaction[],
   knownHere: ReadonlySet<TransactionId>,
 ): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
   const { format } = incoming.origin;
   const charges = added.filter((transaction) => !isHold(transaction));
-  const near = await transactionsAround(books, charges, DUPLICATE_DAYS);
+  const near = await transactionsAround(unit, charges, DUPLICATE_DAYS);
   const accountIds = new Set(charges.map(({ accountId }) => accountId));
   const earlier = near.filter(({ id, kind, accountId }) => kind !== 'hold' && accountIds.has(accountId) && !knownHere.has(id));
   if (earlier.length === 0) return new Map();
-  const isOfAnotherSource = await otherSources(books, format, new Set(charges.map(({ sourceId }) => sourceId)), earlier);
-  const reported = await nearestOfOthers(books, format, charges, earlier.filter(isOfAnotherSource));
+  const isOfAnotherSource = await otherSources(unit, format, new Set(charges.map(({ sourceId }) => sourceId)), earlier);
+  const reported = await nearestOfOthers(unit, format, charges, earlier.filter(isOfAnotherSource));
   if (format === 'api') return reported;
   const others = charges.filter(({ id }) => !reported.has(id));
   const ofThisSource = earlier.filter((transaction) => !isOfAnotherSource(transaction));
-  return new Map([...reported, ...(await nearest(books, others, ofThisSource, 0, mayBeNamedAnew(incoming)))]);
+  return new Map([...reported, ...(await nearest(unit, others, ofThisSource, 0, mayBeNamedAnew(incoming)))]);
 };
 
 /** Two ids of one source are two transactions, unless the import would have to contain the earlier one under its id.  [ING-3] [ING-24] */
@@ -62,30 +62,30 @@ const mayBeNamedAnew = (incoming: Incoming) => {
 
 /** Another source account of the same chart account, or a file of another format. One source repeats a transaction with the same text. */
 const otherSources = async (
-  books: Needs<'aliases' | 'imports'>,
+  unit: Needs<'aliases' | 'imports'>,
   format: string,
   sourceIds: ReadonlySet<SourceId>,
   earlier: readonly Transaction[],
 ) => {
-  const formats = await formatsOf(books, earlier);
+  const formats = await formatsOf(unit, earlier);
   return (transaction: Transaction): boolean =>
     !sourceIds.has(transaction.sourceId) || (transaction.importId !== null && !formats.of(transaction).has(format));
 };
 
 /** The nearest transaction of other sources. One that the charge's own source also reported, without an id, is a different transaction. */
 const nearestOfOthers = async (
-  books: Needs<'imports' | 'records'>,
+  unit: Needs<'imports' | 'records'>,
   format: string,
   charges: readonly Transaction[],
   earlier: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
   const sources = new Set(charges.map(({ sourceId }) => sourceId));
   const own = earlier.filter(({ sourceId }) => sources.has(sourceId));
-  const records = await inSlices(books, own, (slice) => books.records.of(slice.map(({ id }) => id)));
-  const imports = byId(await books.imports.byIds(distinct(records.map(({ importId }) => importId))));
+  const records = await inSlices(unit, own, (slice) => unit.records.of(slice.map(({ id }) => id)));
+  const imports = byId(await unit.imports.byIds(distinct(records.map(({ importId }) => importId))));
   const isOfThis = new Set(records.flatMap(({ transactionId: id, importId }) => (imports.get(importId)?.format === format ? [id] : [])));
   return nearest(
-    books,
+    unit,
     charges,
     earlier.filter(({ id }) => !isOfThis.has(id)),
     DUPLICATE_DAYS,
@@ -94,7 +94,7 @@ const nearestOfOthers = async (
 
 /** The nearest earlier transaction of each charge, within some days. */
 const nearest = async (
-  books: Needs,
+  unit: Needs,
   charges: readonly Transaction[],
   earlier: readonly Transaction[],
   within: number,
@@ -112,7 +112,7 @@ const nearest = async (
     }
     return undefined;
   };
-  const found = await inSlices(books, charges, (slice) =>
+  const found = await inSlices(unit, charges, (slice) =>
     slice.flatMap((charge) => {
       const closest = closestOf(charge);
       if (closest === undefined) return [];

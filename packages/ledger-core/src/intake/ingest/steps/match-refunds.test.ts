@@ -27,7 +27,7 @@ describe('a refund', () => {
     expect(await transactionOf(company, refund)).toMatchObject({
       status: 'ready',
       match: { kind: 'refund', transactionId: charge },
-      treatment: { kind: 'account', accountId: account('6070') },
+      assignment: { kind: 'account', accountId: account('6070') },
       decision: { by: 'refund', chargeId: charge },
     });
     const { data } = granted(await ledger.transactions.categorizations(owner, refund));
@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(await transactionOf(company, refund)).toMatchObject({
       status: 'ready',
       match: { kind: 'refund', transactionId: charge },
-      treatment: { kind: 'account', accountId: company.account('6050') },
+      assignment: { kind: 'account', accountId: company.account('6050') },
     });
   });
 
@@ -127,7 +127,7 @@ describe('a refund', () => {
       { amount: '10.00', categoryAccountId: account('6110') },
     ];
     granted(await ledger.transactions.split(owner, charge, { parts }));
-    expect((await transactionOf(company, await importOne(company, { ...REFUND, amount }))).treatment.kind).toBe(kind);
+    expect((await transactionOf(company, await importOne(company, { ...REFUND, amount }))).assignment.kind).toBe(kind);
   });
 
   it('[TRF-8] [TRF-17] is unmatched until it is in the books', async () => {
@@ -138,7 +138,7 @@ describe('a refund', () => {
       status: 'needs_review',
       match: null,
       isKeptApart: true,
-      treatment: { kind: 'unfiled', accountId: account('1900') },
+      assignment: { kind: 'unfiled', accountId: account('1900') },
     });
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
     const posted = await refunded();

@@ -5,11 +5,11 @@ import { byId, distinct, groupBy } from '../../../kernel/grouping.ts';
 import type { TransactionId } from '../../../kernel/ids.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
-import type { Filing } from '../../../review/filing/filing.ts';
-import { followCharges } from '../../../review/filing/follow-charges.ts';
-import { attributedAs, refundFiling } from '../../../review/filing/refund-filing.ts';
-import { mayGiveWay } from '../../../review/filing/state.ts';
-import { undecide } from '../../../review/filing/undecide.ts';
+import type { NewCategorization } from '../../../review/categorization/categorization.ts';
+import { followCharges } from '../../../review/categorization/follow-charges.ts';
+import { attributedAs, refundCategorization } from '../../../review/categorization/refund-categorization.ts';
+import { mayGiveWay } from '../../../review/categorization/state.ts';
+import { undecide } from '../../../review/categorization/undecide.ts';
 import { findCharges, type Refunded } from '../../../review/matching/find-charges.ts';
 import type { Emits, Needs } from '../../../store/unit-of-work.ts';
 import { type Batch, withStanding } from '../batch.ts';
@@ -21,39 +21,39 @@ import type { Step } from './step.ts';
  * Links refunds with their charges, in any order of arrival, and categorizes them like those; they become ready. A refund whose charge is
  * uncategorized or missing continues to the rules.  [TRF-16] [TRF-17] [TRF-22]
  */
-export const matchRefunds: Step = async (books, batch) => {
-  const sources = await books.sources.all();
-  const closedMonths = await books.periods.closedMonths();
+export const matchRefunds: Step = async (unit, batch) => {
+  const sources = await unit.sources.all();
+  const closedMonths = await unit.periods.closedMonths();
   const cards = cardsOf(sources);
   const touched = touchedIn(batch);
-  const rows = await refundRows(books, cards, [...touched.values()]);
+  const rows = await refundRows(unit, cards, [...touched.values()]);
   const matcher = { cards, touched: new Set(touched.keys()) };
   const groups = [...groupBy(rows, ({ accountId, currency, payee }) => `${accountId} ${currency} ${payee}`).values()];
-  const found = await inSlices(books, groups, (slice) => slice.flatMap((ofPayee) => findCharges(matcher, ofPayee)));
+  const found = await inSlices(unit, groups, (slice) => slice.flatMap((ofPayee) => findCharges(matcher, ofPayee)));
   const isAside = new Set(batch.refunds.map(({ id }) => id));
   const due = found.filter((one) => isAside.has(one.refund.id) || isLinkedAnew(one));
   const stays = ({ refund }: Refunded) =>
     (refund.status === 'posted' || refund.status === 'excluded') && (refund.reviewedAt !== null || !mayGiveWay(closedMonths, refund));
   const open = await withoutExclusions(
-    books,
+    unit,
     batch,
     due.filter((one) => !stays(one)),
   );
-  const filed = await fileAsCharges(books, open);
+  const filed = await fileAsCharges(unit, open);
   const isFiled = new Set(filed.map(({ transaction }) => transaction.id));
   const left = await leaveOpen(
-    books,
+    unit,
     batch,
     open.filter(({ refund }) => !isFiled.has(refund.id)),
   );
   const posted = due.filter(stays).map(({ refund, charge }) => linkedTo(refund, charge));
   const kept = await keepLinks(
-    books,
+    unit,
     batch,
     [...open, ...due.filter(stays)],
     [...filed.map(({ transaction }) => transaction), ...left, ...posted],
   );
-  await followCharges(books, chargesOf(posted, kept));
+  await followCharges(unit, chargesOf(posted, kept));
   const known = new Set(due.map(({ refund }) => refund.id));
   const undecided = [...batch.refunds.filter(({ id }) => !known.has(id)), ...left.filter(isUndecided)];
   return { ...withStanding(batch, [...left, ...posted]), refunds: [], undecided, filings: filed };
@@ -84,27 +84,27 @@ const chargesOf = (refunds: readonly Transaction[], kept: readonly Transaction[]
 };
 
 /** A transaction that a rule excluded becomes undecided before it is categorized like its charge.  [TRF-22] */
-const withoutExclusions = async (books: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Refunded[]> => {
+const withoutExclusions = async (unit: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Refunded[]> => {
   const excluded = due.flatMap(({ refund }) => (refund.status === 'excluded' ? [refund] : []));
-  const undone = byId(await undecide(books, actor, excluded));
+  const undone = byId(await undecide(unit, actor, excluded));
   return due.map(({ refund, charge }) => ({ refund: undone.get(refund.id) ?? refund, charge }));
 };
 
-const fileAsCharges = async (books: Needs<'accounts' | 'sources'>, due: readonly Refunded[]): Promise<readonly Filing[]> => {
+const fileAsCharges = async (unit: Needs<'accounts' | 'sources'>, due: readonly Refunded[]): Promise<readonly NewCategorization[]> => {
   if (due.length === 0) return [];
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
   const fedAccounts = fedAccountIds(sources);
   return due.flatMap(({ refund, charge }) =>
-    charge === null ? [] : (refundFiling(chart, fedAccounts, linked(refund, charge), charge) ?? []),
+    charge === null ? [] : (refundCategorization(chart, fedAccounts, linked(refund, charge), charge) ?? []),
   );
 };
 
 /** A decision by a rule, or from an earlier charge, was made without this charge. The refund becomes undecided again. */
-const leaveOpen = async (books: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
+const leaveOpen = async (unit: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
   const isTakenBack = ({ status, decision }: Transaction) => status !== 'needs_review' && decision.by !== 'model';
   const undone = byId(
     await undecide(
-      books,
+      unit,
       actor,
       due.flatMap(({ refund }) => (isTakenBack(refund) ? [refund] : [])),
     ),
@@ -114,7 +114,7 @@ const leaveOpen = async (books: IngestNeeds, { actor }: Batch, due: readonly Ref
 
 /** Stores the links on both sides: charges reference their refunds. Returns both. */
 const keepLinks = async (
-  books: Needs<'transactions'> & Emits<'transaction'>,
+  unit: Needs<'transactions'> & Emits<'transaction'>,
   { added }: Batch,
   due: readonly Refunded[],
   refunds: readonly Transaction[],
@@ -124,10 +124,10 @@ const keepLinks = async (
     const named = charge === null ? undefined : (after.get(charge.id) ?? charge);
     if (named !== undefined) after.set(named.id, { ...named, refundIds: distinct([...named.refundIds, refund.id]) });
   }
-  await books.transactions.update([...after.values()]);
+  await unit.transactions.update([...after.values()]);
   const isNew = new Set(added.map(({ id }) => id));
   for (const one of due)
     if (isLinkedAnew(one) && !isNew.has(one.refund.id))
-      books.emit(one.charge === null ? 'transaction.unmatched' : 'transaction.matched', one.refund.id);
+      unit.emit(one.charge === null ? 'transaction.unmatched' : 'transaction.matched', one.refund.id);
   return [...after.values()];
 };

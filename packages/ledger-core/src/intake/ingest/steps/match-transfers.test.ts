@@ -117,7 +117,7 @@ describe('the matcher', () => {
     expect(await balanceOf(company, '1090')).toBe(0n);
     expect(await transactionOf(company, arrived)).toMatchObject({
       status: 'posted',
-      treatment: { kind: 'transfer', accountId: account('1090') },
+      assignment: { kind: 'transfer', accountId: account('1090') },
       match: { transactionId: out },
     });
     expect((await transactionOf(company, out)).match?.transactionId).toBe(arrived);
@@ -182,7 +182,7 @@ describe('the matcher', () => {
     granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [out] }));
     const arrived = await idOf(company, company.savings, ARRIVED);
     expect(await transactionOf(company, out)).toMatchObject({
-      ...{ status: 'posted', match: null, rivalId: arrived, treatment: { kind: 'account', accountId: account('6110') } },
+      ...{ status: 'posted', match: null, rivalId: arrived, assignment: { kind: 'account', accountId: account('6110') } },
     });
     expect(await transactionOf(company, arrived)).toMatchObject({ status: 'needs_review', match: null });
     granted(await ledger.transactions.reopen(owner, out, {}));
@@ -261,7 +261,7 @@ describe('the matcher', () => {
     await issueInvoice(company, counterparty.id, { amount: '500.00' });
     const out = await idOf(company, company.bank, OUT);
     const arrived = await idOf(company, company.savings, { ...ARRIVED, description: 'Transfer from checking INV-0001' });
-    expect(await transactionOf(company, arrived)).toMatchObject({ treatment: { kind: 'settlement' } });
+    expect(await transactionOf(company, arrived)).toMatchObject({ assignment: { kind: 'settlement' } });
     expect((await transactionOf(company, out)).match).toBeNull();
   });
 });

@@ -5,12 +5,12 @@ import { addDays, type IsoMonth } from '../../../kernel/dates.ts';
 import { byId, groupBy } from '../../../kernel/grouping.ts';
 import type { TransactionId } from '../../../kernel/ids.ts';
 import { inSlices } from '../../../kernel/slices.ts';
-import { mayGiveWay } from '../../../review/filing/state.ts';
-import { undecide } from '../../../review/filing/undecide.ts';
+import { mayGiveWay } from '../../../review/categorization/state.ts';
+import { undecide } from '../../../review/categorization/undecide.ts';
 import { type FoundPairs, findPairs, givesWay, type Matcher } from '../../../review/matching/find-pairs.ts';
-import { halvesOf, isOnItsOwn } from '../../../review/matching/halves.ts';
-import { keepPairs } from '../../../review/matching/keep-pairs.ts';
+import { isOnItsOwn, legsOf } from '../../../review/matching/legs.ts';
 import { TRANSFER_DAYS } from '../../../review/matching/limits.ts';
+import { keepPairs } from '../../../review/matching/store-pairs.ts';
 import { transferEvidence } from '../../../review/matching/transfer-evidence.ts';
 import type { Needs } from '../../../store/unit-of-work.ts';
 import { transactionsAround } from '../around.ts';
@@ -20,20 +20,20 @@ import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
 
 /** Matches two transactions that are evidently one transfer, if no other transaction could be either leg.  [TRF-11] to [TRF-14] [TRF-18] */
-export const matchTransfers: Step = async (books, batch) => {
-  const [chart, sources, closedMonths] = await Promise.all([books.accounts.chart(), books.sources.all(), books.periods.closedMonths()]);
-  const fresh = batch.undecided.filter(({ currency }) => currency === books.settings.currency.code);
+export const matchTransfers: Step = async (unit, batch) => {
+  const [chart, sources, closedMonths] = await Promise.all([unit.accounts.chart(), unit.sources.all(), unit.periods.closedMonths()]);
+  const fresh = batch.undecided.filter(({ currency }) => currency === unit.settings.currency.code);
   const hasOtherAccounts = sources.some(({ accountId }) => accountId !== batch.source.accountId);
   if (fresh.length === 0 || !hasOtherAccounts) return batch;
   // The candidates of a candidate are up to twice as many days away.
-  const around = (await transactionsAround(books, fresh, 2 * TRANSFER_DAYS)).map(freeOfCharge);
-  const evidence = transferEvidence(chart, sources, await confirmedBefore(books, around));
-  const { pairs, doubtful } = await findInSlices(books, { chart, closedMonths, evidence }, fresh, around);
-  const taken = byId(await takeBack(books, batch.actor, closedMonths, pairs.flat()));
+  const around = (await transactionsAround(unit, fresh, 2 * TRANSFER_DAYS)).map(freeOfCharge);
+  const evidence = transferEvidence(chart, sources, await confirmedBefore(unit, around));
+  const { pairs, doubtful } = await findInSlices(unit, { chart, closedMonths, evidence }, fresh, around);
+  const taken = byId(await takeBack(unit, batch.actor, closedMonths, pairs.flat()));
   const standing = (half: Transaction): Transaction => taken.get(half.id) ?? half;
-  const halves = pairs.map(([one, other]) => halvesOf(chart, standing(one), standing(other)));
-  const kept = await inSlices(books, halves, async (slice) => (await keepPairs(books, batch.actor, slice, { by: 'service' })).kept);
-  const { undone, flagged } = await undoDoubtful(books, batch.actor, closedMonths, around, doubtful);
+  const legs = pairs.map(([one, other]) => legsOf(chart, standing(one), standing(other)));
+  const kept = await inSlices(unit, legs, async (slice) => (await keepPairs(unit, batch.actor, slice, { by: 'service' })).kept);
+  const { undone, flagged } = await undoDoubtful(unit, batch.actor, closedMonths, around, doubtful);
   const after = withStanding(withDecided(batch, kept), [...undone, ...flagged]);
   return { ...after, undecided: [...after.undecided, ...undone] };
 };
@@ -46,31 +46,31 @@ const freeOfCharge = (transaction: Transaction): Transaction =>
  * A transaction that a rule transferred or excluded becomes undecided before it is paired, because only free transactions can be
  * legs.  [TRF-12]
  */
-const takeBack = (books: IngestNeeds, actor: Actor, closedMonths: ReadonlySet<IsoMonth>, halves: readonly Transaction[]) =>
+const takeBack = (unit: IngestNeeds, actor: Actor, closedMonths: ReadonlySet<IsoMonth>, legs: readonly Transaction[]) =>
   undecide(
-    books,
+    unit,
     actor,
-    halves.filter((half) => (half.status === 'excluded' || isOnItsOwn(half)) && givesWay(closedMonths, half)),
+    legs.filter((half) => (half.status === 'excluded' || isOnItsOwn(half)) && givesWay(closedMonths, half)),
   );
 
 /** The latest transfers that persons confirmed, loaded only if a pair is possible. Their accounts and payees form a pattern. */
-const confirmedBefore = async (books: Needs<'transactions'>, around: readonly Transaction[]): Promise<readonly Transaction[]> => {
+const confirmedBefore = async (unit: Needs<'transactions'>, around: readonly Transaction[]): Promise<readonly Transaction[]> => {
   const ofAmounts = groupBy(around, ({ amountMinor }) => amountMinor).values();
   if (![...ofAmounts].some((rows) => new Set(rows.map(({ direction }) => direction)).size > 1)) return [];
-  const since = addDays(books.today, -CONFIRMED_TRANSFER_DAYS);
-  return books.transactions.list({ transfersOnly: true, categorySources: ['person'], since }, { after: null, take: CONFIRMED_TRANSFERS });
+  const since = addDays(unit.today, -CONFIRMED_TRANSFER_DAYS);
+  return unit.transactions.list({ transfersOnly: true, categorySources: ['person'], since }, { after: null, take: CONFIRMED_TRANSFERS });
 };
 
 /** The legs of a transfer have equal amounts. Other work runs after every few hundred amounts.  [ING-14] */
 const findInSlices = async (
-  books: Needs,
+  unit: Needs,
   matcher: Matcher,
   fresh: readonly Transaction[],
   around: readonly Transaction[],
 ): Promise<FoundPairs> => {
   const places = new Map(fresh.map(({ id }, at) => [id, at]));
   const ofAmounts = [...groupBy(around, ({ amountMinor }) => amountMinor).values()];
-  const found = await inSlices(books, ofAmounts, (slice) => {
+  const found = await inSlices(unit, ofAmounts, (slice) => {
     const rows = slice.flat();
     const isFresh = ({ id }: Transaction) => places.has(id);
     return [findPairs(matcher, rows.filter(isFresh), rows)];
@@ -88,7 +88,7 @@ const findInSlices = async (
  * pair.  [TRF-14] [TRF-23]
  */
 const undoDoubtful = async (
-  books: IngestNeeds,
+  unit: IngestNeeds,
   actor: Actor,
   closedMonths: ReadonlySet<IsoMonth>,
   around: readonly Transaction[],
@@ -109,9 +109,9 @@ const undoDoubtful = async (
       else if (each.rivalId === null) flagged.set(each.id, { ...each, rivalId });
     }
   }
-  const undone = await undecide(books, actor, [...given.values()]);
-  await books.transactions.update([...flagged.values()]);
-  for (const { id } of undone) books.emit('transaction.unmatched', id);
-  for (const id of flagged.keys()) books.emit('transaction.updated', id, flagRaised('transfer_doubtful'));
+  const undone = await undecide(unit, actor, [...given.values()]);
+  await unit.transactions.update([...flagged.values()]);
+  for (const { id } of undone) unit.emit('transaction.unmatched', id);
+  for (const id of flagged.keys()) unit.emit('transaction.updated', id, flagRaised('transfer_doubtful'));
   return { undone, flagged: [...flagged.values()] };
 };

@@ -163,7 +163,7 @@ describe('a hold that comes after its charge', () => {
     expect(await transactionOf(company, charged)).toMatchObject({
       status: 'posted',
       match: { kind: 'authorisation', transactionId: held },
-      treatment: { accountId: company.account('6060') },
+      assignment: { accountId: company.account('6060') },
     });
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });

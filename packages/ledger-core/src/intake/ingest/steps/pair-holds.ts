@@ -13,12 +13,12 @@ import type { Step } from './step.ts';
  * Pairs new charges with unmatched holds, including holds that arrived with their charges. A hold that this import reports as booked is not
  * waiting.  [ING-9] [ING-10]
  */
-export const pairHolds: Step = async (books, batch) => {
+export const pairHolds: Step = async (unit, batch) => {
   const { source, recognised } = batch;
   const booked = new Set(recognised.changed.flatMap(({ transaction, record }) => (record.kind === 'hold' ? [] : [transaction.id])));
-  const open = (await books.transactions.openHolds([source.accountId])).filter(({ id }) => !booked.has(id));
+  const open = (await unit.transactions.openHolds([source.accountId])).filter(({ id }) => !booked.has(id));
   const added = batch.added.filter(isHold);
-  const known = await chargesBefore(books, added);
+  const known = await chargesBefore(unit, added);
   const all = pairsOf([...batch.added, ...known], holdRefsOf(batch.added, recognised.added), [...open, ...added]);
   const isKnown = new Set(known.map(({ id }) => id));
   const pairs = all.filter(({ charge }) => !isKnown.has(charge.id));
@@ -35,15 +35,15 @@ export const pairHolds: Step = async (books, batch) => {
 };
 
 /** Charges without a hold that arrived before new holds, by payee and amount.  [ING-29] */
-const chargesBefore = async (books: Needs<'transactions'>, holds: readonly Transaction[]): Promise<readonly Transaction[]> => {
+const chargesBefore = async (unit: Needs<'transactions'>, holds: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (holds.length === 0) return [];
   const days = holds.map(({ date }) => date).toSorted();
   const first = days[0] as IsoDate;
   const last = addDays(days.at(-1) as IsoDate, HOLD_DAYS);
   const payees = distinct(holds.flatMap(({ payee }) => (payee === '' ? [] : [payee])));
   const [ofPayees, ofAmounts] = await Promise.all([
-    payees.length === 0 ? [] : books.transactions.ofPayees(payees, first, last),
-    books.transactions.byAmounts(distinct(holds.map(({ amountMinor }) => amountMinor)), first, last),
+    payees.length === 0 ? [] : unit.transactions.ofPayees(payees, first, last),
+    unit.transactions.byAmounts(distinct(holds.map(({ amountMinor }) => amountMinor)), first, last),
   ]);
   return [...byId([...ofPayees, ...ofAmounts]).values()].filter((one) => !isHold(one) && holdOf(one) === null);
 };

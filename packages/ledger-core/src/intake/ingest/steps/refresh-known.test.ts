@@ -122,10 +122,10 @@ describe('a known movement that its source tells otherwise', () => {
     granted(await ledger.transactions.split(owner, hold?.transaction.id as TransactionId, { parts }));
     await importAll(company, { id: 'h' });
     const id = hold?.transaction.id as TransactionId;
-    expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', treatment: { kind: 'split' } });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', assignment: { kind: 'split' } });
     await importAll(company, { ...OTHERWISE, id: 'h' });
     granted(await ledger.transactions.reopen(owner, id, {}));
-    expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, treatment: { kind: 'unfiled' } });
+    expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, assignment: { kind: 'unfiled' } });
   });
 
   it('[ING-4] in nothing that is followed tells nobody of a change', async () => {

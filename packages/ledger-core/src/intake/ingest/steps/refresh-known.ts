@@ -16,14 +16,14 @@ import type { Step } from './step.ts';
  * direction is stored and flagged for a person. A hold becomes a charge when its source reports it as booked, whatever was
  * decided.  [ING-2] [ING-4] [ING-9]
  */
-export const refreshKnown: Step = async (books, batch) => {
-  const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
-  const before = await knownBefore(books, batch.recognised);
+export const refreshKnown: Step = async (unit, batch) => {
+  const suspense = (await unit.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  const before = await knownBefore(unit, batch.recognised);
   const changed = [...refreshed(before, suspense, batch.recognised).values()].filter((after) => after !== before.get(after.id));
-  await books.transactions.update(changed);
+  await unit.transactions.update(changed);
   for (const after of changed) {
     const isFlagged = after.changedRecord !== null && after.changedRecord !== before.get(after.id)?.changedRecord;
-    books.emit('transaction.updated', after.id, isFlagged ? flagRaised('reading_changed') : null);
+    unit.emit('transaction.updated', after.id, isFlagged ? flagRaised('reading_changed') : null);
   }
   const undecided = changed.filter((transaction) => isUndecided(transaction) && !isHold(transaction));
   const booked = undecided.flatMap((charge) => {
@@ -34,8 +34,8 @@ export const refreshKnown: Step = async (books, batch) => {
 };
 
 /** The transactions that this import may change, in their state before it. */
-const knownBefore = async (books: Needs<'transactions'>, { changed, newIds }: Recognised): Promise<Map<TransactionId, Transaction>> => {
-  const before = new Map(byId(await books.transactions.byIds(distinct(newIds.map(({ transactionId }) => transactionId)))));
+const knownBefore = async (unit: Needs<'transactions'>, { changed, newIds }: Recognised): Promise<Map<TransactionId, Transaction>> => {
+  const before = new Map(byId(await unit.transactions.byIds(distinct(newIds.map(({ transactionId }) => transactionId)))));
   for (const { transaction } of changed) before.set(transaction.id, transaction);
   return before;
 };
@@ -75,7 +75,7 @@ const broughtUpToDate = (
 const isFollowed = (transaction: Transaction, { fingerprint, kind, memo }: ReportedMovement): boolean =>
   fingerprint === transaction.fingerprint && kind === reportedKindOf(transaction) && memo === transaction.sourceMemo;
 
-const undecided = (accountId: AccountId | null) => ({ treatment: { kind: 'unfiled', accountId }, decision: { by: 'service' } }) as const;
+const undecided = (accountId: AccountId | null) => ({ assignment: { kind: 'unfiled', accountId }, decision: { by: 'service' } }) as const;
 
 /**
  * A decided transaction is unchanged until it is in review again; changed text is stored too. Another date, amount or direction is flagged

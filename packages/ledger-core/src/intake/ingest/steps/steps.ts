@@ -5,7 +5,6 @@ import { carryReceipts } from './carry-receipts.ts';
 import { dedupe } from './dedupe.ts';
 import { fileDecided } from './file-decided.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
-import { keepNew } from './keep-new.ts';
 import { matchRefunds } from './match-refunds.ts';
 import { matchTransfers } from './match-transfers.ts';
 import { pairHolds } from './pair-holds.ts';
@@ -13,6 +12,7 @@ import { refreshKnown } from './refresh-known.ts';
 import { setRefundsAside } from './set-refunds-aside.ts';
 import { settleNamed } from './settle-named.ts';
 import type { Step } from './step.ts';
+import { keepNew } from './store-new.ts';
 
 /**
  * The steps of an import, in order: recognize and store, then decide by the strongest evidence first; refunds after their charges.  [ING-6]

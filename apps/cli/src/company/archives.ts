@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { BOOKS, define } from '../command/define.ts';
+import type { Asked, Parts } from '../command/parts.ts';
+import { askedIn, targetOf } from '../connection/remote.ts';
+import { refuseElsewhere } from '../operators.ts';
+
+/** Adds the commands to export books and to import them into another database.  [CLI-51] [CLI-52] */
+export const addArchives = (books: Command, parts: Parts): void => {
+  define(
+    books,
+    'export',
+    'Export one set of books to an archive, without its secrets. The books stay writable. On a server, this requires an owner.',
+    ['ledger books export juniper.tar', "ledger books export juniper-2026.tar --books 'Juniper Coffee' --json"],
+  )
+    .argument('<file>', 'the file to write, which must not exist')
+    .option(...BOOKS)
+    .option('--profile <name>', 'the server that you signed in to under this profile name')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { json = false, ...asked }: Asked & { readonly json?: boolean }) => {
+      if (targetOf(parts.environment, asked) === undefined)
+        return (await import('./archive-files.ts')).exportTo(parts, file, json, askedIn(parts.environment, asked).books);
+      const { keepFromServer } = await import('./books-file.ts');
+      return parts.connect(asked, (at) => keepFromServer(parts, at, file, json));
+    });
+
+  const arrive = define(
+    books,
+    'import',
+    'Import and verify an archive from "books export". Ids stay the same. The database is created if it does not exist.',
+    ['ledger books import juniper.tar', 'LEDGER_DATABASE_URL=file:./other.db ledger books import juniper.tar --join-organization'],
+  )
+    .argument('<file>', 'an archive from "books export"')
+    .option(
+      '--join-organization',
+      'allow books of an organization that is already in this database (people who are members of both can act in both)',
+    )
+    .option('--json', 'print JSON');
+  arrive.action(async (file: string, options: { readonly joinOrganization?: boolean; readonly json?: boolean }) => {
+    refuseElsewhere(arrive, parts);
+    await (await import('./archive-files.ts')).importFrom(parts, file, options);
+  });
+
+  const reopen = define(
+    books,
+    'reopen',
+    'Make moved books writable in this database again. Do this only if nobody uses the database that they were moved to.',
+    ['ledger books reopen', "ledger books reopen --books 'Juniper Coffee'"],
+  ).option(...BOOKS);
+  reopen.action(async (asked: Asked) => {
+    refuseElsewhere(reopen, parts);
+    await (await import('./archive-files.ts')).reopen(parts, askedIn(parts.environment, asked).books);
+  });
+
+  const quiet = define(
+    books,
+    'disconnect',
+    'Disable the scheduled jobs, messages and connections of books in a restored copy, while the original stays in use.',
+    ["ledger books disconnect --books 'Juniper Coffee'", 'LEDGER_DATABASE_URL=file:./try/ledger.db ledger books disconnect --all'],
+  )
+    .option('--books <name>', 'one set of books, by name or id')
+    .option('--all', 'all books in the database');
+  quiet.action(async ({ all = false, ...asked }: Asked & { readonly all?: boolean }) => {
+    refuseElsewhere(quiet, parts);
+    await (await import('./archive-files.ts')).quiet(parts, all, askedIn(parts.environment, asked).books);
+  });
+};

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { Report } from 'ledger-core';
+import { described, whole } from 'ledger-wire/fields';
+import { output } from 'ledger-wire/schemas';
+import * as v from 'valibot';
+import type { Exchange } from './exchange.ts';
+import { answeredInLines, LINES_TYPE } from './json-lines.ts';
+import { faultLine, progressLine } from './line-wire.ts';
+import type { Answer } from './response.ts';
+import type { Route } from './route.ts';
+
+const WorkProgressOut = progressLine(
+  'WorkProgressOut',
+  'How far the work has come.',
+  ['keeping', 'filing', 'posting'],
+  'What is done: movements are kept, movements are filed, or entries are posted. Nothing is in the books before the end.',
+);
+const WorkFaultOut = faultLine('WorkFaultOut', 'Why the work ended: it was refused, or failed.');
+
+/** The lines of a route with progress: the last one contains the result.  [HTTP-70] */
+export const toldAs = <const Name extends string>(name: Name, answers: v.GenericSchema) => {
+  const WorkResultOut = output(`${name}ResultOut`, 'The answer, and its status.', {
+    kind: described(v.literal('result'), 'This is the last line.', 'result'),
+    status: whole('The status that the answer has without lines.', 201),
+    answer: answers,
+  });
+  return v.pipe(
+    v.variant('kind', [WorkProgressOut, WorkResultOut, WorkFaultOut]),
+    v.metadata({
+      ref: `${name}LineOut`,
+      description: 'A line of the answer where lines are asked for: how far the work has come, and last the answer.',
+    }),
+  );
+};
+
+/** Executes a request, and sends progress to a client that requested lines.  [HTTP-70] */
+export const telling = (
+  { tells }: Route,
+  c: Context,
+  exchange: Exchange,
+  work: (report: Report | undefined) => Promise<Answer>,
+): Promise<Answer> =>
+  tells !== undefined && c.req.header('accept')?.includes(LINES_TYPE) === true
+    ? answeredInLines(exchange, (tell) => work((progress) => tell({ kind: 'progress', ...progress })))
+    : work(undefined);

@@ -1,0 +1,29 @@
+import type { Channels, SendAnswer } from 'ledger-core';
+import type { Tracing } from '../http/tracing.ts';
+import type { ProductMetrics } from './product-metrics.ts';
+
+/** Channels whose notifications are counted, and traced if enabled. A span contains no address and no text.  [WAT-6] */
+export const watchedChannels = (
+  { email, pdfs, chat, messaging }: Channels,
+  { notified }: Pick<ProductMetrics, 'notified'>,
+  tracing: Tracing | undefined,
+): Channels => {
+  const through = async (channel: string, send: () => Promise<SendAnswer>): Promise<SendAnswer> => {
+    const answer = await (tracing === undefined ? send() : traced(channel, send, tracing));
+    notified(channel, 'sent' in answer);
+    return answer;
+  };
+  return {
+    email: email && ((mail) => through('email', () => email(mail))),
+    pdfs: pdfs && ((mail) => through('papers', () => pdfs(mail))),
+    chat: chat && { ...chat, post: (url, text) => through('chat', () => chat.post(url, text)) },
+    messaging: messaging && ((number, text) => through('messaging', () => messaging(number, text))),
+  };
+};
+
+const traced = (channel: string, send: () => Promise<SendAnswer>, tracing: Tracing): Promise<SendAnswer> =>
+  tracing.span({ name: 'notification', kind: 'client', attributes: { 'ledger.channel': channel } }, async (span) => {
+    const answer = await send();
+    if ('error' in answer) span.fail('not sent');
+    return answer;
+  });

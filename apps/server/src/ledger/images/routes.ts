@@ -1,0 +1,88 @@
+import { isRefusal, type Ledger } from 'ledger-core';
+import { BooksOut } from 'ledger-wire/company/books/wire';
+import { AccountOut } from 'ledger-wire/ledger/accounts/wire';
+import { CounterpartyOut } from 'ledger-wire/ledger/counterparties/wire';
+import type { OpenRoute } from '../../http/exchange.ts';
+import { problem } from '../../http/problem.ts';
+import { clear, replace } from '../../http/route.ts';
+import { LOGO_BODY, LogoIn } from './wire.ts';
+
+const UPLOAD = { body: LogoIn, takes: LOGO_BODY, counts: 'uploads' } as const;
+
+export const logoRoutes = [
+  replace('/v1/accounts/:account_id/logo', {
+    name: 'accounts.setLogo',
+    does: "Gives an account a logo, in the place of the one before and of its integration's mark: the part `file`, `logo` or `image` of a form, or the body itself.",
+    needs: 'accounts.set_logo',
+    refuses: { unsupported_image: true },
+    ...UPLOAD,
+    answers: AccountOut,
+    // A logo moves no money, so the balance before is the balance after. For an unknown account no logo is converted.
+    before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
+    call: (ledger, { caller, params, body }) => ledger.accounts.setLogo(caller, body, params.account_id),
+    as: (account, known) => AccountOut.encode({ ...known.before.view, account }, known),
+  }),
+  clear('/v1/accounts/:account_id/logo', {
+    name: 'accounts.deleteLogo',
+    does: "Takes an account's logo away; without one, nothing changes.",
+    needs: 'accounts.set_logo',
+    refuses: { unsupported_image: false },
+    answers: AccountOut,
+    before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
+    call: (ledger, { caller, params }) => ledger.accounts.setLogo(caller, null, params.account_id),
+    as: (account, known) => AccountOut.encode({ ...known.before.view, account }, known),
+  }),
+
+  replace('/v1/counterparties/:counterparty_id/logo', {
+    name: 'counterparties.setLogo',
+    does: 'Gives a counterparty a logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.',
+    needs: 'counterparties.set_logo',
+    refuses: { unsupported_image: true },
+    ...UPLOAD,
+    answers: CounterpartyOut,
+    before: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
+    call: (ledger, { caller, params, body }) => ledger.counterparties.setLogo(caller, body, params.counterparty_id),
+  }),
+  clear('/v1/counterparties/:counterparty_id/logo', {
+    name: 'counterparties.deleteLogo',
+    does: "Takes a counterparty's logo away; without one, nothing changes.",
+    needs: 'counterparties.set_logo',
+    refuses: { unsupported_image: false },
+    answers: CounterpartyOut,
+    call: (ledger, { caller, params }) => ledger.counterparties.setLogo(caller, null, params.counterparty_id),
+  }),
+
+  replace('/v1/books/logo', {
+    name: 'books.setLogo',
+    does: "Gives the books their company's logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.",
+    needs: 'books.set_logo',
+    refuses: { unsupported_image: true },
+    ...UPLOAD,
+    answers: BooksOut,
+    call: (ledger, { caller, body }) => ledger.books.setLogo(caller, body),
+  }),
+  clear('/v1/books/logo', {
+    name: 'books.deleteLogo',
+    does: "Takes the company's logo away; without one, nothing changes.",
+    needs: 'books.set_logo',
+    refuses: { unsupported_image: false },
+    answers: BooksOut,
+    call: (ledger, { caller }) => ledger.books.setLogo(caller, null),
+  }),
+];
+
+/** An image never changes, so it may be cached forever. It must not run as a page.  [LOG-12] */
+const IMAGE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'",
+};
+
+/** Serves an image by its name, without a credential.  [LOG-3] */
+export const imageRoute = (ledger: Ledger): OpenRoute => ({
+  path: '/logos/:name',
+  work: async (c, { requestId }) => {
+    const image = await ledger.image((c.req.param('name') ?? '').replace(/\.png$/, ''));
+    if (isRefusal(image)) return problem(image, requestId);
+    return { status: 200, body: new Uint8Array(Buffer.from(image.png, 'base64')), type: 'image/png', headers: IMAGE_HEADERS };
+  },
+});

@@ -1,0 +1,58 @@
+import type { AskedEmail } from 'ledger-core';
+import type { Rendering } from 'ledger-wire/mapping';
+import { EmailOut, EmailPage, EmailQueryIn, NewEmailIn, NewStatementEmailIn } from 'ledger-wire/outward/emails/wire';
+import { create, get } from '../../http/route.ts';
+
+/** The shared definition of routes that send a document. They create an email, which a server sends after the response. */
+const SENDING = {
+  needs: 'emails.send',
+  answers: EmailOut,
+  dryRuns: true,
+  // A name or an address with characters missing from the fonts is rendered as boxes.  [MLG-11]
+  as: ({ notRendered, ...email }: AskedEmail, known: Rendering) =>
+    EmailOut.encode({ ...email, warnings: notRendered.map((name) => ({ code: 'characters_not_drawn' as const, text: name })) }, known),
+} as const;
+
+const AFTER = 'The email that it answers with says later whether it was sent. Another request sends it again.';
+
+export const emailRoutes = [
+  create('/v1/invoices/:invoice_id/send', {
+    ...SENDING,
+    name: 'invoices.send',
+    does: `Has an issued invoice sent to its customer by e-mail, as a PDF. ${AFTER}`,
+    refuses: { conflict: true, unprocessable: true },
+    body: NewEmailIn,
+    call: (ledger, { caller, params, body }) => ledger.invoices.send(caller, params.invoice_id, NewEmailIn.decode(body)),
+  }),
+  create('/v1/credit_notes/:credit_note_id/send', {
+    ...SENDING,
+    name: 'creditNotes.send',
+    does: `Has an issued credit note sent to its customer by e-mail, as a PDF. ${AFTER}`,
+    refuses: { conflict: true, unprocessable: true },
+    body: NewEmailIn,
+    call: (ledger, { caller, params, body }) => ledger.creditNotes.send(caller, params.credit_note_id, NewEmailIn.decode(body)),
+  }),
+  create('/v1/counterparties/:counterparty_id/statement/send', {
+    ...SENDING,
+    name: 'counterparties.sendStatement',
+    does: `Has the statement of account of a counterparty sent to it by e-mail, as a PDF. ${AFTER}`,
+    refuses: { unprocessable: true },
+    body: NewStatementEmailIn,
+    call: (ledger, { caller, params, body }) =>
+      ledger.counterparties.sendStatement(caller, params.counterparty_id, NewStatementEmailIn.decode(body)),
+  }),
+  get('/v1/emails', {
+    name: 'emails.list',
+    does: 'Lists the papers that were sent by e-mail or wait to be, newest first.',
+    query: EmailQueryIn,
+    answers: EmailPage,
+    call: (ledger, { caller, query: { document_id: documentId, party_id: counterpartyId, ...query } }) =>
+      ledger.emails.list(caller, { ...query, documentId, counterpartyId }),
+  }),
+  get('/v1/emails/:email_id', {
+    name: 'emails.read',
+    does: 'Reads one email: whether it was sent, how often it was tried, and why the last try failed.',
+    answers: EmailOut,
+    call: (ledger, { caller, params }) => ledger.emails.read(caller, params.email_id),
+  }),
+];

@@ -1,0 +1,115 @@
+import { authorOf, type Caller } from '../company/books/member.ts';
+import { checkPermission, type Operation } from '../company/books/permissions.ts';
+import { recall, remember, rememberUnlessKnown } from '../company/idempotency/once.ts';
+import { type Once, outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
+import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { Entry } from '../ledger/journal/entry.ts';
+import type { JournalPort } from '../ledger/journal/port.ts';
+import type { WriteOptions } from '../store/store.ts';
+import { unitWith } from '../store/unit-with.ts';
+import { type OpenUnit, openUnit, settingsOf, type UnitParts, type Viewed } from './unit.ts';
+
+/** A caller with an idempotency key. A command runs once per key, even if the request is repeated. */
+export type OnceCaller = Caller & { readonly once: Once };
+
+/** A caller who requests a dry run. */
+export type DryCaller = Caller & { readonly dryRun: true };
+
+/** The result of a dry run: the result and the entries of the command. Nothing is stored.  [DRY-1] */
+export interface DryRunResult<Result> {
+  readonly wouldReturn: Result;
+  /** All entries that the command would post in the caller's books, in order, including reversals. */
+  readonly entries: readonly Entry[];
+}
+
+/** Whether a value is the result of a dry run. */
+export const isDryRunResult = (value: unknown): value is DryRunResult<unknown> =>
+  typeof value === 'object' && value !== null && 'wouldReturn' in value;
+
+/** The open books of a command: the caller's, and the other company's if the command covers two. */
+export type Units = readonly [here: OpenUnit, there?: OpenUnit];
+
+export type OpenUnits = <Answer>(work: (units: Units) => Promise<Answer>, options: WriteOptions) => Promise<Answer | Refusal>;
+
+/** A command to execute: its books, its work, and its audit subjects. */
+export interface Carried<Result> {
+  readonly operation: Operation;
+  readonly open: OpenUnits;
+  readonly execute: (units: Units) => Promise<Result>;
+  /** The audit subject in each set of books. */
+  readonly subjectsOf: (result: Granted<Result>) => readonly [here: string | null, there?: string | null];
+  readonly view: Viewed<Result>;
+  /** The lookups to expect, so that the store can prefetch them. */
+  readonly hints: () => WriteOptions;
+}
+
+/** Executes a command: permission, one unit of work, idempotency, events and audit.  [PER-1] [IDM-1] [DRY-1] */
+export const execute = async <Result>(
+  parts: UnitParts,
+  caller: Caller | OnceCaller | DryCaller,
+  carried: Carried<Result>,
+): Promise<unknown> => {
+  const refusal = checkPermission(caller.role, carried.operation);
+  if (refusal !== undefined) return refusal;
+  if ('dryRun' in caller) return tryOut(carried);
+  if (!('once' in caller)) return attempt(carried, caller, undefined);
+  return parts.executeOnce(
+    caller,
+    () => attempt(carried, caller, caller.once) as Promise<Replay | Refusal>,
+    (refused) => storeResponse(parts, caller, refused),
+  );
+};
+
+const attempt = <Result>({ operation, open, view, ...carried }: Carried<Result>, caller: Caller, once: Once | undefined) => {
+  const { expects, ...hints } = carried.hints();
+  const outcomes = once === undefined ? {} : { outcomes: [outcomeKey(authorOf(caller), once)] };
+  return open(
+    async (units) => {
+      const [here, there] = units;
+      const earlier = once === undefined ? undefined : await recall(here.unit, here.actor.author, once);
+      if (earlier !== undefined) return earlier;
+      const result = await carried.execute(units);
+      if (isRefusal(result)) return result;
+      const shown = await view(here.unit, result as Granted<Result>);
+      const [subject, subjectThere = null] = carried.subjectsOf(result as Granted<Result>);
+      await here.finish(operation, subject);
+      await there?.finish(operation, subjectThere);
+      if (once !== undefined) await remember(here.unit, here.actor.author, once, shown);
+      return shown;
+    },
+    { ...hints, expects: { ...expects, ...outcomes } },
+  );
+};
+
+/** Runs the command and rolls it back.  [DRY-1] [DRY-2] */
+const tryOut = <Result>({ open, view, ...carried }: Carried<Result>) =>
+  open(
+    async ([here, ...there]) => {
+      const entries: Entry[] = [];
+      const noted = { ...here, unit: unitWith(here.unit, { journal: takingNote(here.unit.journal, entries), isDryRun: true }) };
+      const result = await carried.execute([noted, ...there]);
+      return isRefusal(result) ? result : { wouldReturn: await view(noted.unit, result as Granted<Result>), entries };
+    },
+    { ...carried.hints(), keep: false },
+  );
+
+/** A journal that also collects every entry posted through it. */
+const takingNote = ({ add, ...journal }: JournalPort, entries: Entry[]): JournalPort => ({
+  ...journal,
+  add: (added) => {
+    entries.push(...added);
+    return add(added);
+  },
+});
+
+/**
+ * Stores a response under its key in a separate unit of work: for a refusal, which wrote nothing, or for an operation of several units of
+ * work.  [IDM-4] [IDM-7]
+ */
+export const storeResponse = (parts: UnitParts, caller: OnceCaller, answer: unknown): Promise<unknown> =>
+  parts.store.write(caller.ledgerId, async (repositories) => {
+    const settings = await settingsOf(repositories);
+    if (isRefusal(settings)) return answer;
+    const { unit, actor } = openUnit(parts, repositories, settings, caller);
+    return rememberUnlessKnown(unit, actor.author, caller.once, answer);
+  });

@@ -1,0 +1,39 @@
+import { isRefusal } from '../../kernel/refusal.ts';
+import { findCounterparty } from '../../ledger/counterparties/find.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
+import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
+import { findInvoice } from '../../trade/invoices/find-invoice.ts';
+import { partiesNow, type StoredParties } from '../../trade/invoices/stored-parties.ts';
+import type { RenderPdf } from '../../views/pdf.ts';
+import type { Email } from './email.ts';
+
+/** An email with the names and addresses in its document that contain characters missing from the fonts.  [MLG-11] */
+export interface AskedEmail extends Email {
+  readonly notRendered: readonly string[];
+}
+
+/** Adds to an email the texts that its document cannot show. */
+export const withNotRendered =
+  (renderPdf: RenderPdf | undefined) =>
+  async (unit: Needs<'counterparties' | 'creditNotes' | 'invoices'>, email: Email): Promise<AskedEmail> => {
+    const parties = renderPdf?.notRendered === undefined ? null : await partiesOn(unit, email);
+    if (parties === null) return { ...email, notRendered: [] };
+    const { company, party } = parties;
+    const texts = [company.name, company.address, party.name, party.address].filter((text) => text !== null);
+    return { ...email, notRendered: renderPdf?.notRendered?.(texts) ?? [] };
+  };
+
+const partiesOn = async (
+  unit: Needs<'counterparties' | 'creditNotes' | 'invoices'>,
+  { pdfContent, counterpartyId }: Email,
+): Promise<StoredParties | null> => {
+  if (pdfContent.kind === 'statement') {
+    const party = await findCounterparty(unit, counterpartyId);
+    return isRefusal(party) ? null : partiesNow(unit.settings, party);
+  }
+  const document =
+    pdfContent.kind === 'invoice'
+      ? await findInvoice(unit, 'invoice', pdfContent.documentId)
+      : await findCreditNote(unit, 'credit_note', pdfContent.documentId);
+  return isRefusal(document) ? null : (document.issue?.parties ?? null);
+};

@@ -1,0 +1,112 @@
+import type { Assignment } from '../../bank/transactions/assignment.ts';
+import { isHold } from '../../bank/transactions/transaction.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { aboutInput, aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { DraftEntry } from '../../ledger/journal/entry.ts';
+import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { NewCategorization } from './categorization.ts';
+import { categorizationEntry } from './categorization-entry.ts';
+import { why } from './reasons.ts';
+import type { Shortening, Shortenings } from './shortening.ts';
+import { checkCurrency, checkInReview, checkReversible } from './state.ts';
+import { checkUndoing, entriesOf, type Undoing, type Undoings } from './undoing.ts';
+
+export type CategorizationRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
+
+/** The checked part of a categorization. */
+type Wanted = Pick<NewCategorization, 'transaction' | 'assignment' | 'post'>;
+
+/** An allowed categorization: the entries that it reverses, the records that it undoes, and the entry that it posts. */
+export interface Allowed<Filed extends Wanted = Wanted> {
+  readonly filing: Filed;
+  readonly reverses: readonly EntryId[];
+  readonly undoing: Undoing | undefined;
+  readonly draft: DraftEntry | null;
+  /** The reduction of the charge's schedule; null if there is none.  [SCH-10] */
+  readonly shortening: Shortening | null;
+}
+
+/**
+ * Checks one categorization.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
+ * Refusals, in order of precedence: conflict (excluded), period_closed (an entry cannot be reversed), then the refusals of posting.
+ */
+export const judge = <Filed extends Wanted>(
+  facts: PostingFacts,
+  wanted: Filed,
+  undoing?: Undoing,
+  shortening: Shortening | null = null,
+): Allowed<Filed> | CategorizationRefusal => {
+  const filing = undoing === undefined ? wanted : { ...wanted, transaction: undoing.apart };
+  const { transaction, assignment, post } = filing;
+  const draft = post && !isHold(transaction) ? categorizationEntry(facts, transaction, assignment) : null;
+  return (
+    checkInReview(transaction) ??
+    checkReversible(facts.closedMonths, transaction) ??
+    checkUndoing(facts.closedMonths, undoing) ??
+    (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? ofCategorization(checkDraft(facts, draft), assignment))) ??
+    checkShortening(draft === null ? facts : oncePosted(facts, draft), shortening) ?? {
+      filing,
+      reverses: entriesOf(transaction, undoing),
+      undoing,
+      draft,
+      shortening,
+    }
+  );
+};
+
+/** The deferral account may have become inactive since the schedule was created.  [SCH-10] */
+const checkShortening = (facts: PostingFacts, shortening: Shortening | null): PostingRefusal | undefined => {
+  const refusal = shortening === null ? undefined : checkDraft(facts, shortening.draft);
+  if (refusal === undefined) return undefined;
+  return refuse(refusal.refused, why.schedule_not_shortened({ schedule: shortening?.schedule.id ?? '', because: refusal }));
+};
+
+/**
+ * Posting refers to lines of an entry. The refusal must refer to the input instead: the account or the split part of the line, or no field
+ * for the transaction's own account.  [FIL-23]
+ */
+const ofCategorization = (refusal: PostingRefusal | undefined, assignment: Assignment): PostingRefusal | undefined => {
+  if (refusal === undefined) return undefined;
+  const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal.field ?? '') ?? [];
+  if (path === undefined) return refusal;
+  if (line === undefined || line === '0') return aboutNoInput(refusal);
+  return aboutInput(refusal, fieldOf(assignment, Number(line) - 1));
+};
+
+/** The input field for the account of a line. */
+const fieldOf = ({ kind }: Assignment, part: number): string => {
+  switch (kind) {
+    case 'split':
+      return `parts[${part}].categoryAccountId`;
+    case 'transfer':
+      return 'otherAccountId';
+    case 'owner_money':
+      return 'purpose';
+    case 'asset':
+      return 'assetAccountId';
+    case 'settlement':
+      return part === 0 ? 'parts' : 'withheld.accountId';
+    case 'account':
+    case 'unfiled':
+      return 'categoryAccountId';
+  }
+};
+
+export const draftsOf = ({ draft, shortening }: Allowed): readonly DraftEntry[] =>
+  draft === null ? [] : [draft, ...(shortening === null ? [] : [shortening.draft])];
+
+/** Checks each categorization as if the entries of the earlier ones were posted. */
+export const judgeAll = (
+  given: PostingFacts,
+  filings: readonly NewCategorization[],
+  undoings: Undoings,
+  shortenings: Shortenings,
+): readonly (Allowed<NewCategorization> | CategorizationRefusal)[] => {
+  let facts = given;
+  return filings.map((filing) => {
+    const { id } = filing.transaction;
+    const verdict = judge(facts, filing, undoings.get(id), shortenings.get(id));
+    if (!isRefusal(verdict)) facts = draftsOf(verdict).reduce(oncePosted, facts);
+    return verdict;
+  });
+};

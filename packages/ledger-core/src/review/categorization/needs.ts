@@ -1,0 +1,22 @@
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+
+/** The ports of operations in this module that use seven or more. */
+export type CategorizationNeeds = Needs<
+  | 'accounts'
+  | 'allocations'
+  | 'assets'
+  | 'categorizations'
+  | 'counterparties'
+  | 'dimensions'
+  | 'due'
+  | 'journal'
+  | 'openItems'
+  | 'periods'
+  | 'rules'
+  | 'schedules'
+  | 'snapshots'
+  | 'sources'
+  | 'transactions'
+> &
+  Emits<'fixed_asset' | 'journal_entry' | 'schedule' | 'transaction'> &
+  Asks<'cashMoved' | 'dependentsOf' | 'feeds' | 'freeCash' | 'issuesTakenBack' | 'itemsChanged'>;

@@ -1,4 +1,0 @@
-import type { CopiesPort } from './port.ts';
-
-/** The memory store has no derived columns. */
-export const copiesIn = (): CopiesPort => ({ misfits: async () => [] });

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Instant, type LedgerId, OutcomeUnknown } from 'ledger-core';
+import { type BooksRow, booksQueries, booksTable } from '../engine/books.ts';
+import type { Connection } from '../engine/connection.ts';
+import type { BooksThere, ImportRoute, Moved } from './archives.ts';
+import { findBooks, pointOf } from './books-there.ts';
+import { bringRows, refuseOtherCounts } from './bring-rows.ts';
+import { ArchiveRefused } from './broken-archive.ts';
+import { type End, type Importing, orLost, undone } from './end.ts';
+import { checkArrived, nextNo, refuseTaken, type Undo } from './import-books.ts';
+import { committed, mark } from './leaving.ts';
+import { movingReceipts } from './moving-receipts.ts';
+import type { Bringing } from './moving-table.ts';
+
+interface Move {
+  readonly ledgerId: LedgerId;
+  readonly bringing: Bringing;
+  readonly route: ImportRoute;
+  /** The steps that undo external changes, until the books are committed. */
+  readonly undo: Undo;
+  readonly wasThere: boolean;
+  /** A version other than the one that servers of the other database may have cached. */
+  readonly frameVersion: number;
+}
+
+/**
+ * Moves books into another database in one of its transactions: they are not visible there before they are complete. They are copied and
+ * verified while others write to them. Then the later changes are copied; only for the last of these do writers wait.  [TRV-10] [TRV-14]
+ */
+export const moveBooks = async (from: End, to: End, ledgerId: LedgerId, route: ImportRoute): Promise<Moved> => {
+  const undo: Undo = new Map();
+  try {
+    return await orLost(move(from, to, { ledgerId, route, undo }), from, to);
+  } catch (fault) {
+    await Promise.all([undone(to), undone(from)]);
+    if (!(fault instanceof OutcomeUnknown)) for (const step of undo.values()) await step();
+    throw to.connection.unavailable(fault) ?? from.connection.unavailable(fault) ?? fault;
+  }
+};
+
+const move = async (from: End, to: End, what: Pick<Move, 'ledgerId' | 'route' | 'undo'>): Promise<Moved> => {
+  const { until, takeTurn, numbersAhead, settle } = to.importing();
+  await to.connection.begin(until);
+  await takeTurn?.();
+  const moving = await begun(from.connection, to.connection, { ...what, numbersAhead });
+  if (!moving.wasThere) {
+    await bringSnapshot(moving);
+    await verify(moving);
+    // The verification takes a while, in which many rows may have been written.
+    await bringSnapshot(moving);
+    await settle?.();
+  }
+  return { books: await bringLast(moving, from.importing().until), wasThere: moving.wasThere };
+};
+
+type Beginning = Pick<Move, 'ledgerId' | 'route' | 'undo'> & Pick<Importing, 'numbersAhead'>;
+
+/** The books in both databases, and the state of the move between them. */
+const begun = async (leaving: Connection, arriving: Connection, { ledgerId, route, undo, numbersAhead }: Beginning): Promise<Move> => {
+  const here = await rowOf(leaving, ledgerId);
+  const [copy] = await booksQueries(arriving).locked().execute({ ledgerId });
+  if (copy === undefined) {
+    refuseMoved((await findBooks(leaving, ledgerId)) as BooksThere);
+    await refuseTaken(arriving, here, route.joinOrganization ?? false);
+  }
+  const from = { connection: leaving, ledgerNo: here.no };
+  const to = { connection: arriving, ledgerNo: copy?.no ?? (await nextNo(arriving, numbersAhead)) };
+  const receipts = movingReceipts(from, to, ledgerId, route, undo);
+  const bringing = { from, to, receipts, report: counting(route) };
+  return { ledgerId, bringing, route, undo, wasThere: copy !== undefined, frameVersion: (copy?.frameVersion ?? 0) + 1 };
+};
+
+const counting = ({ report }: ImportRoute): Bringing['report'] => {
+  let done = 0;
+  return (rows) => {
+    done += rows;
+    report?.(done);
+  };
+};
+
+const rowOf = async (connection: Connection, ledgerId: LedgerId): Promise<BooksRow> => {
+  const [row] = await booksQueries(connection).one().execute({ ledgerId });
+  if (row === undefined) throw new ArchiveRefused(`The database has no books with the id ${ledgerId}.`);
+  return row;
+};
+
+/** Copies one snapshot of the books, while others write. */
+const bringSnapshot = async (move: Move): Promise<void> => {
+  const { connection } = move.bringing.from;
+  await connection.control('begin read');
+  try {
+    await bring(move);
+  } finally {
+    await connection.control('rollback').catch(() => undefined);
+  }
+};
+
+const bring = async ({ ledgerId, bringing, frameVersion }: Move): Promise<void> => {
+  const { from, to } = bringing;
+  await bringRows(bringing);
+  const row = { ...(await rowOf(from.connection, ledgerId)), no: to.ledgerNo, frameVersion };
+  await to.connection.keep(booksTable, 'put', [row]);
+};
+
+const verify = async ({ ledgerId, bringing: { to }, route }: Move): Promise<void> =>
+  checkArrived(to.connection, await rowOf(to.connection, ledgerId), route);
+
+/** Copies the rest, while writers of the books wait. Both databases then commit: first the one that receives the books. */
+const bringLast = (move: Move, until: number): Promise<BooksThere> => {
+  const { ledgerId, bringing, undo, wasThere } = move;
+  const leaving = bringing.from.connection;
+  const arriving = bringing.to.connection;
+  return committed(leaving, until, async () => {
+    await booksQueries(leaving).locked().execute({ ledgerId });
+    const [here, there] = [await findBooks(leaving, ledgerId), await findBooks(arriving, ledgerId)] as [BooksThere, BooksThere];
+    if (!(wasThere && isSame(here, there))) {
+      if (wasThere) await refuseOther(bringing, here, there);
+      refuseMoved(here);
+      await bring(move);
+      await bringing.receipts.bringRest();
+      await refuseOtherCounts(bringing);
+      await verify(move);
+    } else if (here.movedAt === null) await mark(arriving, ledgerId, null);
+    // Before the other commit: this fails if the lock was lost with its connection.
+    if (here.movedAt === null) await mark(leaving, ledgerId, new Date().toISOString() as Instant);
+    await arriving.control('commit');
+    undo.clear();
+    return here;
+  });
+};
+
+/** Copies of books at the same position are equal, wherever they are written. */
+const isSame = (here: BooksThere, there: BooksThere): boolean => isDeepStrictEqual({ ...here, movedAt: null }, { ...there, movedAt: null });
+
+/** Refuses a copy with its own writes. A copy without them is updated: its move was interrupted at the very end.  [TRV-10] */
+const refuseOther = async ({ from, to }: Bringing, here: BooksThere, there: BooksThere): Promise<void> => {
+  const ours = await pointOf(from.connection, from.ledgerNo, there);
+  const theirs = await pointOf(to.connection, to.ledgerNo, there);
+  if (here.movedAt === null && there.movedAt === null && isDeepStrictEqual(ours, theirs)) return;
+  throw new ArchiveRefused(
+    `The books ${here.name} (${here.id}) already exist in the other database and were changed there. Move them to a different database.`,
+  );
+};
+
+/** Moved books are read-only here, and can only be moved from where they are written.  [TRV-12] */
+const refuseMoved = ({ id, name, movedAt }: BooksThere): void => {
+  if (movedAt === null) return;
+  throw new ArchiveRefused(
+    `The books ${name} (${id}) moved to another database at ${movedAt}. Move them from that database, or first make them writable here with "ledger books reopen".`,
+  );
+};

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { DocumentId, LedgerId } from 'ledger-core';
+import { documentsTable } from '../review/documents.ts';
+import type { Route } from './archives.ts';
+import { ArchiveRefused } from './broken-archive.ts';
+import type { Undo } from './import-books.ts';
+import { arrivedReceipts, type DocumentRow, leavingReceipts } from './receipt-files.ts';
+import type { Row, Side } from './rows-of-books.ts';
+
+/** The receipt files, which follow their documents into the other database. */
+export interface MovingReceipts {
+  readonly place: 'books' | 'outside';
+  readonly bring: (documents: readonly Row[]) => Promise<void>;
+  readonly remove: (documents: readonly Row[]) => Promise<void>;
+  /** Copies those that could not be read before, while no document can be removed. */
+  readonly bringRest: () => Promise<void>;
+}
+
+export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outside }: Route, undo: Undo): MovingReceipts => {
+  const bytesOf = leavingReceipts(from.connection, ledgerId, outside?.(ledgerId));
+  const kept = arrivedReceipts(to.connection, to.ledgerNo, outside?.(ledgerId), undo);
+  /** An external file may be deleted before its document. */
+  const missing = new Set<DocumentId>();
+
+  const bring = async (id: DocumentId, orElse: (fault: ArchiveRefused) => void): Promise<void> => {
+    const { db, kit } = from.connection;
+    const table = documentsTable(kit);
+    const [document] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.ledgerNo, from.ledgerNo), eq(table.id, id)));
+    if (document === undefined || document.sha256 === null) return;
+    const bytes = await bytesOf(document).catch((fault: unknown) => {
+      if (!(fault instanceof ArchiveRefused)) throw fault;
+      orElse(fault);
+      return null;
+    });
+    if (bytes !== null) await kept.put(id, bytes);
+  };
+
+  return {
+    place: kept.place,
+    bring: async (documents) => {
+      for (const { id } of documents as readonly DocumentRow[]) await bring(id, () => missing.add(id));
+    },
+    remove: async (documents) => {
+      for (const { id } of documents as readonly DocumentRow[]) {
+        await kept.remove(id);
+        missing.delete(id);
+      }
+    },
+    bringRest: async () => {
+      for (const id of missing)
+        await bring(id, (fault) => {
+          throw fault;
+        });
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { getTableName } from 'drizzle-orm';
+import type { Keeping } from '../engine/connection.ts';
+import { documentsTable } from '../review/documents.ts';
+import type { Travelling } from './archiving.ts';
+import { ArchiveRefused } from './broken-archive.ts';
+import { columnsOf, lineOf, type TravellingColumn } from './columns.ts';
+import type { MovingReceipts } from './moving-receipts.ts';
+import { placeOf } from './receipt-files.ts';
+import { keyFieldsOf, type Row, type Side, type TableOfBooks } from './rows-of-books.ts';
+import { storeArriving } from './store-arriving.ts';
+
+export interface Bringing {
+  readonly from: Side;
+  readonly to: Side;
+  readonly receipts: MovingReceipts;
+  readonly report: (rows: number) => void;
+}
+
+export interface MovingTable extends Pick<Bringing, 'receipts' | 'report'> {
+  readonly travelling: Travelling;
+  readonly from: TableOfBooks;
+  readonly to: TableOfBooks;
+  /** The fields of its key, except the ledger number. */
+  readonly key: readonly string[];
+  readonly hasFiles: boolean;
+}
+
+export const movingTable = (travelling: Travelling, { from, to, ...rest }: Bringing): MovingTable => {
+  const { table } = travelling;
+  const key = keyFieldsOf(to.connection.kit, table);
+  return { ...rest, travelling, from: { ...from, table }, to: { ...to, table }, key, hasFiles: table === documentsTable };
+};
+
+/** The columns to copy: all, or the key and some fields. */
+export const columnsIn = ({ travelling: { table, own }, to, key }: MovingTable, fields?: readonly string[]): readonly TravellingColumn[] =>
+  columnsOf(to.connection.kit, table, own).filter(({ field }) => fields === undefined || key.includes(field) || fields.includes(field));
+
+/** Writes whole rows in archive form. */
+export const writer = (moving: MovingTable): ((row: Row) => string) => {
+  const columns = columnsIn(moving);
+  const { departs } = moving.travelling;
+  return departs === undefined ? (row) => lineOf(columns, row) : (row) => lineOf(columns, { ...row, ...departs(row) });
+};
+
+export const arrived = ({ travelling, to, receipts, hasFiles }: MovingTable, row: Row): Row => ({
+  ...row,
+  ...travelling.departs?.(row),
+  ledgerNo: to.ledgerNo,
+  ...(hasFiles ? { place: placeOf(row, receipts) } : {}),
+});
+
+export const keep = async ({ to }: MovingTable, keeping: Keeping, rows: readonly object[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const name = getTableName(to.table(to.connection.kit));
+  const refused = (reason: string, options: ErrorOptions) =>
+    new ArchiveRefused(`The other database rejects rows of ${name}: ${reason}. Nothing was moved. Start again.`, options);
+  await storeArriving({ ...to, refused }, keeping, rows);
+};

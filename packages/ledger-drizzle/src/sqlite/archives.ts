@@ -1,0 +1,22 @@
+import type { Archives } from '../archives/archives.ts';
+import { archivesOn } from '../archives/archives-on.ts';
+import { turn } from '../engine/waiting-line.ts';
+import { TIME_LIMITS } from '../limits.ts';
+import { connectToWrite } from './connect.ts';
+import { sqliteConnection } from './connection.ts';
+import { migrateSqlite } from './migrate.ts';
+
+/** Exports, imports and moves of books in a SQLite file. During an import other writers of the file wait, and its readers do not. */
+export const sqliteArchives = ({ file, isMigrated = false }: { readonly file: string; readonly isMigrated?: boolean }): Archives => {
+  if (!isMigrated) migrateSqlite({ file });
+  const driver = connectToWrite(file);
+  // The log is copied into the file when it is closed, not by a commit, for which writers may wait.
+  driver.pragma('wal_autocheckpoint = 0');
+  // A server that writes without a pause leaves the file free for a fraction of a millisecond, which only continuous retries find.
+  const connection = sqliteConnection(driver, () => undefined, turn);
+  const importing = () => ({ until: performance.now() + TIME_LIMITS.waitMs, numbersAhead: 1 });
+  return archivesOn({ connection, importing }, async () => {
+    driver.pragma('wal_checkpoint(passive)');
+    driver.close();
+  });
+};
