@@ -46,7 +46,7 @@ const requestOf = ({ url, method }: Load, path: string, { headers, body }: Pick<
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** Each socket sends its next request when its last is answered. */
+/** Each socket sends its next request after the response to the last. */
 const sendOver = async (sockets: readonly Socket[], requests: readonly Buffer[]) => {
   const latencies: number[] = [];
   let next = 0;

@@ -25,8 +25,8 @@ import { type Databases, type Kind, openDatabases } from './databases.ts';
 import type { Finding, Latency } from './rounds.ts';
 
 /**
- * `npm run bench [-- --full | --least] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]`: the product's figures, the machine's limits at
- * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores; the least one
+ * `npm run bench [-- --full | --least] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]` prints the product's figures, the machine's limits at
+ * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores. The least one
  * measures nothing, and shows only that the cases run. `schema`, `watching`, `platform`, `large` and `peer` run only when they are named.
  */
 const { values } = parseArgs({

@@ -53,7 +53,7 @@ export const startProbed = ({ url: databaseUrl, token }: Pick<Company, 'url' | '
     });
   });
 
-/** How long some work took, how long other requests waited meanwhile, and the most memory that was held. */
+/** The duration of some work, the longest wait of other requests during it, and the peak memory. */
 export interface Probed<Result> {
   readonly result: Result;
   readonly seconds: number;

@@ -7,7 +7,7 @@ export interface Alias {
 /** Earlier commands, as typed after `ledger`. */
 export const COMMAND_ALIASES: readonly Alias[] = [
   { was: 'file', is: 'categorize' },
-  { was: 'emails', is: 'emails' },
+  { was: 'mailings', is: 'emails' },
   { was: 'party-totals', is: 'counterparty-totals' },
   { was: 'books open', is: 'books add' },
   { was: 'books quiet', is: 'books disconnect' },

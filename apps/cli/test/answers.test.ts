@@ -306,7 +306,7 @@ describe('a paper', () => {
     expect(await type(person, 'ledger bills pdf B-1')).toMatchObject({ status: 2 });
   });
 
-  it('[MLG-10] is sent by e-mail, shown by a dry run, and listed with what became of it', async () => {
+  it('[MLG-10] is sent by email, shown by a dry run, and listed with what became of it', async () => {
     const bare = await type(person, 'ledger invoices send INV-0001');
     expect([bare.status, bare.error]).toEqual([
       ...[1, expect.stringContaining('--to: Blue Fox has no email address. Give one here, or add it to the counterparty first.')],

@@ -42,7 +42,7 @@ describe('companies and invitations over HTTP', () => {
     expect((await api.send('GET /v1/companies')).body.data).toEqual([]);
   });
 
-  test('[SGN-5] a member who is invited signs in with the code of the e-mail', async () => {
+  test('[SGN-5] a member who is invited signs in with the code of the email', async () => {
     const mails: Mail[] = [];
     const channels: Channels = {
       email: async (mail) => {

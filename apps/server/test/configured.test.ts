@@ -83,7 +83,7 @@ describe('[HTTP-54] opening books over HTTP', () => {
     ['no token', null, BODY, 401, 'unauthenticated'],
     ['a wrong token', 'operator-9876543210', BODY, 401, 'unauthenticated'],
     ['a field that is none', OPERATOR, { ...BODY, colour: 'red' }, 400, 'invalid_request'],
-    ['an owner whose e-mail address is none', OPERATOR, { ...BODY, owner_email: 'ada' }, 422, 'unprocessable'],
+    ['an owner whose email address is none', OPERATOR, { ...BODY, owner_email: 'ada' }, 422, 'unprocessable'],
     ['a currency that is none', OPERATOR, { ...BODY, currency: 'EURO' }, 422, 'unprocessable'],
   ])('is refused for %s', async (_, token, body, status, code) => {
     const api = await openApi({ operatorToken: OPERATOR });

@@ -10,7 +10,7 @@ import { OF_THE_CLIENT } from '../src/settings/variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-const MADE = 'This page is made of the sources: `npm run references` writes it anew.';
+const MADE = 'This page is generated from the sources: run `npm run references`.';
 
 const configurationPage = (): string => {
   const lineOf = ([name, schema]: readonly [string, Setting]): string => {

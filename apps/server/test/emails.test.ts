@@ -13,7 +13,7 @@ afterAll(stop);
 /** The lines of a text that say something. */
 const linesOf = (text: string): readonly string[] => text.split(/\r?\n/).filter((line) => line !== '');
 
-describe.each(stores)('papers by e-mail, over HTTP and SMTP, %s', (_, openStore) => {
+describe.each(stores)('papers by email, over HTTP and SMTP, %s', (_, openStore) => {
   let store: Store;
   let mail: MailServer;
   beforeAll(async () => {

@@ -217,7 +217,7 @@ test('[CON-2] [CON-3] faults are named by their fields', async () => {
   expect((await api.send(`GET /v1/connections/${ghost('conn')}`)).status).toBe(404);
 });
 
-test('[NTF-23] the link of an e-mail asks, and its button turns the kind off without a credential', async () => {
+test('[NTF-23] the link of an email asks, and its button turns the kind off without a credential', async () => {
   const { api, sent, pass, attend } = await opened();
   const bo = await join(api, 'Bo', 'viewer');
   await attend();

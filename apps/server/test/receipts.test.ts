@@ -283,7 +283,7 @@ describe('the receipts of a transaction over HTTP', () => {
   });
 });
 
-describe('e-mails over HTTP', () => {
+describe('emails over HTTP', () => {
   const lines = (...more: readonly string[]) =>
     new TextEncoder().encode(
       ['From: Blue Fox Diner <billing@bluefox.example>', 'Date: Tue, 10 Mar 2026 10:00:00 +0000', ...more].join('\r\n'),

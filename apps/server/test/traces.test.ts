@@ -216,7 +216,7 @@ describe('traces', () => {
   it('[WAT-5] are off, and nothing of them is loaded, unless a collector is set', async () => {
     const loaded: string[] = [];
     vi.resetModules();
-    vi.doMock('../src/watch/open-telemetry.ts', async (original) => {
+    vi.doMock('../src/instrumentation/open-telemetry.ts', async (original) => {
       loaded.push('OpenTelemetry');
       return original();
     });

@@ -1,4 +1,4 @@
-/** Faults that are under way, so that what is answered meanwhile is judged by them. */
+/** The current faults, by which the responses of this time are judged. */
 export interface Weather {
   /** A fault begins, after which the service may be away. Answers its end. */
   readonly storm: () => () => void;
@@ -6,7 +6,7 @@ export interface Weather {
   readonly wasStormy: (since: number) => boolean;
 }
 
-/** After a fault ended, a server may still answer what waited meanwhile: as long as a unit of work waits for its turn and for the database. */
+/** After a fault ended, a server may still respond to requests that waited, for as long as a unit of work waits for its turn and for the database. */
 const SETTLES_MS = 45_000;
 
 export const openWeather = (): Weather => {

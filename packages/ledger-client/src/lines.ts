@@ -42,7 +42,7 @@ interface WorkLine extends AnyLine {
 
 /**
  * The response at the end of progress lines, identical to one without progress: its status, its JSON, or its problem. It is read completely
- * here, so a connection that breaks meanwhile is retried like a missing response.  [CLN-16]
+ * here, so a connection that breaks during this time is retried like a missing response.  [CLN-16]
  */
 export const answerAtEnd = async (lines: Response, onWork: (progress: Schemas['WorkProgressOut']) => void): Promise<Response> => {
   for await (const text of textsOf(lines)) {

@@ -422,7 +422,7 @@ describe('the packages around the core', () => {
 
   const server = importsOf('apps/server/src');
   /** All but HTTP infrastructure, and the work of the process and its measures, which are no words. */
-  const isServerWord = ({ from }: Import) => !['', 'http', 'watch', 'work'].includes(areaOf(from));
+  const isServerWord = ({ from }: Import) => !['', 'http', 'instrumentation', 'work'].includes(areaOf(from));
 
   it('the words of the server import hono, valibot, the core, the wire and the messages', () => {
     const outside = server.filter((one) => isServerWord(one) && !one.isRelative);

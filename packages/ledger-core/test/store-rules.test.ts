@@ -9,7 +9,7 @@ const HEAD = `# Stores: the contract
 What every store of books does, in memory, on SQLite and on Postgres. Authors of other stores run the same cases, \`ledger-core/contract\`. What the databases do besides is on
 [store.md](store.md).
 
-This page is made of the names of the cases: \`npm run references\` writes it anew.
+This page is made of the names of the cases: \`npm run references\` regenerates it.
 `;
 
 /** The name of a port as a heading: \`creditNotes\` is "Credit notes". */

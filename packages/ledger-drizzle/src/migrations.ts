@@ -28,7 +28,7 @@ export const migrationsIn = (folder: string): readonly Migration[] => {
 };
 
 const UNRELEASED =
-  'The database was made by an unreleased version of this program. With that version, export each of its books as a journal (`GET /v1/export/journal?format=hledger`); then make a new database and move them in with `migrate-from --source journal`.';
+  'The database was made by an unreleased version of this program. With that version, export each of its books as a journal (`GET /v1/export/journal?format=hledger`). Then create a new database and migrate the journals with `migrate-from --source journal`.';
 
 const strangeIn = (known: readonly Migration[], recorded: readonly Recorded[]): readonly Recorded[] =>
   recorded.filter(({ hash }) => !known.some((migration) => migration.hash === hash));

@@ -20,12 +20,12 @@ const page = () => `# The archive of books
 
 | File, in this order | What it has |
 | --- | --- |
-| \`books.json\` | \`format\` (\`ledger-books\`), \`version\` (1), \`books\` (the settings, and where the journal ends), \`left_out\` (what did not travel, and what to do about it afterwards) |
+| \`books.json\` | \`format\` (\`ledger-books\`), \`version\` (1), \`books\` (the settings, and where the journal ends), \`left_out\` (what the archive does not contain, and what to do afterwards) |
 | \`<table>/000001.jsonl\`, \`000002.jsonl\` … | the rows of a table, one JSON object a line, in UTF-8, in the order of its key; a file has about 4 MB, and a table without rows has none |
 | \`receipts/<document id>.<ending>\` | the file of a receipt, as it was given; its SHA-256 stands in \`documents\` |
 | \`manifest.json\` | \`journal\` (the number of entries, and the head of their chain of hashes), \`tables\` (the rows of each), \`receipts\` (files and bytes), \`sha256\` (of each file before, but the receipts) |
 
-An archive without \`manifest.json\` was cut off. The files stand in the order in which an import needs them, so an archive that was unpacked and packed again is not taken in.
+An archive without \`manifest.json\` was cut off. The files are in the order in which an import needs them, so an import refuses an archive that was unpacked and packed again.
 
 ## Reading it
 
@@ -43,7 +43,7 @@ tar -xOf books.tar --wildcards 'lines/*' | jq -r '"\\(.account_id) \\(.signed_mi
 tar -xf books.tar && jq -r '.sha256 | to_entries[] | "\\(.value)  \\(.key)"' manifest.json | sha256sum -c
 \`\`\`
 
-## What does not travel
+## What an archive does not contain
 
 | What | Afterwards |
 | --- | --- |

@@ -64,7 +64,7 @@ describe('a program on the tables of the next version', () => {
       for await (const bytes of archives.export(owner.ledgerId, {})) expect(bytes).toBeDefined();
     };
     await expect(exported()).rejects.toThrow(Unavailable);
-    await expect(exported()).rejects.toThrow('it alone can export these books');
+    await expect(exported()).rejects.toThrow('Only that version can export these books');
   });
 
   it('[STO-141] [STO-51] refuses them when something is not additive', async () => {

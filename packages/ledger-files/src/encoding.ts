@@ -15,8 +15,11 @@ export interface DecodedText {
 }
 
 /**
- * Decodes the bytes of a file. The encoding is, in order of precedence: the caller's, the byte order mark, UTF-16 by its zero bytes, UTF-8,
- * the file's declaration, or the code page whose letters form words.  [STM-33]
+ * Decodes the bytes of a file. The encoding is, in order of precedence:
+ * 1. that of the caller, or of the byte order mark,
+ * 2. UTF-16 by its zero bytes, or UTF-8,
+ * 3. that of the file's declaration,
+ * 4. the code page whose letters form words.  [STM-33]
  */
 export const decode = (bytes: Uint8Array, { mapping, currency }: ReadOptions): DecodedText | Refusal<'unprocessable'> => {
   const encoding = mapping?.encoding ?? unicodeOf(bytes) ?? declaredEncoding(bytes);

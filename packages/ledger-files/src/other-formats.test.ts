@@ -77,7 +77,7 @@ const OTHERS: readonly (readonly [name: string, text: string, message: RegExp])[
   ],
   ['Ledger', '2026/01/31 * Bean Bar\n\tExpenses:Food  4.50 EUR\n\tAssets:Bank\n', /a Ledger or hledger journal/],
   [
-    'an e-mail',
+    'an email',
     'From: bank@example.org\nSubject: Your statement\nMIME-Version: 1.0\n\nSee the file.\n',
     /an email\. Save the attached statement/,
   ],

@@ -11,7 +11,7 @@ export interface Named {
 
 /**
  * The references of a file's transactions in order; null if not usable as an id.  [STM-8] A reference that repeats in one statement is not
- * usable, even if the rows are equal: two equal rows are two transactions, and none may be lost. The same row in two overlapping statements
+ * usable, even if the rows are equal. Two equal rows are two transactions, and none may be lost. The same row in two overlapping statements
  * is one transaction and keeps its reference.
  */
 export const usableRefs = (movements: readonly Named[]): readonly (string | null)[] => {

@@ -49,7 +49,7 @@ const partsOf = (raw: string): Readonly<Record<string, string>> => {
   return Object.fromEntries(parts);
 };
 
-describe('an e-mail over SMTP', () => {
+describe('an email over SMTP', () => {
   test('[NTF-18] [NTF-23] arrives with a plain text, escaped HTML, and a link that turns it off in one click', async () => {
     expect(await mail.send(one())).toEqual({ sent: true });
     const [got] = server.received;
@@ -99,7 +99,7 @@ describe('an e-mail over SMTP', () => {
     expect(headerOf(server.received[0]?.raw ?? '', 'Bcc')).toBeUndefined();
   });
 
-  test('[FEE-22] what the mail server says is told without the links that sign in and turn e-mails off', async () => {
+  test('[FEE-22] what the mail server says is told without the links that sign in and turn emails off', async () => {
     server.refuses = {
       code: 554,
       message: 'rejected: https://ledger.example.com/app/sign-in#sgn_secret-of-bo led_1.k1.c2VhbGVk_-',
@@ -167,7 +167,7 @@ const pdfContent = (more: Partial<PdfMail> = {}): PdfMail => ({
   ...more,
 });
 
-describe('an e-mail with a paper', () => {
+describe('an email with a paper', () => {
   test('[MLG-2] [MLG-3] comes from the company, is answered to its member, and has the text and the PDF', async () => {
     expect(await mail.sendPdf(pdfContent())).toEqual({ sent: true });
     const [got] = server.received;

@@ -14,7 +14,7 @@ export const addPrompts = (server: McpServer): void => {
     () =>
       user(`Review the inbox of the books.
 1. Call transactions_waiting. If its suggestions leave you in doubt, transactions_suggestions has all of them.
-2. If a transaction names documents and pays exactly their open balance (settlement), settle it. If the evidence is clear, such as a rule or an earlier transaction with the same payee, categorize it with transactions_categorize, transactions_split, transactions_transfer or transactions_settle. Send dry_run: true first and check the entries.
+2. If a transaction names documents and pays exactly their open balance (settlement), settle it. If the evidence is clear, such as a rule or an earlier transaction with the same payee, categorize it. The tools are transactions_categorize, transactions_split, transactions_transfer and transactions_settle. Send dry_run: true first and check the entries.
 3. If a rule would exclude a transaction (rule_exclusion), do not decide. List the transaction and the rule's reason at the end.
 4. If the evidence is not clear, do not guess. Call comments_create with your proposal and its reason.
 5. At the end, list what you categorized, with the account and the reason, and your questions. Explain how to undo it.`),

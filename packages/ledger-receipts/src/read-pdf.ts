@@ -24,7 +24,7 @@ interface Piece {
   readonly height: number;
 }
 
-/** Only text is read: no script runs, nothing is drawn or fetched. */
+/** Only text is read: no script is executed, and nothing is rendered or fetched. */
 const OPTIONS = { verbosity: 0, isEvalSupported: false, disableFontFace: true, useSystemFonts: false, stopAtErrors: false } as const;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;

@@ -141,7 +141,7 @@ describe('a hostile file', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('[RCP-18] has its text, what it states, and its attachments', async () => {
     const pdf = pdfWithLines('Total  12.00');
     const message = mail(

@@ -13,7 +13,7 @@ const MAX_SECONDS_AGAIN = 8;
 const MAX_WAIT_MS: Readonly<Record<Kind, number>> = { sqlite: 300, postgres: 150 };
 const MAX_MB = 600;
 
-/** The largest statement, uploaded twice: the time of each, the longest wait of another request meanwhile, the memory, and what the database grows by. */
+/** The largest statement, uploaded twice: the time of each, the longest wait of another request, the memory, and the growth of the database. */
 export const importing = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner, account, store } = company;
@@ -31,7 +31,7 @@ export const importing = async (databases: Databases, kind: Kind): Promise<reado
   return [
     most('import of 100,000 rows', 's', first.seconds, MAX_SECONDS),
     most('the same again', 's', second.seconds, MAX_SECONDS_AGAIN),
-    most('longest wait of another request meanwhile', 'ms', Math.max(first.longestMs, second.longestMs), MAX_WAIT_MS[kind]),
+    most('longest wait of another request', 'ms', Math.max(first.longestMs, second.longestMs), MAX_WAIT_MS[kind]),
     most('memory above idle', 'MB', Math.max(first.peakMb, second.peakMb) - idleMb, MAX_MB),
     ...(kind === 'sqlite' ? [growth((sizeOf(company.url) - before) / file.length)] : []),
   ];

@@ -10,7 +10,7 @@ const MAX_MB = 400;
 /** A read that goes to the database. */
 const PROBE = '/v1/entries?limit=5';
 
-/** The largest full history, sent to a server and posted: how long other requests wait meanwhile, and the memory that it takes. */
+/** The largest full history, sent to a server and posted: the waits of other requests during it, and its memory. */
 export const migratingOverHttp = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openCompany(await databases.fresh(kind));
   await company.store.close();

@@ -85,7 +85,7 @@ const history = (): NewMigration => ({
   },
 });
 
-/** The result of some work, and the longest turn of the event loop meanwhile. */
+/** The result of some work, and the longest turn of the event loop during it. */
 const watched = async <Result>(work: () => Promise<Result>): Promise<readonly [Result, longestMs: number]> => {
   let longest = 0;
   let last = performance.now();

@@ -4,8 +4,8 @@ import type { Rows } from '../raw-rows.ts';
 import { listenBare } from './bare-listener.ts';
 
 /**
- * The limit of filing over many sets of books on Postgres: as `bare`, but the waiting requests of each set are a group of their own, in a transaction of its own, on
- * one of some connections.
+ * The limit of filing over many sets of books on Postgres. Unlike in `bare`, the waiting requests of each set are a group, in its own transaction, on one of
+ * some connections.
  */
 const [, , url = '', connections = ''] = process.argv;
 const free = Array.from({ length: Number(connections) }, () => connectBare(url));

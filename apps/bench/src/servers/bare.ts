@@ -4,7 +4,7 @@ import { listenBare } from './bare-listener.ts';
 import type { Design } from './designs.ts';
 
 /**
- * The limit of filing over HTTP: a handler without reads, decisions and checks, which inserts the rows of one filing directly and shares the commits of waiting
+ * The limit of filing over HTTP: a handler without reads, decisions and checks. It inserts the rows of one filing directly, and shares the commits of waiting
  * requests, in one of several designs.
  */
 const [, , url = '', facts = '{}', designText = '{}'] = process.argv;

@@ -8,7 +8,7 @@ import type { Connection } from '../connection/connection.ts';
 export interface Line {
   readonly label: string;
   readonly amounts: readonly string[];
-  /** Drawn in a chart if there is a single column. */
+  /** Shown in a chart if there is a single column. */
   readonly isBar?: boolean;
   /** A section heading or a sum. */
   readonly isSum?: boolean;

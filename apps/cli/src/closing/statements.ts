@@ -62,7 +62,7 @@ const shown = (
   return { json, title, table, ...(note !== undefined && { note }), ...(chart && { chart: barChart(barsOf(columns, lines), screen) }) };
 };
 
-/** A single column is drawn line by line. Several columns are drawn by their last line, the total. */
+/** A chart of a single column has all lines. A chart of several columns has their last line, the total. */
 const barsOf = (columns: readonly string[], lines: readonly Line[]): readonly Bar[] => {
   if (columns.length <= 1)
     return lines.filter(({ isBar }) => isBar).map(({ label, amounts }) => ({ label: label.trim(), amount: amounts[0] ?? '0' }));

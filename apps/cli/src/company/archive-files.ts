@@ -41,7 +41,7 @@ export const quiet = async (parts: Parts, isAll: boolean, books: string | undefi
 
 /** The jobs that are off in quiet books, and how to switch them on. */
 export const QUIET =
-  'Webhooks are disabled, recurring documents are paused, queued emails and messages are canceled, and connections to banks and other programs are removed from this database. The other database is not affected. Enable the ones that you need here.';
+  'In this database, webhooks are disabled and recurring documents are paused. Queued emails and messages are canceled. Connections to banks and other programs are removed. The other database is not affected. Enable the ones that you need here.';
 
 /** Imports books, and reports what the archive does not contain.  [CLI-52] */
 export const importFrom = async (

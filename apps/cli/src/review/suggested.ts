@@ -29,8 +29,11 @@ export const suggestionFor = async ({ ledger }: Connection, transaction: Schemas
 };
 
 /**
- * The likeliest decision, by precedence: a settlement that pays named documents exactly, an exclusion by a rule, another leg, an account,
- * then an account whose transactions are not in the books.  [CLI-18]
+ * The likeliest decision, in order of precedence:
+ * 1. a settlement that pays named documents exactly,
+ * 2. an exclusion by a rule,
+ * 3. another leg,
+ * 4. an account, at last one whose transactions are not in the books.  [CLI-18]
  */
 export const likeliestOf = ({
   transaction: { rule_exclusion: exclusion },

@@ -30,7 +30,7 @@ const openBooks = async (databaseUrl: string) => {
   return { owner, token, path: `/v1/counterparties/${counterparty.id}/statement/send` };
 };
 
-/** The emails of the e-mails that came, each as often as it came. */
+/** The emails of the emails that came, each as often as it came. */
 const came = (): readonly (string | undefined)[] => mail.received.map(({ raw }) => headerOf(raw, 'Message-ID')?.slice(1, 31));
 
 const databases = [

@@ -40,7 +40,7 @@ export const checkerOf = async ({ companies, traffic, figures, isReady, judgeSes
   const check: Checker['check'] = async (isLast) => {
     await coming;
     await traffic.rest();
-    if (!(await until(isReady, READY_WITHIN_MS))) violations.add('The server is not ready although no fault is under way.');
+    if (!(await until(isReady, READY_WITHIN_MS))) violations.add('The server is not ready although there is no fault.');
     await judgeSessions('While nobody writes,');
     let compared = 0;
     for (const company of companies) compared += await checkBooks(company, violations);

@@ -5,7 +5,7 @@ import { type Company, REFUSED_ONCE } from '../traffic/open-books.ts';
 import type { Violations } from '../violations.ts';
 
 /**
- * A delivery that was under way when a worker was killed is sent again once its lease of a minute is over, and the work of each minute has come by. One that was
+ * A delivery in progress when a worker was killed is sent again once its lease of a minute is over, and the work of each minute has come by. One that was
  * lost on its way, and that its receiver then refuses, has its third try after another five minutes.
  */
 const DELIVERED_WITHIN_MS = 420_000;
@@ -60,7 +60,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
     );
   };
 
-  /** The events since the last time, which no fault keeps from being read now. What it answers waits until they came, whatever happens meanwhile. */
+  /** The events since the last time, which no fault keeps from being read now. What it answers waits until they came, whatever happens in the interim. */
   const read = async (): Promise<() => Promise<number>> => {
     const events: Event[] = [];
     for await (const event of owner.events.list({ order: 'oldest', position, limit: 200 })) events.push(event);

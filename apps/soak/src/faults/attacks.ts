@@ -35,7 +35,7 @@ const statusOf = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = 
     })
     .catch(String);
 
-/** Somebody tries tokens from the address that everybody has. Who has a right one is answered, even one that was never seen. */
+/** A client tries tokens from the shared address. Requests with a valid token succeed, even with a new one. */
 export const guesses = async (
   on: Pick<Breakable, 'url' | 'violations'>,
   { desk, token }: Pick<Company, 'desk' | 'token'>,
@@ -50,7 +50,7 @@ export const guesses = async (
   return `; ${guessed.filter((status) => status === 429).length} of ${guessed.length} tries were put off`;
 };
 
-/** Somebody asks for an archive and takes nothing of it. Other books have theirs meanwhile, and these afterwards. */
+/** A client requests an archive and does not read it. Other books can export at the same time, and these books afterwards. */
 export const holds = async (
   on: Pick<Breakable, 'url' | 'violations' | 'longestMs'> & { readonly freeWithinMs?: number },
   { desk, token }: Pick<Company, 'desk' | 'token'>,
@@ -73,7 +73,7 @@ export const holds = async (
   return ` for ${seconds(longest)}`;
 };
 
-/** The bank sends a row of twelve megabytes. Who does something else meanwhile is answered. */
+/** The bank sends a row of twelve megabytes. Other requests are served at the same time. */
 const rages = async (on: Breakable, { desk, token }: Company): Promise<string> => {
   on.bank.rage(true);
   let slowest = 0;
@@ -109,7 +109,7 @@ const stopped = (on: Breakable): Fault =>
     return ` within ${seconds(took)}`;
   });
 
-/** What others do to the service: no fault of the machine, so that everybody else is answered as ever. */
+/** Attacks on the service. The machine has no fault, so other clients are served as usual. */
 export const attacksOn = (on: Breakable): readonly Fault[] => [
   stopped(on),
   attack(on, 'a stranger guessed tokens', (company) => guesses(on, company)),

@@ -32,7 +32,7 @@ export interface Breakable {
 
 export interface Fault {
   readonly name: string;
-  /** Whether a process of the server ends by it: then its memory begins anew. */
+  /** Whether it ends a process of the server, whose memory then starts empty. */
   readonly endsServer: boolean;
   readonly happens: (chance: Chance) => Promise<void>;
 }
@@ -44,7 +44,7 @@ export const seconds = (milliseconds: number): string => `${(milliseconds / 1000
 /** A moment between half a second and a part of the longest. */
 export const aWhile = ({ whole }: Chance, { longestMs }: Breakable, share = 1): number => whole(500, Math.max(600, longestMs * share));
 
-/** The service is away meanwhile, and answers again afterwards. */
+/** The service does not respond during the fault, and responds afterwards. */
 export const stormy = (on: Breakable, name: string, endsServer: boolean, happens: (chance: Chance) => Promise<string>): Fault => ({
   name,
   endsServer,

@@ -9,7 +9,7 @@ export const COMMAND_LINE = fileURLToPath(new URL('../../../cli/dist/ledger.js',
 
 const START_MS = 60_000;
 
-/** Requests have twenty seconds to end; the database and what is under way have some more. */
+/** Requests have twenty seconds to end; the database and current requests have longer. */
 const LONGEST_STOP_MS = 45_000;
 
 /** What the server and the worker log once they are ready. */

@@ -12,7 +12,7 @@ export interface Open {
   readonly cents: number;
 }
 
-/** The feed of a set of books: the bank behind it, the connection, the account that it feeds, and how many movements had been reported before the last reading that was answered. */
+/** The feed of a set of books: its bank, its connection, its source account, and the number of transactions before the last successful sync. */
 export interface FeedOfBooks {
   readonly bank: Bank;
   readonly connection: string;
@@ -20,7 +20,7 @@ export interface FeedOfBooks {
   read: number;
 }
 
-/** What the acts of one set of books know and share. Each takes a thing away while it works on it, so that no other act changes it meanwhile. */
+/** The shared state of the acts of one set of books. An act removes a record while it works on it, so that no other act changes it. */
 export interface Desk extends Sender, Chance {
   readonly name: string;
   readonly ledgerId: string;

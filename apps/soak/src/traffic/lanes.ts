@@ -20,13 +20,13 @@ const LANES_OF_BOOKS = 3;
 const LONGEST_ACT_MS = 600_000;
 
 export interface Traffic {
-  /** Waits until every act that is under way is done; nothing is sent until `goOn`. */
+  /** Waits until every current act is done. Nothing is sent until `goOn`. */
   readonly rest: () => Promise<void>;
   readonly goOn: () => void;
   readonly stop: () => void;
 }
 
-/** Acts by chance in all books, with a pause after each. In each set of books each act comes as often as it is done before all are drawn anew. */
+/** Random acts in all books, with a pause after each. In each set of books, an act occurs as often as its weight before all are shuffled again. */
 export const openTraffic = (desks: readonly Desk[], restMs: number, violations: Violations): Traffic => {
   let isResting = true;
   let isStopped = false;

@@ -19,7 +19,7 @@ export interface Sender {
   readonly client: LedgerClient;
   /** Carries a call out once, however often it is sent. Null when the books refuse it. */
   readonly write: <Answer>(name: string, call: (once: Once) => Promise<Answer>) => Promise<Answer | null>;
-  /** Asks until it is answered. Null when the books refuse it. */
+  /** Sends a request until it gets a response. Null if the books refuse it. */
   readonly ask: <Answer>(call: () => PromiseLike<Answer>) => Promise<Answer | null>;
 }
 
@@ -69,8 +69,8 @@ export const senderOf = (token: string, sending: Sending): Sender => {
         isUnknown = true;
       },
     );
-    const later = answer === null ? 'refused later' : 'carried out later';
-    if (isUnknown) figures.count(`unknown ${isReplayed ? 'had been carried out' : later}`);
+    const later = answer === null ? 'refused later' : 'executed later';
+    if (isUnknown) figures.count(`unknown ${isReplayed ? 'had been executed' : later}`);
     else if (isReplayed) violations.add(`${key} was replayed although it was not sent before.`);
     figures.count(answer === null ? `writes refused` : 'writes answered');
     figures.count(`acts ${name}${answer === null ? ' (refused)' : ''}`);

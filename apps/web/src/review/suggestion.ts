@@ -42,8 +42,11 @@ export const isLikely = (suggestion: Suggestion): boolean =>
   suggestion.kind === 'settle' || (suggestion.kind !== 'exclude' && suggestion.score >= LIKELY);
 
 /**
- * The likeliest decision, by precedence: a settlement that pays named documents exactly, an exclusion by a rule, another leg, an account,
- * then an account whose transactions are not in the books.
+ * The likeliest decision, in order of precedence:
+ * 1. a settlement that pays named documents exactly,
+ * 2. an exclusion by a rule,
+ * 3. another leg,
+ * 4. an account, at last one whose transactions are not in the books.
  */
 export const suggestionOf = ({ transaction, settlement, account, transfer }: Waiting): Suggestion | undefined => {
   const { rule_exclusion: exclusion, status } = transaction;

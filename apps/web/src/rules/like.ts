@@ -2,8 +2,8 @@ import type { Schemas } from 'ledger-client';
 import type { RulesSearch } from './search.ts';
 
 /**
- * A new rule for rows similar to one: its words before the first one with a digit (numbers of receipts, cards and days), its direction, and
- * its assigned or suggested account. Pure.
+ * A new rule for rows similar to one, with its direction and its assigned or suggested account. Its words end before the first one with a
+ * digit, since numbers of receipts, cards and days differ. Pure.
  */
 export const ruleLike = (
   { description, direction, status, category_account_id: filedTo }: Schemas['TransactionOut'],

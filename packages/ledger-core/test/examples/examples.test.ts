@@ -126,7 +126,7 @@ The modules of a \`Ledger\`, by area, each with one of its functions as an examp
 In the examples \`owner\` is a [caller](../guides/embedding.md#callers), \`account\` is \`accountIds(chart)\`, which gives the id of an account by its code, and what ends with \`Id\` is the id
 of a record. \`granted\` takes the result of an operation, and throws in place of a refusal.
 
-This page is made of the comments in the sources: \`npm run references\` writes it anew.
+This page is made of the comments in the sources: \`npm run references\` regenerates it.
 `;
 
 /** The first function that changes something, or else the first. */

@@ -87,7 +87,7 @@ export const FAILED_IN_A_COPY: Partial<Row<typeof emailsTable>> = {
   lastError: 'These books were copied while this email was queued. The original books send it. Resend it here if they do not.',
 };
 
-/** A notification whose e-mails and messages are no longer sent. */
+/** A notification whose emails and messages are no longer sent. */
 export const givenUp = ({ sendings }: Pick<Row<typeof notificationsTable>, 'sendings'>): Partial<Row<typeof notificationsTable>> => ({
   nextAt: null,
   sendings: sendings.map((each) => (each.status === 'waiting' ? { ...each, status: 'given_up', nextAttemptAt: null } : each)),

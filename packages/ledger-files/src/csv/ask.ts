@@ -93,7 +93,7 @@ export const askAt = (place: string, question: Why, choices: readonly Choice[], 
   return { ...asked, place, ...placed(place, whyOf(asked)) };
 };
 
-/** Ends a question that no option answers with advice. */
+/** Adds advice to a question that no option resolves. */
 export const withAdvice =
   (advice: Why) =>
   (question: Why): Why =>

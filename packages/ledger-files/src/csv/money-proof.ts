@@ -7,8 +7,8 @@ import { why as whyAsked } from './question-reasons.ts';
 import { why } from './reasons.ts';
 
 /**
- * How the amounts of a column are read: `print` by the printed sign, `word` by the word beside them, `before` by the printed sign with a
- * balance before each row, `balance` by the following balance, `turned` by the reversed sign. `word_against` and `against` use the word or
+ * How the amounts of a column are read: `print` by the printed sign, `word` by the word beside them, `turned` by the reversed sign.
+ * `before` uses the printed sign with a balance before each row, and `balance` the following balance. `word_against` and `against` use the word or
  * the printed sign in reverse chronological order.
  */
 export type Mode = 'print' | 'word' | 'word_against' | 'before' | 'balance' | 'turned' | 'against';

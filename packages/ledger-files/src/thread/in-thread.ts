@@ -75,7 +75,7 @@ const copyOf = (task: ReadingTask): { readonly given: ReadingTask; readonly buff
 };
 
 /**
- * Calls back once both wall-clock and processor time exceed the limit, or wall-clock time exceeds a multiple of it: on a busy machine, a
+ * Calls back once both wall-clock and processor time exceed the limit, or wall-clock time exceeds a multiple of it. On a busy machine, a
  * file takes longer without more work. Node does not measure the processor time of one thread, so that of the whole process counts.
  */
 const onceSpent = (limitMs: number, give: () => void): (() => void) => {

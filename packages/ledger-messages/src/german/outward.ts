@@ -1,6 +1,6 @@
 import type { SentencesOf } from './sentences-of.ts';
 
-/** Connections, bank feeds, e-mail, notifications and webhooks. */
+/** Connections, bank feeds, email, notifications and webhooks. */
 export const OUTWARD: SentencesOf<'connections' | 'feeds' | 'emails' | 'notifications' | 'webhooks'> = {
   too_many_codes: 'Innerhalb eines Tages wurden {most} Codes {who} gesendet. Bitte erst nach {again} einen neuen anfordern.',
   number_linked_already: 'Diese Nummer ist bereits verknüpft.',

@@ -63,7 +63,7 @@ describe('a merchant', () => {
     ],
     ['not sure without support', 'Total 12.00', ['Ada Park', 'ap@mail.example'], ['Ada Park', 0.45]],
     ['not one without a name', 'Total 12.00', ['no-reply', 'x@mail.example'], null],
-  ])('[RCP-30] is the sender of an e-mail: %s', (_, text, sender, found) => {
+  ])('[RCP-30] is the sender of an email: %s', (_, text, sender, found) => {
     expect(merchantOf(text, sender)).toEqual(found);
   });
 });

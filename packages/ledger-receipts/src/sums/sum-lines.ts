@@ -19,8 +19,8 @@ import {
 } from '../words/sums.ts';
 
 /**
- * The role of a line's amount: a grand total with an unambiguous label (`whole`), a total with the plain label, the amount due, a partial
- * sum, a net sum, a tax, a payment, the change, a tip, a discount, or a sold item. `aside` is not part of any sum.
+ * The role of a line's amount. `whole` is a grand total with an unambiguous label, `total` one with the plain label. `part` is a partial sum,
+ * and `aside` is not part of any sum.
  */
 export type Role = 'whole' | 'total' | 'due' | 'part' | 'net' | 'tax' | 'payment' | 'change' | 'tip' | 'discount' | 'item' | 'aside';
 

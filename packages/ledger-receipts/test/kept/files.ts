@@ -17,7 +17,7 @@ import { TRAPS } from './traps.ts';
 export interface StoredFile {
   readonly language: string;
   readonly layout: string;
-  readonly kind: 'PDF' | 'e-mail' | 'electronic invoice';
+  readonly kind: 'PDF' | 'email' | 'electronic invoice';
   readonly does: 'read-pdf' | 'read-xml' | 'open';
   readonly bytes: Uint8Array;
   readonly truth: Truth;
@@ -42,7 +42,7 @@ const messageOf = ({ file, lines }: Kept): Uint8Array => {
 const fileOf = (one: Kept): StoredFile => ({
   language: one.language,
   layout: one.layout,
-  kind: one.file === 'pdf' ? 'PDF' : 'e-mail',
+  kind: one.file === 'pdf' ? 'PDF' : 'email',
   does: one.file === 'pdf' ? 'read-pdf' : 'open',
   bytes: one.file === 'pdf' ? pdfWithLines(...one.lines) : messageOf(one),
   truth: one.truth,

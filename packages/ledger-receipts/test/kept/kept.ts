@@ -31,8 +31,8 @@ const kept =
 /** A PDF of one page. */
 export const pdf = kept('pdf');
 
-/** An e-mail of plain text; its head comes first, up to an empty line. */
+/** An email of plain text; its head comes first, up to an empty line. */
 export const mail = kept('mail');
 
-/** An e-mail in HTML, whose lines are the rows of a table. */
+/** An email in HTML, whose lines are the rows of a table. */
 export const html = kept('html');

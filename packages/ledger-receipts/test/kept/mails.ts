@@ -1,6 +1,6 @@
 import { html, type Kept, mail } from './kept.ts';
 
-/** Receipts by e-mail, as text and as HTML, also in languages whose letters the PDF fonts of the tests do not have. The head of the message comes first. */
+/** Receipts by email, as text and as HTML, also in languages whose letters the PDF fonts of the tests do not have. The head of the message comes first. */
 export const MAILS: readonly Kept[] = [
   mail(
     'en',

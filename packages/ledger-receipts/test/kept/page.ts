@@ -58,7 +58,7 @@ interface Measured {
 export const pageOf = ({ files, origins, rows, kinds, languages }: Measured): string => `# How receipts are read
 
 ${files.length} documents of the project's own making are read by a test, and what is found is compared with what they truly state ([RCP-33](../rules/receipts.md)). They stand, with their kind and layout, in \`packages/ledger-receipts/test/kept\`.
-This page is made by the test: \`npm run references\` writes it anew.
+This page is made by the test: \`npm run references\` regenerates it.
 
 The documents were made by those who made the reader, so real ones are read less well than these; the second table shows those written after its rules. A value counts as right when it is the true one, letter by letter. Precision is the share of the values given with a confidence
 of 0.8 or more that are right; recall is the share of the values stated that are given so and are right.

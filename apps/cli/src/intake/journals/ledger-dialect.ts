@@ -19,7 +19,7 @@ interface Translated {
 }
 
 /**
- * Translates a Ledger journal to hledger syntax: notes, aliases and similar lines of `commodity`, `tag` and `payee` become comments, and
+ * Translates a Ledger journal to hledger syntax. Notes, aliases and similar lines of `commodity`, `tag` and `payee` become comments, and
  * `apply tag` adds that tag to each entry inside. Every line keeps its number. Pure.  [CLI-24]
  */
 export const translated = (journal: string): Translated => {

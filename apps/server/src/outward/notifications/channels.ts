@@ -32,7 +32,7 @@ export interface ChannelSettings {
 }
 
 /**
- * Notification channels other than the app: chat workspaces always, e-mail and documents through the operator's mail server, messages
+ * Notification channels other than the app: chat workspaces always, email and documents through the operator's mail server, messages
  * through the operator's service.
  */
 export const channelsOf = (settings: ChannelSettings, loadMail: () => Promise<MailLibrary>): Channels => {
@@ -45,7 +45,7 @@ export const channelsOf = (settings: ChannelSettings, loadMail: () => Promise<Ma
   };
 };
 
-/** The library is loaded with the first e-mail. */
+/** The library is loaded with the first email. */
 const mailer = ({ mail, publicUrl }: ChannelSettings, load: () => Promise<MailLibrary>): Pick<Channels, 'email' | 'pdfs'> => {
   if (mail === null) return {};
   let opened: Promise<Smtp> | undefined;

@@ -7,7 +7,7 @@ const page = (status: number, sentence: string, asks = false): Answer =>
   plainPage(status, 'Email preferences', sentence, asks ? 'Unsubscribe' : undefined);
 
 /**
- * The unsubscribe link of an e-mail for its kind, without a credential. GET only asks for confirmation, because mail scanners open every
+ * The unsubscribe link of an email for its kind, without a credential. GET only asks for confirmation, because mail scanners open every
  * link. The button, and the one-click feature of a mail program, send the POST.  [NTF-23]
  */
 export const unsubscribeRoute = (ledger: Ledger): OpenRoute => ({

@@ -36,7 +36,7 @@ export const DOCUMENT_BODY: BodyKind = {
   read: readDocument,
 };
 
-/** An e-mail as its part `file`, or the e-mail itself.  [RCP-18] */
+/** An email as its part `file`, or the email itself.  [RCP-18] */
 export const MESSAGE_BODY: BodyKind = { ...UPLOAD_BODY, raw: ['message/rfc822'], maxBytes: MAX_MESSAGE_BYTES + ROOM_BYTES };
 
 /** The value of a JSON text. An invalid text is left to the schema. */
@@ -84,10 +84,10 @@ export const NewDocumentIn = input('NewDocument', 'A document: a file, what it s
   extraction: v.optional(extraction),
 });
 
-export const MessageIn = input('Message', 'An e-mail.', {
+export const MessageIn = input('Message', 'An email.', {
   file: v.pipe(
     v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
-    FILE('The e-mail in the form of RFC 5322, at most 30 MB.'),
+    FILE('The email in the form of RFC 5322, at most 30 MB.'),
     v.transform(({ bytes }) => bytes),
   ),
 });

@@ -9,7 +9,7 @@ const takeInRecords = async (desk: Desk): Promise<void> => {
     const id = mark('row');
     return { id, date: desk.day(), amount: `-${money(whole(100, 90_000))}`, description: id };
   });
-  const taken = await write('take in records', (once) => client.imports.importRecords(bank, { records }, once));
+  const taken = await write('import records', (once) => client.imports.importRecords(bank, { records }, once));
   for (const { id, event_date } of taken?.transactions ?? []) {
     kept.note('transaction', { id }, { event_date });
     undecided.push(id);
@@ -20,7 +20,7 @@ const takeInStatement = async (desk: Desk): Promise<void> => {
   const { write, client, bank, mark, whole, undecided, kept } = desk;
   const rows = Array.from({ length: whole(2, 12) }, () => `${desk.day()},${mark('line')},-${money(whole(100, 90_000))}`);
   const file = new File([`Date,Description,Amount\n${rows.join('\n')}\n`], `${mark('statement')}.csv`, { type: 'text/csv' });
-  const taken = await write('take in a statement', (once) => client.imports.importStatement(bank, file, {}, once));
+  const taken = await write('import a statement', (once) => client.imports.importStatement(bank, file, {}, once));
   for (const { id, event_date } of taken?.transactions ?? []) {
     kept.note('transaction', { id }, { event_date });
     undecided.push(id);

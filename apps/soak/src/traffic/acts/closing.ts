@@ -16,7 +16,7 @@ const reconcile = async (desk: Desk): Promise<void> => {
       const id = mark('saving');
       return { id, date: `${month}-0${at + 1}`, amount: money(cents), description: id };
     });
-    const taken = await write('take in savings', (once) => client.imports.importRecords(savings, { records }, once));
+    const taken = await write('import savings', (once) => client.imports.importRecords(savings, { records }, once));
     if (taken === null) return;
     for (const { id } of taken.transactions) {
       const filed = await write('file savings', (once) =>
@@ -52,7 +52,7 @@ const reconcile = async (desk: Desk): Promise<void> => {
   }
 };
 
-/** Closes a month and opens it again. Others post in these months now and then, and are refused meanwhile. */
+/** Closes a month and opens it again. Other acts sometimes post in these months, and are refused while the month is closed. */
 const closeMonth = async (desk: Desk): Promise<void> => {
   const { write, client } = desk;
   const month = `2026-0${desk.whole(1, 2)}`;

@@ -15,7 +15,7 @@ const oldBooks = (cents: number) => ({
   ],
 });
 
-/** Other books move in, and out again: they are given up before they are posted, or taken back. */
+/** Migrates other books, and abandons the migration before it is posted or undoes it afterwards. */
 const moveIn = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept, account } = desk;
   const body = { cutover_date: CUTOVER, mode: 'opening_balances', source: 'other', snapshot: oldBooks(desk.whole(100, 900_000)) } as const;

@@ -4,7 +4,7 @@ import type { Act, Desk } from '../desk.ts';
 const TO = 'customer@example.com';
 const MINUTE_MS = 60_000;
 
-/** A paper goes out by e-mail: an invoice that nobody voids, or what a customer owes. */
+/** Sends a PDF by email: an invoice that no act voids, or a statement of account. */
 const mail = async (desk: Desk): Promise<void> => {
   const { write, client, kept, invoices, customers } = desk;
   const open = desk.oneOf(invoices);

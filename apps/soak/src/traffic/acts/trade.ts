@@ -53,7 +53,7 @@ const bill = async (desk: Desk): Promise<void> => {
   if (open !== null) desk.bills.push(open);
 };
 
-/** A payment comes in or goes out, and pays a document, whole or in part; now and then it is taken back. */
+/** A payment comes in or goes out, and pays a document, whole or in part; sometimes it is unapplied. */
 const settle = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept, bank, mark } = desk;
   const isIn = desk.isOneIn(2);
@@ -63,7 +63,7 @@ const settle = async (desk: Desk): Promise<void> => {
   const pays = desk.isOneIn(3) ? desk.whole(1, open.cents) : open.cents;
   const id = mark('payment');
   const record = { id, date: desk.day(), amount: `${isIn ? '' : '-'}${money(pays)}`, description: id };
-  const taken = await write('take in a payment', (once) => client.imports.importRecords(bank, { records: [record] }, once));
+  const taken = await write('import a payment', (once) => client.imports.importRecords(bank, { records: [record] }, once));
   const eventId = taken?.transactions[0]?.id;
   if (eventId === undefined) return void pool.push(open);
   kept.note('transaction', { id: eventId }, { event_date: record.date });

@@ -12,8 +12,8 @@ export const fixedAssets = {
     'fixed_asset.created': 'a transaction was capitalized',
     'fixed_asset.updated': 'months of depreciation were posted',
     'fixed_asset.disposed': 'an asset was sold, lost or thrown away',
-    'fixed_asset.reinstated': 'its disposal was taken back; the entry of it is reversed',
-    'fixed_asset.deleted': 'the transaction that bought it was reopened or filed as something else; its entries are reversed',
+    'fixed_asset.reinstated': 'a disposal was undone and its entry reversed',
+    'fixed_asset.deleted': 'the transaction that bought it was reopened or categorized otherwise, and its entries were reversed',
   },
   ports: ['assets'],
 } as const;

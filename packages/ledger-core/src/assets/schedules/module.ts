@@ -9,9 +9,9 @@ export const schedules = {
     'schedules.run': BOOKKEEPERS,
   },
   events: {
-    'schedule.created': 'a transaction was spread over months',
-    'schedule.updated': 'shares were posted; or a credit note or vendor credit shortened it, or was made void',
-    'schedule.deleted': 'a schedule was removed, or its transaction reopened or filed again; its entries are reversed',
+    'schedule.created': 'an amortization schedule was created for a transaction',
+    'schedule.updated': 'installments were posted, or a credit note or vendor credit shortened the schedule or was voided',
+    'schedule.deleted': 'a schedule was deleted, or its transaction was reopened or categorized again, and its entries were reversed',
   },
   ports: ['schedules'],
 } as const;

@@ -4,7 +4,7 @@ export const imports = {
   permissions: {},
   events: {
     'import.completed':
-      'a large import is done; the detail has the numbers of its transactions that await review and a receipt: `needs_review`, `receipts_missing`',
+      'a large import finished. The detail has the number of its transactions that need review (`needs_review`) and that have no receipt (`receipts_missing`)',
   },
   ports: ['imports', 'records', 'aliases'],
 } as const;

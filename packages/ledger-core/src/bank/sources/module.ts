@@ -10,7 +10,7 @@ export const sources = {
   events: {
     'source_account.created': 'a source account was added',
     'source_account.updated':
-      'it was renamed, taken out of use or brought back, or a mapping that it keeps was added, changed or removed; or its first import named its connector',
+      'a source account was renamed, deactivated or reactivated, one of its stored mappings was added, changed or deleted, or its first import set its connector',
   },
   ports: ['sources'],
 } as const;

@@ -80,7 +80,7 @@ export const transactionsContract: readonly ContractCase[] = [
       const [first] = await read((books) => books.transactions.list({}, { after: ['2026-03-02', rows[3]?.id ?? ''], take: 1 }));
       expectSame(first?.id, rows[2]?.id, 'after a position');
       expectSame(await read((books) => books.transactions.byIds([rows[2]?.id as TransactionId])), [rows[2]], 'read back unchanged');
-      expectSame(await read((books) => books.transactions.countAwaiting(date('2026-03-01'), date('2026-03-31'))), 2, 'two await review');
+      expectSame(await read((books) => books.transactions.countAwaiting(date('2026-03-01'), date('2026-03-31'))), 2, 'two need review');
     },
   },
   {

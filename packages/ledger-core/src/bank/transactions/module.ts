@@ -6,9 +6,9 @@ export const transactions = {
     'transactions.read': EVERYONE,
   },
   events: {
-    'transaction.imported': 'a movement was seen for the first time',
+    'transaction.imported': 'a bank transaction was imported for the first time',
     'transaction.updated':
-      'a person changed its words, day, counterparty or dimension values or commented on it (the detail has the `comment_id`, or the `resolved_comment_id`); its source reports it otherwise; the model suggested an account; a later movement made its match doubtful; its charge was filed elsewhere (the detail of an event that raised a flag has the `flag`)',
+      'a person changed the description, day, counterparty or dimension values, or commented (the detail has the `comment_id` or the `resolved_comment_id`). Or the source reported a change, the model suggested an account, a later transaction made the match doubtful, or its charge was categorized otherwise. If the event raised a flag, the detail has the `flag`',
   },
   ports: ['transactions', 'categorizations'],
 } as const;

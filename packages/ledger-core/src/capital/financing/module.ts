@@ -10,12 +10,12 @@ export const financing = {
     'financing_instruments.delete': BOOKKEEPERS,
   },
   events: {
-    'financing_instrument.created': 'an instrument was drafted',
+    'financing_instrument.created': 'a draft was created',
     'financing_instrument.updated': 'the terms of a draft changed',
     'financing_instrument.issued': 'a draft was issued',
-    'financing_instrument.reversed': 'the entry of its issue was reversed: it is a draft again',
-    'financing_instrument.linked': 'its cash was linked with a transaction, or is linked no more',
-    'financing_instrument.deleted': 'a draft was removed',
+    'financing_instrument.reversed': 'the entry of the issue was reversed, and the instrument is a draft again',
+    'financing_instrument.linked': 'its cash was linked with a transaction, or unlinked',
+    'financing_instrument.deleted': 'a draft was deleted',
   },
   ports: ['instruments'],
 } as const;

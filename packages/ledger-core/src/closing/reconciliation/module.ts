@@ -11,8 +11,8 @@ export const reconciliation = {
     'reconciliations.delete': BOOKKEEPERS,
   },
   events: {
-    'reconciliation.created': 'a reconciliation was begun',
-    'reconciliation.deleted': 'an open reconciliation was removed',
+    'reconciliation.created': 'a reconciliation was created',
+    'reconciliation.deleted': 'an open reconciliation was deleted',
     'reconciliation.completed': 'a statement ties out with the books',
     'reconciliation.reopened': 'a completed reconciliation was reopened',
   },

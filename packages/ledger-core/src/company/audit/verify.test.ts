@@ -105,7 +105,7 @@ describe('the seals of the audit trail', () => {
       async (books) => books.credentials.put({ ...(await tokenNamed(books, 'till')), expiresAt: '2030-01-01T00:00:00.000Z' as never }),
     ],
     [
-      'another e-mail address of a customer',
+      'another email address of a customer',
       ({ counterparties }, { party }) => counterparties.put({ ...party, email: 'other@example.com' }),
     ],
     ['a rule less', async ({ rules: all }) => all.remove((await all.all())[0]?.id ?? 'rule_none')],

@@ -5,7 +5,7 @@ const EMAIL = 'bo@example.com';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 describe('an invitation', () => {
-  it('[SGN-5] brings a link by e-mail that signs the member in once, within seven days', async () => {
+  it('[SGN-5] brings a link by email that signs the member in once, within seven days', async () => {
     const { ledger, owner, join, outbox, clock } = await openNotified();
     const bo = await join('Bo', 'bookkeeper', EMAIL);
     const { credential } = granted(await ledger.members.invite(owner, bo.memberId));
@@ -29,7 +29,7 @@ describe('an invitation', () => {
     expect(redeemed).toMatchObject({ refused: 'unauthenticated' });
   });
 
-  it('[SGN-5] ends at once when the mail server does not take the e-mail', async () => {
+  it('[SGN-5] ends at once when the mail server does not take the email', async () => {
     const { ledger, owner, join, outbox } = await openNotified();
     const bo = await join('Bo', 'bookkeeper', EMAIL);
     outbox.answer = { error: 'There is no such mailbox', retryAfterMs: null, isFinal: true };
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     granted(await ledger.signInLinks.create(owner, bo.memberId));
   });
 
-  it('[SGN-5] is refused for whom no e-mail can reach', async () => {
+  it('[SGN-5] is refused for whom no email can reach', async () => {
     const company = await openNotified();
     const { ledger, owner, join } = company;
     const bo = await join('Bo', 'bookkeeper');
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(company.outbox.mails).toEqual([]);
   });
 
-  it('[SGN-5] is refused where the server sends no e-mail', async () => {
+  it('[SGN-5] is refused where the server sends no email', async () => {
     const { ledger, owner } = await openCompany();
     expect(withMessages(await ledger.members.invite(owner, owner.memberId))).toMatchObject({
       refused: 'unprocessable',

@@ -28,11 +28,11 @@ export const books = {
     'sessions.sign_out': EVERYONE,
   },
   events: {
-    'books.updated': 'the settings or the logo of the books were changed',
+    'books.updated': 'the settings or the logo of the books changed',
     'member.created': 'a member was added',
-    'member.updated': 'the role, the state, the time zone or the person of a member was changed',
+    'member.updated': 'the role, status, time zone or person of a member changed',
     'token.created': 'a token was created',
-    'token.revoked': "a token was revoked by a command; leaving the books revokes a member's tokens with `member.updated` alone",
+    'token.revoked': 'a command revoked a token. When a member leaves the books, only `member.updated` is emitted',
   },
   ports: ['ledger', 'members', 'credentials'],
 } as const;

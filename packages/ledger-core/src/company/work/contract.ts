@@ -9,7 +9,7 @@ const kind = 'forget_outcomes' as const;
 /** The contract of the due port, and of `store.due` across all books. */
 export const dueContract: readonly ContractCase[] = [
   {
-    name: '[STO-65] due work is found across all books, the longest due first, and as long as it is due',
+    name: '[STO-65] scheduled jobs are found across all books while they are due, the longest due first',
     run: async (store) => {
       const one = await openBooksIn(store);
       const two = await openBooksIn(store);

@@ -11,8 +11,13 @@ export interface Pair {
 }
 
 /**
- * Pairs new charges with their holds, strongest evidence first: the provider's id of the hold; the same payee and amount; the same payee
- * and a compatible amount; the same amount and a possibly equal name. A pair requires that neither side has another choice, or that all
+ * Pairs new charges with their holds. Evidence, strongest first:
+ * 1. the provider's id of the hold,
+ * 2. the same payee and amount,
+ * 3. the same payee and a compatible amount,
+ * 4. the same amount and a possibly equal name.
+ *
+ * A pair requires that neither side has another choice, or that all
  * choices are alike.  [ING-10]
  * Pure.
  */

@@ -10,8 +10,8 @@ import { why } from './reasons.ts';
 const NAMED = 5;
 
 /**
- * The first reason why a run cannot post: unmapped accounts, open items on an account that is not a receivable or payable, another posted
- * run, unbalanced sides, nothing to post.  [MIG-29] Pure.
+ * The first reason why a run cannot post. Reasons are unmapped accounts, open items on an account that is not a receivable or payable,
+ * another posted run, unbalanced sides, and nothing to post.  [MIG-29] Pure.
  */
 export const checkPostable = (
   run: Migration,

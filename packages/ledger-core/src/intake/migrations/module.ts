@@ -13,12 +13,12 @@ export const migrations = {
   },
   events: {
     'migration.created': 'a migration was started',
-    'migration.updated': 'its mappings, parties or reasons changed',
-    'migration.mapped': 'every account with a balance lands somewhere',
-    'migration.posted': 'it is in the books; its entries have no events of their own',
-    'migration.tied_out': 'every difference has a reason',
-    'migration.abandoned': 'it was given up',
-    'migration.undone': 'what it posted was reversed',
+    'migration.updated': 'the mappings, counterparties or explanations changed',
+    'migration.mapped': 'every account with a balance is mapped',
+    'migration.posted': 'the migration was posted. Its entries have no events of their own',
+    'migration.tied_out': 'every difference has an explanation',
+    'migration.abandoned': 'the migration was abandoned',
+    'migration.undone': 'its entries were reversed',
   },
   ports: ['migrations'],
 } as const;

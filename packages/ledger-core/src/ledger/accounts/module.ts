@@ -12,10 +12,10 @@ export const accounts = {
     'accounts.set_tax_line': BOOKKEEPERS,
   },
   events: {
-    'account.created': 'an account was added to the chart by a command; the starter chart emits none',
-    'account.updated': 'renamed, moved, or its required dimensions set',
-    'account.deactivated': 'taken out of use',
-    'account.reactivated': 'brought back',
+    'account.created': 'a command added an account to the chart. The starter chart emits no events',
+    'account.updated': 'an account was renamed or moved, or its required dimensions were set',
+    'account.deactivated': 'an account was deactivated',
+    'account.reactivated': 'an account was reactivated',
   },
   ports: ['accounts'],
 } as const;

@@ -11,7 +11,7 @@ const WRONG: readonly (readonly [string, Partial<NewCounterparty>, string])[] = 
   ['terms below 0 days', { termsDays: -1 }, 'termsDays'],
   ['terms above 3,650 days', { termsDays: 3_651 }, 'termsDays'],
   ['terms of half a day', { termsDays: 0.5 }, 'termsDays'],
-  ['an e-mail address that is none', { email: 'nowhere' }, 'email'],
+  ['an email address that is none', { email: 'nowhere' }, 'email'],
   ['an address of 501 characters', { address: 'x'.repeat(501) }, 'address'],
   ['a tax number in two lines', { taxNumber: '1\n2' }, 'taxNumber'],
 ];

@@ -13,8 +13,8 @@ export const counterparties = {
   events: {
     'counterparty.created': 'a counterparty was added',
     'counterparty.updated': 'a counterparty was changed',
-    'counterparty.deactivated': 'retired',
-    'counterparty.reactivated': 'brought back',
+    'counterparty.deactivated': 'a counterparty was deactivated',
+    'counterparty.reactivated': 'a counterparty was reactivated',
   },
   ports: ['counterparties'],
 } as const;

@@ -9,7 +9,7 @@ export const dimensions = {
   },
   events: {
     'dimension.created': 'a dimension was created',
-    'dimension.updated': 'a dimension or one of its values was added, renamed, taken out of use or brought back',
+    'dimension.updated': 'a dimension or one of its values was added, renamed, deactivated or reactivated',
   },
   ports: ['dimensions'],
 } as const;

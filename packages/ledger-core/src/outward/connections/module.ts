@@ -11,12 +11,12 @@ export const connections = {
     'connections.sign_in': ADMINS,
   },
   events: {
-    'connection.created': 'a chat workspace, a number, books in another program or a feed were connected',
+    'connection.created': 'a chat workspace, a phone number, books in another program or a bank feed was connected',
     'connection.updated':
-      'a number was linked by its code, somebody signed in to books in another program or to a feed, or an account of a feed feeds another source account',
-    'connection.deleted': 'they are connected no more',
+      'a phone number was confirmed by its code, a person signed in to books in another program or to a feed, or an account of a feed was mapped to another source account',
+    'connection.deleted': 'a connection was deleted',
     'connection.failing':
-      'a webhook subscription was switched off because its address failed for days or is gone, the detail has the `reason`; or a connection fails, the detail has `since`',
+      'a webhook subscription was disabled because its address failed for days or is gone (the detail has the `reason`), or a connection fails (the detail has `since`)',
   },
   ports: ['connections'],
 } as const;

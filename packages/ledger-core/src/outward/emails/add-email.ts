@@ -20,7 +20,7 @@ import { type Enclosed, letterOf } from './letter.ts';
 import { MAX_MAIL_TEXT_LENGTH } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** The options for an e-mail with a document. */
+/** The options for an email with a document. */
 export interface NewEmail {
   /** The recipient. Default: the counterparty's address. */
   readonly to?: string | null | undefined;
@@ -37,7 +37,7 @@ export interface NewEmail {
 export type NotMailed = Refusal<'not_found' | 'unprocessable'>;
 
 /**
- * Queues an e-mail with an invoice.
+ * Queues an email with an invoice.
  * Refusals, in order of precedence: unprocessable (the language), not_found, conflict (a draft, or void), unprocessable (the address, the
  * text). [MLG-1]
  */
@@ -59,7 +59,7 @@ export const mailInvoice = async (
   return mail(unit, actor, { pdfContent, counterpartyId, language, enclosed, from: senderOf(unit, invoice) }, asked);
 };
 
-/** Queues an e-mail with a credit note. Refused like an invoice.  [MLG-1] */
+/** Queues an email with a credit note. Refused like an invoice.  [MLG-1] */
 export const mailCreditNote = async (
   unit: Needs<'counterparties' | 'creditNotes' | 'emails' | 'members'> & Emits<'email'>,
   actor: Actor,
@@ -79,7 +79,7 @@ export const mailCreditNote = async (
 };
 
 /**
- * Queues an e-mail with a statement of account for a period.
+ * Queues an email with a statement of account for a period.
  * Refusals, in order of precedence: unprocessable (the language, the dates), not_found, unprocessable (the other fields).  [MLG-1]
  */
 export const mailStatement = async (

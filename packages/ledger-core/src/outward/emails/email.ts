@@ -19,7 +19,7 @@ export type MailedPdf =
   | { readonly kind: 'credit_note'; readonly documentId: CreditNoteId; readonly since: null; readonly until: null }
   | { readonly kind: 'statement'; readonly documentId: null; readonly since: IsoDate; readonly until: IsoDate };
 
-/** One document sent to one address by e-mail.  [MLG-4] */
+/** One document sent to one address by email.  [MLG-4] */
 export interface Email {
   readonly id: EmailId;
   readonly pdfContent: MailedPdf;
@@ -41,7 +41,7 @@ export interface Email {
   readonly createdBy: Author;
 }
 
-/** An e-mail with a document. */
+/** An email with a document. */
 export interface PdfMail {
   /** The same for every attempt. */
   readonly id: EmailId;

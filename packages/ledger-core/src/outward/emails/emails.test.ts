@@ -131,7 +131,7 @@ describe('names that the fonts lack', () => {
   });
 });
 
-describe('the e-mail', () => {
+describe('the email', () => {
   it('[MLG-3] says what comes with it, in English and in German', async () => {
     const company = await opened();
     const { ledger, owner, fox } = company;

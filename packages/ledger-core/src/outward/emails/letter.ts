@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { dayIn, type Language, numberIn } from '../../kernel/languages.ts';
 
-/** The facts about the attached document for the text of the e-mail. Amounts are decimal text. */
+/** The facts about the attached document for the text of the email. Amounts are decimal text. */
 export type Enclosed =
   | {
       readonly kind: 'invoice';
@@ -19,7 +19,7 @@ interface Letter {
   readonly text: string;
 }
 
-/** The default subject and text of an e-mail.  [MLG-3] Pure. */
+/** The default subject and text of an email.  [MLG-3] Pure. */
 export const letterOf = (language: Language, company: string, enclosed: Enclosed): Letter => {
   const { hello, what, comes } = WORDS[language](enclosed);
   const of = { en: 'from', de: 'von' }[language];

@@ -7,9 +7,9 @@ export const emails = {
     'emails.send': BOOKKEEPERS,
   },
   events: {
-    'email.created': 'an invoice, a credit note or a statement is to be sent by e-mail',
-    'email.sent': 'the mail server took it',
-    'email.failed': 'it was given up; `last_error` says why',
+    'email.created': 'an email with an invoice, a credit note or a statement was queued',
+    'email.sent': 'the mail server accepted the email',
+    'email.failed': 'the email could not be sent. `last_error` has the reason',
   },
   ports: ['emails'],
 } as const;

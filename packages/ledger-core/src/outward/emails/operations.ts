@@ -10,7 +10,7 @@ import { type AskedEmail, withNotRendered } from './not-rendered.ts';
 import { listEmails, readEmail } from './read-emails.ts';
 import { NO_MAIL } from './send-pdf.ts';
 
-/** E-mails with documents to counterparties. */
+/** Emails with documents to counterparties. */
 export const emailsOperations = ({ query, command, channels, renderPdf }: Given) => {
   const statementOf = query('counterparties.read', statementPdfOf);
   const notRendered = withNotRendered(renderPdf);
@@ -41,7 +41,7 @@ export const emailsOperations = ({ query, command, channels, renderPdf }: Given)
     },
     invoices: {
       /**
-       * Sends an issued invoice to its customer by e-mail, as a PDF.
+       * Sends an issued invoice to its customer by email, as a PDF.
        * @example
        * granted(await ledger.invoices.send(owner, invoiceId, { to: 'books@acme.example', language: 'de' }));
        */
@@ -49,7 +49,7 @@ export const emailsOperations = ({ query, command, channels, renderPdf }: Given)
     },
     creditNotes: {
       /**
-       * Sends an issued credit note to its customer by e-mail, as a PDF.
+       * Sends an issued credit note to its customer by email, as a PDF.
        * @example
        * granted(await ledger.creditNotes.send(owner, noteId, { to: 'books@acme.example' }));
        */
@@ -57,7 +57,7 @@ export const emailsOperations = ({ query, command, channels, renderPdf }: Given)
     },
     counterparties: {
       /**
-       * Sends the statement of account of a counterparty by e-mail, as a PDF.
+       * Sends the statement of account of a counterparty by email, as a PDF.
        * @example
        * granted(await ledger.counterparties.sendStatement(owner, customerId, { to: 'books@acme.example', until: '2026-03-31' }));
        */

@@ -10,7 +10,7 @@ export interface EmailFilter {
   readonly status?: EmailStatus | undefined;
 }
 
-/** Documents sent by e-mail, or queued for it. */
+/** Documents sent by email, or queued for it. */
 export interface EmailsPort {
   byIds(ids: readonly EmailId[]): Promise<readonly Email[]>;
   put(emails: readonly Email[]): Promise<void>;

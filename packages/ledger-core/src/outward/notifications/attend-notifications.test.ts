@@ -35,7 +35,7 @@ const opened = async (channels: readonly Channel[], key: NotificationKind = 'per
 const DOWN = { error: 'It is away.', retryAfterMs: null, isFinal: false };
 
 describe('sending', () => {
-  it('[NTF-8] [NTF-18] an e-mail has all that happened within five minutes, and is sent once', async () => {
+  it('[NTF-8] [NTF-18] an email has all that happened within five minutes, and is sent once', async () => {
     const { close, next, clock, attend, outbox, ledger, owner } = await opened(['email']);
     await close('2026-01');
     expect(await next()).toBe(5);
@@ -228,7 +228,7 @@ describe('sending', () => {
     expect(await sendings()).toHaveLength(1);
   });
 
-  it('[NTF-23] the link of an e-mail turns the e-mails of its kind off, for its member alone', async () => {
+  it('[NTF-23] the link of an email turns the emails of its kind off, for its member alone', async () => {
     const { close, clock, attend, outbox, ledger, bo, owner } = await opened(['in_app', 'email']);
     await close('2026-01');
     await attend();

@@ -15,9 +15,9 @@ export interface Mail extends Message {
   readonly to: { readonly name: string; readonly address: string };
   /** The kind in it, with its name in the API. */
   readonly kind: string;
-  /** A sign-in code for the web app, sent as a link; null for other e-mails.  [SGN-5] */
+  /** A sign-in code for the web app, sent as a link; null for other emails.  [SGN-5] */
   readonly signIn: string | null;
-  /** A token that unsubscribes this person from e-mails of this kind; null if none can be created. */
+  /** A token that unsubscribes this person from emails of this kind; null if none can be created. */
   readonly unsubscribe: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface Mail extends Message {
  */
 export interface Channels {
   readonly email?: ((mail: Mail) => Promise<SendAnswer>) | undefined;
-  /** Sends an e-mail with a document of the company to a counterparty. */
+  /** Sends an email with a document of the company to a counterparty. */
   readonly pdfs?: ((mail: PdfMail) => Promise<SendAnswer>) | undefined;
   readonly chat?: ChatChannel | undefined;
   readonly messaging?: ((number: string, text: string) => Promise<SendAnswer>) | undefined;

@@ -34,7 +34,7 @@ interface KindTerms {
   readonly hasMessage: boolean;
 }
 
-/** Urgent kinds are also sent by e-mail.  [NTF-2] */
+/** Urgent kinds are also sent by email.  [NTF-2] */
 const IN_APP = ['in_app'] as const;
 const AND_EMAIL = ['in_app', 'email'] as const;
 

@@ -55,7 +55,7 @@ export const notificationsOperations = (given: Given) => {
        */
       markAllRead: command('notifications.mark_read', markAllRead, () => null),
       /**
-       * Unsubscribes from e-mails of one kind, by the token of a link in an e-mail. It requires no credential.
+       * Unsubscribes from emails of one kind, by the token of a link in an email. It requires no credential.
        * @example
        * const { kind } = granted(await ledger.notifications.stopEmail(stopToken));
        */

@@ -63,7 +63,7 @@ export interface ConnectedChannels {
   readonly messagingNumber: boolean;
 }
 
-/** The app and e-mail are always available, the others while they are connected.  [NTF-3] */
+/** The app and email are always available, the others while they are connected.  [NTF-3] */
 export const availableChannels = ({ chatWorkspace, messagingNumber }: ConnectedChannels): readonly Channel[] =>
   CHANNELS.filter((channel) => {
     if (channel === 'chat_workspace') return chatWorkspace;

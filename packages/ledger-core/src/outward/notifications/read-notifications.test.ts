@@ -64,7 +64,7 @@ describe('the weekly digest', () => {
     expect(around('2026-03-15T20:00:00.000Z', 'Pacific/Auckland')).toEqual(['2026-03-15T19:00:00.000Z', '2026-03-22T19:00:00.000Z']);
   });
 
-  it('[NTF-17] [MEM-7] is made once a week for each member, at their own hour, and sent by e-mail', async () => {
+  it('[NTF-17] [MEM-7] is made once a week for each member, at their own hour, and sent by email', async () => {
     const { ledger, owner, clock, join, attend, outbox } = await openNotified();
     const bo = await join('Bo', 'viewer', 'bo@example.com');
     const cy = await join('Cy', 'viewer', 'cy@example.com');

@@ -3,7 +3,7 @@ import { isId } from '../../kernel/ids.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './kind.ts';
 
-/** The subscription that a link in an e-mail ends. */
+/** The subscription that a link in an email ends. */
 export interface Stopped {
   readonly ledgerId: LedgerId;
   readonly memberId: MemberId;
@@ -12,7 +12,7 @@ export interface Stopped {
 
 const PURPOSE = 'stop_email';
 
-/** A token that unsubscribes from e-mails of a kind. It is encrypted for its books and cannot be forged without the key.  [NTF-23] */
+/** A token that unsubscribes from emails of a kind. It is encrypted for its books and cannot be forged without the key.  [NTF-23] */
 export const tokenToStop = (box: SecretBox, ledgerId: LedgerId, memberId: MemberId, kind: string): string => {
   const { keyId, sealed } = box.seal(JSON.stringify([PURPOSE, memberId, kind]), ledgerId);
   return [ledgerId, keyId, sealed.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')].join('.');

@@ -5,7 +5,7 @@ import type { NotificationKind } from './kind.ts';
 import { changed, channelsOf, noPreferences } from './preferences.ts';
 import { why } from './reasons.ts';
 
-/** Removes e-mail from the caller's channels of a kind. The other channels are unchanged.  [NTF-23] */
+/** Removes email from the caller's channels of a kind. The other channels are unchanged.  [NTF-23] */
 export const stopEmail = async (
   unit: Needs<'preferences'>,
   { memberId }: Actor,

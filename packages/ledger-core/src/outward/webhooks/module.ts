@@ -14,7 +14,7 @@ export const webhooks = {
     'webhooks.rotate_secret': ADMINS,
   },
   events: {
-    'webhook.test': 'a test of a webhook subscription was asked for; only this subscription gets it',
+    'webhook.test': 'a test of a webhook subscription was requested. Only this subscription receives it',
   },
   ports: ['webhooks', 'webhookDeliveries'],
 } as const;

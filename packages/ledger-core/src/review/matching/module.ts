@@ -9,8 +9,8 @@ export const matching = {
     'transactions.unmatch': REVIEWERS,
   },
   events: {
-    'transaction.matched': 'a transaction became the half of a transfer, found by the matcher or chosen by a person',
-    'transaction.unmatched': 'its match was undone, by a person or because its other leg was filed as something else',
+    'transaction.matched': 'a transaction was matched as a leg of a transfer, automatically or by a person',
+    'transaction.unmatched': 'a match was removed, by a person or because the other leg was categorized otherwise',
   },
   ports: [],
 } as const;

@@ -1,4 +1,4 @@
-/** Document types that the books accept. Text is the body of an e-mail; XML is an electronic invoice. */
+/** Document types that the books accept. Text is the body of an email; XML is an electronic invoice. */
 export const CONTENT_TYPES = [
   'application/pdf',
   'application/xml',

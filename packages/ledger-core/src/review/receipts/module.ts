@@ -11,10 +11,10 @@ export const receipts = {
   },
   events: {
     'document.created': 'a receipt or invoice was added',
-    'document.updated': 'a caller gave another extraction of it',
-    'document.attached': 'a transaction got it; the detail has its `transaction_id`',
-    'document.detached': 'a transaction lost it; the detail has its `transaction_id`',
-    'document.deleted': 'it was removed',
+    'document.updated': 'a caller sent another extraction of the document',
+    'document.attached': 'the document was attached to a transaction. The detail has the `transaction_id`',
+    'document.detached': 'the document was detached from a transaction. The detail has the `transaction_id`',
+    'document.deleted': 'a document was deleted',
   },
   ports: ['documents', 'attachments', 'blobs'],
 } as const;

@@ -52,7 +52,7 @@ export const documentsOperations = (given: Given) => {
        */
       create: addingDocuments(given),
       /**
-       * Adds the attachments of an e-mail, and its text if that has a total. A program that receives mail calls this for each message.
+       * Adds the attachments of an email, and its text if that has a total. A program that receives mail calls this for each message.
        * @example
        * granted(await ledger.documents.receiveEmail(owner, message));
        */

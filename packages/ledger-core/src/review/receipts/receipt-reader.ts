@@ -21,7 +21,7 @@ export interface OpenedMessage {
 export interface ReceiptReader {
   /** The values of a file. Null if it has none or cannot be read; `over_limit` if reading exceeded the time or memory limit.  [RCP-35] */
   read(file: ReceiptFile): Promise<ReadExtraction | 'over_limit' | null>;
-  /** Parses an e-mail (RFC 5322).  [RCP-18] */
+  /** Parses an email (RFC 5322).  [RCP-18] */
   open(message: Uint8Array, currency: string): Promise<OpenedMessage | Refusal<'unprocessable'>>;
 }
 

@@ -15,7 +15,7 @@ import type { OpenedMessage } from './receipt-reader.ts';
 type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unprocessable' | 'payload_too_large'>>;
 
 /**
- * Adds the attachments of an e-mail, and its body if that has a total.  [RCP-18]
+ * Adds the attachments of an email, and its body if that has a total.  [RCP-18]
  * Refusals, in order of precedence: forbidden, payload_too_large, unprocessable (no reader), not_found, unprocessable (no mail, nothing in
  * it).
  */

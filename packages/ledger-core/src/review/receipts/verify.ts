@@ -26,7 +26,7 @@ export const verifyDocuments: MakeCheck<Needs<'attachments' | 'blobs' | 'documen
     ),
 });
 
-/** E-mail text, which has no magic bytes.  [RCP-18] */
+/** Email text, which has no magic bytes.  [RCP-18] */
 const EMAIL: ContentType = 'text/plain';
 
 /** One file at a time. Bytes in external storage are not read. */

@@ -24,7 +24,7 @@ export interface ApplyRule {
  * Applies a rule to selected transactions, including posted ones, or excludes the unposted ones. The rule may be inactive. Each transaction
  * is checked on its own. The rule is the author of the decisions; the person who selected is recorded with them.
  * [RUL-14] [RUL-18] [RUL-20]
- * Refusals, in order of precedence: not_found (the rule), invalid_request (the list). Refusals of a single transaction: not_found, conflict
+ * Refusals, in order of precedence: not_found (the rule), invalid_request (the list). Refusals of a single transaction, in order of precedence: not_found, conflict
  * (it does not match, it has dependents, it is a possible duplicate, it is posted and would be excluded or unposted), account_not_usable,
  * and those of categorization.
  */

@@ -11,9 +11,9 @@ export const rules = {
     'rules.apply': REVIEWERS,
   },
   events: {
-    'rule.created': 'a filing rule was created',
-    'rule.updated': 'it was changed',
-    'rule.deleted': 'it was removed',
+    'rule.created': 'a rule was created',
+    'rule.updated': 'a rule changed',
+    'rule.deleted': 'a rule was deleted',
   },
   ports: ['rules'],
 } as const;

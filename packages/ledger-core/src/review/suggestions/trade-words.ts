@@ -20,7 +20,7 @@ const OUT: Readonly<Record<string, string>> = {
   'Payment processing fees': 'stripe fee, paypal fee, square fee, merchant fee, processing fee, interchange',
   'Advertising and marketing':
     'google ads, adwords, meta ads, facebk, facebook ads, linkedin ads, mailchimp, tiktok ads, yelp ads, vistaprint',
-  Archives:
+  Travel:
     'airlines, airline, airways, hotel, hotels, marriott, hilton, airbnb, uber trip, lyft, booking com, expedia, deutsche bahn, db vertrieb, sncf, amtrak, lufthansa, ryanair, easyjet, hertz, sixt, taxi',
   'Vehicle expenses': 'shell oil, chevron, exxonmobil, exxon, texaco, aral, parking, parkhaus, car wash, tankstelle, jiffy lube, autozone',
   Meals:

@@ -49,7 +49,7 @@ export const cashFlowFaults = async ({ ledger, owner }: Running, entries: readon
   return faults;
 };
 
-/** The drawn cash accounts are numbered 10…, and the bank feeds one of these. */
+/** The random cash accounts are numbered 10…, and the bank feeds one of these. */
 const isCash = ({ code }: Account): boolean => code.startsWith('10');
 
 /** What each entry moved between cash and other accounts, without those of opening balances. */

@@ -10,7 +10,7 @@ export interface RenderedDocument {
   readonly of: number;
 }
 
-/** Random receivables and payables: documents, credits, payments, and the days on which they are made, taken back or voided. */
+/** Random receivables and payables: documents, credits, payments, and the days on which they are made, unapplied or voided. */
 export type ReceivablesCommand =
   | RenderedDocument
   | { readonly do: 'money'; readonly cents: number; readonly day: number; readonly names: number }
@@ -32,7 +32,7 @@ export type ReceivablesCommand =
   | { readonly do: 'entry'; readonly party: number; readonly day: number; readonly cents: number }
   | { readonly do: 'close' | 'open'; readonly month: number }
   | { readonly do: 'wait'; readonly days: number }
-  /** A credit of an invoice is taken back some days later, and a payment of an earlier day takes its place. */
+  /** A credit of an invoice is unapplied some days later, and a payment of an earlier day takes its place. */
   | { readonly do: 'replace credit'; readonly document: number; readonly day: number; readonly days: number };
 
 export const DAYS = ['2026-01-10', '2026-01-31', '2026-02-01', '2026-02-15', '2026-03-10', '2026-03-20', '2026-04-02'].map(date);

@@ -39,7 +39,7 @@ const aLine = fc.record({
   namesDimension: fc.boolean(),
 });
 
-/** Mostly two lines of the same amount on both sides, since lines drawn separately seldom balance. */
+/** Mostly two lines of the same amount on both sides, since separate random lines seldom balance. */
 const balancedLines = fc.record({ debit: aLine, credit: aLine, cents }).map((drawn) => [
   { ...drawn.debit, side: 'debit' as const, cents: drawn.cents },
   { ...drawn.credit, side: 'credit' as const, cents: drawn.cents },

@@ -18,5 +18,5 @@ export interface RunningReceivables {
   readonly entries: { readonly party: CounterpartyId; readonly day: IsoDate; readonly minor: bigint }[];
 }
 
-/** One of some rows, by a drawn number. */
+/** One of some rows, by a random number. */
 export const at = <T>(rows: readonly T[], renderedNumber: number): T | undefined => rows[renderedNumber % Math.max(rows.length, 1)];

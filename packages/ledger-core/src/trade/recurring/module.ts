@@ -13,11 +13,11 @@ export const recurring = {
     'recurrences.run': BOOKKEEPERS,
   },
   events: {
-    'recurrence.created': 'something was made to come back',
-    'recurrence.updated': 'what is made from now on was changed; or it was paused, resumed, or skipped once',
-    'recurrence.made': 'an invoice, a bill or an entry was made of it',
-    'recurrence.refused': 'something could not be made or issued, and waits for a person',
-    'recurrence.ended': 'it makes no more: its last day is over, or a person ended it',
+    'recurrence.created': 'a recurrence was created',
+    'recurrence.updated': 'the template or the dates of a recurrence changed, or it was paused, resumed, or skipped once',
+    'recurrence.made': 'a recurrence created an invoice, a bill or an entry',
+    'recurrence.refused': 'a recurrence could not create or issue a document. A person must act',
+    'recurrence.ended': 'a recurrence ended, on its last day or by a person',
   },
   ports: ['recurrences'],
 } as const;

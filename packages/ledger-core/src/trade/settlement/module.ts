@@ -6,7 +6,7 @@ export const settlement = {
     'transactions.settle': REVIEWERS,
   },
   events: {
-    'transaction.settled': 'a transaction was filed as the payment of invoices or bills, by a person or by the service',
+    'transaction.settled': 'a transaction was settled as the payment of invoices or bills, by a person or by the service',
   },
   ports: [],
 } as const;

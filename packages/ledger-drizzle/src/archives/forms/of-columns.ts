@@ -96,7 +96,7 @@ const CODE = pipe(
   string(),
   check((code) => typeOfCode(code) !== null, 'no number of an account'),
 );
-const EMAIL = pipe(NAME, regex(/^[^\s@]+@[^\s@]+$/, 'no e-mail address'));
+const EMAIL = pipe(NAME, regex(/^[^\s@]+@[^\s@]+$/, 'no email address'));
 const URL_OF_WEB = pipe(text(MAX_WEBHOOK_URL_LENGTH), regex(/^https?:\/\//, 'no address of the web'));
 /** The hash at the end of the journal or the audit trail; empty before its first entry or record. */
 const HEAD = pipe(string(), regex(/^([0-9a-f]{64})?$/, 'no SHA-256'));

@@ -17,7 +17,7 @@ import { type Share, sharesOf } from './parts.ts';
 import { rationaleOut } from './rationale.ts';
 import { CATEGORY_SOURCES } from './transaction.ts';
 
-export const CategorizationReasonOut = output('CategorizationReasonOut', 'The grounds of a decision.', {
+export const CategorizationReasonOut = output('FilingReasonOut', 'The grounds of a decision.', {
   kind: oneOf(REASON_KINDS, 'What decided.', 'person'),
   related_event_id: mostlyNull(
     id(

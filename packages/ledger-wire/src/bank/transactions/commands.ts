@@ -118,7 +118,7 @@ export interface LeftTransaction {
 }
 
 export const CategorizationRefusalOut = outputOf<LeftTransaction>()(
-  'CategorizationRefusal',
+  'FilingRefusal',
   'A transaction that was not filed.',
   {
     event_id: called('transactionId', text('The transaction, as the request names it.', OTHER_IDS.transaction)),

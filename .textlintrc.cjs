@@ -1,0 +1,14 @@
+const vocabulary = require('./lint/vocabulary.json');
+
+/** The words of the project, and sentences that a stranger reads once. */
+module.exports = {
+  rules: {
+    terminology: {
+      defaultTerms: false,
+      terms: vocabulary.flatMap(({ use, not }) => not.map((word) => [word, use])),
+      skip: ['Blockquote'],
+    },
+    // A list of refusals is as long as the list.
+    'sentence-length': { max: 170, skipPatterns: ['/(?:Refusals|Errors)[^.:]*, in order of precedence:[^.]*/'] },
+  },
+};
