@@ -38,7 +38,9 @@ const textsOf = (path) => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const lines = text.split('\n').map(() => '');
   const lineOf = (at) => source.getLineAndCharacterOfPosition(at).line;
-  const put = (at, prose) => prose.forEach((line, after) => (lines[lineOf(at) + after] += `${line.trim()} `));
+  const put = (at, prose) => {
+    for (const [after, line] of prose.entries()) lines[lineOf(at) + after] += `${line.trim()} `;
+  };
   for (const { index, 0: comment } of text.matchAll(/\/\*\*[\s\S]*?\*\/|(?<=^|\s)\/\/ [^\n]*/g)) put(index, proseOf(comment));
   const visit = (node) => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {

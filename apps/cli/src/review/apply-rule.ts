@@ -10,7 +10,7 @@ import type { Connection } from '../connection/connection.ts';
 import { dryRun, refusedText } from './decision.ts';
 import { RULE, type Rule, ruleOf, targetOf } from './rule.ts';
 
-type Refused = Schemas['CategorizationRefusal'];
+type Refused = Schemas['FilingRefusal'];
 
 /** The maximum number of transactions per request. */
 const MOST_AT_ONCE = 1_000;

@@ -92,7 +92,7 @@ export const stateOf = ({
 };
 
 /** The distinct refusal reasons of a bulk request. */
-export const refusedText = (refused: readonly Schemas['CategorizationRefusal'][]): readonly string[] =>
+export const refusedText = (refused: readonly Schemas['FilingRefusal'][]): readonly string[] =>
   [...new Set(refused.map(({ message }) => message))].map(
     (reason) => `${counted(refused.filter(({ message }) => message === reason).length, 'transaction')} refused: ${reason}`,
   );

@@ -63,7 +63,7 @@ export const WithPosted = ({ value, change }: { readonly value: boolean; readonl
 };
 
 /** The distinct reasons for which matching transactions would not change. */
-export const LeftRows = ({ left }: { readonly left: readonly Schemas['CategorizationRefusal'][] }) => {
+export const LeftRows = ({ left }: { readonly left: readonly Schemas['FilingRefusal'][] }) => {
   const { rules } = useTexts();
   const reasons = [...new Set(left.map(({ message }) => message))];
   return reasons.length === 0 ? null : (
