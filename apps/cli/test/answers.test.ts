@@ -345,7 +345,7 @@ describe('what surrounds the books', () => {
     expect(await out('ledger tokens create --member Ada')).toMatch(/^ledger_\w+\n$/);
     expect(await out('ledger tokens revoke "old laptop"')).toBe('Revoked old laptop.\n');
     expect(await out('ledger tokens')).toMatch(/old laptop +Ada +.*revoked/);
-    expect(await out('ledger receipts')).toContain('Add one with: ledger receipts add FILE');
+    expect(await out('ledger receipts')).toContain('Add one with: ledger receipts create FILE');
     expect(await out('ledger export --format beancount')).toContain('* "Opening balance"');
   });
 

@@ -124,7 +124,7 @@ it('[CLI-51] [TRV-11] an owner writes the books of a server into a file, and a m
       running(process.execPath, [MAIN, ...words], { LEDGER_URL: url, LEDGER_TOKEN: as });
     expect(ran(await onServer(['books', 'export', at('served.tar')], tokenOf()))).toMatch(/^Exported the books Juniper Coffee/);
     expect(ran(run(`file:${at('served.db')}`, 'books', 'import', at('served.tar')))).toContain('No problems found');
-    ran(run(here, 'members', 'add', 'Bo', '--role', 'admin', '--books', 'Juniper Coffee'));
+    ran(run(here, 'members', 'create', 'Bo', '--role', 'admin', '--books', 'Juniper Coffee'));
     const refusedTo = await onServer(['books', 'export', at('never.tar')], tokenOf('--member', 'Bo'));
     expect([refusedTo.status, refusedTo.error]).toEqual([3, 'ledger: The role admin is not allowed to do this (export.books).\n']);
     expect(readdirSync(folder).filter((name) => name.startsWith('.') || name === 'never.tar')).toEqual([]);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   tokens.sister = await create('Sister');
   server = await startProcess(database);
   const acme = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
-  await ledger(acme, 'members', 'add', 'Vi', '--role', 'viewer');
+  await ledger(acme, 'members', 'create', 'Vi', '--role', 'viewer');
   tokens.viewer = (await ledger(acme, 'tokens', 'create', '--member', 'Vi')).out.trim();
 });
 afterAll(async () => {

@@ -27,7 +27,7 @@ describe('counterparties', () => {
 
   it('[CLI-57] are added and changed, and undo takes it back', async () => {
     expect(
-      await out('ledger counterparties add "Pine Street Cafe" --kind customer --kind vendor --terms 14 --email a@pine.example'),
+      await out('ledger counterparties create "Pine Street Cafe" --kind customer --kind vendor --terms 14 --email a@pine.example'),
     ).toMatch(/^Added Pine Street Cafe \(\w{6}\)\.\n$/);
     expect(
       JSON.parse(await out('ledger counterparties change "pine street" --name "Pine Street Bar" --account 6060 --json')),
@@ -43,12 +43,12 @@ describe('counterparties', () => {
   });
 
   it('[CLI-57] with the name of another are refused without --force, and are then named by the end of their id', async () => {
-    const { status, error } = await type(person, 'ledger counterparties add "blue  fox"');
+    const { status, error } = await type(person, 'ledger counterparties create "blue  fox"');
     expect([status, error]).toEqual([
       1,
       expect.stringMatching(/the counterparty Blue Fox, cpty_\w+, already has this name\. .*with --force/),
     ]);
-    const added = await out('ledger counterparties add "Blue Fox" --kind customer --force');
+    const added = await out('ledger counterparties create "Blue Fox" --kind customer --force');
     const [, end = ''] = /\((\w{6})\)/.exec(added) ?? [];
     expect((await type(person, 'ledger counterparties deactivate "Blue Fox"')).error).toMatch(
       /matches several: Blue Fox \(\w{6}\), Blue Fox \(\w{6}\)/,
@@ -77,7 +77,7 @@ describe('counterparties', () => {
     ['--terms soon', '--terms: "soon" must be a whole number of days.'],
     ['--email nowhere', '--email'],
   ])('[CLI-57] [CLI-14] are refused in the words of the command: %s', async (words, message) => {
-    expect((await type(person, `ledger counterparties add Oak ${words}`)).error).toContain(message);
+    expect((await type(person, `ledger counterparties create Oak ${words}`)).error).toContain(message);
     expect(await rows('--contains oak')).toEqual([]);
   });
 });

@@ -392,7 +392,7 @@ export const moveIn = async (ledger: LedgerClient, { account }: Kept) => {
   const feed = await ledger.connections.create({ kind: 'plaid', name: 'First Bank' });
   const { accounts } = await ledger.feeds.complete(feed.id, { token: 'public-1' });
   await ledger.feeds.mapAccount(feed.id, { account_id: accounts[0]?.id ?? '', source_account_id: null }).catch(mayBeRefused('conflict'));
-  await ledger.feeds.poll(feed.id).catch(mayBeRefused('unprocessable'));
+  await ledger.feeds.sync(feed.id).catch(mayBeRefused('unprocessable'));
   await ledger.migrations
     .startFromAccountingAOnline({ connection_id: books.id, cutover_date: '2025-12-31' })
     .catch(mayBeRefused('unprocessable'));

@@ -834,12 +834,12 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }) => ledger.feeds.connect(owner, { kind: 'plaid', name: 'Second Bank' }),
     emits: ['connection.created'],
   }),
-  'feeds.poll': driven({
+  'feeds.sync': driven({
     given: async (company) => {
       company.feed.next.push({ records: [fedRecord('m1')] });
       return connectFeed(company);
     },
-    act: ({ ledger, owner }, id) => ledger.feeds.poll(owner, id),
+    act: ({ ledger, owner }, id) => ledger.feeds.sync(owner, id),
     emits: ['source_account.updated', 'transaction.imported'],
   }),
   'webhooks.create': driven({ given: nothing, act: subscribed, emits: [] }),

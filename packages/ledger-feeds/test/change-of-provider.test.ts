@@ -68,7 +68,7 @@ const play = async (
     await mapTo(id, true);
     for (; now < START + day * DAY_MS; now += 9 * DAY_MS) {
       readings += 1;
-      const [read] = granted(await ledger.feeds.poll(owner, id)).accounts;
+      const [read] = granted(await ledger.feeds.sync(owner, id)).accounts;
       expect(read?.error).toBeNull();
     }
     await mapTo(id, false);

@@ -43,9 +43,9 @@ export const addMembers = (program: Command, parts: Parts): void => {
   });
 
   const role = new Option('--role <role>', 'the role').choices(ROLES);
-  const add = define(members, 'add', 'Add a member.', [
-    'ledger members add "Bo Jensen" --role bookkeeper',
-    'ledger members add "Cy Young" --role viewer --email cy@example.com',
+  const add = define(members, 'create', 'Add a member.', [
+    'ledger members create "Bo Jensen" --role bookkeeper',
+    'ledger members create "Cy Young" --role viewer --email cy@example.com',
   ])
     .argument('<name>')
     .addOption(new Option(role.flags, role.description).choices(ROLES).makeOptionMandatory())

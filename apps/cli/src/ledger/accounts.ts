@@ -49,9 +49,9 @@ const TYPES = { 1: 'asset', 2: 'liability', 3: 'equity', 4: 'revenue' } as const
 const typeOf = (code: string): Account['type'] => TYPES[code.charAt(0) as unknown as keyof typeof TYPES] ?? 'expense';
 
 const addAdd = (accounts: Command, parts: Parts): void => {
-  const command = define(accounts, 'add', 'Add an account. The first digit of its code determines its type.', [
-    'ledger accounts add 6095 Coworking',
-    'ledger accounts add 6096 "Trade fairs" --under 6000',
+  const command = define(accounts, 'create', 'Add an account. The first digit of its code determines its type.', [
+    'ledger accounts create 6095 Coworking',
+    'ledger accounts create 6096 "Trade fairs" --under 6000',
   ])
     .argument('<code>', 'its code, which cannot change later')
     .argument('<name>')

@@ -101,9 +101,9 @@ const daysIn = (text: string): number => {
 };
 
 const addAdd = (into: Command, parts: Parts): void => {
-  const add = define(into, 'add', 'Add a counterparty. A name that is already used requires --force.', [
-    'ledger counterparties add "Pine Street Cafe" --kind customer --terms 14',
-    'ledger counterparties add "Blue Fox" --kind customer --force',
+  const add = define(into, 'create', 'Add a counterparty. A name that is already used requires --force.', [
+    'ledger counterparties create "Pine Street Cafe" --kind customer --terms 14',
+    'ledger counterparties create "Blue Fox" --kind customer --force',
   ]).argument('<name>');
   answers(
     withDetails(add),

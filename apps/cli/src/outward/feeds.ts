@@ -55,7 +55,7 @@ const addRead = (feeds: Command, parts: Parts): void => {
   ]).argument('<feed>', 'its name, or the end of its id');
   answers(read, parts, async (at, _flags: object, given: string) => {
     const feed = await feedOf(at, given);
-    const { accounts } = await at.ledger.feeds.poll(feed.id);
+    const { accounts } = await at.ledger.feeds.sync(feed.id);
     const table = tableOf(accounts, {
       account: ({ account_id: id }) => feed.accounts.find((one) => one.id === id)?.name ?? id,
       new: ({ added }) => String(added),

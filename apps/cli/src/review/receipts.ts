@@ -42,13 +42,13 @@ export const addReceipts = (program: Command, parts: Parts): void => {
         reading: ({ extraction_status, next_reading_at }) => readingOf(extraction_status, next_reading_at),
         transactions: ({ transactions }) => transactions.map(({ event_date, description }) => `${event_date} ${description}`).join(', '),
       });
-      return { json: data, table, note: data.length === 0 ? 'No receipts. Add one with: ledger receipts add FILE' : undefined };
+      return { json: data, table, note: data.length === 0 ? 'No receipts. Add one with: ledger receipts create FILE' : undefined };
     },
   );
 
-  const add = define(receipts, 'add', 'Add a receipt: a PDF, an image or an e-invoice.', [
-    'ledger receipts add receipt.pdf',
-    'ledger receipts add receipt.pdf --to "OFFICE DEPOT"',
+  const add = define(receipts, 'create', 'Add a receipt: a PDF, an image or an e-invoice.', [
+    'ledger receipts create receipt.pdf',
+    'ledger receipts create receipt.pdf --to "OFFICE DEPOT"',
   ])
     .argument('<file>')
     .option('--to <transaction>', 'the transaction, by the end of its id or words from its description');

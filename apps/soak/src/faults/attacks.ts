@@ -77,7 +77,7 @@ export const holds = async (
 const rages = async (on: Breakable, { desk, token }: Company): Promise<string> => {
   on.bank.rage(true);
   let slowest = 0;
-  const reading = desk.ask(() => desk.client.feeds.poll(desk.feed.connection));
+  const reading = desk.ask(() => desk.client.feeds.sync(desk.feed.connection));
   let isRead = false;
   void reading.finally(() => {
     isRead = true;

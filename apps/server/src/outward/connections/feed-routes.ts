@@ -23,11 +23,11 @@ export const feedRoutes = [
     call: (ledger, { caller, params, body }) => ledger.feeds.mapAccount(caller, FeedAccountMap.decode(body), params.connection_id),
   }),
   act('/v1/connections/:connection_id/read', {
-    name: 'feeds.poll',
+    name: 'feeds.sync',
     does: 'Reads a feed now, and imports what changed. Without it, a feed is read every six hours, and sooner when it says that it has something new.',
-    needs: 'feeds.poll',
+    needs: 'feeds.sync',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
     answers: FeedReadingOut,
-    call: (ledger, { caller, params }) => ledger.feeds.poll(caller, params.connection_id),
+    call: (ledger, { caller, params }) => ledger.feeds.sync(caller, params.connection_id),
   }),
 ];

@@ -29,7 +29,7 @@ const fed = async () => {
   const id = await connectFeed(company);
   const read = async (covers: FeedChanges['covers'], records: readonly SourceRecord[], removed: readonly string[] = []) => {
     fake.next.push({ records, covers, removed });
-    const [account] = granted(await company.ledger.feeds.poll(company.owner, id)).accounts;
+    const [account] = granted(await company.ledger.feeds.sync(company.owner, id)).accounts;
     return account?.added;
   };
   const fileOf = async (...records: readonly SourceRecord[]) =>

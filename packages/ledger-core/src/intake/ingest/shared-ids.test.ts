@@ -30,7 +30,7 @@ const fed = async () => {
   const id = await connectFeed(company);
   const read = async (covers: FeedChanges['covers'], ...records: readonly SourceRecord[]) => {
     fake.next.push({ records, covers });
-    const [account] = granted(await company.ledger.feeds.poll(company.owner, id)).accounts;
+    const [account] = granted(await company.ledger.feeds.sync(company.owner, id)).accounts;
     return [account?.added, account?.changed, account?.importId === null ? 'nothing' : 'import'];
   };
   return { company, read };

@@ -24,7 +24,7 @@ const opened = async () => {
   const feedId: ConnectionId = await connectFeed(company);
   const feed = async (changes: Partial<FeedChanges>) => {
     fake.next.push(changes);
-    const [read] = granted(await ledger.feeds.poll(owner, feedId)).accounts;
+    const [read] = granted(await ledger.feeds.sync(owner, feedId)).accounts;
     return read;
   };
   const all = async () => granted(await ledger.transactions.list(owner)).data.map(({ transaction }) => transaction);

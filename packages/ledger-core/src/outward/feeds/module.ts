@@ -5,7 +5,7 @@ export const feeds = {
   ids: {},
   permissions: {
     'feeds.connect': ADMINS,
-    'feeds.poll': BOOKKEEPERS,
+    'feeds.sync': BOOKKEEPERS,
   },
   events: {},
   ports: [],

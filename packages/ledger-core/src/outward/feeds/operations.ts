@@ -16,7 +16,7 @@ export const feedsOperations = (given: Given) => {
   const { command, onceAround } = given;
   const signIns = feedSignIns(given);
   const read = feedReader(given);
-  const unit = quietly(given, 'feeds.poll');
+  const unit = quietly(given, 'feeds.sync');
   return {
     feeds: {
       /**
@@ -50,10 +50,10 @@ export const feedsOperations = (given: Given) => {
       /**
        * Polls a feed now. Otherwise a scheduled job polls it every six hours.
        * @example
-       * const { accounts } = granted(await ledger.feeds.poll(owner, fedId));
+       * const { accounts } = granted(await ledger.feeds.sync(owner, fedId));
        */
-      poll: async (caller: Caller, id: ConnectionId): Promise<Awaited<ReturnType<typeof read>> | Refusal<'forbidden'>> =>
-        checkPermission(caller.role, 'feeds.poll') ?? onceAround(caller, (once) => read(once, id)),
+      sync: async (caller: Caller, id: ConnectionId): Promise<Awaited<ReturnType<typeof read>> | Refusal<'forbidden'>> =>
+        checkPermission(caller.role, 'feeds.sync') ?? onceAround(caller, (once) => read(once, id)),
       /**
        * Reports that a feed has new data, as its webhooks do. It requires no credential. The feed is polled sooner, at most once a minute.
        * @example

@@ -30,7 +30,7 @@ const opened = async () => {
   const failing = async () => granted(await ledger.events.after(owner)).filter(({ type }) => type === 'connection.failing').length;
   return {
     ...{ ...company, fake, id, failing },
-    read: () => ledger.feeds.poll(owner, id),
+    read: () => ledger.feeds.sync(owner, id),
     connection: async () => granted(await ledger.connections.read(owner, id)),
     imports: async () => granted(await ledger.imports.listAll(owner)).data,
     due: async () => (await ledger.work.runDue()).failed,
@@ -97,9 +97,9 @@ describe('reading a feed', () => {
     const free = fake.hold();
     fake.next.push({ records: [fedRecord('m1')] }, { records: [fedRecord('m1')] });
     const first = read();
-    await expectRefused(company, 'conflict', () => server().feeds.poll(owner, id));
+    await expectRefused(company, 'conflict', () => server().feeds.sync(owner, id));
     clock.advance(FEED_LEASE_MS);
-    const second = server().feeds.poll(owner, id);
+    const second = server().feeds.sync(owner, id);
     free();
     const slow = granted(await first);
     const other = granted(await second);
@@ -304,10 +304,10 @@ describe('reading a feed', () => {
   it('[FEE-9] is refused for who may not, and for what is no feed that is set up', async () => {
     const company = await opened();
     const { ledger, owner, id, store, clock, due, readings } = company;
-    await expectRefused(company, 'forbidden', () => ledger.feeds.poll(actingAs(company, 'reviewer'), id));
-    await expectRefused(company, 'not_found', () => ledger.feeds.poll(owner, unknownId('connection')));
+    await expectRefused(company, 'forbidden', () => ledger.feeds.sync(actingAs(company, 'reviewer'), id));
+    await expectRefused(company, 'not_found', () => ledger.feeds.sync(owner, unknownId('connection')));
     const bare = createLedger({ store, system: { clock }, secretBox: openBox });
-    expect(await bare.feeds.poll(owner, id)).toMatchObject({ refused: 'unprocessable', field: 'kind' });
+    expect(await bare.feeds.sync(owner, id)).toMatchObject({ refused: 'unprocessable', field: 'kind' });
     // It is no work that is due there, and the next server that has the feed reads it.
     expect(await bare.work.runDue()).toMatchObject({ failed: [] });
     clock.advance(FEED_EVERY_MS);

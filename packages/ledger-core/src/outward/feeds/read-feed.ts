@@ -33,8 +33,8 @@ type NotRead = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'connection_
 export const feedReader = (given: Given) => {
   const { query, system, secretBox, feeds, model, thresholds, inWords } = given;
   const kinds = kindsSetUp(feeds);
-  const unit = quietly(given, 'feeds.poll');
-  const gather = query('feeds.poll', questionsOf).returning(gatherRequest);
+  const unit = quietly(given, 'feeds.sync');
+  const gather = query('feeds.sync', questionsOf).returning(gatherRequest);
 
   const opinionsOn = async (caller: Caller, format: FeedKind, { sourceId }: Account, changes: FeedChanges): Promise<Opinions | null> => {
     const isAsked = model !== undefined && changes.records.length > 0;

@@ -39,7 +39,7 @@ describe('a sign-in to a feed', () => {
       link: 'https://bank.example.com/sign-in',
       linkToken: 'link-1',
     });
-    await expectRefused(company, 'unprocessable', () => ledger.feeds.poll(owner, begun.id));
+    await expectRefused(company, 'unprocessable', () => ledger.feeds.sync(owner, begun.id));
     const done = granted(await ledger.feeds.complete(owner, begun.id, ' public-1 '));
     expect(done).toMatchObject({ hint: '…0000', begun: null, nextAt: null, accounts: [{ ...CHECKING, sourceId: null, cursor: null }] });
     expect(fake.asked).toEqual(['begin', 'complete public-1 of begun']);
@@ -95,7 +95,7 @@ describe('a sign-in to a feed', () => {
     const { ledger, owner, fake, bank } = company;
     fake.accounts = [CHECKING, SAVINGS];
     const id = await connectFeed(company);
-    granted(await ledger.feeds.poll(owner, id));
+    granted(await ledger.feeds.sync(owner, id));
     granted(await ledger.feeds.signIn(owner, id));
     fake.accounts = [{ ...CHECKING, name: 'Main' }];
     const again = granted(await ledger.feeds.complete(owner, id, 'public-2'));
@@ -157,12 +157,12 @@ describe('an account of a feed', () => {
     const company = await opened();
     const { ledger, owner, fake } = company;
     const id = await connectFeed(company);
-    granted(await ledger.feeds.poll(owner, id));
+    granted(await ledger.feeds.sync(owner, id));
     granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId: await addSource(company, '1020') }, id));
-    granted(await ledger.feeds.poll(owner, id));
-    granted(await ledger.feeds.poll(owner, id));
+    granted(await ledger.feeds.sync(owner, id));
+    granted(await ledger.feeds.sync(owner, id));
     expect(fake.asked.slice(-3)).toEqual(['changes access-1 from null', 'changes access-1 from null', 'changes access-1 from c2']);
     granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId: null }, id));
-    await expectRefused(company, 'unprocessable', () => ledger.feeds.poll(owner, id));
+    await expectRefused(company, 'unprocessable', () => ledger.feeds.sync(owner, id));
   });
 });
