@@ -28,7 +28,7 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   splits_unbalanced: "the parts do not add up to the transaction's amount",
   transaction_spread: 'the transaction has an amortization schedule. Delete the schedule first',
   fixed_asset_terms:
-    'the register does not accept these terms of an asset (service day, salvage value, useful life), or the transaction is a hold or in another currency',
+    'the register does not accept these asset terms (service day, salvage value, useful life), or the transaction is a hold or in another currency',
   transaction_capitalized: 'the register already contains an asset of this transaction',
   transaction_reconciled: 'the transaction is reconciled, so its day cannot change. Reopen the reconciliation first',
   transaction_not_reposted: 'the transaction cannot be posted on its new day. `detail` contains the reason',

@@ -35,8 +35,8 @@ const isForAll = ({ needs, operator, secret }: Route): boolean =>
 const rolesOf = (route: Route): string => {
   if (route.needs === undefined || isForAll(route)) return '';
   const roles = PERMISSIONS[route.needs].map((role) => `\`${role}\``);
-  if (roles.length === 1) return `\n\nFor the role ${roles.join()}.`;
-  return `\n\nFor the roles ${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}.`;
+  const allowed = roles.length === 1 ? roles.join() : `${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`;
+  return `\n\nRequires the role ${allowed}.`;
 };
 
 const parametersOf = (route: Route, schemas: SchemaWriter) => [
