@@ -8,19 +8,19 @@ import { TAGS } from './chapters.ts';
 import { webhookRequests } from './event-requests.ts';
 import { servicePaths } from './service.ts';
 
-const ABOUT = `Double-entry books of a company: its chart of accounts, its journal, its months, and the filing of bank, card and processor transactions.
+const ABOUT = `Double-entry bookkeeping for a company. The API covers the chart of accounts, the journal, the months, and the categorization of bank, card and processor transactions.
 
-**Credentials.** Every request under \`/v1\` carries \`Authorization: Bearer <token>\`. A token opens one set of books, as one member in the member's role.
+**Authentication.** Every request under \`/v1\` requires \`Authorization: Bearer <token>\`. A token gives access to one set of books, as one member with the member's role.
 
-**Amounts** are decimals as text, with exactly the decimals of their currency: \`"3850.00"\`. A request may also send a number.
+**Amounts** are decimals in strings, with exactly the decimal places of their currency: \`"3850.00"\`. A request may also contain a number.
 
-**Errors** are problem documents (RFC 9457, \`application/problem+json\`); programs go by \`code\`. A refused request changed nothing.
+**Errors** are problem details (RFC 9457, \`application/problem+json\`). Programs should use \`code\`. A refused request changes nothing.
 
-**Lists** come in pages of \`limit\` rows; \`next_cursor\` of a page is the \`cursor\` of the next.
+**Pagination.** Lists return pages of \`limit\` rows. Send the \`next_cursor\` of a page as the \`cursor\` of the next request.
 
-**Sending again.** A request with an \`Idempotency-Key\` is carried out once within 24 hours, however often it is sent: the answer is the first one.
+**Idempotency.** A request with an \`Idempotency-Key\` is executed once within 24 hours, however often it is sent. Each repeat returns the first response.
 
-**Dry runs.** With \`dry_run=true\`, a command answers what it would do, and keeps nothing.`;
+**Dry runs.** With \`dry_run=true\`, a command returns the result that it would have, and stores nothing.`;
 
 /** The OpenAPI 3.1 document of the operations that a ledger supports, generated from the schemas that parse requests.  [HTTP-22] */
 export const apiDescription = (modules: readonly Module[], ledger: Ledger) => {
@@ -41,7 +41,7 @@ export const apiDescription = (modules: readonly Module[], ledger: Ledger) => {
     paths: { ...paths, ...servicePaths(schemas) },
     webhooks: webhookRequests(schemas),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token, bound to one member in one set of books.' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token of one member in one set of books.' } },
       headers: HEADER_COMPONENTS,
       responses: RESPONSE_COMPONENTS,
       examples: { ...PROBLEM_EXAMPLES, ...examplesOf(paths, schemas.components) },

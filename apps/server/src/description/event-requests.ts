@@ -9,8 +9,8 @@ const nameOf = (family: EventFamily): string => family.replace(/(^|_)([a-z])/g, 
 
 /** The body of the events of one family. Its subject equals the response of its GET. */
 const bodyWith = (family: EventFamily) => {
-  const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(SUBJECTS[family] ?? anySubject));
-  return output(`${nameOf(family)}EventBody`, 'The body of a delivery: what happened to what.', { ...bodyFields, data });
+  const data = output(`${nameOf(family)}EventData`, 'The subject, or only its id.', dataWith(SUBJECTS[family] ?? anySubject));
+  return output(`${nameOf(family)}EventBody`, 'The body of a delivery: the event and its subject.', { ...bodyFields, data });
 };
 
 /** The webhook requests in the API description, one for each type of event.  [EVT-7] [WHK-15] */
@@ -25,12 +25,12 @@ const capital = (sentence: string): string => `${sentence.charAt(0).toUpperCase(
 const requestOf = (type: DomainEventType, body: unknown) => ({
   post: {
     summary: `Receive ${type}`,
-    description: `${capital(OCCASIONS[type])}. Sent to every subscription that wants \`${type}\`, signed by \`Service-Signature\`.`,
+    description: `${capital(OCCASIONS[type])}. The event is sent to every subscription to \`${type}\`, signed with \`Service-Signature\`.`,
     parameters: Object.entries(SENT_HEADERS).map(([name, { description, example }]) => ({
       ...{ in: 'header', name, required: true, description, schema: { type: 'string' }, example },
     })),
     requestBody: { required: true, content: { 'application/json': { schema: bodyOfType(type, body) } } },
-    responses: { '2XX': { description: 'It is delivered. Any other answer is tried again later.' } },
+    responses: { '2XX': { description: 'The event is delivered. After any other response, the delivery is retried later.' } },
   },
 });
 
@@ -41,13 +41,16 @@ const bodyOfType = (type: DomainEventType, body: unknown) => ({ allOf: [body, { 
 const SENT_HEADERS = {
   'Service-Signature': {
     description:
-      'The moment `t` in Unix seconds, and for each secret that is valid `v1`: the HMAC-SHA256 in hexadecimal of `t`, a dot and the body.',
+      'The time `t` in Unix seconds, and one `v1` for each valid secret. Each `v1` is the hexadecimal HMAC-SHA256 of `t`, a dot and the body.',
     example: 't=1782984600,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
   },
-  'webhook-id': { description: 'The id of the event, the same on every try (Standard Webhooks).', example: EXAMPLE_IDS.event },
-  'webhook-timestamp': { description: 'The moment of the try in Unix seconds (Standard Webhooks).', example: '1782984600' },
+  'webhook-id': {
+    description: 'The id of the event, which is the same for every attempt (Standard Webhooks).',
+    example: EXAMPLE_IDS.event,
+  },
+  'webhook-timestamp': { description: 'The time of the attempt in Unix seconds (Standard Webhooks).', example: '1782984600' },
   'webhook-signature': {
-    description: 'For each secret that is valid `v1,` and a signature in base64 (Standard Webhooks).',
+    description: '`v1,` and a base64 signature for each valid secret (Standard Webhooks).',
     example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   },
 } as const;

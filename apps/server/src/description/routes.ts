@@ -28,7 +28,7 @@ export const operationRoutes = (ledger: Ledger, metrics: Metrics | undefined, me
 /** Next steps for a visitor of the root URL.  [HTTP-55] */
 const WELCOME = {
   service: 'ledger',
-  description: 'Double-entry books over HTTP. Requests under /v1 carry a token: Authorization: Bearer <token>.',
+  description: 'Double-entry bookkeeping over HTTP. Requests under /v1 require a token: Authorization: Bearer <token>.',
   page: '/app',
   reference: '/docs',
   openapi: '/openapi.json',

@@ -6,9 +6,11 @@ import { chapterOf, titleOfOperation } from './chapters.ts';
 
 /** The operations of the service itself in the API description. They require no credential of books.  [HTTP-24] */
 
-const HealthOut = output('HealthOut', 'The server answers.', { status: oneOf(['up'], 'Always `up`.') });
-const ReadyOut = output('ReadyOut', 'The server and its database answer.', { status: oneOf(['ready'], 'Always `ready`.') });
-const NotReadyOut = output('NotReadyOut', 'The database does not answer in time.', { status: oneOf(['not_ready'], 'Always `not_ready`.') });
+const HealthOut = output('HealthOut', 'The server responds.', { status: oneOf(['up'], 'Always `up`.') });
+const ReadyOut = output('ReadyOut', 'The server and its database respond.', { status: oneOf(['ready'], 'Always `ready`.') });
+const NotReadyOut = output('NotReadyOut', 'The database does not respond in time.', {
+  status: oneOf(['not_ready'], 'Always `not_ready`.'),
+});
 
 const TEXT = { type: 'string' };
 
@@ -40,30 +42,30 @@ export const servicePaths = (schemas: SchemaWriter) => {
     content: { [media]: { schema } },
   });
   return {
-    '/': operation('service.welcome', 'What this service is, and where its reference is.', {
+    '/': operation('service.welcome', 'Returns the name of this service and the addresses of its reference.', {
       200: file('The name of the service and its addresses.', 'application/json', { type: 'object', additionalProperties: true }),
     }),
-    '/health': operation('service.health', 'Whether the server is up. It asks nothing of the database.', {
+    '/health': operation('service.health', 'Returns whether the server is up. It does not query the database.', {
       200: json(HealthOut),
     }),
-    '/ready': operation('service.readiness', 'Whether the database answers, within two seconds in any case.', {
+    '/ready': operation('service.readiness', 'Returns whether the database responds. The result always arrives within two seconds.', {
       200: json(ReadyOut),
       503: json(NotReadyOut),
     }),
     '/metrics': operation(
       'service.metrics',
-      'Requests, counted and timed. The operator can protect it with a token of its own, or turn it off.',
+      'Returns counts and durations of requests. The operator can protect the metrics with a separate token, or turn them off.',
       {
-        200: file('The metrics, in the text format of Prometheus.', 'text/plain'),
+        200: file('The metrics in the text format of Prometheus.', 'text/plain'),
         401: { $ref: '#/components/responses/Unauthenticated' },
       },
     ),
-    '/openapi.json': operation('service.openapi', 'This document.', {
+    '/openapi.json': operation('service.openapi', 'Returns this document.', {
       200: file('The API description.', 'application/json', { type: 'object', additionalProperties: true }),
     }),
     '/logos/{name}': operation(
       'service.logo',
-      'A logo, by the name in a `logo_url`. The name cannot be guessed, and an image never changes.',
+      'Returns a logo by the name in a `logo_url`. The name cannot be guessed, and an image never changes.',
       { 200: file('The image.', 'image/png', { type: 'string', format: 'binary' }), 404: { $ref: '#/components/responses/NotFound' } },
       [
         {

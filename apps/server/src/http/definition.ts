@@ -79,7 +79,7 @@ export interface Definition<
 > {
   /** The group and the name of the operation, as in the library: `invoices.issue`.  [HTTP-75] */
   readonly name: OperationName;
-  /** One sentence that describes the operation. */
+  /** Describes the operation: first a sentence with its verb, then its conditions. */
   readonly does: string;
   readonly query?: Query;
   readonly body?: Body;

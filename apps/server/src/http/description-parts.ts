@@ -15,24 +15,21 @@ const headerOf = (description: string, example: string | number) => ({
 });
 
 export const HEADER_COMPONENTS = {
-  RequestId: headerOf('Names this request in our logs and on the audit trail.', EXAMPLE_IDS.request),
+  RequestId: headerOf('The id of this request in the logs and in the audit trail.', EXAMPLE_IDS.request),
   RateLimitPolicy: headerOf(
-    'The limit that counts: its name, the requests `q` that it allows, and its window `w` in seconds.',
+    'The effective rate limit, with its name, the allowed requests `q`, and its window `w` in seconds.',
     '"requests";q=300;w=15',
   ),
-  RateLimit: headerOf(
-    'What is left of the limit: the requests `r`, and the seconds `t` until the window begins anew.',
-    '"requests";r=299;t=15',
-  ),
-  RetryAfter: headerOf('The seconds after which to try again.', 5),
-  IdempotentReplayed: headerOf('`true` when this is the answer of an earlier request with the same Idempotency-Key.', 'true'),
-  DryRun: headerOf('`true` on a dry run: nothing was kept.', 'true'),
+  RateLimit: headerOf('The remaining requests `r` of the limit, and the seconds `t` until the window resets.', '"requests";r=299;t=15'),
+  RetryAfter: headerOf('The seconds to wait before a retry.', 5),
+  IdempotentReplayed: headerOf('`true` if this is the stored response of an earlier request with the same Idempotency-Key.', 'true'),
+  DryRun: headerOf('`true` for a dry run, which stores nothing.', 'true'),
   WwwAuthenticate: headerOf(
-    'How to authenticate; with `invalid_token` when a token was sent.',
+    'The authentication method. It contains `invalid_token` if a token was sent.',
     'Bearer realm="ledger", error="invalid_token"',
   ),
-  ETag: headerOf('The `row_version` of what is answered, for `If-Match`.', '"3"'),
-  ContentDisposition: headerOf('The name of the file.', 'attachment; filename="journal.journal"'),
+  ETag: headerOf('The `row_version` of the returned resource, for `If-Match`.', '"3"'),
+  ContentDisposition: headerOf('The file name.', 'attachment; filename="journal.journal"'),
 } as const;
 
 const REQUEST_ID = { 'Request-Id': { $ref: '#/components/headers/RequestId' } };
@@ -81,12 +78,12 @@ export const SHARED_RESPONSES: Readonly<Record<number, SharedResponse>> = {
   },
   403: { name: 'Forbidden', code: 'forbidden' },
   404: { name: 'NotFound', code: 'not_found' },
-  408: { name: 'Timeout', code: 'invalid_request', description: '`invalid_request`: nothing of the body came for 10 seconds.' },
+  408: { name: 'Timeout', code: 'invalid_request', description: '`invalid_request`: no part of the body arrived for 10 seconds.' },
   413: { name: 'PayloadTooLarge', code: 'payload_too_large' },
   415: {
     name: 'UnsupportedMediaType',
     code: 'invalid_request',
-    description: '`invalid_request`: the body is announced as another media type than the operation takes.',
+    description: '`invalid_request`: the operation does not accept the media type of the body.',
   },
   429: { name: 'TooManyRequests', code: 'rate_limited', headers: RETRY },
   500: { name: 'InternalError', code: 'internal_error' },

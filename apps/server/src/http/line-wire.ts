@@ -13,8 +13,8 @@ export const progressLine = <const Name extends string, const Stages extends rea
   output(name, about, {
     kind: described(v.literal('progress'), 'More lines follow.', 'progress'),
     stage: oneOf(stages, isDone),
-    done: whole('How many of them are done.', 2000),
-    of: described(v.nullable(v.pipe(v.number(), v.integer())), 'How many there are; null where nobody has counted them.', 5120),
+    done: whole('The number of completed items.', 2000),
+    of: described(v.nullable(v.pipe(v.number(), v.integer())), 'The total number of items. Null if it is unknown.', 5120),
   });
 
 /** The last line of work that failed. */

@@ -35,8 +35,8 @@ const isForAll = ({ needs, operator, secret }: Route): boolean =>
 const rolesOf = (route: Route): string => {
   if (route.needs === undefined || isForAll(route)) return '';
   const roles = PERMISSIONS[route.needs].map((role) => `\`${role}\``);
-  if (roles.length === 1) return `\n\nFor the role ${roles.join()}.`;
-  return `\n\nFor the roles ${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}.`;
+  const allowed = roles.length === 1 ? roles.join() : `${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`;
+  return `\n\nRequires the role ${allowed}.`;
 };
 
 const parametersOf = (route: Route, schemas: SchemaWriter) => [
@@ -61,7 +61,7 @@ const IF_MATCH = {
   name: 'If-Match',
   required: false,
   description:
-    'The `row_version` that the change is bound to, as the `ETag` of a response has it: if the record has another version, the change is refused with `conflict`. Any version when omitted.',
+    'The required `row_version`, as in the `ETag` of a response. If the record has another version, the change is refused with `conflict`. Without this header, any version is accepted.',
   schema: { type: 'string' },
   example: '"3"',
 } as const;
@@ -71,7 +71,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
   description:
-    'Carries the request out once, however often it is sent with this key within 24 hours: any text of the client that is its own for this request.',
+    'Executes the request once, however often it is sent with this key within 24 hours. The key is any text that the client uses only for this request.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: 'rent-2026-07',
 } as const;
@@ -109,8 +109,8 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
   const { description, content } = contentOf(route, schemas);
   const dryContent = route.tells === undefined ? content : { ...content, ...linesOf(route.tells, schemas) };
   const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };
-  const wouldReturn = { description: `On a dry run, what would be: ${description}`, headers: dryHeaders, content: dryContent };
-  const known = route.existed === undefined ? undefined : 'What exists already.';
+  const wouldReturn = { description: `The result of a dry run. ${description}`, headers: dryHeaders, content: dryContent };
+  const known = route.existed === undefined ? undefined : 'The existing resource.';
   if (route.dryRuns !== true) return { [route.status]: { description, headers, content } };
   return route.status === 200
     ? { 200: { description, headers: { ...headers, ...dryHeaders }, content: dryContent } }
@@ -135,7 +135,7 @@ const linesOf = (line: v.GenericSchema, { write }: SchemaWriter) => ({ [LINES_TY
 
 const contentOf = ({ answers, files, csv }: Route, { write, components }: SchemaWriter) => {
   if (files !== undefined) return { description: files.description, content: files.content(write) };
-  if (answers === undefined) return { description: 'Done. The answer has no body.' };
+  if (answers === undefined) return { description: 'Done. The response has no body.' };
   const schema = write(answers, 'output');
   const json = { 'application/json': { schema, ...exampleRef(nameOf(schema)) } };
   const { description = 'Done.' } = components[nameOf(schema) ?? ''] ?? schema;

@@ -69,22 +69,22 @@ export interface HttpRefusal extends Refusal<ProblemCode> {
 /** Whether a result is a refusal of the library or of HTTP. */
 export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isRefusal(value);
 
-const ErrorOut = output('Error', 'A single fault of a request.', {
-  field: text('The field, query value or row at fault.', 'lines[0].amount'),
-  code: text('The code of the fault, or that of the problem.', 'invalid_value'),
-  message: text('What is wrong with it.', 'must be a decimal amount like 1250.00.'),
+const ErrorOut = output('Error', 'One error of a request.', {
+  field: text('The invalid field, query value or row.', 'lines[0].amount'),
+  code: text('The code of the error, or that of the problem.', 'invalid_value'),
+  message: text('The error message.', 'must be a decimal amount like 1250.00.'),
   reason: REASON,
   params: PARAMS,
 });
 
-const RemedyOut = output('Remedy', 'A field with a value with which the request succeeds.', {
+const RemedyOut = output('Remedy', 'A field and a value that make the request succeed.', {
   field: text('The field or query value to send.', 'date_order'),
   value: v.pipe(
     v.unknown(),
     v.metadata({
       // Written as a list of types, since the API reference in a browser does not accept a choice of schemas here.
       type: ['string', 'number', 'boolean', 'object'],
-      description: 'Its value: a text, a number, true, or lists of texts by name.',
+      description: 'Its value: a string, a number, true, or lists of strings by name.',
       examples: ['dmy'],
     }),
   ),
@@ -93,21 +93,19 @@ const RemedyOut = output('Remedy', 'A field with a value with which the request 
 /** Problem details of RFC 9457, with the extension members of this API. */
 export const Problem = output(
   'Problem',
-  'Why a request was not carried out (RFC 9457). It changed nothing; only of `outcome_unknown` is that not known.',
+  'The reason that a request was refused (RFC 9457). It changed nothing. Only for `outcome_unknown` is that unknown.',
   {
-    type: text('The kind of problem, as a URI made of its code.', 'urn:ledger:problem:invalid_request'),
+    type: text('The problem type, a URI with the code.', 'urn:ledger:problem:invalid_request'),
     title: text('The code, for people.', 'Invalid request'),
-    status: whole('The status of the answer.', 400),
-    detail: text('What is wrong, for people.', 'lines[0].amount: must be a decimal amount like 1250.00.'),
+    status: whole('The status of the response.', 400),
+    detail: text('The explanation, for people.', 'lines[0].amount: must be a decimal amount like 1250.00.'),
     code: oneOf(Object.keys(STATUS) as ProblemCode[], 'The code, for programs.', 'invalid_request'),
     reason: REASON,
     params: PARAMS,
-    field: v.optional(text('The field, query value, row or place in a file at fault, with which `detail` begins.', 'lines[0].amount')),
-    request_id: id('request', 'The `Request-Id` of the answer, which names it in our logs.'),
-    errors: v.optional(listOf(ErrorOut, 'The single faults, where fields or rows are at fault; at most 100.')),
-    remedies: v.optional(
-      listOf(RemedyOut, 'Changes of the request that were tried: with any one of them it succeeds. The best one is first.'),
-    ),
+    field: v.optional(text('The invalid field, query value, row or place in a file. `detail` begins with it.', 'lines[0].amount')),
+    request_id: id('request', 'The `Request-Id` of the response, which identifies it in the logs.'),
+    errors: v.optional(listOf(ErrorOut, 'The single errors of invalid fields or rows, at most 100.')),
+    remedies: v.optional(listOf(RemedyOut, 'Tested changes to the request. Each one makes the request succeed. The best one is first.')),
   },
 );
 

@@ -11,24 +11,24 @@ import type { Route } from './route.ts';
 
 const WorkProgressOut = progressLine(
   'WorkProgressOut',
-  'How far the work has come.',
+  'The progress of the work.',
   ['keeping', 'filing', 'posting'],
-  'What is done: movements are kept, movements are filed, or entries are posted. Nothing is in the books before the end.',
+  'The current stage: storing bank transactions, categorizing them, or posting entries. Nothing is in the books before the end.',
 );
-const WorkFaultOut = faultLine('WorkFaultOut', 'Why the work ended: it was refused, or failed.');
+const WorkFaultOut = faultLine('WorkFaultOut', 'The refusal or failure that ended the work.');
 
 /** The lines of a route with progress: the last one contains the result.  [HTTP-70] */
 export const toldAs = <const Name extends string>(name: Name, answers: v.GenericSchema) => {
-  const WorkResultOut = output(`${name}ResultOut`, 'The answer, and its status.', {
+  const WorkResultOut = output(`${name}ResultOut`, 'The response and its status.', {
     kind: described(v.literal('result'), 'This is the last line.', 'result'),
-    status: whole('The status that the answer has without lines.', 201),
+    status: whole('The status that the response has without NDJSON.', 201),
     answer: answers,
   });
   return v.pipe(
     v.variant('kind', [WorkProgressOut, WorkResultOut, WorkFaultOut]),
     v.metadata({
       ref: `${name}LineOut`,
-      description: 'A line of the answer where lines are asked for: how far the work has come, and last the answer.',
+      description: 'A line of the NDJSON stream, which is sent on request. It contains progress events, then the response.',
     }),
   );
 };

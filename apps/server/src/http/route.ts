@@ -55,7 +55,7 @@ export interface Route {
   readonly files?: FilesOut;
 }
 
-const DRY_RUN = flag('True answers what would be done, and keeps nothing.');
+const DRY_RUN = flag('True returns the result without storing anything.');
 
 const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (query as Route['query'] | undefined)?.entries ?? {};
 

@@ -17,7 +17,7 @@ const DEPRECIATING = { ...ENTRY, chart_conflict: true } as const;
 export const assetRoutes = [
   act('/v1/transactions/:event_id/capitalize', {
     name: 'transactions.capitalize',
-    does: 'Files a transaction to an asset account, posts it, and adds the asset to the register. One that is posted is reversed and posted again.',
+    does: 'Categorizes a transaction to an asset account, posts it, and adds the asset to the register. A posted transaction is reversed and posted again.',
     needs: 'transactions.capitalize',
     refuses: { ...POSTING, fixed_asset_terms: true, transaction_capitalized: true },
     body: CapitalizeIn,
@@ -27,14 +27,14 @@ export const assetRoutes = [
   }),
   get('/v1/fixed_assets', {
     name: 'fixedAssets.list',
-    does: 'Lists the register of fixed assets, newest first, those that were disposed of too.',
+    does: 'Lists the register of fixed assets, newest first, including disposed assets.',
     query: PageQueryIn,
     answers: FixedAssetPage,
     call: (ledger, { caller, query }) => ledger.fixedAssets.list(caller, query),
   }),
   act('/v1/fixed_assets/depreciate', {
     name: 'fixedAssets.depreciate',
-    does: 'Posts the depreciation of all assets that is due through a month, all or nothing. What is posted is not posted again.',
+    does: 'Posts the depreciation of all assets that is due through a month, all or nothing. Posted depreciation is not posted again.',
     needs: 'fixed_assets.depreciate',
     refuses: DEPRECIATING,
     body: DepreciateIn,
@@ -44,13 +44,13 @@ export const assetRoutes = [
   }),
   get('/v1/fixed_assets/:fixed_asset_id', {
     name: 'fixedAssets.read',
-    does: 'Reads an asset with every month of its depreciation, past and to come.',
+    does: 'Returns an asset with every month of its depreciation, past and future.',
     answers: FixedAssetDetailOut,
     call: (ledger, { caller, params }) => ledger.fixedAssets.read(caller, params.fixed_asset_id),
   }),
   act('/v1/fixed_assets/:fixed_asset_id/dispose', {
     name: 'fixedAssets.dispose',
-    does: 'Takes an asset out of the books that was sold, lost or thrown away. It is depreciated through the month before; the rest is a gain or a loss.',
+    does: 'Disposes of an asset that was sold, lost or thrown away. The asset is depreciated through the month before. The remainder is a gain or a loss.',
     needs: 'fixed_assets.dispose',
     refuses: { ...DEPRECIATING, conflict: true },
     body: DisposeIn,
@@ -60,7 +60,7 @@ export const assetRoutes = [
   }),
   act('/v1/fixed_assets/:fixed_asset_id/reinstate', {
     name: 'fixedAssets.reinstate',
-    does: 'Takes back a disposal that was a mistake: its entry is reversed, and the months of depreciation since are due again.',
+    does: 'Undoes a mistaken disposal. The entry of the disposal is reversed, and the depreciation of the months since then is due again.',
     needs: 'fixed_assets.reinstate',
     refuses: { conflict: true, period_closed: true },
     answers: FixedAssetDetailOut,

@@ -6,14 +6,14 @@ import { act, create, get, remove } from '../../http/route.ts';
 export const scheduleRoutes = [
   get('/v1/schedules', {
     name: 'schedules.list',
-    does: 'Lists the schedules, newest first, those that are fully released too.',
+    does: 'Lists the amortization schedules, newest first, including fully recognized ones.',
     query: PageQueryIn,
     answers: SchedulePage,
     call: (ledger, { caller, query }) => ledger.schedules.list(caller, query),
   }),
   create('/v1/schedules', {
     name: 'schedules.create',
-    does: 'Spreads a posted transaction over months: an expense becomes prepaid, revenue deferred. Each month gets its share when the month has ended.',
+    does: 'Creates the amortization schedule of a posted transaction. An expense becomes prepaid, and revenue becomes deferred. The installment of each month is recognized after the month has ended.',
     needs: 'schedules.create',
     refuses: { ...POSTING, transaction_spread: true },
     fields: { transactionId: 'event_id' },
@@ -24,7 +24,7 @@ export const scheduleRoutes = [
   }),
   act('/v1/schedules/run', {
     name: 'schedules.run',
-    does: 'Posts the shares of all schedules that are due through a month, all or nothing. What is posted is not posted again.',
+    does: 'Posts the installments of all schedules that are due through a month, all or nothing. Posted installments are not posted again.',
     needs: 'schedules.run',
     refuses: ENTRY,
     body: RunSchedulesIn,
@@ -34,13 +34,13 @@ export const scheduleRoutes = [
   }),
   get('/v1/schedules/:schedule_id', {
     name: 'schedules.read',
-    does: 'Reads a schedule with the shares of every month, past and to come.',
+    does: 'Returns a schedule with the installments of every month, past and future.',
     answers: ScheduleDetailOut,
     call: (ledger, { caller, params }) => ledger.schedules.read(caller, params.schedule_id),
   }),
   remove('/v1/schedules/:schedule_id', {
     name: 'schedules.delete',
-    does: 'Removes a schedule and reverses all that it posted: its transaction counts whole on its own day again.',
+    does: 'Deletes a schedule and reverses all its entries. The transaction is then recognized in full on its own day again.',
     needs: 'schedules.delete',
     refuses: { conflict: true, period_closed: true },
     call: (ledger, { caller, params }) => ledger.schedules.delete(caller, params.schedule_id),

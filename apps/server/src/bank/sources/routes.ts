@@ -13,7 +13,7 @@ export const sourceRoutes = [
   }),
   create('/v1/source_accounts', {
     name: 'sourceAccounts.create',
-    does: 'Adds the bank, card or processor account that feeds an account of the chart.',
+    does: 'Creates a source account, which is the bank, card or processor account that feeds an account of the chart.',
     needs: 'source_accounts.create',
     refuses: { unprocessable: true },
     body: NewSourceAccountIn,
@@ -22,7 +22,7 @@ export const sourceRoutes = [
   }),
   change('/v1/source_accounts/:source_account_id', {
     name: 'sourceAccounts.change',
-    does: 'Changes a source account, or takes it out of use.',
+    does: 'Changes or deactivates a source account.',
     needs: 'source_accounts.change',
     refuses: { unprocessable: true },
     body: SourceAccountChangeIn,

@@ -5,7 +5,7 @@ import { WITH_DRY_RUN } from './posting.ts';
 
 export const categorizeManyRoute = act('/v1/transactions/categorize', {
   name: 'transactions.categorizeMany',
-  does: 'Files transactions to one account, each as if alone and each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
+  does: 'Categorizes transactions to one account. Each transaction is checked and categorized separately. Transactions that cannot be categorized are unchanged and listed in `refused`.',
   needs: 'transactions.categorize_many',
   fields: { transactionIds: 'event_ids' },
   body: CategorizeManyIn,

@@ -10,20 +10,25 @@ import * as v from 'valibot';
 import { act } from '../../http/route.ts';
 import { WITH_DRY_RUN } from './posting.ts';
 
-const WantedRow = input('RestoreRow', 'A transaction, and the version of it that is to stand again.', {
+const WantedRow = input('RestoreRow', 'A transaction and the version to restore.', {
   event_id: called('transactionId', text('The transaction.', EXAMPLE_IDS.transaction)),
-  row_version: whole('The version that is to stand again.', 1),
+  row_version: whole('The version to restore.', 1),
   current_version: v.nullish(
-    whole('The version that the caller saw last. A transaction that has another is refused. The one after `row_version` when omitted.', 2),
+    whole(
+      'The version that the caller last loaded. A transaction with another version is refused. Default: the version after `row_version`.',
+      2,
+    ),
   ),
 });
 
 const RestoreIn = input(
   'Restore',
-  'The transactions to restore, or the request whose changes of transactions are taken back. One of the two.',
+  'The transactions to restore, or the request whose changes to transactions are undone. Send one of the two.',
   {
     rows: v.nullish(listOf(WantedRow, 'The transactions, 1 to 1,000, each once.')),
-    request_id: v.nullish(text('The `Request-Id` of a response: every transaction that the request changed.', EXAMPLE_IDS.request)),
+    request_id: v.nullish(
+      text('The `Request-Id` of a response. Every transaction that the request changed is restored.', EXAMPLE_IDS.request),
+    ),
   },
   { rows: [{ event_id: EXAMPLE_IDS.transaction, row_version: 1 }] },
 );
@@ -33,8 +38,8 @@ const RestoreRefusalOut = outputOf<LeftTransaction>()(
   'A transaction that was not restored.',
   {
     event_id: called('transactionId', text('The transaction.', OTHER_IDS.transaction)),
-    code: text('Why, as a code.', 'conflict'),
-    ...sentence('Why.', 'This transaction has changed. Its version is 4, not 2.'),
+    code: text('The code of the reason.', 'conflict'),
+    ...sentence('The reason.', 'This transaction has changed. Its version is 4, not 2.'),
   },
   {
     differences: {
@@ -44,15 +49,15 @@ const RestoreRefusalOut = outputOf<LeftTransaction>()(
   },
 );
 
-const RestoreOut = output('RestoreOut', 'What was restored, and what was not.', {
-  restored: listOf(TransactionOut, 'The transactions as they now stand, with those that changed together with them.'),
-  refused: listOf(RestoreRefusalOut, 'The transactions that stay as they were, each with the reason.'),
+const RestoreOut = output('RestoreOut', 'The restored and the refused transactions.', {
+  restored: listOf(TransactionOut, 'The restored transactions, with those that changed together with them.'),
+  refused: listOf(RestoreRefusalOut, 'The unchanged transactions, each with the reason.'),
   would_post: WouldPost,
 });
 
 export const restoreRoute = act('/v1/transactions/restore', {
   name: 'transactions.restore',
-  does: 'Restores transactions to an earlier version, or takes back all that one request changed of them. Each is restored whole, together with the transactions that changed with it, or it stays as it is and is named in `refused`. Entries that stood before are posted again.',
+  does: 'Restores transactions to an earlier version, or undoes all changes that one request made to transactions. Each transaction is restored completely, with the transactions that changed with it. Otherwise it is unchanged and listed in `refused`. Earlier entries are posted again.',
   needs: 'transactions.restore',
   refuses: { unprocessable: true },
   body: RestoreIn,

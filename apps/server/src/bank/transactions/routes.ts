@@ -21,7 +21,7 @@ import { restoreRoute } from './restore.ts';
 export const transactionRoutes = [
   get('/v1/transactions', {
     name: 'transactions.list',
-    does: 'Lists transactions, newest first, each with what it was filed to or matched with.',
+    does: 'Lists transactions, newest first, each with its categorization or its match.',
     refuses: { unprocessable: false },
     query: TransactionQueryIn,
     answers: TransactionPage,
@@ -47,13 +47,13 @@ export const transactionRoutes = [
   restoreRoute,
   get('/v1/transactions/:event_id', {
     name: 'transactions.read',
-    does: 'Reads a transaction with everything that its source sent.',
+    does: 'Returns a transaction with all records from its source.',
     answers: TransactionDetailOut,
     call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
   }),
   change('/v1/transactions/:event_id', {
     name: 'transactions.change',
-    does: 'Renames a transaction, keeps a note with it, or moves it to another day. A new name or note changes no entry; a posted transaction that moves is reversed and posted again on the new day.',
+    does: 'Changes the name, the note or the day of a transaction. A new name or note changes no entry. If the day of a posted transaction changes, it is reversed and posted again on the new day.',
     needs: 'transactions.change',
     refuses: {
       period_closed: true,
@@ -72,7 +72,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/reopen', {
     name: 'transactions.reopen',
-    does: 'Sends a decided transaction back to review, and reverses its entry. What stood before a person decided stands again.',
+    does: 'Returns a decided transaction to review, and reverses its entry. The state before the decision of a person is restored.',
     needs: 'transactions.reopen',
     refuses: { ...POSTING, event_not_reopenable: true },
     body: ReopenIn,
@@ -82,20 +82,20 @@ export const transactionRoutes = [
   }),
   get('/v1/transactions/:event_id/suggestions', {
     name: 'transactions.suggestions',
-    does: 'Lists accounts to which a transaction is likely filed, and transactions with which it is likely a transfer; best first. Nothing is filed.',
+    does: 'Lists the likely accounts for a transaction, and the likely other legs of a transfer, best first. Nothing is categorized.',
     answers: SuggestionsOut,
     call: (ledger, { caller, params }) => ledger.transactions.suggestions(caller, params.event_id),
   }),
   get('/v1/transactions/:event_id/categorizations', {
     name: 'transactions.categorizations',
-    does: 'Lists every decision about a transaction, newest first; the first one stands.',
+    does: 'Lists every decision on a transaction, newest first. The first one is current.',
     query: CategorizationQueryIn,
     answers: CategorizationPage,
     call: (ledger, { caller, params, query }) => ledger.transactions.categorizations(caller, params.event_id, query),
   }),
   act('/v1/transactions/:event_id/categorize', {
     name: 'transactions.categorize',
-    does: 'Files a transaction to one account, as a person. One that is posted is reversed and posted again.',
+    does: 'Categorizes a transaction to one account, as a person. A posted transaction is reversed and posted again.',
     needs: 'transactions.categorize',
     refuses: { ...POSTING, transaction_spread: false },
     body: CategorizeIn,
@@ -105,7 +105,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/exclude', {
     name: 'transactions.exclude',
-    does: 'Keeps a transaction out of the books, on the record, before it is posted. One that is posted is reversed instead.',
+    does: 'Excludes an unposted transaction from the books, and records the exclusion. A posted transaction must be reversed instead.',
     needs: 'transactions.exclude',
     refuses: { conflict: true, unprocessable: true },
     body: ExcludeIn,
@@ -116,7 +116,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/counterparty', {
     name: 'transactions.setCounterparty',
-    does: 'Sets whom a transaction was with; null names nobody. What it is filed to stays, and nothing is posted.',
+    does: 'Sets the counterparty of a transaction. Null removes it. The categorization is unchanged, and nothing is posted.',
     needs: 'transactions.set_counterparty',
     refuses: { conflict: true, counterparty_on_control_line: true, unprocessable: true },
     body: SetCounterpartyIn,
@@ -127,7 +127,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/dimensions', {
     name: 'transactions.setDimensions',
-    does: 'Sets the values of dimensions that a transaction carries onto the lines it posts. One that is posted is reversed and posted again.',
+    does: 'Sets the dimension values that a transaction adds to its posted lines. A posted transaction is reversed and posted again.',
     needs: 'transactions.set_dimensions',
     refuses: { ...POSTING, transaction_spread: true },
     body: SetDimensionsIn,
@@ -138,7 +138,7 @@ export const transactionRoutes = [
   }),
   act('/v1/transactions/:event_id/split', {
     name: 'transactions.split',
-    does: 'Files a transaction to several accounts, as a person. The parts add up to its amount exactly, and replace an earlier split. One that is posted is reversed and posted again.',
+    does: 'Splits a transaction across several accounts, as a person. The parts must add up exactly to its amount. They replace an earlier split. A posted transaction is reversed and posted again.',
     needs: 'transactions.split',
     refuses: { ...POSTING, splits_unbalanced: true },
     body: SplitIn,

@@ -6,13 +6,13 @@ import { act, get } from '../../http/route.ts';
 export const capitalRoutes = [
   get('/v1/transactions/:event_id/capital_options', {
     name: 'transactions.capitalOptions',
-    does: 'Lists what a transaction may be as money of capital, best first, each with its reasons. Nothing is filed.',
+    does: 'Lists the capital options for a transaction, best first, each with its reasons. Nothing is categorized.',
     answers: CapitalOptionList,
     call: (ledger, { caller, params }) => ledger.transactions.capitalOptions(caller, params.event_id),
   }),
   act('/v1/transactions/:event_id/owner_money', {
     name: 'transactions.recordOwnerMoney',
-    does: 'Files a transaction as money between the company and its owners, and posts it. One that is posted is reversed and posted again. The account of the purpose is opened the first time that it is needed.',
+    does: 'Categorizes a transaction as money between the company and its owners, and posts it. A posted transaction is reversed and posted again. The account for its purpose is created on first use.',
     needs: 'transactions.record_owner_money',
     refuses: { ...POSTING, chart_conflict: true },
     body: OwnerMoneyIn,

@@ -17,14 +17,14 @@ import { act, change, create, get, remove } from '../../http/route.ts';
 export const financingRoutes = [
   get('/v1/financing_instruments', {
     name: 'financingInstruments.list',
-    does: 'Lists the financing instruments, drafts and issued ones, oldest first.',
+    does: 'Lists the financing instruments, oldest first, including drafts.',
     query: PageQueryIn,
     answers: FinancingInstrumentPage,
     call: (ledger, asked) => paged(ledger.financingInstruments.list(asked.caller), 'financing_instruments', asked, ({ id }) => [id]),
   }),
   create('/v1/financing_instruments', {
     name: 'financingInstruments.create',
-    does: 'Drafts a SAFE, a convertible note or venture debt. Nothing is posted until it is issued.',
+    does: 'Creates a draft of a SAFE, a convertible note or venture debt. Nothing is posted until the draft is issued.',
     needs: 'financing_instruments.create',
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewInstrumentIn,
@@ -33,13 +33,13 @@ export const financingRoutes = [
   }),
   get('/v1/financing_instruments/:instrument_id', {
     name: 'financingInstruments.read',
-    does: 'Reads a financing instrument.',
+    does: 'Returns a financing instrument.',
     answers: FinancingInstrumentOut,
     call: (ledger, { caller, params }) => ledger.financingInstruments.read(caller, params.instrument_id),
   }),
   change('/v1/financing_instruments/:instrument_id', {
     name: 'financingInstruments.change',
-    does: 'Changes a draft.',
+    does: 'Changes the draft of a financing instrument.',
     needs: 'financing_instruments.change',
     refuses: { account_not_usable: true, conflict: true, unprocessable: true },
     body: InstrumentChangeIn,
@@ -49,14 +49,14 @@ export const financingRoutes = [
   }),
   remove('/v1/financing_instruments/:instrument_id', {
     name: 'financingInstruments.delete',
-    does: 'Removes a draft.',
+    does: 'Deletes the draft of a financing instrument.',
     needs: 'financing_instruments.delete',
     refuses: { conflict: true },
     call: (ledger, { caller, params }) => ledger.financingInstruments.delete(caller, params.instrument_id),
   }),
   act('/v1/financing_instruments/:instrument_id/issue', {
     name: 'financingInstruments.issue',
-    does: 'Issues a draft before its bank transaction is here, and posts its entry. The transaction is linked later, with `cash_link`.',
+    does: 'Issues a draft before its bank transaction is imported, and posts its entry. Use `cash_link` to link the transaction later.',
     needs: 'financing_instruments.issue',
     refuses: POSTING,
     body: IssueIn,
@@ -65,7 +65,7 @@ export const financingRoutes = [
   }),
   get('/v1/companies', {
     name: 'companies.list',
-    does: "Lists the other companies of the caller's organization, and whether the caller may record amounts with each.",
+    does: "Lists the other companies of the caller's organization. Each states whether the caller may record amounts with it.",
     answers: CompanyList,
     call: (ledger, { caller }) => ledger.companies.list(caller),
     as: (data, known) => CompanyList.encode({ data }, known),
@@ -79,7 +79,7 @@ export const financingRoutes = [
   }),
   act('/v1/transactions/:event_id/cash_link', {
     name: 'transactions.linkCash',
-    does: "Links a transaction as the bank's side of a financing instrument or of an intercompany amount: with the entry that holds its cash, a draft to issue from it, or another company to record it with (both books are posted).",
+    does: 'Links a transaction as the bank side of a financing instrument or of an intercompany amount. It is linked with the entry that holds its cash, or a draft is issued from it. It can also be recorded with another company, which posts in both books.',
     needs: 'transactions.link_cash',
     refuses: { ...POSTING, cash_link_not_possible: true, chart_conflict: true },
     body: LinkCashIn,

@@ -21,10 +21,10 @@ const ExportQueryIn = v.strictObject({
 export const exportRoutes = [
   download('/v1/export/journal', {
     name: 'export.journal',
-    does: 'Reads the whole journal, in the order of its entry numbers, as hledger (or Ledger), Beancount, CSV or JSON. It is sent while it is read.',
+    does: 'Returns the whole journal in the order of entry numbers, as hledger (or Ledger), Beancount, CSV or JSON. The response is streamed.',
     query: ExportQueryIn,
     files: {
-      description: 'The journal, in the format that was asked for.',
+      description: 'The journal in the requested format.',
       content: (write) => ({
         'application/json': { schema: write(v.array(EntryOut), 'output') },
         'text/csv': { schema: { type: 'string' } },
@@ -35,13 +35,13 @@ export const exportRoutes = [
   }),
   download('/v1/export/books', {
     name: 'export.books',
-    does: 'Reads these books whole but for their secrets, as a tar of JSON lines and the files of receipts. It is sent while it is read, and that it was asked for is on the audit trail.',
+    does: 'Returns the archive of these books as a tar of JSON lines and receipt files. It is complete except for secrets. The response is streamed. The request is recorded in the audit trail.',
     needs: 'export.books',
     writes: true,
     refuses: { not_found: true },
     query: v.strictObject({}),
     files: {
-      description: 'The archive, which `ledger books import` takes in.',
+      description: 'The archive, which `ledger books import` imports.',
       content: () => ({ 'application/x-tar': { schema: { type: 'string', format: 'binary' } } }),
     },
     streams: (ledger, { caller }) => exportBooks(ledger, caller),

@@ -18,7 +18,7 @@ export const reconciliationRoutes = [
   }),
   create('/v1/reconciliations', {
     name: 'reconciliations.create',
-    does: 'Makes a reconciliation of a source account. What is left out is prefilled from an imported statement: the one that `import_id` names, or the next one of the source account that printed a closing balance. With `complete` it is completed at once; where it does not tie out, nothing is kept.',
+    does: 'Creates a reconciliation of a source account. Omitted fields are prefilled from the imported statement `import_id`. Without it, the next statement of the source account with a printed closing balance is used. With `complete`, the reconciliation is completed at once. If it does not tie out, nothing is stored.',
     needs: 'reconciliations.create',
     refuses: { conflict: true, reconciliation_unbalanced: true, unprocessable: true },
     fields: FIELDS,
@@ -29,7 +29,7 @@ export const reconciliationRoutes = [
   }),
   create('/v1/reconciliations/opening_balance', {
     name: 'reconciliations.postOpeningBalance',
-    does: 'Posts what an account held before its first statement, on the day before, against the opening balance equity. For an account on which the books have nothing before. Reversing the entry takes it back.',
+    does: 'Posts the balance of an account before its first statement, on the day before, against the opening balance equity. The books must have no earlier entries on the account. Reverse the entry to undo it.',
     needs: 'reconciliations.post_opening_balance',
     refuses: { ...ENTRY, chart_conflict: true, conflict: true },
     fields: FIELDS,
@@ -40,13 +40,13 @@ export const reconciliationRoutes = [
   }),
   get('/v1/reconciliations/:reconciliation_id', {
     name: 'reconciliations.read',
-    does: 'Reads a reconciliation: what is cleared, what is outstanding, the difference and its reasons.',
+    does: 'Returns a reconciliation with its cleared rows, its outstanding rows, the difference and its reasons.',
     answers: ReconciliationDetailOut,
     call: (ledger, { caller, params }) => ledger.reconciliations.read(caller, params.reconciliation_id),
   }),
   act('/v1/reconciliations/:reconciliation_id/complete', {
     name: 'reconciliations.complete',
-    does: 'Completes a reconciliation that ties out. The day of its transactions is not changed from then on.',
+    does: 'Completes a reconciliation that ties out. From then on the day of its transactions cannot change.',
     needs: 'reconciliations.complete',
     refuses: { conflict: true, reconciliation_unbalanced: true, unprocessable: true },
     body: CompleteReconciliationIn,
@@ -66,7 +66,7 @@ export const reconciliationRoutes = [
   }),
   remove('/v1/reconciliations/:reconciliation_id', {
     name: 'reconciliations.delete',
-    does: 'Removes an open reconciliation for good. A completed one is reopened first.',
+    does: 'Deletes an open reconciliation permanently. Reopen a completed reconciliation first.',
     needs: 'reconciliations.delete',
     refuses: { conflict: true },
     call: (ledger, { caller, params }) => ledger.reconciliations.delete(caller, params.reconciliation_id),

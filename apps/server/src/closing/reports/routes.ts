@@ -24,7 +24,7 @@ import { verifyBooks } from './verify-books.ts';
 export const reportRoutes = [
   get('/v1/reports/trial_balance', {
     name: 'reports.trialBalance',
-    does: 'Reads every balance as of a day on its debit or credit side; both sides are equal.',
+    does: 'Returns every balance as of a day, on its debit or credit side. Both sides are equal.',
     refuses: { unprocessable: true },
     query: AsOfQueryIn,
     answers: TrialBalanceOut,
@@ -33,7 +33,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/balance_sheet', {
     name: 'reports.balanceSheet',
-    does: 'Reads what the company owns and owes as of a day. It balances on any day.',
+    does: 'Returns assets, liabilities and equity as of a day. The report balances on any day.',
     refuses: { unprocessable: true },
     query: BalanceSheetQueryIn,
     answers: BalanceSheetOut,
@@ -42,7 +42,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/profit_and_loss', {
     name: 'reports.profitAndLoss',
-    does: 'Reads what was earned and spent between two days, by month, by quarter or year of the calendar or of the fiscal year, or by the values of a dimension, or compared with an earlier period; on the accrual or the cash basis.',
+    does: 'Returns revenue, expenses and profit between two days, on the accrual or the cash basis. The report can be split by month, or by quarter or year of the calendar or of the fiscal year. It can also be split by the values of a dimension, or compared with an earlier period.',
     refuses: { unprocessable: true },
     query: ProfitAndLossQueryIn,
     answers: ProfitAndLossOut,
@@ -51,7 +51,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/party_totals', {
     name: 'reports.partyTotals',
-    does: 'Reads the revenue by customer, or the expenses by vendor, between two days, each by account, which add up to the profit and loss; or payments by counterparty, by the account that paid.',
+    does: 'Returns revenue by customer or expenses by vendor between two days, each by account. They add up to the profit and loss. The report can also return payments by counterparty, by the account that paid.',
     refuses: { unprocessable: true },
     query: PartyTotalsQueryIn,
     answers: PartyTotalsOut,
@@ -60,7 +60,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/aging', {
     name: 'reports.aging',
-    does: 'Reads what customers owed, or vendors were owed, on a day, by how long it was due: by counterparty or by document. It ties to the receivables or payables on every day.',
+    does: 'Returns the amounts that customers owed, or vendors were owed, on a day, by age since the due date. They are grouped by counterparty or by document. The report ties to the receivables or payables on every day.',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: { counterpartyId: 'counterparty_id' },
     query: AgingQueryIn,
@@ -71,7 +71,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/cash_flow', {
     name: 'reports.cashFlow',
-    does: 'Reads where cash came from and went to between two days, by the accounts that it moved against, from the opening to the closing cash; by choice beside an earlier period.',
+    does: 'Returns the cash flow between two days, by the accounts that cash moved against, from the opening to the closing cash. It can include an earlier period for comparison.',
     refuses: { unprocessable: true },
     query: CashFlowQueryIn,
     answers: CashFlowOut,
@@ -80,7 +80,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/general_ledger', {
     name: 'reports.generalLedger',
-    does: 'Reads every account with every line between two days.',
+    does: 'Returns every account with its lines between two days.',
     refuses: { unprocessable: true },
     query: GeneralLedgerQueryIn,
     answers: GeneralLedgerOut,
@@ -89,7 +89,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/number_gaps', {
     name: 'reports.numberGaps',
-    does: 'Lists the numbers that are missing in the series of invoices and credit notes. Void documents have their numbers, so they leave no gap.',
+    does: 'Lists the missing numbers in the series of invoices and credit notes. Void documents have their numbers, so they leave no gap.',
     query: NumberGapsQueryIn,
     answers: NumberGapsOut,
     call: (ledger, { caller }) => ledger.reports.numberGaps(caller),
@@ -97,7 +97,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/what_waits', {
     name: 'reports.whatWaits',
-    does: 'Reads all that waits for a person today, or what a month still needs before it is closed, each with its count.',
+    does: 'Returns the open tasks for today, or the tasks before a month can be closed, each with its count.',
     refuses: { unprocessable: false },
     query: WhatWaitsQueryIn,
     answers: WhatWaitsOut,
@@ -105,9 +105,9 @@ export const reportRoutes = [
   }),
   lines('/v1/reports/verification', {
     name: 'reports.verify',
-    does: 'Verifies the books: recomputes everything that is derived from the journal and the transactions, and lists what does not hold. The answer is in lines of JSON, sent while the books are read: how far it has come, and last the result, or the fault that ended it. Nothing is changed. One verification of the books runs at a time.',
+    does: 'Verifies the books. Recalculates everything that is derived from the journal and the transactions, and lists the mismatches. The response is streamed as NDJSON while the books are read. It contains progress lines, then the result or the fault that ended the verification. Nothing is changed. One verification of the books runs at a time.',
     query: VerificationQueryIn,
-    lines: { description: 'Lines of JSON; the last one is the result.', line: VerificationLineOut, example: VERIFICATION_EXAMPLE },
+    lines: { description: 'Lines of NDJSON. The last one is the result.', line: VerificationLineOut, example: VERIFICATION_EXAMPLE },
     streams: verifyBooks,
   }),
 ];

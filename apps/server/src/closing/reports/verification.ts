@@ -12,7 +12,7 @@ export const VerificationQueryIn = v.strictObject({
   head: v.optional(
     described(
       v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'must have 64 hexadecimal digits')),
-      'A head of the journal or of the audit trail that an earlier verification answered and that was kept elsewhere: the books must still have it.',
+      'A head of the journal or of the audit trail that an earlier verification returned and that was stored elsewhere. The books must still contain it.',
       HEAD,
     ),
   ),
@@ -20,53 +20,53 @@ export const VerificationQueryIn = v.strictObject({
 
 export const VerificationProgressOut = progressLine(
   'VerificationProgressOut',
-  'How far a verification has come.',
+  'The progress of a verification.',
   ['entries', 'transactions', 'checks'],
-  'What is gone through: the journal, the transactions, or what only the whole books show.',
+  'The current stage: the journal, the transactions, or the checks of the books as a whole.',
 );
 
 const VerificationFindingOut = outputOf<Finding>()(
   'VerificationFindingOut',
-  'Something in the books that does not hold.',
+  'A mismatch in the books.',
   {
     rule: text('The number of the rule that is violated.', 'JRN-22'),
-    ...sentence('What does not hold, and where.', 'Entry 17 of 2026-07-03 does not balance.'),
+    ...sentence('The mismatch and its place.', 'Entry 17 of 2026-07-03 does not balance.'),
   },
   { differences: { message: (found, known) => sentenceOf(found, known) } },
 );
 
 export const VerificationResultOut = outputOf<Verification>()(
   'VerificationResultOut',
-  'What a verification found.',
+  'The result of a verification.',
   {
     kind: described(v.literal('result'), 'This is the last line.', 'result'),
-    holds: truth('Whether everything holds: there are no findings.'),
-    entries: whole('The entries that were read.', 5120),
-    lines: whole('Their lines.', 10844),
-    transactions: whole('The transactions that were read.', 4950),
+    holds: truth('Whether there are no findings.'),
+    entries: whole('The number of verified entries.', 5120),
+    lines: whole('The number of their lines.', 10844),
+    transactions: whole('The number of verified transactions.', 4950),
     head: described(
       v.nullable(v.string()),
-      'The head of the journal: the hash of its last entry. Kept elsewhere, it proves later that no entry up to it was changed. Null for a journal without entries.',
+      'The head of the journal, which is the hash of its last entry. Stored elsewhere, it later proves that no entry up to it was changed. Null for an empty journal.',
       HEAD,
     ),
-    audit_records: whole('The records of the audit trail.', 6214),
+    audit_records: whole('The number of records in the audit trail.', 6214),
     audit_head: described(
       v.nullable(v.string()),
-      'The head of the audit trail: the hash of its last record. Kept elsewhere, it proves later that no record up to it was changed. Null for an empty trail.',
+      'The head of the audit trail, which is the hash of its last record. Stored elsewhere, it later proves that no record up to it was changed. Null for an empty trail.',
       AUDIT_HEAD,
     ),
-    findings: listOf(VerificationFindingOut, 'What does not hold, in the order of the checks; empty where everything holds.', []),
+    findings: listOf(VerificationFindingOut, 'The mismatches in the order of the checks. Empty if there are none.', []),
   },
   { differences: { kind: () => 'result' as const, holds: ({ findings }) => findings.length === 0 } },
 );
 
-const VerificationFaultOut = faultLine('VerificationFaultOut', 'The fault that ended a verification: its answer has no result.');
+const VerificationFaultOut = faultLine('VerificationFaultOut', 'The fault that ended a verification. The response then has no result.');
 
 export const VerificationLineOut = v.pipe(
   v.variant('kind', [VerificationProgressOut, VerificationResultOut, VerificationFaultOut]),
   v.metadata({
     ref: 'VerificationLineOut',
-    description: 'A line of the answer of a verification: how far it has come, and last what it found.',
+    description: 'A line of the NDJSON stream of a verification. It contains progress events, then the result.',
   }),
 );
 

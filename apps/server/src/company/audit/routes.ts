@@ -4,7 +4,7 @@ import { get } from '../../http/route.ts';
 export const auditRoutes = [
   get('/v1/audit', {
     name: 'audit.list',
-    does: 'Lists who did what to which subject, when, and under which request; newest first.',
+    does: 'Lists the audit trail, newest first. Each record has the author, the operation, the subject, the time and the request.',
     needs: 'audit.read',
     refuses: { unprocessable: true },
     query: AuditQueryIn,

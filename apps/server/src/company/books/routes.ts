@@ -12,13 +12,13 @@ const FIRST_TOKEN = 'first';
 export const booksRoutes = [
   get('/v1/books', {
     name: 'books.read',
-    does: 'Reads what these books are and how they count.',
+    does: 'Returns the settings of these books.',
     answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.read(caller),
   }),
   createAsOperator('/v1/books', {
     name: 'books.open',
-    does: "Opens books with their owner, their starter chart and the owner's first token. Takes the token of the server's operator.",
+    does: "Creates books with their owner, their starter chart and the owner's first token. Requires the token of the server's operator.",
     operator: true,
     refuses: { conflict: true, unprocessable: true },
     body: NewBooksIn,
@@ -28,7 +28,7 @@ export const booksRoutes = [
   }),
   create('/v1/companies', {
     name: 'companies.open',
-    does: 'Opens books of another company of the organization, which the caller owns too, with a starter chart and a first token. The two record amounts between each other from then on.',
+    does: 'Creates books for another company of the organization, with a starter chart and a first token. The caller also owns these books. From then on the two companies can record amounts between each other.',
     needs: 'companies.open',
     refuses: { conflict: true, unprocessable: true },
     body: NewCompanyIn,
@@ -37,7 +37,7 @@ export const booksRoutes = [
   }),
   change('/v1/books', {
     name: 'books.change',
-    does: 'Changes the settings of the books. The currency never changes, and the fiscal year only while no month is closed.',
+    does: 'Changes the settings of the books. The currency never changes. The fiscal year changes only while no month is closed.',
     needs: 'books.change',
     refuses: { conflict: true, unprocessable: true },
     body: BooksChangeIn,
@@ -47,14 +47,14 @@ export const booksRoutes = [
 
   get('/v1/members', {
     name: 'members.list',
-    does: 'Lists who works in these books, and in which role.',
+    does: 'Lists the members of these books with their roles.',
     query: PageQueryIn,
     answers: MemberPage,
     call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
   }),
   create('/v1/members', {
     name: 'members.create',
-    does: 'Adds a member. Only an owner adds an owner.',
+    does: 'Adds a member. Only an owner can add an owner.',
     needs: 'members.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewMemberIn,
@@ -63,7 +63,7 @@ export const booksRoutes = [
   }),
   change('/v1/members/:member_id', {
     name: 'members.change',
-    does: 'Changes the name, the e-mail address or the role of a member, or takes the member out, which revokes their tokens, and back. The books always keep an owner.',
+    does: 'Changes the name, the email address or the role of a member, or deactivates or reactivates the member. Deactivating a member revokes their tokens. The books always have an owner.',
     needs: 'members.change',
     refuses: { conflict: true, unprocessable: true },
     body: MemberChangeIn,
@@ -73,7 +73,7 @@ export const booksRoutes = [
 
   create('/v1/members/:member_id/invitations', {
     name: 'members.invite',
-    does: 'Invites a member by e-mail, with a link that signs in once, within seven days. Only an owner invites, and the server must send e-mail.',
+    does: 'Invites a member by email, with a link that signs in once within seven days. Only an owner can invite. The server must be able to send email.',
     needs: 'members.invite',
     refuses: { unprocessable: true },
     answers: InvitationOut,
@@ -82,7 +82,7 @@ export const booksRoutes = [
 
   replace('/v1/members/:member_id/time_zone', {
     name: 'members.setTimeZone',
-    does: 'Sets the time zone of the caller, or by an owner or admin of another member; null for that of the books. The weekly digest comes by it.',
+    does: 'Sets the time zone of the caller. An owner or admin can set it for another member. Null restores the time zone of the books. The weekly digest is sent in this time zone.',
     needs: 'members.set_time_zone',
     refuses: { forbidden: true, unprocessable: true },
     body: MemberTimeZoneIn,
@@ -100,7 +100,7 @@ export const booksRoutes = [
   }),
   create('/v1/tokens', {
     name: 'tokens.create',
-    does: 'Makes a bearer token for the caller, or for another member. The secret is shown in this answer and never again.',
+    does: 'Creates a bearer token for the caller or for another member. The secret is shown only in this response.',
     needs: 'tokens.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewTokenIn,
@@ -109,7 +109,7 @@ export const booksRoutes = [
   }),
   remove('/v1/tokens/:token_id', {
     name: 'tokens.revoke',
-    does: 'Revokes a token: from then on it opens nothing. Only an owner revokes the token of an owner.',
+    does: 'Revokes a token, so that it no longer authenticates. Only an owner can revoke the token of an owner.',
     needs: 'tokens.revoke',
     call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),
   }),

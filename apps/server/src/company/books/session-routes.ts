@@ -8,7 +8,7 @@ import { sessionOf, signIn, tokenOf } from './session.ts';
 export const sessionRoutes = [
   create('/v1/sign_in_links', {
     name: 'signInLinks.create',
-    does: 'Makes a link with which a member signs in to the page, or a program gets a token: once, within five minutes. The code is shown in this answer and never again.',
+    does: 'Creates a link that signs a member in to the web app, or gives a token to a program. It works once, within five minutes. The code is shown only in this response.',
     needs: 'sign_in_links.create',
     refuses: { conflict: true, unprocessable: true },
     body: SignInLinkIn,
@@ -17,7 +17,7 @@ export const sessionRoutes = [
   }),
   createAsGuest('/v1/sign_in_links/redeem', {
     name: 'signInLinks.redeem',
-    does: 'Changes the code of a sign-in link for a token, for a program on another computer. Needs no credential: the code is one, once.',
+    does: 'Exchanges the code of a sign-in link for a token, for a program on another computer. It requires no other credential. The code is a credential that works once.',
     secret: ({ code }) => code,
     refuses: { unauthenticated: true, conflict: true, unprocessable: true },
     body: RedeemedIn,
@@ -27,7 +27,7 @@ export const sessionRoutes = [
   }),
   actAsGuest('/v1/session', {
     name: 'sessions.signIn',
-    does: 'Signs a browser in to the books of the code of a sign-in link, or of a token. The browser keeps one cookie for all its companies, which no script can read. Requests by cookie name their books in the header `Ledger-Books` and the `token_id` of this answer in `Ledger-Session`. Needs no credential: the code or the token is one.',
+    does: 'Signs a browser in with the code of a sign-in link or with a token, to the books of that code or token. The browser stores one cookie for all its companies, which scripts cannot read. Requests with the cookie send their books in the header `Ledger-Books`. They send the `token_id` of this response in `Ledger-Session`. No other credential is required.',
     secret: ({ code, token }) => code ?? token,
     refuses: { unauthenticated: true, conflict: true, unprocessable: true },
     body: SessionIn,
@@ -38,14 +38,14 @@ export const sessionRoutes = [
   }),
   get('/v1/session', {
     name: 'sessions.read',
-    does: 'Reads who is calling, and which books: the member of the token or of the session.',
+    does: 'Returns the caller and the books. The caller is the member of the token or of the session.',
     refuses: { unauthenticated: true },
     answers: SessionOut,
     call: (ledger, { caller }) => sessionOf(ledger, caller),
   }),
   remove('/v1/session', {
     name: 'sessions.signOut',
-    does: 'Signs the browser out of these books. It stays signed in to other books, and the token of a program stays as it is: it is revoked by its own operation.',
+    does: "Signs the browser out of these books. It stays signed in to other books. A program's token is unchanged. Revoke it with its own operation.",
     needs: 'sessions.sign_out',
     refuses: { unauthenticated: true },
     call: async (ledger, { caller }) => {

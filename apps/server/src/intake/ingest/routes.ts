@@ -39,7 +39,7 @@ const STATEMENT = {
 export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/records', {
     name: 'imports.importRecords',
-    does: 'Takes in up to 1,000 records, all of them or none: new ones become transactions, known ones change nothing.',
+    does: 'Imports up to 1,000 records, all or nothing. New records become transactions. Known records change nothing.',
     needs: 'imports.create',
     refuses: { conflict: true, unprocessable: true },
     body: RecordsIn,
@@ -50,27 +50,27 @@ export const ingestRoutes = [
   }),
   get('/v1/source_accounts/:source_account_id/imports', {
     name: 'imports.list',
-    does: 'Lists what was taken in from a source account, newest first.',
+    does: 'Lists the imports of a source account, newest first.',
     query: ImportQueryIn,
     answers: ImportPage,
     call: (ledger, { caller, params, query }) => ledger.imports.list(caller, params.source_account_id, query),
   }),
   get('/v1/imports', {
     name: 'imports.listAll',
-    does: 'Lists what was taken in from every source account, newest first.',
+    does: 'Lists the imports of every source account, newest first.',
     query: ImportQueryIn,
     answers: ImportPage,
     call: (ledger, { caller, query }) => ledger.imports.listAll(caller, query),
   }),
   get('/v1/source_accounts/:source_account_id/coverage', {
     name: 'imports.coverage',
-    does: 'Reads the days that were taken in from a source account, and the gaps between them.',
+    does: 'Returns the imported days of a source account, and the gaps between them.',
     answers: CoverageOut,
     call: (ledger, { caller, params }) => ledger.imports.coverage(caller, params.source_account_id),
   }),
   create('/v1/source_accounts/:source_account_id/statements', {
     name: 'imports.importStatement',
-    does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself. A dry run answers how it is read, and writes nothing.',
+    does: 'Imports a statement file, all or nothing. Send it as the form part `file` or as the request body. A dry run returns how the file is parsed, and stores nothing.',
     ...STATEMENT,
     /** An unknown source account is refused before the file is received. */
     before: async (ledger, { caller, params }) => {
@@ -82,7 +82,7 @@ export const ingestRoutes = [
   }),
   create('/v1/accounts/:account_id/statements', {
     name: 'imports.importAccountStatement',
-    does: 'Takes in a statement file of an account of the chart, through the source account that feeds it. Where none does, one is added together with the statement, or not at all.',
+    does: 'Imports a statement file for an account of the chart, through the source account that feeds it. If there is none, one is created with the import, all or nothing.',
     ...STATEMENT,
     before: (ledger, { caller, params }) => targetFor(ledger, caller, params.account_id),
     call: (ledger, { caller, query, before, body: { file, ...fields } }) =>
@@ -90,14 +90,14 @@ export const ingestRoutes = [
   }),
   get('/v1/source_accounts/:source_account_id/mappings', {
     name: 'sourceAccounts.mappings',
-    does: 'Lists how the tables of a source account are read: one mapping for each shape of file.',
+    does: 'Lists how the tables of a source account are parsed, with one mapping for each shape of file.',
     answers: StoredMappingsOut,
     call: (ledger, { caller, params }) => ledger.sourceAccounts.mappings(caller, params.source_account_id),
     as: (data, known) => StoredMappingsOut.encode({ data }, known),
   }),
   change('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
     name: 'sourceAccounts.changeMapping',
-    does: 'Changes how files of one shape are read.',
+    does: 'Changes how files of one shape are parsed.',
     needs: 'source_accounts.change',
     body: MappingChangeIn,
     answers: StoredMappingOut,
@@ -111,7 +111,7 @@ export const ingestRoutes = [
   }),
   remove('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
     name: 'sourceAccounts.deleteMapping',
-    does: 'Removes a kept mapping: the next file of its shape is read by its content.',
+    does: 'Deletes a stored mapping. The layout of the next file with its shape is inferred from its content.',
     needs: 'source_accounts.change',
     call: (ledger, { caller, params }) => ledger.sourceAccounts.deleteMapping(caller, params.source_account_id, params.mapping_id),
   }),

@@ -15,7 +15,7 @@ const mapping = v.pipe(
   v.unknown(),
   v.metadata({
     description:
-      'Tables: how the file is read, as JSON: `columns` and `directions`, and any option of this request. What is named here is taken from here, all else from the kept mapping, the known layout or the content of the file.',
+      'For tables: the mapping of the file as JSON, with `columns`, `directions` and any option of this request. Its values take precedence. All others come from the stored mapping, the known layout or the content of the file.',
     examples: ['{"columns": {"date": "Date", "description": "Description", "amount": "Amount"}}'],
     type: 'string',
     contentMediaType: 'application/json',
@@ -29,7 +29,7 @@ const mapping = v.pipe(
 const headerRow = v.pipe(
   v.string(),
   v.metadata({
-    description: 'The row of the column names, the first row of the file being 1.',
+    description: 'The row with the column names. The first row of the file is 1.',
     examples: [5],
     type: 'integer',
     minimum: 1,
@@ -43,25 +43,25 @@ const statementOptions = {
   profile: v.optional(
     described(
       word,
-      'Tables: the name of a known layout, used without recognising it; `inferred` uses none, and reads the table by its headings and rows.',
+      'For tables: the name of a known layout, which is used without detection. `inferred` uses none, and parses the table by its headings and rows.',
       'chase_checking',
     ),
   ),
-  account: v.optional(described(word, 'Of a file with several accounts, the number of the one to read, or its last digits.', '4321')),
+  account: v.optional(described(word, 'The number of the account to read from a file with several accounts, or its last digits.', '4321')),
   ...OPTIONAL_PARTS,
   header: v.optional(flag('False for a table without a row of column names.', false)),
   header_row: v.optional(headerRow),
   mapping: v.optional(mapping),
-  skip_bad_rows: v.optional(flag('True takes in the good rows and lists the bad ones, instead of refusing the file.')),
-  prove_balances: v.optional(flag('False takes in a file whose printed balances do not add up.', false)),
+  skip_bad_rows: v.optional(flag('True imports the valid rows and lists the invalid ones, instead of refusing the file.')),
+  prove_balances: v.optional(flag('False accepts a file whose printed balances do not add up.', false)),
 };
 
 export const StatementQueryIn = v.strictObject(statementOptions);
 
-export const StatementIn = input('StatementUpload', 'A statement file, with how to read it.', {
+export const StatementIn = input('StatementUpload', 'A statement file, with its parsing options.', {
   file: v.pipe(
     v.custom<UploadedFile>(isFile, 'is not one file'),
-    FILE('The file: CSV, XLSX, XLS, ODS, OFX, QFX, CAMT, MT940 or QIF. Its bytes decide on the format.'),
+    FILE('A CSV, XLSX, XLS, ODS, OFX, QFX, CAMT, MT940 or QIF file. The format is detected from its bytes.'),
   ),
   ...statementOptions,
 });

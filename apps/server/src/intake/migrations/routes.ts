@@ -41,14 +41,14 @@ const startFrom = (ledger: Ledger, caller: Caller, upload: MigrationUpload, move
 export const migrationRoutes = [
   get('/v1/migrations', {
     name: 'migrations.list',
-    does: 'Lists the runs, newest first, abandoned ones too.',
+    does: 'Lists the migration runs, newest first, including abandoned ones.',
     query: PageQueryIn,
     answers: MigrationRunPage,
     call: (ledger, { caller, query }) => ledger.migrations.list(caller, query),
   }),
   create('/v1/migrations', {
     name: 'migrations.start',
-    does: 'Starts a migration from a snapshot of the old books. Its accounts are matched by number, then by name, only to the same type; its customers and vendors to counterparties of the same name. Nothing is posted, unless it moves in at once (`move_in`). A body may have 200,000 entries.',
+    does: 'Starts a migration from a snapshot of the old books. Accounts are matched by number, then by name, and only to accounts of the same type. Customers and vendors are matched to counterparties of the same name. Nothing is posted, unless `move_in` posts the run at once. A request may contain 200,000 entries.',
     needs: 'migrations.start',
     refuses: MOVED_IN,
     body: MigrationCreate,
@@ -67,21 +67,21 @@ export const migrationRoutes = [
   }),
   create('/v1/migrations/csv', {
     name: 'migrations.startFromCsv',
-    does: "Starts a migration of opening balances from the service's own file: the trial balance of the cutover day and, if there are any, the open invoices, bills and credits. Nothing is posted, unless it moves in at once (`move_in`).",
+    does: "Starts a migration of opening balances from the service's own file. The file contains the trial balance of the cutover day and any open invoices, bills and credits. Nothing is posted, unless `move_in` posts the run at once.",
     body: MigrationCsvIn,
     ...FROM_FILES,
     call: (ledger, { caller, body }) => startFrom(ledger, caller, uploadIn('csv', body), body.move_in),
   }),
   create('/v1/migrations/accounting_a', {
     name: 'migrations.startFromAccountingA',
-    does: 'Starts a migration of opening balances from reports of kind A: the trial balance and the list of accounts, and the receivable and payable aging detail, with which every open item comes in; or of a full history, from the list of accounts and the journal or the general ledger. Nothing is posted, unless it moves in at once (`move_in`).',
+    does: 'Starts a migration from reports of kind A. Opening balances require the trial balance and the list of accounts. The receivable and payable aging detail adds every open item. A full history requires the list of accounts, and the journal or the general ledger. Nothing is posted, unless `move_in` posts the run at once.',
     body: AccountingAIn,
     ...FROM_FILES,
     call: (ledger, { caller, body }) => startFrom(ledger, caller, uploadIn('accounting_a', body), body.move_in),
   }),
   create('/v1/migrations/accounting_a_online', {
     name: 'migrations.startFromAccountingAOnline',
-    does: 'Starts a migration of opening balances from the books of a connected company of kind A: its accounts, trial balance and open items are read as of the cutover day, like the reports in files. Nothing is posted. A busy program is waited for, up to four minutes.',
+    does: 'Starts a migration of opening balances from the books of a connected company of kind A. Its accounts, trial balance and open items are read as of the cutover day, like the reports in files. Nothing is posted. If the other program is busy, the server waits up to four minutes.',
     needs: 'migrations.start',
     refuses: { not_found: true, connection_rejected: true, period_closed: true, unprocessable: true },
     body: AccountingAOnlineStart,
@@ -91,26 +91,26 @@ export const migrationRoutes = [
   }),
   create('/v1/migrations/accounting_b', {
     name: 'migrations.startFromAccountingB',
-    does: 'Starts a migration of opening balances from reports of kind B: the trial balance and the chart of accounts, and the aged receivables and payables detail, with which every open item comes in; or of a full history, from the chart of accounts and the journal or the general ledger. Nothing is posted, unless it moves in at once (`move_in`).',
+    does: 'Starts a migration from reports of kind B. Opening balances require the trial balance and the chart of accounts. The aged receivables and payables detail adds every open item. A full history requires the chart of accounts, and the journal or the general ledger. Nothing is posted, unless `move_in` posts the run at once.',
     body: AccountingBIn,
     ...FROM_FILES,
     call: (ledger, { caller, body }) => startFrom(ledger, caller, uploadIn('accounting_b', body), body.move_in),
   }),
   get('/v1/migrations/:migration_id', {
     name: 'migrations.read',
-    does: 'Reads a run with its mappings, parties and control totals; while it posts, with its progress.',
+    does: 'Returns a migration run with its mappings, counterparties and control totals. While it posts, the response includes its progress.',
     answers: MigrationRunDetailOut,
     call: (ledger, { caller, params }) => ledger.migrations.read(caller, params.migration_id),
   }),
   get('/v1/migrations/:migration_id/differences', {
     name: 'migrations.differences',
-    does: 'Lists what differs between the old books and these, each with the plain causes that it may have.',
+    does: 'Lists the differences between the old books and these, each with its possible causes.',
     answers: MigrationDifferencesOut,
     call: (ledger, { caller, params }) => ledger.migrations.differences(caller, params.migration_id),
   }),
   change('/v1/migrations/:migration_id/mappings', {
     name: 'migrations.mapAccounts',
-    does: 'Says in which account each listed source account lands, or that the proposed one is added. Only before the run posts.',
+    does: 'Sets the target account of each listed source account, or requests the proposed new account. Only possible before the run posts.',
     needs: 'migrations.map',
     refuses: MAPS,
     body: MigrationMappingsUpdate,
@@ -122,7 +122,7 @@ export const migrationRoutes = [
   }),
   change('/v1/migrations/:migration_id/parties', {
     name: 'migrations.mapCounterparties',
-    does: 'Says which counterparty each listed customer or vendor is; null adds one by its name when the run posts. Only before the run posts.',
+    does: 'Sets the counterparty of each listed customer or vendor. Null creates a counterparty by its name when the run posts. Only possible before the run posts.',
     needs: 'migrations.map',
     refuses: MAPS,
     body: MigrationPartyMappingsUpdate,
@@ -134,7 +134,7 @@ export const migrationRoutes = [
   }),
   change('/v1/migrations/:migration_id/control_totals/:control_total_id', {
     name: 'migrations.explainDifference',
-    does: 'Gives the reason for a difference; null takes it back. The run is tied out once every difference has one.',
+    does: 'Sets the explanation of a difference. Null removes it. The run is tied out once every difference has an explanation.',
     needs: 'migrations.explain_difference',
     refuses: { conflict: true, unprocessable: true },
     body: MigrationExplanationIn,
@@ -145,7 +145,7 @@ export const migrationRoutes = [
   }),
   act('/v1/migrations/:migration_id/post', {
     name: 'migrations.post',
-    does: 'Posts the old books, all of them or nothing, and ties them out. An entry that the books refuse is `unprocessable`, and named. A dry run answers how they would tie out.',
+    does: 'Posts the old books, all or nothing, and ties them out. An entry that the books refuse is reported as `unprocessable`. A dry run returns how they would tie out.',
     needs: 'migrations.post',
     refuses: { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true },
     fields: PARTY_FIELDS,
@@ -156,7 +156,7 @@ export const migrationRoutes = [
   }),
   act('/v1/migrations/:migration_id/abandon', {
     name: 'migrations.abandon',
-    does: 'Abandons a run that is not in the books; it stays listed. One that is in the books is corrected through its entries, or undone.',
+    does: 'Abandons an unposted run. It remains in the list. A posted run is corrected through its entries, or undone.',
     needs: 'migrations.abandon',
     refuses: { conflict: true },
     answers: MigrationRunDetailOut,
@@ -165,7 +165,7 @@ export const migrationRoutes = [
   }),
   act('/v1/migrations/:migration_id/undo', {
     name: 'migrations.undo',
-    does: 'Takes a posted run off the books while no entry was posted since: all its entries are reversed, its documents are void, and the run is abandoned, so that another may post. Added accounts and counterparties stay.',
+    does: 'Undoes a posted run. Only possible while no entry was posted since. All its entries are reversed and its documents voided. The run is abandoned, so that another run may post. Added accounts and counterparties remain.',
     needs: 'migrations.undo',
     refuses: { conflict: true, period_closed: true },
     answers: MigrationRunDetailOut,

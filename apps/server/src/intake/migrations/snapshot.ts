@@ -12,20 +12,20 @@ const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
 
 const accountId = text('The id of an account of the old books.', '35');
 const counterpartyId = text('The id of a customer or vendor of the old books.', 'c-17');
-const debit = v.optional(amount('The debit; 0 when left out.', '1250.00'));
-const credit = v.optional(amount('The credit; 0 when left out.', '0'));
+const debit = v.optional(amount('The debit. Default: 0.', '1250.00'));
+const credit = v.optional(amount('The credit. Default: 0.', '0'));
 
 export const SourceAccount = input('SourceAccount', 'An account of the old books.', {
-  id: text('The id that the old books have for it.', '35'),
+  id: text('Its id in the old books.', '35'),
   name: text('Its full name in the old books.', 'Bank:Main checking'),
   number: v.nullish(text('Its number.', '1010')),
   type: v.nullish(
     text(
-      '`asset`, `liability`, `equity`, `revenue`, `expense`, or the word of the old program; without one the number says it.',
+      '`asset`, `liability`, `equity`, `revenue`, `expense`, or the word of the old program. If omitted, the number determines it.',
       'Other Current Asset',
     ),
   ),
-  is_cash: v.optional(truth('Whether it is a bank or cash account, whose balance is tied out on its own.', true)),
+  is_cash: v.optional(truth('Whether it is a bank or cash account. The balance of such an account is tied out separately.', true)),
 });
 
 export const SourceBalance = input('SourceBalance', 'The balance of an account at the end of the cutover day, on one side.', {
@@ -43,52 +43,54 @@ const SourceLine = input('SourceLine', 'A line of an entry of the old books, on 
 });
 
 export const SourceEntry = input('SourceEntry', 'An entry of the old books.', {
-  id: text('The id that the old books have for it. It is kept as the external id of the entry.', 'je-204'),
+  id: text('Its id in the old books. It is stored as the external id of the entry.', 'je-204'),
   date: date('Its day, not after the cutover day.', '2025-11-30'),
-  description: text('What it is.', 'Rent of November'),
-  lines: listOf(SourceLine, 'Its lines; debits and credits are equal.'),
+  description: text('The description of the entry.', 'Rent of November'),
+  lines: listOf(SourceLine, 'Its lines. Debits and credits must be equal.'),
   number: v.nullish(
     text(
-      'What people call it there: its number, code, or the number of its invoice, at most 500 characters. It is kept as the reference of the entry.',
+      'Its number, its code, or the number of its invoice in the old books, at most 500 characters. It is stored as the reference of the entry.',
       '204',
     ),
   ),
   memo: v.nullish(text('Its comment, with its tags, at most 2,000 characters.', 'paid late, trip: Berlin')),
 });
 
-export const SourceOpenItem = input('SourceOpenItem', 'What is left of an invoice, bill, credit or payment on the cutover day.', {
+export const SourceOpenItem = input('SourceOpenItem', 'The open balance of an invoice, bill, credit or payment on the cutover day.', {
   account_id: accountId,
   party_id: called('counterpartyId', counterpartyId),
   amount: amount(
-    'What is left: positive for what a customer owes or a vendor is owed, below zero for a credit or an unapplied payment.',
+    'The open balance. It is positive if a customer owes it or a vendor is owed it, and negative for a credit or an unapplied payment.',
     '350.00',
   ),
-  due_on: v.nullish(date('When it is due; by the terms of the party after the cutover day when left out.', '2026-01-15')),
+  due_on: v.nullish(date('The due date. Default: the cutover day plus the terms of the counterparty.', '2026-01-15')),
   issued_on: v.nullish(date('Its day, not after the cutover day.', '2025-12-15')),
   number: v.nullish(text('Its number, at most 60 characters.', '1042')),
 });
 
 export const SourceParty = input('SourceParty', 'A customer or vendor of the old books.', {
   id: counterpartyId,
-  name: text('Its name, by which it is found among the counterparties.', 'Blue Fox Diner'),
+  name: text('Its name. It is matched with the counterparties by this name.', 'Blue Fox Diner'),
 });
 
 const MigrationSource = input('MigrationSource', 'The old books on the cutover day.', {
-  accounts: v.pipe(longList(SourceAccount), v.metadata({ description: 'Their accounts.' })),
+  accounts: v.pipe(longList(SourceAccount), v.metadata({ description: 'The accounts of the old books.' })),
   trial_balance: v.pipe(
     longList(SourceBalance),
-    v.metadata({ description: 'Their balances at the end of the cutover day, which are tied out.' }),
+    v.metadata({ description: 'The balances of the accounts at the end of the cutover day, which are tied out.' }),
   ),
   entries: v.optional(
-    v.pipe(longList(SourceEntry), v.metadata({ description: 'Every entry up to the cutover day; for `full_history` only.' })),
+    v.pipe(longList(SourceEntry), v.metadata({ description: 'Every entry up to the cutover day. Only for `full_history`.' })),
   ),
   open_items: v.optional(
     v.pipe(
       longList(SourceOpenItem),
-      v.metadata({ description: 'Open invoices, bills, credits and payments; for `opening_balances` only.' }),
+      v.metadata({ description: 'Open invoices, bills, credits and payments. Only for `opening_balances`.' }),
     ),
   ),
-  parties: v.optional(v.pipe(longList(SourceParty), v.metadata({ description: 'The customers and vendors that items and lines name.' }))),
+  parties: v.optional(
+    v.pipe(longList(SourceParty), v.metadata({ description: 'The customers and vendors that items and lines reference.' })),
+  ),
 });
 
 const EXAMPLE = {
@@ -118,7 +120,7 @@ const onlyWith = (only: (typeof MIGRATION_MODES)[number], empty: string) => ({
 
 export const MigrationCreate = input(
   'MigrationCreate',
-  'Other books to move in.',
+  'The old books to migrate.',
   {
     cutover_date: cutoverDate,
     mode,

@@ -15,12 +15,12 @@ const many = (description: string) =>
     ),
   );
 
-const HISTORY = 'The journal from the first day of the books. With it every entry comes in, and no aging is sent.';
-const HISTORY_BY_ACCOUNT = 'The general ledger of all accounts, in place of the journal.';
-const ANY = 'One of the reports, recognised by its content; may be repeated.';
+const HISTORY = 'The journal from the first day of the books. With it, every entry is imported, and no aging is sent.';
+const HISTORY_BY_ACCOUNT = 'The general ledger of all accounts, instead of the journal.';
+const ANY = 'One of the reports, recognized by its content. The part may be repeated.';
 
 const CUTOVER =
-  'The last day that the old books cover; the day of the trial balance where it has one, and then the same. Of a journal or a general ledger without a trial balance, the end of its period when left out.';
+  'The last day of the old books. If the trial balance has a day, it must be the same, and is the default. Without a trial balance, the default is the end of the period of the journal or general ledger.';
 const cutover_date = v.optional(date(CUTOVER, '2025-12-31'));
 
 const move_in = v.optional(
@@ -28,7 +28,7 @@ const move_in = v.optional(
     v.unknown(),
     v.metadata({
       description:
-        'Maps and posts the run as soon as it is started, all of it or nothing: as JSON, with the `mappings` of accounts that no number or name says.',
+        'Maps and posts the run when it is started, all or nothing. It is JSON with the `mappings` of accounts that no number or name identifies.',
       examples: ['{"mappings": [{"source_account_id": "35", "create": true}]}'],
       type: 'string',
       contentMediaType: 'application/json',
@@ -49,11 +49,11 @@ const reportsOf = (list: string) => ({
   ],
 });
 
-export const MigrationCsvIn = input('MigrationCsvUpload', "The old books in the service's own file.", {
+export const MigrationCsvIn = input('MigrationCsvUpload', "The old books in the service's own file format.", {
   file: one(
-    'A CSV file or a workbook with the columns number, name, type, is_cash, debit, credit, party, document, issued_on, due_on, open_amount. A row without a party is a balance, one with a party an open item.',
+    'A CSV file or a workbook with the columns number, name, type, is_cash, debit, credit, party, document, issued_on, due_on, open_amount. A row without a party is a balance. A row with a party is an open item.',
   ),
-  cutover_date: date('The last day that the old books cover.', '2025-12-31'),
+  cutover_date: date('The last day of the old books.', '2025-12-31'),
   move_in,
 });
 
@@ -61,8 +61,8 @@ export const AccountingAIn = input(
   'AccountingAUpload',
   'Reports of a program of kind A, as CSV files or workbooks.',
   {
-    trial_balance: many('The trial balance as of the cutover day. It is needed, unless there is a journal or a general ledger.'),
-    account_list: many('The list of accounts. It is needed.'),
+    trial_balance: many('The trial balance as of the cutover day. It is required unless there is a journal or a general ledger.'),
+    account_list: many('The list of accounts. It is required.'),
     journal: many(HISTORY),
     general_ledger: many(HISTORY_BY_ACCOUNT),
     ar_aging: many('The receivable aging detail as of the cutover day.'),
@@ -76,21 +76,21 @@ export const AccountingAIn = input(
   reportsOf('account_list'),
 );
 
-export const AccountingAOnlineStart = input('AccountingAOnlineStart', 'The connected company whose books are read.', {
-  connection_id: id('connection', 'The connection of these books to read, of the kind `accounting_a`.'),
-  cutover_date: date('The last day that the old books cover; every report is read as of it.', '2025-12-31'),
+export const AccountingAOnlineStart = input('AccountingAOnlineStart', 'The connected company whose books are migrated.', {
+  connection_id: id('connection', 'The connection to read from. It belongs to these books and has the kind `accounting_a`.'),
+  cutover_date: date('The last day of the old books. Every report is read as of this day.', '2025-12-31'),
 });
 
 export const AccountingBIn = input(
   'AccountingBUpload',
   'Reports of a program of kind B, as CSV files or workbooks.',
   {
-    trial_balance: many('The trial balance as at the cutover day. It is needed, unless there is a journal or a general ledger.'),
-    chart_of_accounts: many('The chart of accounts. It is needed.'),
+    trial_balance: many('The trial balance as of the cutover day. It is required unless there is a journal or a general ledger.'),
+    chart_of_accounts: many('The chart of accounts. It is required.'),
     journal: many(HISTORY),
     general_ledger: many(HISTORY_BY_ACCOUNT),
-    aged_receivables: many('The aged receivables detail as at the cutover day.'),
-    aged_payables: many('The aged payables detail as at the cutover day.'),
+    aged_receivables: many('The aged receivables detail as of the cutover day.'),
+    aged_payables: many('The aged payables detail as of the cutover day.'),
     file: many(ANY),
     files: many(ANY),
     cutover_date,

@@ -14,7 +14,7 @@ import { change, create, get } from '../../http/route.ts';
 export const accountRoutes = [
   get('/v1/accounts', {
     name: 'accounts.chart',
-    does: 'Reads the chart of accounts as a tree, depth first by number, with balances as of a day. The balance of a header is the sum of the accounts under it.',
+    does: 'Returns the chart of accounts as a tree, depth first by number, with balances as of a day. The balance of a summary account is the sum of the accounts under it.',
     refuses: { unprocessable: false },
     query: ChartQueryIn,
     answers: ChartOut,
@@ -23,7 +23,7 @@ export const accountRoutes = [
   }),
   create('/v1/accounts', {
     name: 'accounts.create',
-    does: 'Adds an account to the chart. The first digit of its number must fit its type.',
+    does: 'Creates an account in the chart. The first digit of its number must fit its type.',
     needs: 'accounts.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewAccountIn,
@@ -33,7 +33,7 @@ export const accountRoutes = [
   }),
   get('/v1/accounts/:account_id', {
     name: 'accounts.read',
-    does: 'Reads an account with its balance, its parent and its children.',
+    does: 'Returns an account with its balance, its parent and its children.',
     refuses: { unprocessable: false },
     query: AccountQueryIn,
     answers: AccountDetailOut,
@@ -41,7 +41,7 @@ export const accountRoutes = [
   }),
   change('/v1/accounts/:account_id', {
     name: 'accounts.change',
-    does: 'Renames an account, moves it, takes it out of use or brings it back. It moves under another account of its type that is in use, never under itself. An account stays in use while the books need its role, while it is a header with accounts in use, and while a rule files to it. Where a source account still feeds it, the answer has a warning.',
+    does: 'Renames, moves, deactivates or reactivates an account. It can move under another active account of its type, but never under itself. An account cannot be deactivated while the books need its role, it has active subaccounts, or a rule categorizes to it. If a source account still feeds it, the response has a warning.',
     needs: 'accounts.change',
     refuses: { conflict: true, unprocessable: true },
     dryRuns: true,
@@ -59,7 +59,7 @@ export const accountRoutes = [
   }),
   get('/v1/accounts/:account_id/activity', {
     name: 'accounts.register',
-    does: 'Lists what was posted to an account, oldest first, with a running balance. The register of a header is that of its whole subtree.',
+    does: 'Lists the posted lines of an account, oldest first, with a running balance. The register of a summary account includes its whole subtree.',
     refuses: { unprocessable: true },
     query: RegisterQueryIn,
     answers: RegisterOut,

@@ -18,7 +18,7 @@ const { since, until } = DaysQueryIn.entries;
 export const counterpartyRoutes = [
   get('/v1/counterparties', {
     name: 'counterparties.list',
-    does: 'Lists counterparties, newest first, with what they owe and are owed.',
+    does: 'Lists counterparties, newest first, each with its open receivable and payable.',
     query: CounterpartyQueryIn,
     answers: CounterpartyPage,
     call: (ledger, { caller, query: { q, is_active: isActive, ...query } }) =>
@@ -26,7 +26,7 @@ export const counterpartyRoutes = [
   }),
   create('/v1/counterparties', {
     name: 'counterparties.create',
-    does: 'Adds a counterparty. Its slug is made from its name.',
+    does: 'Creates a counterparty. Its slug is derived from its name.',
     needs: 'counterparties.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewCounterpartyIn,
@@ -35,13 +35,13 @@ export const counterpartyRoutes = [
   }),
   get('/v1/counterparties/:counterparty_id', {
     name: 'counterparties.read',
-    does: 'Reads a counterparty, with what it owes and is owed.',
+    does: 'Returns a counterparty with its open receivable and payable.',
     answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
   }),
   get('/v1/counterparties/:counterparty_id/statement', {
     name: 'counterparties.statement',
-    does: 'Reads the statement of account of a counterparty: its lines on receivables and payables between two days, with the balance after each.',
+    does: 'Returns the statement of account of a counterparty. It contains its lines on receivables and payables between two days, with the balance after each.',
     refuses: { unprocessable: true },
     query: DaysQueryIn,
     answers: AccountStatementOut,
@@ -51,7 +51,7 @@ export const counterpartyRoutes = [
   }),
   download('/v1/counterparties/:counterparty_id/statement/pdf', {
     name: 'counterparties.statementPdf',
-    does: 'Draws the statement of account of a counterparty as a PDF, as an attachment to save.',
+    does: 'Renders the statement of account of a counterparty as a PDF, as an attachment to save.',
     refuses: { unprocessable: true },
     query: v.strictObject({ since, until, language }),
     files: PDF,
@@ -59,7 +59,7 @@ export const counterpartyRoutes = [
   }),
   change('/v1/counterparties/:counterparty_id', {
     name: 'counterparties.change',
-    does: 'Changes a counterparty, retires it or brings it back. Its slug stays.',
+    does: 'Changes, deactivates or reactivates a counterparty. Its slug is unchanged.',
     needs: 'counterparties.change',
     refuses: { conflict: true, unprocessable: true },
     body: CounterpartyChangeIn,

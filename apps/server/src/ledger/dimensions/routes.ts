@@ -21,7 +21,7 @@ export const dimensionRoutes = [
   }),
   create('/v1/dimensions', {
     name: 'dimensions.create',
-    does: 'Adds a dimension, which groups lines across accounts, with its first values.',
+    does: 'Creates a dimension with its first values. A dimension groups lines across accounts.',
     needs: 'dimensions.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewDimensionIn,
@@ -30,7 +30,7 @@ export const dimensionRoutes = [
   }),
   change('/v1/dimensions/:dimension_id', {
     name: 'dimensions.change',
-    does: 'Renames a dimension, or takes it out of use and back.',
+    does: 'Renames, deactivates or reactivates a dimension.',
     needs: 'dimensions.change',
     refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
@@ -48,7 +48,7 @@ export const dimensionRoutes = [
   }),
   change('/v1/dimensions/:dimension_id/values/:value_id', {
     name: 'dimensions.changeValue',
-    does: 'Renames a value, or takes it out of use and back.',
+    does: 'Renames, deactivates or reactivates a value.',
     needs: 'dimensions.change',
     refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
@@ -58,7 +58,7 @@ export const dimensionRoutes = [
   }),
   get('/v1/accounts/:account_id/required_dimensions', {
     name: 'accounts.requiredDimensions',
-    does: 'Reads the dimensions of which every new line on the account names a value.',
+    does: 'Returns the dimensions that every new line on the account requires.',
     refuses: { unprocessable: false },
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
@@ -66,7 +66,7 @@ export const dimensionRoutes = [
   }),
   replace('/v1/accounts/:account_id/required_dimensions', {
     name: 'accounts.requireDimensions',
-    does: 'Sets the dimensions of which every new line on the account names a value: the whole set. Lines that are posted stay as they are.',
+    does: 'Sets the dimensions that every new line on the account requires. The new set replaces the earlier one. Posted lines are unchanged.',
     needs: 'accounts.require_dimensions',
     refuses: { unprocessable: true },
     body: RequiredDimensionsIn,

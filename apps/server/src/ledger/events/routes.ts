@@ -4,7 +4,7 @@ import { get } from '../../http/route.ts';
 export const eventRoutes = [
   get('/v1/events', {
     name: 'events.list',
-    does: 'Lists what happened in the books, newest or oldest first, by type, from any position. A page may end early; follow `next_cursor`.',
+    does: 'Lists the events of the books, newest or oldest first, by type, from any position. A page may be short. Follow `next_cursor` for more.',
     needs: 'audit.read',
     refuses: { unprocessable: true },
     fields: { types: 'type' },
@@ -16,7 +16,7 @@ export const eventRoutes = [
   }),
   get('/v1/events/:outbox_event_id', {
     name: 'events.read',
-    does: 'Reads one event.',
+    does: 'Returns one event.',
     needs: 'audit.read',
     answers: EventOut,
     before: async (_ledger, { caller }) => caller.ledgerId,

@@ -12,7 +12,7 @@ const UPLOAD = { body: LogoIn, takes: LOGO_BODY, counts: 'uploads' } as const;
 export const logoRoutes = [
   replace('/v1/accounts/:account_id/logo', {
     name: 'accounts.setLogo',
-    does: "Gives an account a logo, in the place of the one before and of its integration's mark: the part `file`, `logo` or `image` of a form, or the body itself.",
+    does: "Sets the logo of an account. It replaces the previous logo and the mark of the account's integration. Send the image as the form part `file`, `logo` or `image`, or as the request body.",
     needs: 'accounts.set_logo',
     refuses: { unsupported_image: true },
     ...UPLOAD,
@@ -24,7 +24,7 @@ export const logoRoutes = [
   }),
   clear('/v1/accounts/:account_id/logo', {
     name: 'accounts.deleteLogo',
-    does: "Takes an account's logo away; without one, nothing changes.",
+    does: 'Deletes the logo of an account. If it has none, nothing changes.',
     needs: 'accounts.set_logo',
     refuses: { unsupported_image: false },
     answers: AccountOut,
@@ -35,7 +35,7 @@ export const logoRoutes = [
 
   replace('/v1/counterparties/:counterparty_id/logo', {
     name: 'counterparties.setLogo',
-    does: 'Gives a counterparty a logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.',
+    does: 'Sets the logo of a counterparty. It replaces the previous logo. Send the image as the form part `file`, `logo` or `image`, or as the request body.',
     needs: 'counterparties.set_logo',
     refuses: { unsupported_image: true },
     ...UPLOAD,
@@ -45,7 +45,7 @@ export const logoRoutes = [
   }),
   clear('/v1/counterparties/:counterparty_id/logo', {
     name: 'counterparties.deleteLogo',
-    does: "Takes a counterparty's logo away; without one, nothing changes.",
+    does: 'Deletes the logo of a counterparty. If it has none, nothing changes.',
     needs: 'counterparties.set_logo',
     refuses: { unsupported_image: false },
     answers: CounterpartyOut,
@@ -54,7 +54,7 @@ export const logoRoutes = [
 
   replace('/v1/books/logo', {
     name: 'books.setLogo',
-    does: "Gives the books their company's logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.",
+    does: 'Sets the logo of the company in these books. It replaces the previous logo. Send the image as the form part `file`, `logo` or `image`, or as the request body.',
     needs: 'books.set_logo',
     refuses: { unsupported_image: true },
     ...UPLOAD,
@@ -63,7 +63,7 @@ export const logoRoutes = [
   }),
   clear('/v1/books/logo', {
     name: 'books.deleteLogo',
-    does: "Takes the company's logo away; without one, nothing changes.",
+    does: 'Deletes the logo of the company. If it has none, nothing changes.',
     needs: 'books.set_logo',
     refuses: { unsupported_image: false },
     answers: BooksOut,

@@ -30,7 +30,7 @@ export const LogoIn = v.pipe(
   input('LogoUpload', 'An image.', {
     file: v.pipe(
       v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
-      FILE('The image: PNG, JPEG or WebP, at most 1 MB, at least 32 pixels on a side. Its bytes decide on the format.'),
+      FILE('A PNG, JPEG or WebP image, at most 1 MB, at least 32 pixels on a side. The format is detected from its bytes.'),
     ),
   }),
   v.transform(({ file }) => file.bytes),

@@ -6,7 +6,7 @@ import { PARTY_FIELDS } from '../../http/wire-names.ts';
 export const journalRoutes = [
   get('/v1/entries', {
     name: 'journal.list',
-    does: 'Lists the journal, newest first. A header as `account_id` stands for its whole subtree.',
+    does: 'Lists the journal, newest first. A summary account as `account_id` includes its whole subtree.',
     refuses: { unprocessable: false },
     query: EntryQueryIn,
     answers: EntryPage,
@@ -15,7 +15,7 @@ export const journalRoutes = [
   }),
   create('/v1/entries', {
     name: 'journal.post',
-    does: 'Posts an entry by hand. Debits and credits are equal, and a line on a control account names its party.',
+    does: 'Posts a manual entry. Debits and credits must be equal. Every line on a control account requires a counterparty.',
     needs: 'journal.post',
     refuses: {
       account_not_usable: true,
@@ -35,13 +35,13 @@ export const journalRoutes = [
   }),
   get('/v1/entries/:entry_id', {
     name: 'journal.read',
-    does: 'Reads a journal entry with its lines.',
+    does: 'Returns a journal entry with its lines.',
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.read(caller, params.entry_id),
   }),
   create('/v1/entries/:entry_id/reverse', {
     name: 'journal.reverse',
-    does: 'Reverses an entry on its own day, and answers the reversing entry. An entry is reversed once. What a transaction, a document or another record posted is taken back there instead, as the refusal says; an amount between two companies is reversed in both books; the instrument of a reversed issue is a draft again.',
+    does: 'Reverses an entry on its own day, and returns the reversing entry. An entry can be reversed once. The entry of a transaction, a document or another record must be undone there, as the refusal states. An amount between two companies is reversed in both books. After the reversal of an issue, its instrument is a draft again.',
     needs: 'journal.reverse',
     refuses: { conflict: true, period_closed: true },
     dryRuns: true,

@@ -14,30 +14,32 @@ const AllocationsQueryIn = v.strictObject({
       v.string(),
       v.guard(isItemId, 'is not the id of an invoice, a bill, a credit note, a vendor credit, a transaction, or the entry of a write-off'),
     ),
-    'The invoice, the bill, the credit note, the transaction that pays, or the entry of a write-off.',
+    'The invoice, the bill, the credit note, the paying transaction, or the entry of a write-off.',
     EXAMPLE_IDS.invoice,
   ),
 });
 
 const AllocationOut = outputOf<AllocationOf>()(
   'AllocationOut',
-  'An amount that one document or payment paid of another one.',
+  'An amount that one document or payment applies to another one.',
   {
     id: id('allocation', 'The id of the allocation.'),
-    with_id: text(
-      'The other one: the id of a document, of a vendor credit, of a transaction, or of the entry of a write-off.',
-      EXAMPLE_IDS.creditNote,
+    with_id: text('The id of the other document, vendor credit, transaction, or write-off entry.', EXAMPLE_IDS.creditNote),
+    number: v.nullable(
+      text('The number of the other document. Null for a payment, and for a document that is no longer in the books.', 'CN-0001'),
     ),
-    number: v.nullable(text('The number of the other one; null for a payment, and for what is off the books by now.', 'CN-0001')),
-    amount: money('How much.', '48.00'),
-    on: date('The first day on which it counts.', '2026-07-20'),
-    made_at: moment('When it was made.'),
-    made_by: author('Who made it.'),
+    amount: money('The amount.', '48.00'),
+    on: date('The first day of the allocation.', '2026-07-20'),
+    made_at: moment('When it was created.'),
+    made_by: author('Who created it.'),
     ended_on: v.nullable(
-      date('The first day on which it counts no more, which is its first day when it counts on none; null while it stands.', '2026-08-01'),
+      date(
+        'The first day on which it no longer counts. If it never counted, this is its first day. Null while it is active.',
+        '2026-08-01',
+      ),
     ),
-    ended_at: v.nullable(moment('When it was ended; null while it stands.')),
-    ended_by: v.nullable(author('Who ended it; null while it stands.')),
+    ended_at: v.nullable(moment('When it was ended. Null while it is active.')),
+    ended_by: v.nullable(author('Who ended it. Null while it is active.')),
   },
   {
     of: 'allocation',
@@ -51,14 +53,14 @@ const AllocationOut = outputOf<AllocationOf>()(
   },
 );
 
-const AllocationList = output('AllocationList', 'What paid, or was paid by, a document or a payment.', {
-  data: listOf(AllocationOut, 'In the order of their making, those that ended too.'),
+const AllocationList = output('AllocationList', 'The allocations of a document or a payment.', {
+  data: listOf(AllocationOut, 'The allocations in the order of creation, including ended ones.'),
 });
 
 export const allocationRoutes = [
   get('/v1/allocations', {
     name: 'allocations.list',
-    does: 'Lists what paid a document, or what a payment or credit note paid: when, by whom, and until when.',
+    does: 'Lists the allocations of a document, a payment or a credit note. Each has its creation, its author and its end.',
     refuses: { not_found: true },
     query: AllocationsQueryIn,
     answers: AllocationList,

@@ -7,14 +7,14 @@ import { act, get } from '../../http/route.ts';
 export const periodRoutes = [
   get('/v1/periods', {
     name: 'periods.list',
-    does: 'Lists every month from the first with an entry to the current one, newest first.',
+    does: 'Lists every month from the first one with an entry to the current one, newest first.',
     query: PageQueryIn,
     answers: PeriodPage,
     call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
   }),
   act('/v1/periods/:month/close', {
     name: 'periods.close',
-    does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review or have a flag, unless forced.',
+    does: 'Closes a month. From then on nothing can be posted in it. Refused while its transactions need review or have a flag, unless forced.',
     needs: 'periods.close',
     refuses: { conflict: true, unprocessable: true },
     dryRuns: true,
@@ -25,7 +25,7 @@ export const periodRoutes = [
   }),
   act('/v1/periods/:month/reopen', {
     name: 'periods.reopen',
-    does: 'Reopens a closed month, with a reason that stays on the record.',
+    does: 'Reopens a closed month, with a recorded reason.',
     needs: 'periods.reopen',
     refuses: { conflict: true, unprocessable: true },
     dryRuns: true,

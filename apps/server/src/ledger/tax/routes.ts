@@ -5,7 +5,7 @@ import { get, replace } from '../../http/route.ts';
 export const taxRoutes = [
   replace('/v1/accounts/:account_id/tax_line', {
     name: 'accounts.setTaxLine',
-    does: 'Sets the line of the tax form on which an account goes; null returns to the default. An account of the balance sheet goes on Schedule L, one of income or expense on no line of it.',
+    does: 'Sets the tax form line of an account. Null restores the default. Balance sheet accounts go on Schedule L. Income and expense accounts cannot go on a line of Schedule L.',
     needs: 'accounts.set_tax_line',
     refuses: { unprocessable: true },
     body: AccountTaxLineIn,
@@ -14,7 +14,7 @@ export const taxRoutes = [
   }),
   get('/v1/reports/tax_lines', {
     name: 'reports.taxLines',
-    does: "Reads every account on its line of the company's tax form, with the amounts of the fiscal year up to a day.",
+    does: "Returns every account on its line of the company's tax form, with the amounts of the fiscal year up to a day.",
     refuses: { unprocessable: true },
     query: AsOfQueryIn,
     answers: TaxLinesOut,

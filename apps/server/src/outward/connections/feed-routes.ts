@@ -5,7 +5,7 @@ import { act } from '../../http/route.ts';
 export const feedRoutes = [
   act('/v1/connections/:connection_id/finish', {
     name: 'feeds.complete',
-    does: 'Finishes a sign-in to a feed of banks, cards or processors with what the person brought. The answer lists its accounts.',
+    does: "Finishes a sign-in to a feed of banks, cards or processors with the person's input. The response lists the accounts of the feed.",
     needs: 'feeds.connect',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
     body: FeedFinish,
@@ -14,7 +14,7 @@ export const feedRoutes = [
   }),
   act('/v1/connections/:connection_id/map_account', {
     name: 'feeds.mapAccount',
-    does: 'Says which source account an account of a feed feeds. It is read from its beginning, at once and then every six hours.',
+    does: 'Sets the source account for an account of a feed. The account is polled from its beginning, immediately and then every six hours.',
     needs: 'feeds.connect',
     refuses: { unprocessable: true, conflict: true },
     body: FeedAccountMap,
@@ -24,7 +24,7 @@ export const feedRoutes = [
   }),
   act('/v1/connections/:connection_id/read', {
     name: 'feeds.sync',
-    does: 'Reads a feed now, and imports what changed. Without it, a feed is read every six hours, and sooner when it says that it has something new.',
+    does: 'Polls a feed now, and imports the changes. Otherwise a feed is polled every six hours, and sooner when it reports new data.',
     needs: 'feeds.sync',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
     answers: FeedReadingOut,

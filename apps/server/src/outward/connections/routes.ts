@@ -7,14 +7,14 @@ import { connectedBy, signedInAgain } from './sign-in.ts';
 export const connectionRoutes = [
   get('/v1/connections', {
     name: 'connections.list',
-    does: "Lists the workspace, the books in other programs, the feeds and the caller's own number, newest first; owners and admins see every number, masked.",
+    does: "Lists the workspaces, the books in other programs, the feeds and the caller's own number, newest first. Owners and admins see every number, masked.",
     query: PageQueryIn,
     answers: ConnectionPage,
     call: (ledger, { caller, query }) => ledger.connections.list(caller, query),
   }),
   create('/v1/connections', {
     name: 'connections.create',
-    does: "Connects a chat workspace, sends a code to the caller's number, which links it, or begins a sign-in: to books in an accounting program or to a bank, which `authorize_url` is for, or in the window of a feed, which `link_token` opens. A number and a sign-in are not kept under an Idempotency-Key: each request sends a code, or makes a state.",
+    does: "Connects a chat workspace, sends a code to the caller's number, or starts a sign-in. The code links the number. To sign in to an accounting program or a bank, open `authorize_url`. To sign in to a feed in its own window, use `link_token`. The response for a number or a sign-in is not stored under an Idempotency-Key. Each such request sends another code or creates another state.",
     needs: 'connections.create',
     refuses: { forbidden: true, unprocessable: true, conflict: true },
     body: ConnectionCreate,
@@ -23,13 +23,13 @@ export const connectionRoutes = [
   }),
   get('/v1/connections/:connection_id', {
     name: 'connections.read',
-    does: 'Reads one connection.',
+    does: 'Returns one connection.',
     answers: ConnectionOut,
     call: (ledger, { caller, params }) => ledger.connections.read(caller, params.connection_id),
   }),
   act('/v1/connections/:connection_id/confirm', {
     name: 'connections.confirm',
-    does: "Links the caller's number by the code that was sent to it.",
+    does: "Links the caller's number with the code that was sent to it.",
     needs: 'connections.confirm',
     refuses: { unprocessable: true },
     body: ConnectionCode,
@@ -38,7 +38,7 @@ export const connectionRoutes = [
   }),
   act('/v1/connections/:connection_id/sign_in', {
     name: 'connections.signIn',
-    does: 'Begins another sign-in of the same connection, which `authorize_url` is for: after one that was not finished, or that the other program refused. The one before can be finished no more.',
+    does: 'Starts another sign-in of the same connection, after one that was unfinished or that the other program refused. Open `authorize_url` to sign in. The previous sign-in can no longer be finished.',
     needs: 'connections.sign_in',
     refuses: { unprocessable: true, conflict: true },
     answers: ConnectionOut,
@@ -46,7 +46,7 @@ export const connectionRoutes = [
   }),
   act('/v1/connections/:connection_id/complete', {
     name: 'connections.completeSignIn',
-    does: 'Finishes a sign-in with what the browser brought back, for a program with a redirect address of its own. The page of this server does the same.',
+    does: 'Finishes a sign-in with the values that the browser returned. It is for programs with their own redirect address. The sign-in page of this server does the same.',
     needs: 'connections.sign_in',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
     body: SignInComplete,
@@ -56,7 +56,7 @@ export const connectionRoutes = [
   }),
   act('/v1/connections/:connection_id/send_code', {
     name: 'connections.sendCode',
-    does: "Sends another code to the caller's number. The one before is valid no more.",
+    does: "Sends another code to the caller's number. The previous code is no longer valid.",
     needs: 'connections.confirm',
     refuses: { unprocessable: true, conflict: true },
     answers: ConnectionOut,
@@ -65,7 +65,7 @@ export const connectionRoutes = [
   ...feedRoutes,
   remove('/v1/connections/:connection_id', {
     name: 'connections.delete',
-    does: 'Ends a connection, and deletes the address, number or tokens that were stored of it. A sign-in is ended in the other program too.',
+    does: 'Deletes a connection with its stored address, number or tokens. A sign-in is also ended in the other program.',
     needs: 'connections.delete',
     refuses: { forbidden: true },
     call: (ledger, { caller, params }) => ledger.connections.delete(caller, params.connection_id),

@@ -13,13 +13,13 @@ const SENDING = {
     EmailOut.encode({ ...email, warnings: notRendered.map((name) => ({ code: 'characters_not_drawn' as const, text: name })) }, known),
 } as const;
 
-const AFTER = 'The email that it answers with says later whether it was sent. Another request sends it again.';
+const AFTER = 'The returned email shows later whether it was sent. Another request sends it again.';
 
 export const emailRoutes = [
   create('/v1/invoices/:invoice_id/send', {
     ...SENDING,
     name: 'invoices.send',
-    does: `Has an issued invoice sent to its customer by e-mail, as a PDF. ${AFTER}`,
+    does: `Queues an email to the customer with an issued invoice as a PDF. ${AFTER}`,
     refuses: { conflict: true, unprocessable: true },
     body: NewEmailIn,
     call: (ledger, { caller, params, body }) => ledger.invoices.send(caller, params.invoice_id, NewEmailIn.decode(body)),
@@ -27,7 +27,7 @@ export const emailRoutes = [
   create('/v1/credit_notes/:credit_note_id/send', {
     ...SENDING,
     name: 'creditNotes.send',
-    does: `Has an issued credit note sent to its customer by e-mail, as a PDF. ${AFTER}`,
+    does: `Queues an email to the customer with an issued credit note as a PDF. ${AFTER}`,
     refuses: { conflict: true, unprocessable: true },
     body: NewEmailIn,
     call: (ledger, { caller, params, body }) => ledger.creditNotes.send(caller, params.credit_note_id, NewEmailIn.decode(body)),
@@ -35,7 +35,7 @@ export const emailRoutes = [
   create('/v1/counterparties/:counterparty_id/statement/send', {
     ...SENDING,
     name: 'counterparties.sendStatement',
-    does: `Has the statement of account of a counterparty sent to it by e-mail, as a PDF. ${AFTER}`,
+    does: `Queues an email to a counterparty with its statement of account as a PDF. ${AFTER}`,
     refuses: { unprocessable: true },
     body: NewStatementEmailIn,
     call: (ledger, { caller, params, body }) =>
@@ -43,7 +43,7 @@ export const emailRoutes = [
   }),
   get('/v1/emails', {
     name: 'emails.list',
-    does: 'Lists the papers that were sent by e-mail or wait to be, newest first.',
+    does: 'Lists sent and queued emails with documents, newest first.',
     query: EmailQueryIn,
     answers: EmailPage,
     call: (ledger, { caller, query: { document_id: documentId, party_id: counterpartyId, ...query } }) =>
@@ -51,7 +51,7 @@ export const emailRoutes = [
   }),
   get('/v1/emails/:email_id', {
     name: 'emails.read',
-    does: 'Reads one email: whether it was sent, how often it was tried, and why the last try failed.',
+    does: 'Returns one email with its status, its number of attempts, and the error of the last attempt.',
     answers: EmailOut,
     call: (ledger, { caller, params }) => ledger.emails.read(caller, params.email_id),
   }),

@@ -11,14 +11,14 @@ import { act, change, get } from '../../http/route.ts';
 export const notificationRoutes = [
   get('/v1/notifications', {
     name: 'notifications.list',
-    does: "Lists the caller's inbox, newest first, and counts the unread.",
+    does: "Lists the caller's inbox, newest first, and returns the unread count.",
     query: NotificationQueryIn,
     answers: NotificationPage,
     call: (ledger, { caller, query: { unread: isUnread, ...query } }) => ledger.notifications.list(caller, { ...query, isUnread }),
   }),
   act('/v1/notifications/:notification_id/read', {
     name: 'notifications.markRead',
-    does: "Marks one of the caller's notifications as read. One that is read stays as it is.",
+    does: "Marks one of the caller's notifications as read. A notification that is already read is unchanged.",
     needs: 'notifications.mark_read',
     answers: NotificationOut,
     call: (ledger, { caller, params }) => ledger.notifications.markRead(caller, params.notification_id),
@@ -32,13 +32,13 @@ export const notificationRoutes = [
   }),
   get('/v1/notification_preferences', {
     name: 'notifications.preferences',
-    does: 'Reads which kinds of notification reach the caller on which channels, in these books.',
+    does: 'Returns which kinds of notification reach the caller on which channels, in these books.',
     answers: NotificationPreferencesOut,
     call: (ledger, { caller }) => ledger.notifications.preferences(caller),
   }),
   change('/v1/notification_preferences', {
     name: 'notifications.changePreferences',
-    does: "Changes the caller's preferences in these books: categories first, then kinds. A kind that is off everywhere is not written at all. Sending it again changes nothing more.",
+    does: "Changes the caller's preferences in these books. Categories are applied first, then kinds. A kind without channels is not created at all. Repeating the request changes nothing more.",
     needs: 'notifications.change_preferences',
     refuses: { unprocessable: true },
     body: NotificationPreferencesIn,

@@ -17,7 +17,7 @@ const FIELDS = { isEnabled: 'enabled' };
 export const webhookRoutes = [
   get('/v1/webhook_subscriptions', {
     name: 'webhooks.list',
-    does: 'Lists the addresses to which events are sent, newest first.',
+    does: 'Lists the webhook subscriptions, newest first.',
     needs: 'webhooks.read',
     query: WebhookQueryIn,
     answers: WebhookSubscriptionPage,
@@ -25,7 +25,7 @@ export const webhookRoutes = [
   }),
   create('/v1/webhook_subscriptions', {
     name: 'webhooks.create',
-    does: 'Sends every event from now on that it wants to an address.',
+    does: 'Creates a webhook subscription. From then on, events of its types are sent to its address.',
     needs: 'webhooks.create',
     refuses: { unprocessable: true, conflict: true },
     body: WebhookSubscriptionCreate,
@@ -34,14 +34,14 @@ export const webhookRoutes = [
   }),
   get('/v1/webhook_subscriptions/:subscription_id', {
     name: 'webhooks.read',
-    does: 'Reads one subscription.',
+    does: 'Returns one webhook subscription.',
     needs: 'webhooks.read',
     answers: WebhookSubscriptionOut,
     call: (ledger, { caller, params }) => ledger.webhooks.read(caller, params.subscription_id),
   }),
   change('/v1/webhook_subscriptions/:subscription_id', {
     name: 'webhooks.change',
-    does: 'Changes the fields that are sent. Switched off, its deliveries wait; switched on again, or given another address, they are sent at once.',
+    does: 'Changes the given fields of a subscription. While a subscription is disabled, its deliveries wait. They are sent at once when it is enabled again or gets another address.',
     needs: 'webhooks.change',
     refuses: { unprocessable: true },
     once: false,
@@ -53,14 +53,14 @@ export const webhookRoutes = [
   }),
   remove('/v1/webhook_subscriptions/:subscription_id', {
     name: 'webhooks.delete',
-    does: 'Deletes a subscription. Deliveries that still wait go with it.',
+    does: 'Deletes a subscription with its pending deliveries.',
     once: false,
     needs: 'webhooks.delete',
     call: (ledger, { caller, params }) => ledger.webhooks.delete(caller, params.subscription_id),
   }),
   get('/v1/webhook_subscriptions/:subscription_id/deliveries', {
     name: 'webhooks.deliveries',
-    does: 'Lists the deliveries of a subscription, newest first, with the tries of each.',
+    does: 'Lists the deliveries of a subscription, newest first, with the attempts of each.',
     needs: 'webhooks.read',
     query: DeliveryQueryIn,
     answers: WebhookDeliveryPage,
@@ -72,7 +72,7 @@ export const webhookRoutes = [
   }),
   get('/v1/webhook_subscriptions/:subscription_id/secret', {
     name: 'webhooks.secret',
-    does: 'Reads the secret that deliveries are signed with. That it was read is on the audit trail.',
+    does: 'Returns the secret that signs deliveries. The request is recorded in the audit trail.',
     needs: 'webhooks.read_secret',
     writes: true,
     answers: WebhookSecret,
@@ -80,7 +80,7 @@ export const webhookRoutes = [
   }),
   act('/v1/webhook_subscriptions/:subscription_id/secret/rotate', {
     name: 'webhooks.rotateSecret',
-    does: 'Makes a new secret. For a day deliveries are signed with the one before too, so that a receiver can change over.',
+    does: 'Creates a new secret. For one day the previous secret also signs deliveries, so that a receiver can switch.',
     needs: 'webhooks.rotate_secret',
     refuses: { conflict: true },
     answers: WebhookSecret,
@@ -88,21 +88,21 @@ export const webhookRoutes = [
   }),
   act('/v1/webhook_subscriptions/:subscription_id/test', {
     name: 'webhooks.test',
-    does: 'Queues a `webhook.test` event for this subscription alone. It is listed with the other deliveries.',
+    does: 'Queues a `webhook.test` event for this subscription only. It is listed with the other deliveries.',
     needs: 'webhooks.test',
     answers: WebhookDeliveryOut,
     call: (ledger, { caller, params }) => ledger.webhooks.test(caller, params.subscription_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/deliveries/:delivery_id/redeliver', {
     name: 'webhooks.redeliver',
-    does: 'Sends a delivery again: one that waits at once, the event of one that was delivered as a new delivery.',
+    does: 'Sends a delivery again. A pending delivery is sent at once. The event of a completed delivery is sent as a new delivery.',
     needs: 'webhooks.redeliver',
     answers: WebhookDeliveryOut,
     call: (ledger, { caller, params }) => ledger.webhooks.redeliver(caller, params.subscription_id, params.delivery_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/replay', {
     name: 'webhooks.replay',
-    does: 'Sends every event since a moment that the subscription wants again, each as a new delivery; what waits is sent once.',
+    does: 'Sends every event of the subscribed types since a given time again, each as a new delivery. An event that is already pending is sent only once.',
     needs: 'webhooks.replay',
     refuses: { unprocessable: true },
     body: WebhookReplay,

@@ -11,7 +11,7 @@ export const commentRoutes = [
   }),
   create('/v1/transactions/:event_id/comments', {
     name: 'comments.create',
-    does: 'Writes a comment on a transaction. It may propose an account, for others to file the transaction to.',
+    does: 'Adds a comment to a transaction. It may propose an account for categorizing the transaction.',
     needs: 'comments.create',
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewCommentIn,
@@ -21,7 +21,7 @@ export const commentRoutes = [
   }),
   act('/v1/comments/:comment_id/resolve', {
     name: 'comments.resolve',
-    does: 'Resolves a comment: what it asks or proposes is settled.',
+    does: 'Marks a comment as resolved. Its question or proposal is settled.',
     needs: 'comments.resolve',
     answers: CommentOut,
     call: (ledger, { caller, params }) => ledger.comments.resolve(caller, params.comment_id),

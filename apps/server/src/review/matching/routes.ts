@@ -8,7 +8,7 @@ import { act, get } from '../../http/route.ts';
 export const matchingRoutes = [
   act('/v1/transactions/:event_id/transfer', {
     name: 'transactions.transfer',
-    does: 'Files a transaction as a transfer whose other leg is not in the service, and posts it between its own account and the other one. One that is posted is reversed and posted again; the half of a match is taken apart first.',
+    does: 'Categorizes a transaction as a transfer whose other leg is not in the service. The entry is posted between the two accounts of the transfer. A posted transaction is reversed and posted again. A leg of a match is unmatched first.',
     needs: 'transactions.transfer',
     refuses: { ...POSTING, transfer_not_possible: true },
     body: TransferIn,
@@ -23,14 +23,14 @@ export const matchingRoutes = [
   }),
   get('/v1/transactions/:event_id/match_candidates', {
     name: 'transactions.matchCandidates',
-    does: 'Lists the transactions that may be the other leg of a transfer: the same amount, the other way, on another own account, not in the books and not matched. The nearest day comes first.',
+    does: 'Lists the transactions that may be the other leg of a transfer, nearest day first. They have the same amount in the opposite direction, on another account of the company. They are not in the books and not matched.',
     answers: MatchCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.matchCandidates(caller, params.event_id),
     as: (data, known) => MatchCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/match', {
     name: 'transactions.match',
-    does: 'Matches two transactions as the legs of one transfer. The outgoing half posts once, on its own day; the incoming half is kept out of the books as its evidence.',
+    does: 'Matches two transactions as the legs of one transfer. The outgoing leg is posted once, on its own day. The incoming leg is excluded from the books as evidence of the transfer.',
     needs: 'transactions.match',
     refuses: { ...POSTING, match_not_possible: true },
     fields: { otherTransactionId: 'other_event_id' },
@@ -41,14 +41,14 @@ export const matchingRoutes = [
   }),
   get('/v1/transactions/:event_id/refund_candidates', {
     name: 'transactions.refundCandidates',
-    does: 'Lists the charges that a transaction may give back: those of its payee, and those of exactly its amount, in the 400 days before it. The likeliest comes first.',
+    does: 'Lists the charges that a transaction may refund, likeliest first. They have the same payee or exactly the same amount, and are at most 400 days older.',
     answers: RefundCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.refundCandidates(caller, params.event_id),
     as: (data, known) => RefundCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/refund', {
     name: 'transactions.refund',
-    does: 'Files money that came back to the accounts of the charge that it gives back, links the two, and posts it. One that is posted is reversed and posted again; the half of a match is taken apart first.',
+    does: 'Categorizes a refund to the accounts of its charge, links the two, and posts it. A posted transaction is reversed and posted again. A leg of a match is unmatched first.',
     needs: 'transactions.refund',
     refuses: { ...POSTING, match_not_possible: true },
     fields: { chargeId: 'refund_of' },
@@ -59,7 +59,7 @@ export const matchingRoutes = [
   }),
   act('/v1/transactions/:event_id/unmatch', {
     name: 'transactions.unmatch',
-    does: 'Undoes a wrong transfer, duplicate or refund match. Each transaction awaits review again and is not matched again automatically; the entry of a transfer is reversed.',
+    does: 'Undoes a wrong transfer, duplicate or refund match. Each transaction returns to review and is not matched automatically again. The entry of a transfer is reversed.',
     needs: 'transactions.unmatch',
     refuses: { conflict: true, match_not_undoable: true, period_closed: true, unprocessable: true },
     body: UnmatchIn,

@@ -15,7 +15,7 @@ import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQuery
 export const receiptRoutes = [
   create('/v1/documents', {
     name: 'documents.create',
-    does: 'Adds a receipt or an invoice: a file (the part `file` of a form, or the body itself), what it states, or both. The same bytes again answer the document that has them, with 200.',
+    does: 'Adds a receipt or an invoice as a file, as extracted values, or both. Send the file as the form part `file` or as the request body. If a document already has the same bytes, the response is that document with status 200.',
     dryRuns: true,
     needs: 'documents.create',
     refuses: { unprocessable: true, unsupported_document: true },
@@ -29,7 +29,7 @@ export const receiptRoutes = [
   }),
   create('/v1/documents/emails', {
     name: 'documents.receiveEmail',
-    does: 'Adds what an e-mail holds: its attachments, and its text where that has a total. A program that receives mail hands each message over.',
+    does: 'Adds the attachments of an email, and its text if the text has a total. A program that receives mail sends each message to this operation.',
     dryRuns: true,
     needs: 'documents.create',
     refuses: { unprocessable: true },
@@ -42,7 +42,7 @@ export const receiptRoutes = [
   }),
   get('/v1/documents', {
     name: 'documents.list',
-    does: 'Lists receipts and invoices, newest first: all, those of a transaction, or those that no transaction has.',
+    does: 'Lists receipts and invoices, newest first. The list contains all of them, those of one transaction, or unattached ones.',
     query: DocumentQueryIn,
     answers: DocumentPage,
     call: (ledger, { caller, query: { unattached: isUnattached, transaction_id: transactionId, ...page } }) =>
@@ -50,23 +50,23 @@ export const receiptRoutes = [
   }),
   get('/v1/documents/:document_id', {
     name: 'documents.read',
-    does: 'Reads a receipt or an invoice, with what it states and the transactions that it supports.',
+    does: 'Returns a receipt or an invoice, with its extracted values and the transactions that it supports.',
     answers: DocumentRecordOut,
     call: (ledger, { caller, params }) => ledger.documents.read(caller, params.document_id),
   }),
   download('/v1/documents/:document_id/file', {
     name: 'documents.file',
-    does: 'Reads the file of a document, as an attachment to save.',
+    does: 'Returns the file of a document as an attachment to save.',
     query: v.strictObject({}),
     files: {
-      description: 'The file, with the type that its bytes have.',
+      description: 'The file, with the type detected from its bytes.',
       content: () => Object.fromEntries(CONTENT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
     },
     streams: (ledger, { caller, params }) => fileAnswer(ledger, caller, params.document_id),
   }),
   act('/v1/documents/:document_id/attach', {
     name: 'documents.attach',
-    does: 'Attaches a document to a transaction. One document may support several; attaching it again changes nothing.',
+    does: 'Attaches a document to a transaction. One document may support several transactions. Attaching it again changes nothing.',
     dryRuns: true,
     needs: 'documents.attach',
     refuses: { unprocessable: true },
@@ -76,7 +76,7 @@ export const receiptRoutes = [
   }),
   act('/v1/documents/:document_id/detach', {
     name: 'documents.detach',
-    does: 'Detaches a document from a transaction. The document stays.',
+    does: 'Detaches a document from a transaction. The document is not deleted.',
     dryRuns: true,
     needs: 'documents.detach',
     refuses: { unprocessable: true },
@@ -86,14 +86,14 @@ export const receiptRoutes = [
   }),
   remove('/v1/documents/:document_id', {
     name: 'documents.delete',
-    does: 'Removes a document that no transaction has, with its file.',
+    does: 'Deletes an unattached document and its file.',
     needs: 'documents.delete',
     refuses: { conflict: true },
     call: (ledger, { caller, params }) => ledger.documents.delete(caller, params.document_id),
   }),
   get('/v1/transactions/:event_id/receipts', {
     name: 'transactions.receipts',
-    does: 'Reads the receipts of a transaction, each compared with it; while it has none, those that may be its.',
+    does: 'Returns the receipts of a transaction, each compared with the transaction. If there are none, returns suggested receipts.',
     answers: TransactionReceiptsOut,
     call: (ledger, { caller, params }) => ledger.transactions.receipts(caller, params.event_id),
   }),

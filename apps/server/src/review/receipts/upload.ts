@@ -53,7 +53,8 @@ const jsonOf = (part: unknown): unknown => {
 const extraction = v.pipe(
   v.unknown(),
   v.metadata({
-    description: 'What the document states: an object, in a form its JSON. Without it, the service reads the file.',
+    description:
+      'The extracted values of the document, as an object. In a form, send the object as JSON. If omitted, the service reads the file.',
     examples: [{ total: { value: '48.50' }, currency: { value: 'USD' } }],
   }),
   v.transform(jsonOf),
@@ -62,20 +63,20 @@ const extraction = v.pipe(
 
 /** Fields of the form, or of the query if the body is the file itself. */
 const besides = {
-  kind: v.optional(oneOf(DOCUMENT_KINDS, 'What it is; a receipt when left out.')),
-  source: v.optional(text('The connector that it comes from, 1 to 200 characters; `upload` when left out.', 'till')),
+  kind: v.optional(oneOf(DOCUMENT_KINDS, 'The kind of document. Default: a receipt.')),
+  source: v.optional(text('The connector that sent it, 1 to 200 characters. Default: `upload`.', 'till')),
   transaction_id: v.optional(id('transaction', 'The transaction to attach it to.')),
 };
 
 export const NewDocumentQueryIn = v.strictObject(besides);
 
 /** Only the bytes are compared: the same file with another name is the same request. */
-export const NewDocumentIn = input('NewDocument', 'A document: a file, what it states, or both.', {
+export const NewDocumentIn = input('NewDocument', 'A document as a file, as extracted values, or both.', {
   file: v.optional(
     v.pipe(
       v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
       FILE(
-        'The file: PDF, PNG, JPEG, WebP, HEIC, or an electronic invoice in XML (UBL or CII), at most 20 MB. Its bytes decide on the type.',
+        'A PDF, PNG, JPEG, WebP or HEIC file, or an electronic invoice in XML (UBL or CII), at most 20 MB. The type is detected from its bytes.',
       ),
       v.transform(({ bytes }) => bytes),
     ),
@@ -87,7 +88,7 @@ export const NewDocumentIn = input('NewDocument', 'A document: a file, what it s
 export const MessageIn = input('Message', 'An email.', {
   file: v.pipe(
     v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
-    FILE('The email in the form of RFC 5322, at most 30 MB.'),
+    FILE('The email in the format of RFC 5322, at most 30 MB.'),
     v.transform(({ bytes }) => bytes),
   ),
 });

@@ -28,14 +28,14 @@ const RULE_FIELDS = {
 export const ruleRoutes = [
   get('/v1/rules', {
     name: 'rules.list',
-    does: 'Lists the rules, those out of use too, in the order in which they are tried.',
+    does: 'Lists the rules in the order in which they are tried, including inactive ones.',
     query: PageQueryIn,
     answers: RulePage,
     call: (ledger, asked) => paged(ledger.rules.list(asked.caller), 'rules', asked, ({ priority, id }) => [priority, id]),
   }),
   create('/v1/rules', {
     name: 'rules.create',
-    does: 'Adds a rule. It decides on what comes in from then on.',
+    does: 'Creates a rule. It decides on transactions that are imported from then on.',
     needs: 'rules.create',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
@@ -45,7 +45,7 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/preview', {
     name: 'rules.try',
-    does: 'Lists the transactions that a rule would file or exclude if it were made, newest first: those that await review, or others by choice. What it would leave as it is stands under `left`. Nothing is kept.',
+    does: 'Lists the transactions that a rule would categorize or exclude if it were created, newest first. These are transactions that need review, or other statuses on request. `left` contains the matching transactions that the rule would leave unchanged. Nothing is stored.',
     needs: 'rules.read',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
@@ -57,14 +57,14 @@ export const ruleRoutes = [
   }),
   get('/v1/rules/usage', {
     name: 'rules.usage',
-    does: 'Says of each rule how much stands as it decided, when last, and which earlier rule hides it.',
+    does: 'Returns the use of each rule. This is the number of transactions that it currently decides, the day of the latest one, and the earlier rule that hides it.',
     answers: RuleUsageListOut,
     call: (ledger, { caller }) => ledger.rules.usage(caller),
     as: (data, known) => RuleUsageListOut.encode({ data }, known),
   }),
   act('/v1/rules/order', {
     name: 'rules.order',
-    does: 'Puts the rules in an order: their priorities become 10, 20, 30 and so on.',
+    does: 'Sets the order of the rules. Their priorities become 10, 20, 30 and so on.',
     needs: 'rules.order',
     refuses: { unprocessable: true },
     fields: { ruleIds: 'rule_ids' },
@@ -75,13 +75,13 @@ export const ruleRoutes = [
   }),
   get('/v1/rules/:rule_id', {
     name: 'rules.read',
-    does: 'Reads a rule.',
+    does: 'Returns a rule.',
     answers: RuleOut,
     call: (ledger, { caller, params }) => ledger.rules.read(caller, params.rule_id),
   }),
   change('/v1/rules/:rule_id', {
     name: 'rules.change',
-    does: 'Changes a rule, takes it out of use or brings it back. What it decided stays as it is.',
+    does: 'Changes, deactivates or reactivates a rule. Its earlier decisions are unchanged.',
     needs: 'rules.change',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
@@ -91,13 +91,13 @@ export const ruleRoutes = [
   }),
   remove('/v1/rules/:rule_id', {
     name: 'rules.delete',
-    does: 'Removes a rule for good. What it decided stays as it is.',
+    does: 'Deletes a rule permanently. Its earlier decisions are unchanged.',
     needs: 'rules.delete',
     call: (ledger, { caller, params }) => ledger.rules.delete(caller, params.rule_id),
   }),
   act('/v1/rules/:rule_id/preview', {
     name: 'rules.preview',
-    does: 'Lists the transactions that a rule would file or exclude, newest first: those that await review, or others by choice. What it would leave as it is stands under `left`. Nothing changes.',
+    does: 'Lists the transactions that a rule would categorize or exclude, newest first. These are transactions that need review, or other statuses on request. `left` contains the matching transactions that the rule would leave unchanged. Nothing changes.',
     needs: 'rules.read',
     query: RulePreviewQueryIn,
     answers: RulePreviewPage,
@@ -106,7 +106,7 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/:rule_id/apply', {
     name: 'rules.apply',
-    does: 'Files chosen transactions as a rule decides, posted ones too, each judged on its own. A rule that excludes keeps those that are not posted out of the books. Those that cannot be filed or excluded stay as they were and are named in `refused`.',
+    does: 'Applies a rule to selected transactions, including posted ones. Each transaction is checked separately. An excluding rule excludes the unposted transactions from the books. Transactions that cannot be categorized or excluded are unchanged and listed in `refused`.',
     needs: 'rules.apply',
     fields: { transactionIds: 'event_ids' },
     body: ApplyRuleIn,

@@ -19,19 +19,19 @@ export const creditNoteRoutes = documentRoutes({
   param: 'credit_note_id',
   enters: 'issue',
   does: {
-    list: 'Lists credit notes, newest first, each with what it is applied to and what is left.',
-    create:
-      'Writes the draft of a credit note, for an invoice that it corrects or on its own. Nothing of it is on the books until it is issued.',
-    read: 'Reads a credit note with its lines, what it is applied to and what is left.',
-    change: 'Changes the draft of a credit note. One that is issued is made void instead.',
-    delete: 'Removes the draft of a credit note. One that is issued is made void instead.',
+    list: 'Lists credit notes, newest first, each with its applications and remaining credit.',
+    create: 'Creates a draft credit note, for an invoice that it corrects or on its own. Nothing is posted until it is issued.',
+    read: 'Returns a credit note with its lines, applications and remaining credit.',
+    change: 'Changes a draft credit note. Void an issued credit note instead.',
+    delete: 'Deletes a draft credit note. Void an issued credit note instead.',
     enter:
-      "Issues a draft: its lines come off their accounts, against its total off the customer's receivable. The invoice that it corrects is credited at once, as far as that is open.",
-    void: 'Voids an issued credit note of which nothing is applied: its entry is reversed.',
-    pdf: 'Draws a credit note as a PDF, as an attachment to save. A draft and a void one say so on each page.',
-    apply: "Spends what is left of an issued credit note on the customer's invoices: on the listed ones, or on the oldest first.",
+      "Issues a draft credit note. Its lines reduce their accounts, and its total reduces the customer's receivable. It is applied at once to the open balance of the invoice that it corrects.",
+    void: 'Voids an issued credit note that is not applied, and reverses its entry.',
+    pdf: 'Renders a credit note as a PDF, as an attachment to save. Each page of a draft or a void credit note states its status.',
+    apply:
+      "Applies the remaining credit of an issued credit note to the customer's invoices. It is applied to the listed invoices, or else to the oldest first.",
     unapply:
-      'Takes what is applied of a credit note back, from the listed invoices or from all: they are open again, and the credit is left to apply.',
+      'Unapplies a credit note from the listed invoices or from all. The invoices are open again, and the credit can be applied again.',
   },
   fields: PARTY_FIELDS,
   answers: CreditNoteOut,

@@ -22,18 +22,17 @@ export const vendorCreditRoutes = documentRoutes({
   param: 'vendor_credit_id',
   enters: 'approve',
   does: {
-    list: 'Lists vendor credits, newest first, each with what it is applied to and what is left.',
-    create:
-      'Enters the draft of a vendor credit, for a bill that it corrects or on its own. Nothing of it is on the books until it is approved.',
-    read: 'Reads a vendor credit with its lines, what it is applied to and what is left.',
-    change: 'Changes the draft of a vendor credit. One that is approved is made void instead.',
-    delete: 'Removes the draft of a vendor credit. One that is approved is made void instead.',
+    list: 'Lists vendor credits, newest first, each with its applications and remaining credit.',
+    create: 'Creates a draft vendor credit, for a bill that it corrects or on its own. Nothing is posted until it is approved.',
+    read: 'Returns a vendor credit with its lines, applications and remaining credit.',
+    change: 'Changes a draft vendor credit. Void an approved vendor credit instead.',
+    delete: 'Deletes a draft vendor credit. Void an approved vendor credit instead.',
     enter:
-      'Approves a draft: its lines come off their accounts, against its total off what the vendor is owed. The bill that it corrects is credited at once, as far as that is open.',
-    void: 'Voids an approved vendor credit of which nothing is applied or paid out: its entry is reversed.',
-    apply: "Spends what is left of an approved vendor credit on the vendor's bills: on the listed ones, or on the oldest first.",
-    unapply:
-      'Takes what is applied of a vendor credit back, from the listed bills or from all: they are open again, and the credit is left to apply.',
+      "Approves a draft vendor credit. Its lines reduce their accounts, and its total reduces the vendor's payable. It is applied at once to the open balance of the bill that it corrects.",
+    void: 'Voids an approved vendor credit that is neither applied nor paid out, and reverses its entry.',
+    apply:
+      "Applies the remaining credit of an approved vendor credit to the vendor's bills. It is applied to the listed bills, or else to the oldest first.",
+    unapply: 'Unapplies a vendor credit from the listed bills or from all. The bills are open again, and the credit can be applied again.',
   },
   fields: FIELDS,
   answers: VendorCreditOut,

@@ -23,14 +23,14 @@ const MAKING = {
 export const recurringRoutes = [
   get('/v1/recurrences', {
     name: 'recurrences.list',
-    does: 'Lists the invoices, bills and entries that come back, oldest first, those that ended too.',
+    does: 'Lists the recurring invoices, bills and entries, oldest first, including ended ones.',
     query: PageQueryIn,
     answers: RecurrencePage,
     call: (ledger, asked) => paged(ledger.recurrences.list(asked.caller), 'recurrences', asked, ({ id }) => [id]),
   }),
   create('/v1/recurrences', {
     name: 'recurrences.create',
-    does: 'Makes an invoice, a bill or an entry come back. Each one is made on its day, as a draft or issued at once.',
+    does: 'Creates a recurring invoice, bill or entry. Each occurrence is created on its day, as a draft or issued at once.',
     needs: 'recurrences.create',
     refuses: MAKING,
     dryRuns: true,
@@ -41,7 +41,7 @@ export const recurringRoutes = [
   }),
   act('/v1/recurrences/run', {
     name: 'recurrences.run',
-    does: 'Makes all that is due by today, without waiting for the due work. What is refused does not stop the rest, and says why.',
+    does: 'Creates everything that is due by today, without waiting for the scheduled job. A refused occurrence does not stop the others. The response contains the reason.',
     needs: 'recurrences.run',
     answers: RecurredOut,
     ...WITH_DRY_RUN,
@@ -49,13 +49,13 @@ export const recurringRoutes = [
   }),
   get('/v1/recurrences/:recurrence_id', {
     name: 'recurrences.read',
-    does: 'Reads a recurrence: what it makes, its next days, what it made last, and what waits.',
+    does: 'Returns a recurrence with its template, its next days, its latest occurrence, and anything that needs a person.',
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.read(caller, params.recurrence_id),
   }),
   change('/v1/recurrences/:recurrence_id', {
     name: 'recurrences.change',
-    does: 'Changes what is made from now on. The days and the kind stay.',
+    does: 'Changes future occurrences. The days and the kind cannot change.',
     needs: 'recurrences.change',
     refuses: MAKING,
     dryRuns: true,
@@ -66,7 +66,7 @@ export const recurringRoutes = [
   }),
   act('/v1/recurrences/:recurrence_id/pause', {
     name: 'recurrences.pause',
-    does: 'Stops making it for a while.',
+    does: 'Pauses a recurrence.',
     needs: 'recurrences.pause',
     refuses: { conflict: true },
     answers: RecurrenceOut,
@@ -74,7 +74,7 @@ export const recurringRoutes = [
   }),
   act('/v1/recurrences/:recurrence_id/resume', {
     name: 'recurrences.resume',
-    does: 'Goes on with a paused one. What was due meanwhile is skipped.',
+    does: 'Resumes a paused recurrence. Occurrences during the pause are skipped.',
     needs: 'recurrences.resume',
     refuses: { conflict: true },
     answers: RecurrenceOut,
@@ -82,7 +82,7 @@ export const recurringRoutes = [
   }),
   act('/v1/recurrences/:recurrence_id/skip', {
     name: 'recurrences.skip',
-    does: 'Leaves the next one out.',
+    does: 'Skips the next occurrence.',
     needs: 'recurrences.skip',
     refuses: { conflict: true },
     answers: RecurrenceOut,
@@ -90,7 +90,7 @@ export const recurringRoutes = [
   }),
   act('/v1/recurrences/:recurrence_id/end', {
     name: 'recurrences.end',
-    does: 'Makes no more of it. What was made stays.',
+    does: 'Ends a recurrence. Its earlier documents and entries are unchanged.',
     needs: 'recurrences.end',
     refuses: { conflict: true },
     answers: RecurrenceOut,

@@ -7,13 +7,13 @@ import { PARTY_FIELDS } from '../../http/wire-names.ts';
 export const settlementRoutes = [
   get('/v1/transactions/:event_id/settlement', {
     name: 'transactions.settlement',
-    does: 'Reads what a transaction pays. While it pays nothing, it lists what it may pay: documents whose number its description names; else documents of its party; else documents of exactly its amount.',
+    does: 'Returns the documents that a transaction pays. If it pays none, lists the documents that it may pay. These are the documents whose number is in its description. Otherwise they are the documents of its counterparty, or else the documents of exactly its amount.',
     answers: SettlementOut,
     call: (ledger, { caller, params }) => ledger.transactions.settlement(caller, params.event_id),
   }),
   act('/v1/transactions/:event_id/settle', {
     name: 'transactions.settle',
-    does: "Files a transaction as the payment of one party's invoices or bills, under the receivable or payable, and posts it on its own day. One that is posted is reversed and posted again. It is undone by reopening it.",
+    does: "Categorizes a transaction as the payment of one counterparty's invoices or bills, under the receivable or payable. It is posted on its own day. A posted transaction is reversed and posted again. Reopen the transaction to undo the payment.",
     needs: 'transactions.settle',
     refuses: { ...POSTING, settlement_invalid: true, settlement_not_possible: true },
     fields: { ...PARTY_FIELDS, transactionId: 'event_id' },
@@ -24,7 +24,7 @@ export const settlementRoutes = [
   }),
   act('/v1/counterparties/:counterparty_id/apply', {
     name: 'counterparties.applyCash',
-    does: "Puts a party's unapplied cash to its open documents, the oldest cash first: to the listed documents, or to the oldest.",
+    does: "Applies a counterparty's unapplied cash to its open documents, oldest cash first. The cash is applied to the listed documents, or else to the oldest ones.",
     needs: 'counterparties.apply_cash',
     refuses: { conflict: true, unprocessable: true, period_closed: true },
     body: ApplyCashIn,
@@ -35,7 +35,7 @@ export const settlementRoutes = [
   }),
   act('/v1/counterparties/:counterparty_id/unapply', {
     name: 'counterparties.unapplyCash',
-    does: 'Takes what a payment, or the credit of a vendor, pays back from documents: it is unapplied cash again from today on. Nothing is posted, so the month of the payment may be closed.',
+    does: 'Unapplies a payment or a vendor credit from documents. The amount is unapplied cash again from today. Nothing is posted, so the month of the payment may be closed.',
     needs: 'counterparties.unapply_cash',
     refuses: { conflict: true, unprocessable: true },
     fields: { ...PARTY_FIELDS, transactionId: 'event_id' },

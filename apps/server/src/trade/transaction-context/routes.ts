@@ -5,7 +5,7 @@ import { get } from '../../http/route.ts';
 export const transactionContextRoutes = [
   get('/v1/transactions/:event_id/context', {
     name: 'transactions.context',
-    does: 'Reads a transaction with all that a person looks at before a decision: what it pays, its receipts, comments, decisions and entry.',
+    does: 'Returns a transaction with everything that a person needs for a decision. This includes its payments, receipts, comments, decisions and entry.',
     answers: TransactionContextOut,
     call: (ledger, { caller, params }) => ledger.transactions.context(caller, params.event_id),
   }),

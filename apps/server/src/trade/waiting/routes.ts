@@ -9,29 +9,29 @@ import { get } from '../../http/route.ts';
 
 const WaitingQueryIn = v.strictObject({
   ...paging,
-  account_id: v.optional(id('account', 'Only those on this bank or card account.')),
-  import_id: v.optional(id('import', 'Only those that this import brought.')),
-  q: v.optional(text('Only those whose description contains this, in any case.', 'rent')),
-  since: v.optional(date('Only those of this day or later.')),
-  until: v.optional(date('Only those of this day or earlier.', '2026-07-31')),
+  account_id: v.optional(id('account', 'Only transactions on this bank or card account.')),
+  import_id: v.optional(id('import', 'Only transactions of this import.')),
+  q: v.optional(text('Only transactions whose description contains this text, ignoring case.', 'rent')),
+  since: v.optional(date('Only transactions on or after this day.')),
+  until: v.optional(date('Only transactions on or before this day.', '2026-07-31')),
 });
 
-const WaitingTransactionOut = output('WaitingTransactionOut', 'A transaction that awaits review, with its likeliest decisions.', {
+const WaitingTransactionOut = output('WaitingTransactionOut', 'A transaction that needs review, with its likeliest decisions.', {
   transaction: called('view', TransactionOut),
   settlement: mostlyNull(SettlementProposalOut),
   account: v.nullable(AccountSuggestionOut),
   transfer: mostlyNull(TransferSuggestionOut),
 });
 
-const WaitingPage = output('WaitingPage', 'A page of transactions that await review.', {
+const WaitingPage = output('WaitingPage', 'A page of transactions that need review.', {
   ...pageFields('waiting transactions', WaitingTransactionOut),
-  awaiting: whole('How many transactions of the books await review or posting, whatever was asked for.', 38),
+  awaiting: whole('The number of all transactions in the books that need review or posting, regardless of the filters.', 38),
 });
 
 export const waitingRoutes = [
   get('/v1/review', {
     name: 'transactions.waiting',
-    does: 'Lists the transactions that await review, newest first, each with the documents that it names and pays exactly, the account and the transfer that are likeliest, and says how many await a decision in all. Nothing is filed.',
+    does: 'Lists the transactions that need review, newest first, and returns how many need a decision in all. Each has the documents that it references and pays exactly, and the likeliest account and transfer. Nothing is categorized.',
     refuses: { unprocessable: false },
     query: WaitingQueryIn,
     answers: WaitingPage,
