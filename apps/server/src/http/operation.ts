@@ -61,7 +61,7 @@ const IF_MATCH = {
   name: 'If-Match',
   required: false,
   description:
-    'The required `row_version`, as in the `ETag` of a response. If the record has another version, the change is refused with `conflict`. Without this header, any version is accepted.',
+    'The expected `row_version`, as in the `ETag` of a response. If the record has another version, the change is refused with `conflict`. Without this header, any version is accepted.',
   schema: { type: 'string' },
   example: '"3"',
 } as const;
@@ -110,15 +110,18 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
   const dryContent = route.tells === undefined ? content : { ...content, ...linesOf(route.tells, schemas) };
   const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };
   const wouldReturn = { description: `The result of a dry run. ${description}`, headers: dryHeaders, content: dryContent };
-  const known = route.existed === undefined ? undefined : 'The existing resource.';
+  const isExisting = route.existed !== undefined;
   if (route.dryRuns !== true) return { [route.status]: { description, headers, content } };
   return route.status === 200
     ? { 200: { description, headers: { ...headers, ...dryHeaders }, content: dryContent } }
     : {
-        200:
-          known === undefined
-            ? wouldReturn
-            : { ...wouldReturn, description: `${known} ${wouldReturn.description}`, headers: { ...headers, ...dryHeaders } },
+        200: isExisting
+          ? {
+              ...wouldReturn,
+              description: `The existing resource, or the result of a dry run. ${description}`,
+              headers: { ...headers, ...dryHeaders },
+            }
+          : wouldReturn,
         [route.status]: { description, headers, content },
       };
 };

@@ -93,7 +93,7 @@ const RemedyOut = output('Remedy', 'A field and a value that make the request su
 /** Problem details of RFC 9457, with the extension members of this API. */
 export const Problem = output(
   'Problem',
-  'The reason that a request was refused (RFC 9457). It changed nothing. Only for `outcome_unknown` is that unknown.',
+  'The reason that a request was refused (RFC 9457). It changed nothing. For `outcome_unknown`, that is not known.',
   {
     type: text('The problem type, a URI with the code.', 'urn:ledger:problem:invalid_request'),
     title: text('The code, for people.', 'Invalid request'),
