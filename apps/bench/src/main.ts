@@ -25,9 +25,12 @@ import { type Databases, type Kind, openDatabases } from './databases.ts';
 import type { Finding, Latency } from './rounds.ts';
 
 /**
- * `npm run bench [-- --full | --least] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]` prints the product's figures, the machine's limits at
- * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores. The least one
- * measures nothing, and shows only that the cases run. `schema`, `watching`, `platform`, `large` and `peer` run only when they are named.
+ * Prints the figures of the product, the limits of the machine at the same time, and the ratios:
+ *
+ *     npm run bench [-- --full | --least] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]
+ *
+ * The short form takes a few minutes on an idle machine of two cores. `--least` measures nothing, and shows only that the cases run.
+ * `schema`, `watching`, `platform`, `large` and `peer` run only if they are named.
  */
 const { values } = parseArgs({
   options: {
