@@ -3,13 +3,13 @@ import { reasonsOf } from 'ledger-core';
 /** Refusal reasons for requests that never reach the library, and the findings that the API adds to a transaction. */
 export const REASONS = {
   movement_reported_twice:
-    'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.',
+    'Another record has the same amount, on the same day or a few days apart. If it is the same transaction, exclude this one.',
   record_changed_at_source:
-    'The source now reports another day, amount or direction (reading {reading}); nothing was changed. Reopen or unmatch the transaction to take it over.',
+    'The source now reports another day, amount or direction ({reading}). Nothing was changed. To apply it, reopen or unmatch the transaction.',
   transfer_doubtful:
-    'A later movement could be the other leg of this transfer instead; match the present half again to confirm it, or unmatch it.',
+    'A later transaction could be the other leg of this transfer. Match the present leg again to confirm it, or unmatch it.',
   refund_left_behind:
-    'Its charge was filed elsewhere since this refund was decided on; file the refund again, to the account of the charge or where it belongs.',
+    'Its charge was categorized to another account after this refund. Categorize the refund again, to the account of the charge or where it belongs.',
   part_unreadable: 'The {part} cannot be read.',
   unknown_field: 'is not a field of this {part}.',
   field_required: 'is required.',
