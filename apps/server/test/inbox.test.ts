@@ -35,7 +35,7 @@ const opened = async (more: Parameters<typeof openApi>[0] = {}) => {
   const pass = (ms: number) => {
     api.clock.now = new Date(Date.parse(api.clock.now) + ms).toISOString();
   };
-  return { api, sent, pass, attend: () => api.ledger.notifications.attend({ ledgerId: api.owner.ledgerId }) };
+  return { api, sent, pass, deliver: () => api.ledger.notifications.deliver({ ledgerId: api.owner.ledgerId }) };
 };
 
 /** A member with an address, and a token of theirs. */
@@ -47,16 +47,16 @@ const join = async ({ send, ledger, owner }: Api, name: string, role: 'viewer' |
 
 describe.each(stores)('notifications over HTTP %s', (_name, open) => {
   test('[NTF-6] [NTF-8] [NTF-11] [NTF-21] are made, listed, read, and sent', async () => {
-    const { api, sent, pass, attend } = await opened({ store: await open() });
+    const { api, sent, pass, deliver } = await opened({ store: await open() });
     const bo = await join(api, 'Bo', 'viewer');
-    await attend();
+    await deliver();
     pass(10 * MINUTES);
     await api.send('PATCH /v1/notification_preferences', {
       body: { kinds: [{ key: 'period_closed', channels: ['in_app', 'email'] }] },
       token: bo.token,
     });
     for (const month of ['2026-01', '2026-02']) await api.send(`POST /v1/periods/${month}/close`);
-    await attend();
+    await deliver();
     const page = await api.send('GET /v1/notifications', { token: bo.token });
     expect(page.body).toMatchObject({ has_more: false, next_cursor: null, unread_count: 1 });
     const [closed] = page.body.data;
@@ -77,7 +77,7 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
     });
     expect((await api.send('GET /v1/notifications')).body.data).toEqual([]);
     pass(5 * MINUTES);
-    await attend();
+    await deliver();
     expect(sent.mails).toMatchObject([{ title: '2 months were closed', to: { address: 'bo@example.com' } }]);
     const read = await api.send(`POST /v1/notifications/${closed.id}/read`, { token: bo.token });
     expect(read.body).toMatchObject({ id: closed.id, read_at: api.clock.now, channels: [{ status: 'sent', sent_at: api.clock.now }] });
@@ -85,12 +85,12 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
     expect((await api.send(`POST /v1/notifications/${closed.id}/read`)).status).toBe(404);
     expect((await api.send(`POST /v1/notifications/${ghost('ntf')}/read`, { token: bo.token })).status).toBe(404);
     await api.send('POST /v1/periods/2026-02/reopen', { body: { reason: 'a late bill' } });
-    await attend();
+    await deliver();
     expect((await api.send('POST /v1/notifications/read_all', { token: bo.token })).body).toEqual({ read: 1 });
   });
 
   test('[CON-1] [CON-3] [CON-4] [CON-6] [NTF-3] a workspace and a number are connected, and their channels available', async () => {
-    const { api, sent, pass, attend } = await opened({ store: await open() });
+    const { api, sent, pass, deliver } = await opened({ store: await open() });
     const bo = await join(api, 'Bo', 'viewer');
     const made = await api.send('POST /v1/connections', {
       body: { kind: 'chat_workspace', name: 'Team', url: URL },
@@ -140,9 +140,9 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
       token: bo.token,
     });
     await api.send('POST /v1/periods/2026-01/close');
-    await attend();
+    await deliver();
     pass(5 * MINUTES);
-    await attend();
+    await deliver();
     expect(sent.posts).toEqual(['*Acme: A month was closed*\nOwner closed 2026-01.\nFor Bo']);
 
     expect((await api.send(`DELETE /v1/connections/${made.body.id}`, { token: bo.token })).status).toBe(403);
@@ -156,9 +156,9 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
 
   test('[NTF-20] of two servers one makes and sends each notification', async () => {
     const store = await open();
-    const { api, sent, pass, attend } = await opened({ store });
+    const { api, sent, pass, deliver } = await opened({ store });
     const bo = await join(api, 'Bo', 'viewer');
-    await attend();
+    await deliver();
     await api.send('PATCH /v1/notification_preferences', {
       body: { kinds: [{ key: 'period_closed', channels: ['in_app', 'email'] }] },
       token: bo.token,
@@ -169,7 +169,7 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
     };
     const clock = { now: () => api.clock.now as Instant };
     const other = createLedger({ store, system: { clock }, channels: { email } });
-    const both = () => Promise.all([attend(), other.notifications.attend(api.owner), attend(), other.notifications.attend(api.owner)]);
+    const both = () => Promise.all([deliver(), other.notifications.deliver(api.owner), deliver(), other.notifications.deliver(api.owner)]);
     await api.send('POST /v1/periods/2026-01/close');
     await both();
     expect((await api.send('GET /v1/notifications', { token: bo.token })).body.data).toMatchObject([{ count: 1 }]);
@@ -218,14 +218,14 @@ test('[CON-2] [CON-3] faults are named by their fields', async () => {
 });
 
 test('[NTF-23] the link of an email asks, and its button turns the kind off without a credential', async () => {
-  const { api, sent, pass, attend } = await opened();
+  const { api, sent, pass, deliver } = await opened();
   const bo = await join(api, 'Bo', 'viewer');
-  await attend();
+  await deliver();
   await api.send('POST /v1/periods/2026-01/close');
   await api.send('POST /v1/periods/2026-01/reopen', { body: { reason: 'a late bill' } });
-  await attend();
+  await deliver();
   pass(5 * MINUTES);
-  await attend();
+  await deliver();
   const token = sent.mails.find(({ kind }) => kind === 'period_reopened')?.unsubscribe ?? '';
   const channels = async () =>
     (await api.send('GET /v1/notification_preferences', { token: bo.token })).body.kinds.find(

@@ -58,10 +58,10 @@ const openWatchedApi = async (open: (typeof databases)[number][1], limits?: { re
     webhooks: { faultOfAddress: () => null, send: watching.watched.send(async () => receiver.answer) },
     metrics: { registry: watching.registry },
   });
-  const attend = async () => {
-    for (const one of await api.ledger.webhooks.toAttend()) await api.ledger.webhooks.attend(one);
+  const deliver = async () => {
+    for (const one of await api.ledger.webhooks.toDeliver()) await api.ledger.webhooks.deliver(one);
   };
-  return { api, watching, store, receiver, attend, read: () => valuesOf(api) };
+  return { api, watching, store, receiver, deliver, read: () => valuesOf(api) };
 };
 
 /** The samples of /metrics, by name and labels. */
@@ -131,23 +131,23 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
   });
 
   it('metrics tell of deliveries by their result, of the oldest that waits, and of those nobody attends to', async () => {
-    const { api, receiver, attend, read } = await openWatchedApi(open);
+    const { api, receiver, deliver, read } = await openWatchedApi(open);
     api.clock.now = new Date(Date.now() - 60_000).toISOString();
     await api.send('POST /v1/webhook_subscriptions', { body: { url: 'https://example.com/', event_types: ['counterparty'] } });
     await api.send('POST /v1/counterparties', { body: { name: 'Acme' } });
     expect(await read()).toMatchObject({ ledger_webhook_unattended: 1, ledger_webhook_oldest_seconds: 0 });
     receiver.answer = { error: 'The connection was refused.' };
-    await attend();
+    await deliver();
     const failing = await read();
     expect(failing).toMatchObject({ 'ledger_webhook_tries_total{result="unanswered"}': 1 });
     expect(failing.ledger_webhook_oldest_seconds).toBeGreaterThan(59);
     receiver.answer = { status: 503, retryAfterMs: null };
     api.clock.now = new Date().toISOString();
-    await attend();
+    await deliver();
     expect(await read()).toMatchObject({ ledger_webhook_unattended: 0 });
     receiver.answer = { status: 200, retryAfterMs: null };
     api.clock.now = new Date(Date.now() + 3_600_000).toISOString();
-    await attend();
+    await deliver();
     expect(await read()).toMatchObject({
       'ledger_webhook_tries_total{result="refused"}': 1,
       'ledger_webhook_tries_total{result="delivered"}': 1,

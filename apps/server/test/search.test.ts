@@ -23,8 +23,8 @@ describe.each(stores)('a search over HTTP, the books %s', (_, open) => {
         currency: 'USD',
       },
     ];
-    for (const attend of [false, true]) {
-      if (attend) await api.ledger.work.runDue();
+    for (const deliver of [false, true]) {
+      if (deliver) await api.ledger.work.runDue();
       expect((await api.send('GET /v1/search?q=linde')).body).toEqual({ data: hits, more: [], is_behind: false });
       expect((await api.send('GET /v1/search?q=linde&kind=invoice&kind=bill')).body.data).toEqual(hits.slice(1));
       expect((await api.send('GET /v1/search?q=1%2C250.00')).body.data).toEqual(hits.slice(1));

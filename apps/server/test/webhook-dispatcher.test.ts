@@ -119,12 +119,12 @@ describe('the dispatcher', () => {
     let looks = 0;
     const one = { ledgerId: 'led_1', id: 'whs_1' } as const;
     const webhooks = {
-      toAttend: async () => {
+      toDeliver: async () => {
         looks += 1;
         if (looks === 1) throw new Error('away');
         return looks <= 3 ? [one] : [];
       },
-      attend: async () => {
+      deliver: async () => {
         if (looks === 2) throw new Error('away');
         return null;
       },

@@ -47,7 +47,7 @@ const opened = async (store: Store) => {
       now = START + ms;
     },
     happen: async (name: string) => granted(await ledger.counterparties.create(owner, { name })),
-    attend: () => ledger.webhooks.attend({ ledgerId: owner.ledgerId, id }),
+    deliver: () => ledger.webhooks.deliver({ ledgerId: owner.ledgerId, id }),
     newest: async () => granted(await ledger.webhooks.deliveries(owner, id)).data[0],
     subscription: async () => granted(await ledger.webhooks.read(owner, id)),
     store,
@@ -73,34 +73,34 @@ const MISBEHAVIOURS: readonly (readonly [name: string, answer: Receiver['answer'
 
 describe.each(stores)('%s', (_name, open) => {
   test('[WHK-10] [WHK-11] [WHK-12] a receiver over TLS that misbehaves in every way is tried by the schedule until it recovers, and one that is gone no more', async () => {
-    const { at, happen, attend, newest, subscription, store } = await opened(await open());
+    const { at, happen, deliver, newest, subscription, store } = await opened(await open());
     await happen('Acme');
     let ms = 0;
     for (const [index, [name, answer, error, wait]] of MISBEHAVIOURS.entries()) {
       receiver.answer = answer;
       const next = new Date(START + ms + wait).toISOString();
-      expect(await attend(), name).toBe(next);
+      expect(await deliver(), name).toBe(next);
       expect(await newest(), name).toMatchObject({ attempts: index + 1, deliveredAt: null, nextAttemptAt: next });
       expect((await newest())?.lastError, name).toMatch(error);
       at(ms + wait - 1);
-      await attend();
+      await deliver();
       expect(receiver.received, `${name}: not before it is due`).toHaveLength(index + 1);
       ms += wait;
       at(ms);
     }
     expect(await subscription()).toMatchObject({ failingSince: '2026-03-15T12:00:00.000Z', failedTries: MISBEHAVIOURS.length });
     receiver.answer = (response) => void response.writeHead(200).write('a body without an end');
-    expect(await attend()).toBeNull();
+    expect(await deliver()).toBeNull();
     expect(await newest()).toMatchObject({ attempts: MISBEHAVIOURS.length + 1, lastError: null, nextAttemptAt: null });
     expect(new Set(receiver.received.map(({ body }) => body)).size, 'the same bytes').toBe(1);
     expect(await subscription()).toMatchObject({ failingSince: null, disabledReason: null });
 
     receiver.answer = (response) => void response.writeHead(410).end();
     await happen('Bo');
-    expect(await attend()).toBeNull();
+    expect(await deliver()).toBeNull();
     expect(await subscription()).toMatchObject({ disabledReason: 'gone' });
     at(ms + 1_000 * HOUR);
-    await attend();
+    await deliver();
     expect(receiver.received).toHaveLength(MISBEHAVIOURS.length + 2);
     await store.close();
   });

@@ -112,7 +112,7 @@ const CARRIES_OUT = [
   'review/suggestions/payments.ts',
   'bank/transactions/find.ts',
   'outward/connections/find.ts',
-  'outward/emails/attend-emails.ts',
+  'outward/emails/deliver-emails.ts',
   'intake/ingest/take-in-changes.ts',
   'ledger/counterparties/find.ts',
   'ledger/counterparties/add-counterparty.ts',

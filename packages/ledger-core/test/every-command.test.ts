@@ -961,18 +961,18 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
     given: async ({ ledger, owner }) => ({ ledgerId: owner.ledgerId, ...granted(await ledger.webhooks.create(owner, { url: GONE })) }),
     act: async ({ ledger, owner }, { ledgerId, id }) => {
       granted(await ledger.webhooks.test(owner, id));
-      return ledger.webhooks.attend({ ledgerId, id });
+      return ledger.webhooks.deliver({ ledgerId, id });
     },
     emits: ['webhook.test', 'connection.failing'],
   }),
   'sending a paper': driven({
     given: (company) => mailed(company, 'fox@example.com'),
-    act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.attend({ ledgerId }),
+    act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.deliver({ ledgerId }),
     emits: ['email.sent'],
   }),
   'giving up a paper': driven({
     given: (company) => mailed(company, REFUSED),
-    act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.attend({ ledgerId }),
+    act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.deliver({ ledgerId }),
     emits: ['email.failed'],
   }),
   'reversing the issue of an instrument': driven({

@@ -313,7 +313,7 @@ const listen = async ({ ledger, owner, account }: Company) => {
   granted(
     await ledger.rules.create({ ...owner, once } as never, { name: 'Power', accountId: account('6140'), descriptionContains: 'power' }),
   );
-  await ledger.notifications.attend({ ledgerId: owner.ledgerId });
+  await ledger.notifications.deliver({ ledgerId: owner.ledgerId });
   await ledger.work.runDue();
 };
 

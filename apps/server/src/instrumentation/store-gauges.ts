@@ -17,7 +17,7 @@ interface Asked {
 /**
  * Metrics of the whole database, loaded when the metrics are scraped. While it does not respond, only that is reported.  [WAT-1] [WAT-3]
  */
-export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webhooksToAttend' | 'oldestDelivery'>): void => {
+export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webhooksToDeliver' | 'oldestDelivery'>): void => {
   const asked = shared(() => within(STORE_LIMIT_MS, ask(store)).catch(() => null));
   const gauge = (name: string, help: string, value: (asked: Asked) => number) =>
     new Gauge({
@@ -49,13 +49,13 @@ export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webh
 
 const ask = async ({
   due,
-  webhooksToAttend,
+  webhooksToDeliver,
   oldestDelivery,
-}: Pick<Store, 'due' | 'webhooksToAttend' | 'oldestDelivery'>): Promise<Asked> => {
+}: Pick<Store, 'due' | 'webhooksToDeliver' | 'oldestDelivery'>): Promise<Asked> => {
   const now = Date.now();
   const moment = new Date(now).toISOString() as Instant;
   const ageOf = (at: string | null | undefined): number => (at == null ? 0 : Math.max(0, now - Date.parse(at)) / 1_000);
-  const [oldest, unattended, longest] = await Promise.all([oldestDelivery(), webhooksToAttend(moment, MOST_UNATTENDED), due(moment, 1)]);
+  const [oldest, unattended, longest] = await Promise.all([oldestDelivery(), webhooksToDeliver(moment, MOST_UNATTENDED), due(moment, 1)]);
   return { oldestDelivery: ageOf(oldest), unattended: unattended.length, dueDelay: ageOf(longest[0]?.at) };
 };
 

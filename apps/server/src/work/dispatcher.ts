@@ -31,9 +31,9 @@ interface Attended<One> {
   /** The name in the log, such as `webhooks`. */
   readonly what: string;
   readonly nameOf: (one: One) => string;
-  readonly toAttend: () => Promise<readonly One[]>;
+  readonly toDeliver: () => Promise<readonly One[]>;
   /** Processes what is due, and returns when the next work is due. */
-  readonly attend: (one: One, isStopping: () => boolean) => Promise<Instant | null>;
+  readonly deliver: (one: One, isStopping: () => boolean) => Promise<Instant | null>;
   /** Delay after a commit: commits in quick succession share one check. */
   readonly afterMs: number;
 }
@@ -43,17 +43,17 @@ interface Attended<One> {
  * [WHK-9] [WHK-13]
  */
 export const dispatchWebhooks = (
-  { webhooks: { toAttend, attend } }: { readonly webhooks: Pick<Ledger['webhooks'], 'toAttend' | 'attend'> },
+  { webhooks: { toDeliver, deliver } }: { readonly webhooks: Pick<Ledger['webhooks'], 'toDeliver' | 'deliver'> },
   options?: DispatcherOptions,
-): Dispatcher => dispatch({ what: 'webhooks', nameOf: ({ id }) => id, toAttend, attend, afterMs: WOKEN_AFTER_MS }, options);
+): Dispatcher => dispatch({ what: 'webhooks', nameOf: ({ id }) => id, toDeliver, deliver, afterMs: WOKEN_AFTER_MS }, options);
 
 /** Creates and sends notifications. Each set of books is processed separately.  [NTF-6] [NTF-20] */
 export const dispatchNotifications = (
-  { notifications: { toAttend, attend } }: { readonly notifications: Pick<Ledger['notifications'], 'toAttend' | 'attend'> },
+  { notifications: { toDeliver, deliver } }: { readonly notifications: Pick<Ledger['notifications'], 'toDeliver' | 'deliver'> },
   options?: DispatcherOptions,
 ): Dispatcher =>
   dispatch(
-    { what: 'notifications', nameOf: ({ ledgerId }) => ledgerId, toAttend: () => toAttend(), attend, afterMs: NOTIFIED_AFTER_MS },
+    { what: 'notifications', nameOf: ({ ledgerId }) => ledgerId, toDeliver: () => toDeliver(), deliver, afterMs: NOTIFIED_AFTER_MS },
     options,
   );
 
@@ -62,7 +62,7 @@ export const dispatchNotifications = (
  * the process alive.
  */
 const dispatch = <One>(
-  { what, nameOf, toAttend, attend: attendTo, afterMs }: Attended<One>,
+  { what, nameOf, toDeliver, deliver: deliverTo, afterMs }: Attended<One>,
   { logger, everyMs = LOOK_FOR_WORK_EVERY_MS }: DispatcherOptions = {},
 ): Dispatcher => {
   /** By name. True if it was found again in the meantime. */
@@ -95,13 +95,13 @@ const dispatch = <One>(
 
   const look = async (): Promise<void> => {
     try {
-      for (const one of await toAttend()) {
+      for (const one of await toDeliver()) {
         const known = attended.get(nameOf(one));
         if (known !== undefined) known.again = true;
         else if (!isStopping && attended.size < MAX_ATTENDED) {
           const state = { again: false, done: Promise.resolve() };
           attended.set(nameOf(one), state);
-          state.done = attend(one, state);
+          state.done = deliver(one, state);
         }
       }
     } catch (fault) {
@@ -109,9 +109,9 @@ const dispatch = <One>(
     }
   };
 
-  const attend = async (one: One, state: { readonly again: boolean }): Promise<void> => {
+  const deliver = async (one: One, state: { readonly again: boolean }): Promise<void> => {
     try {
-      const nextAt = await attendTo(one, () => isStopping);
+      const nextAt = await deliverTo(one, () => isStopping);
       const wait = nextAt === null ? everyMs : Date.parse(nextAt) - Date.now();
       if (wait < everyMs && !isStopping) later(Math.max(0, wait), wake);
       if (state.again || attended.size >= MAX_ATTENDED) wake();

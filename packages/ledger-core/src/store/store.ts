@@ -61,7 +61,7 @@ export interface Store {
    * Webhooks of all books that have events to queue or deliveries to send and no server assigned, at most `take`.
    * One query, regardless of the number of books.
    */
-  webhooksToAttend(now: Instant, take: number): Promise<readonly WebhookIn[]>;
+  webhooksToDeliver(now: Instant, take: number): Promise<readonly WebhookIn[]>;
   /**
    * Books that have events or notifications to process and no server assigned, at most `take`.
    * One query, regardless of the number of books.

@@ -42,7 +42,7 @@ export const openNotified = async (): Promise<
     /** Adds a member. */
     readonly join: (name: string, role: Role, email?: string) => Promise<MemberCaller>;
     /** Makes notifications, and sends those that are due. */
-    readonly attend: () => Promise<string | null>;
+    readonly deliver: () => Promise<string | null>;
     readonly inbox: (of: MemberCaller) => Promise<readonly Notification[]>;
   }
 > => {
@@ -85,7 +85,7 @@ export const openNotified = async (): Promise<
       const member = granted(await ledger.members.create(company.owner, { name, role, email }));
       return { ledgerId, memberId: member.id, role };
     },
-    attend: () => ledger.notifications.attend({ ledgerId }),
+    deliver: () => ledger.notifications.deliver({ ledgerId }),
     inbox: async (of) => granted(await ledger.notifications.list(of, { limit: 200 })).data,
   };
 };

@@ -301,7 +301,7 @@ export const GIVEN = {
   notified: async (company: Opened) => {
     const bo = await company.join('Bo', 'admin');
     granted(await company.ledger.periods.close(company.owner, '2026-01'));
-    for (const one of await company.ledger.notifications.toAttend()) await company.ledger.notifications.attend(one);
+    for (const one of await company.ledger.notifications.toDeliver()) await company.ledger.notifications.deliver(one);
     return bo;
   },
   notificationId: async ({ ledger, owner }: Opened) => {
@@ -313,7 +313,7 @@ export const GIVEN = {
     granted(await company.ledger.periods.close(company.owner, '2026-01'));
     granted(await company.ledger.periods.reopen(company.owner, '2026-01', 'A late bill'));
     for (const _ of ['made', 'sent']) {
-      for (const one of await company.ledger.notifications.toAttend()) await company.ledger.notifications.attend(one);
+      for (const one of await company.ledger.notifications.toDeliver()) await company.ledger.notifications.deliver(one);
       company.clock.advance(300_000);
     }
     return first(company.outbox.mails).unsubscribe ?? '';

@@ -62,7 +62,7 @@ export const webhooks = defineModule({
       wanted: lazily(() =>
         db.select({ id: t.id, filters: t.filters }).from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('webhook_filters'),
       ),
-      toAttend: lazily(() =>
+      toDeliver: lazily(() =>
         db
           .select({ ledgerId: ledgers.id, id: t.id })
           .from(t)
@@ -75,7 +75,7 @@ export const webhooks = defineModule({
             ),
           )
           .limit(given('take'))
-          .prepare('webhooks_to_attend'),
+          .prepare('webhooks_to_deliver'),
       ),
       /** One index lookup per subscription: ids are in creation order. */
       oldestDelivery: lazily(() => {
@@ -118,10 +118,10 @@ export const webhooks = defineModule({
 type WebhookQueries = ReturnType<typeof webhooks.queries>;
 
 /** The subscriptions of all books that need processing. */
-export const webhooksToAttend =
+export const webhooksToDeliver =
   (now: string, take: number) =>
   async (queries: WebhookQueries): Promise<readonly WebhookIn[]> =>
-    queries.toAttend().execute({ now, take });
+    queries.toDeliver().execute({ now, take });
 
 /** The creation time of the oldest waiting delivery of any books. */
 export const oldestDelivery = async (queries: WebhookQueries): Promise<Instant | null> =>

@@ -9,7 +9,7 @@ import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { DEFAULT_CONNECTIONS, LONG_READ, LONG_READS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import { booksToNotify } from '../outward/notifier.ts';
-import { oldestDelivery, webhooksToAttend } from '../outward/webhooks.ts';
+import { oldestDelivery, webhooksToDeliver } from '../outward/webhooks.ts';
 import { connect } from './connection.ts';
 import { connectionPool, type Lost } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
@@ -121,7 +121,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
     due: (now, take) => use((connection) => units.ask(connection, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
     booksBehind: (take) => use((connection) => units.ask(connection, MODULES.search, booksBehind(take))),
-    webhooksToAttend: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToAttend(now, take))),
+    webhooksToDeliver: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToDeliver(now, take))),
     oldestDelivery: () => use((connection) => units.ask(connection, MODULES.webhooks, oldestDelivery)),
     inspect: () => inspectPostgres(direct),
     ping,

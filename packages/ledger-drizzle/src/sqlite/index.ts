@@ -9,7 +9,7 @@ import { waitingLine } from '../engine/waiting-line.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import { booksToNotify } from '../outward/notifier.ts';
-import { oldestDelivery, webhooksToAttend } from '../outward/webhooks.ts';
+import { oldestDelivery, webhooksToDeliver } from '../outward/webhooks.ts';
 import { connect, connectToWrite } from './connect.ts';
 import { sqliteConnection } from './connection.ts';
 import { corruptionOf } from './corruption.ts';
@@ -94,7 +94,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     due: (now, take) => takeTurn(() => units.ask(reader, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => takeTurn(() => units.ask(reader, MODULES.notifier, booksToNotify(now, take))),
     booksBehind: (take) => takeTurn(() => units.ask(reader, MODULES.search, booksBehind(take))),
-    webhooksToAttend: (now, take) => takeTurn(() => units.ask(reader, MODULES.webhooks, webhooksToAttend(now, take))),
+    webhooksToDeliver: (now, take) => takeTurn(() => units.ask(reader, MODULES.webhooks, webhooksToDeliver(now, take))),
     oldestDelivery: () => takeTurn(() => units.ask(reader, MODULES.webhooks, oldestDelivery)),
     inspect: async () => inspectSqlite(options.file),
     ping: async () => {

@@ -31,8 +31,8 @@ describe('what one event brings', () => {
     const { run } = await startMigration(company, oldBooks());
     granted(await ledger.migrations.post(owner, run.id));
     const kinds = async (q: string) => granted(await ledger.search.find(owner, { q })).hits.map(({ kind, title }) => `${kind} ${title}`);
-    for (const attend of [false, true]) {
-      if (attend) await ledger.work.runDue();
+    for (const deliver of [false, true]) {
+      if (deliver) await ledger.work.runDue();
       expect(await kinds('77 ink')).toEqual(['bill 77']);
       expect(await kinds('1042')).toEqual(['invoice 1042']);
       expect(await kinds('vc-1 ink')).toEqual(['vendor_credit VC-1']);

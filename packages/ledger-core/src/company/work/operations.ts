@@ -12,7 +12,7 @@ import { type DueRun, type FailedWork, runDue } from './run-due.ts';
 /** Scheduled jobs in all books. */
 export const workOperations = (given: Given) => {
   const { store, system, feeds } = given;
-  const attend = notifier(given);
+  const deliver = notifier(given);
   const readDue = dueReader(given, WORKER);
   const works = worksOf(feeds);
 
@@ -30,7 +30,7 @@ export const workOperations = (given: Given) => {
         atOnce: MAX_NOTIFIED_AT_ONCE,
         isStopping,
       },
-      async (one) => void (await attend(one, isStopping, () => now)),
+      async (one) => void (await deliver(one, isStopping, () => now)),
     ).then(failedOf('notify', now));
 
   /** Updates the search index of all books.  [WRK-5] */

@@ -89,7 +89,7 @@ describe('work that is due', () => {
 
   it('[WRK-3] needs a query of due work and one of books to notify of when there is none, by any clock', async () => {
     const { asked, ledger } = await withDueBooks(2);
-    for (const one of await ledger.notifications.toAttend()) await ledger.notifications.attend(one);
+    for (const one of await ledger.notifications.toDeliver()) await ledger.notifications.deliver(one);
     asked.write = 0;
     expect(await ledger.work.runDue('1999-01-01T00:00:00.000Z' as Instant)).toEqual({ done: [], failed: [] });
     expect(asked).toEqual({ due: 1, write: 0 });

@@ -255,7 +255,7 @@ describe('the tokens of online books', () => {
     const shown = granted(await ledger.connections.read(owner, id));
     expect(shown).toMatchObject({ failedTries: 4, failingSince: clock.now(), lastError: 'it was revoked.' });
     expect(await failing()).toBe(1);
-    await ledger.notifications.attend({ ledgerId: owner.ledgerId });
+    await ledger.notifications.deliver({ ledgerId: owner.ledgerId });
     const [notice] = granted(await ledger.notifications.list(owner)).data;
     expect(notice?.lines.map(({ text }) => text)).toEqual([
       'The sign-in to the online books Old books failed since 2026-03-15 13:00 UTC: it was revoked.',

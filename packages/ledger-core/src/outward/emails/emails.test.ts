@@ -17,7 +17,7 @@ const opened = async () => {
 
 describe('a paper that is sent', () => {
   it('[MLG-1] [MLG-2] goes to the address of its party, and answers go to the member who sends it', async () => {
-    const { ledger, owner, invoice, fox, attend, outbox } = await opened();
+    const { ledger, owner, invoice, fox, deliver, outbox } = await opened();
     const email = granted(await ledger.invoices.send(owner, invoice.id));
     expect(email).toMatchObject({
       pdfContent: { kind: 'invoice', documentId: invoice.id, since: null, until: null },
@@ -25,7 +25,7 @@ describe('a paper that is sent', () => {
       ...{ status: 'waiting', attempts: 0, sentAt: null, createdBy: owner.memberId },
     });
     expect(outbox.pdfs).toEqual([]);
-    await attend();
+    await deliver();
     expect(outbox.pdfs).toEqual([
       {
         ...{ id: email.id, from: 'Juniper', to: 'fox@example.com', replyTo: 'ada@juniper.example' },
@@ -169,14 +169,14 @@ describe('the email', () => {
   });
 
   it('[MLG-3] has the subject and the message of its sender; a dry run shows them and sends nothing', async () => {
-    const { ledger, owner, invoice, attend, outbox } = await opened();
+    const { ledger, owner, invoice, deliver, outbox } = await opened();
     const own = { subject: ' Reminder ', message: ' Please pay.\nThank you. ', to: '' };
     const dry = await ledger.invoices.send({ ...owner, dryRun: true } as typeof owner, invoice.id, own);
     expect(dry).toMatchObject({ wouldReturn: { to: 'fox@example.com', subject: 'Reminder', text: 'Please pay.\nThank you.' } });
-    await attend();
+    await deliver();
     expect(outbox.pdfs).toEqual([]);
     granted(await ledger.invoices.send(owner, invoice.id, own));
-    await attend();
+    await deliver();
     expect(outbox.pdfs).toMatchObject([{ subject: 'Reminder', text: 'Please pay.\nThank you.' }]);
   });
 
@@ -199,12 +199,12 @@ describe('the email', () => {
 
   it('[MLG-1] is of a statement of the days that are asked for; what cannot be drawn is refused at once', async () => {
     const company = await opened();
-    const { ledger, owner, fox, attend, outbox } = company;
+    const { ledger, owner, fox, deliver, outbox } = company;
     const send = (days: object) => ledger.counterparties.sendStatement(owner, fox, days);
     expect(await expectRefused(company, 'unprocessable', () => send({ since: '2026-04-01' }))).toMatchObject({ field: 'since' });
     await expectRefused(company, 'not_found', () => ledger.counterparties.sendStatement(owner, 'cpty_00000000000000000000000000'));
     expect(granted(await send({})).pdfContent).toMatchObject({ since: '2026-01-01', until: '2026-03-15' });
-    await attend();
+    await deliver();
     expect(outbox.pdfs).toMatchObject([{ file: { name: 'statement-Blue-Fox-Diner-2026-03-15.pdf' } }]);
   });
 });
@@ -212,10 +212,10 @@ describe('the email', () => {
 describe('the list of emails', () => {
   it('[MLG-8] [MLG-9] has each sending of its own, newest first; those of a document, a party or a status', async () => {
     const company = await opened();
-    const { ledger, owner, fox, invoice, attend } = company;
+    const { ledger, owner, fox, invoice, deliver } = company;
     const other = await addParty(company, 'Acme');
     const first = granted(await ledger.invoices.send(owner, invoice.id));
-    await attend();
+    await deliver();
     const again = granted(await ledger.invoices.send(owner, invoice.id));
     const statement = granted(await ledger.counterparties.sendStatement(owner, other, { to: 'acme@example.com' }));
     const idsOf = async (query: object) => granted(await ledger.emails.list(owner, query)).data.map(({ id }) => id);

@@ -10,12 +10,12 @@ const opened = async () => {
   const company = await openNotified();
   const bo = await company.join('Bo', 'reviewer', 'bo@example.com');
   const cy = await company.join('Cy', 'viewer');
-  await company.attend();
+  await company.deliver();
   for (const one of [company.owner, bo, cy]) granted(await company.ledger.notifications.markAllRead(one));
   // What comes now joins none of these.
   company.clock.advance(10 * 60_000);
   const unread = async (of: MemberCaller) => {
-    await company.attend();
+    await company.deliver();
     const { data } = granted(await company.ledger.notifications.list(of, { isUnread: true }));
     return data.map(({ kind, title, lines }) => ({ kind, title, lines: lines.map(({ text }) => text) }));
   };
@@ -113,7 +113,7 @@ describe('notifications', () => {
     const { bo, owner, unread, ledger, clock } = await opened();
     const { id } = granted(await ledger.webhooks.create(owner, { url: 'https://stock.example.com/events?key=secret' }));
     granted(await ledger.webhooks.test(owner, id));
-    await ledger.webhooks.attend({ ledgerId: owner.ledgerId, id });
+    await ledger.webhooks.deliver({ ledgerId: owner.ledgerId, id });
     const since = clock.now().slice(0, 16).replace('T', ' ');
     expect(await unread(owner)).toEqual([
       {
@@ -177,7 +177,7 @@ describe('notifications', () => {
   });
 
   it('[NTF-6] nothing is written for a kind that is off, and turning it on brings nothing back', async () => {
-    const { cy, owner, ledger, attend, store } = await opened();
+    const { cy, owner, ledger, deliver, store } = await opened();
     const off = NOTIFICATION_KINDS.map((key) => ({ key, channels: [] }));
     granted(await ledger.notifications.changePreferences(cy, { kinds: off }));
     const count = async () => store.read(owner.ledgerId, async (books) => (await books.notifications.gathering('2020' as never)).length);
@@ -185,9 +185,9 @@ describe('notifications', () => {
     granted(await ledger.notifications.changePreferences(cy, { kinds: [{ key: 'period_closed', channels: [] }] }));
     granted(await ledger.notifications.changePreferences(cy, { categories: [{ key: 'team', muted: true }] }));
     granted(await ledger.periods.close(owner, '2026-01'));
-    await attend();
+    await deliver();
     granted(await ledger.notifications.changePreferences(cy, { categories: [{ key: 'close', muted: false }] }));
-    await attend();
+    await deliver();
     // Bo alone got one.
     expect(await count()).toBe(before + 1);
   });
@@ -221,16 +221,16 @@ describe('notifications', () => {
   });
 
   it('[NTF-6] [NTF-20] each event is noticed once, also when two servers attend; a dead server loses none', async () => {
-    const { cy, owner, ledger, attend, inbox, server } = await opened();
+    const { cy, owner, ledger, deliver, inbox, server } = await opened();
     granted(await ledger.periods.close(owner, '2026-01'));
     const other = server();
     const before = (await inbox(cy)).length;
-    await Promise.all([attend(), other.notifications.attend(owner), attend()]);
-    await attend();
+    await Promise.all([deliver(), other.notifications.deliver(owner), deliver()]);
+    await deliver();
     const after = await inbox(cy);
     expect(after.slice(0, after.length - before).map(({ kind, count }) => [kind, count])).toEqual([['period_closed', 1]]);
-    expect(await ledger.notifications.toAttend()).toEqual([]);
+    expect(await ledger.notifications.toDeliver()).toEqual([]);
     granted(await ledger.periods.close(owner, '2026-02'));
-    expect(await ledger.notifications.toAttend()).toEqual([{ ledgerId: owner.ledgerId }]);
+    expect(await ledger.notifications.toDeliver()).toEqual([{ ledgerId: owner.ledgerId }]);
   });
 });

@@ -7,7 +7,7 @@ import type { LedgerId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import { pdfSender } from '../emails/send-pdf.ts';
-import { attendNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './attend-notifications.ts';
+import { deliverNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './deliver-notifications.ts';
 import type { NotifierIn } from './notifier.ts';
 import type { Outgoing } from './outgoing.ts';
 import { tokenToStop } from './stop-email-token.ts';
@@ -29,7 +29,7 @@ export const notifier = (given: Given) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null, from: '' };
       const { unit, finishIfEmitted } = openUnit(atMoment(given, now), repositories, settings, callerIn(ledgerId));
-      const next = await attendNotifications(unit, notifying);
+      const next = await deliverNotifications(unit, notifying);
       await finishIfEmitted('notifications.send', null);
       return { ...next, from: settings.name };
     });

@@ -19,7 +19,7 @@ export const notificationsOperations = (given: Given) => {
   const listOf = query('notifications.read', listNotifications);
   const stop = command('notifications.change_preferences', stopEmail, () => null);
   const noService = () => refuse('forbidden', why.service_has_no_inbox());
-  const toAttend = (now: Instant = system.clock.now()) => store.booksToNotify(now, MAX_NOTIFIERS_FOUND);
+  const toDeliver = (now: Instant = system.clock.now()) => store.booksToNotify(now, MAX_NOTIFIERS_FOUND);
 
   return {
     notifications: {
@@ -73,16 +73,16 @@ export const notificationsOperations = (given: Given) => {
       /**
        * Returns sets of books with notifications to create or to send. For the sending server.
        * @example
-       * const waiting = await ledger.notifications.toAttend();
+       * const waiting = await ledger.notifications.toDeliver();
        */
-      toAttend,
+      toDeliver,
       /**
        * Creates and sends the notifications of one set of books. Returns when the next one is due. For the server that found the books with
-       * `toAttend`.
+       * `toDeliver`.
        * @example
-       * for (const one of await ledger.notifications.toAttend()) await ledger.notifications.attend(one);
+       * for (const one of await ledger.notifications.toDeliver()) await ledger.notifications.deliver(one);
        */
-      attend: notifier(given),
+      deliver: notifier(given),
     },
   };
 };

@@ -7,11 +7,11 @@ const service = (ledgerId: `led_${string}`) => ({ ledgerId, role: 'owner', servi
 describe('an inbox', () => {
   it('[NTF-21] is the member’s own, newest first, all of it or the unread, and is marked as read', async () => {
     const company = await openNotified();
-    const { ledger, owner, clock, join, attend } = company;
+    const { ledger, owner, clock, join, deliver } = company;
     const bo = await join('Bo', 'bookkeeper');
     for (const month of ['2026-01', '2026-02']) {
       granted(await ledger.periods.close(owner, month));
-      await attend();
+      await deliver();
       clock.advance(600_000);
     }
     const list = async (asked: object = {}) => granted(await ledger.notifications.list(bo, asked));
@@ -39,10 +39,10 @@ describe('an inbox', () => {
   });
 
   it('[NTF-22] forgets a notification after 90 days', async () => {
-    const { ledger, owner, clock, join, attend, inbox } = await openNotified();
+    const { ledger, owner, clock, join, deliver, inbox } = await openNotified();
     const bo = await join('Bo', 'viewer');
     granted(await ledger.periods.close(owner, '2026-01'));
-    await attend();
+    await deliver();
     clock.advance(89 * 86_400_000);
     await ledger.work.runDue();
     expect(await inbox(bo)).toHaveLength(1);
@@ -65,18 +65,18 @@ describe('the weekly digest', () => {
   });
 
   it('[NTF-17] [MEM-7] is made once a week for each member, at their own hour, and sent by email', async () => {
-    const { ledger, owner, clock, join, attend, outbox } = await openNotified();
+    const { ledger, owner, clock, join, deliver, outbox } = await openNotified();
     const bo = await join('Bo', 'viewer', 'bo@example.com');
     const cy = await join('Cy', 'viewer', 'cy@example.com');
     const di = await join('Di', 'viewer', 'di@example.com');
     granted(await ledger.members.setTimeZone(cy, cy.memberId, 'America/New_York'));
     granted(await ledger.notifications.changePreferences(di, { categories: [{ key: 'digest', muted: true }] }));
-    await attend();
+    await deliver();
     const digests = async (moment: string) => {
       clock.set(moment);
       const from = outbox.mails.length;
       await ledger.work.runDue();
-      await attend();
+      await deliver();
       return outbox.mails.slice(from).flatMap(({ kind, to, lines }) => (kind === 'weekly_digest' ? [[to.name, ...lines]] : []));
     };
     expect(await digests('2026-03-16T07:59:59.000Z')).toEqual([]);

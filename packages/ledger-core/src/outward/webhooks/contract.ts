@@ -164,11 +164,11 @@ export const webhooksContract: readonly ContractCase[] = [
         for (const one of [done, behind, off, full, due, soon, held]) await books.webhooks.put(one);
       });
       await second.write((books) => books.webhooks.put(elsewhere));
-      const found = async (now: Instant, take = 10) => (await store.webhooksToAttend(now, take)).map(({ id }) => id).toSorted();
+      const found = async (now: Instant, take = 10) => (await store.webhooksToDeliver(now, take)).map(({ id }) => id).toSorted();
       expectSame(await found(NOW), [behind.id, off.id, due.id, elsewhere.id].toSorted(), 'now');
       expectSame(await found(later(1)), [behind.id, off.id, due.id, soon.id, held.id, elsewhere.id].toSorted(), 'a minute later');
       expectSame((await found(NOW, 2)).length, 2, 'at most two');
-      const ledgers = new Set((await store.webhooksToAttend(NOW, 10)).map(({ ledgerId }) => ledgerId));
+      const ledgers = new Set((await store.webhooksToDeliver(NOW, 10)).map(({ ledgerId }) => ledgerId));
       expectSame(ledgers.size, 2, 'of both books');
     },
   },

@@ -53,7 +53,7 @@ const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
     /** Emits events of so many subjects. */
     emitEach: (many: number) =>
       company.store.write(one.ledgerId, (books) => books.events.add(Array.from({ length: many }, (_, at) => eventAt(at)))),
-    attend: () => ledger.webhooks.attend(one),
+    deliver: () => ledger.webhooks.deliver(one),
     deliveries: async () => granted(await ledger.webhooks.deliveries(company.owner, id, { limit: 200 })).data,
     subscription: async () => granted(await ledger.webhooks.read(company.owner, id)),
   };
@@ -65,11 +65,11 @@ const HOUR = 3_600_000;
 
 describe('deliveries', () => {
   it('[WHK-9] of every wanted event from the creation on arrive once, each with its event', async () => {
-    const { ledger, owner, happen, attend, sent, deliveries, one } = await opened();
+    const { ledger, owner, happen, deliver, sent, deliveries, one } = await opened();
     const id = await happen('Acme');
     granted(await ledger.periods.close(owner, '2026-01'));
-    expect(await ledger.webhooks.toAttend()).toEqual([one]);
-    expect(await attend()).toBeNull();
+    expect(await ledger.webhooks.toDeliver()).toEqual([one]);
+    expect(await deliver()).toBeNull();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ url: URL, secrets: ['whsec_c2VjcmV0'], at: '2026-03-15T12:00:00.000Z' });
     const [delivery] = await deliveries();
@@ -77,40 +77,40 @@ describe('deliveries', () => {
     expect(sent[0]?.event).toMatchObject({ id: delivery?.eventId, type: 'counterparty.created', subjectId: id, payload });
     expect(sent[0]?.settings.id).toBe(one.ledgerId);
     expect(delivery).toMatchObject({ attempts: 1, deliveredAt: '2026-03-15T12:00:00.000Z', nextAttemptAt: null, lastError: null });
-    expect(await ledger.webhooks.toAttend()).toEqual([]);
-    await attend();
+    expect(await ledger.webhooks.toDeliver()).toEqual([]);
+    await deliver();
     expect(sent).toHaveLength(1);
   });
 
   it('[WHK-9] of more events than one round or one page has arrive once each', async () => {
-    const { emitEach, attend, sent, ledger } = await opened();
+    const { emitEach, deliver, sent, ledger } = await opened();
     const many = 3 * DELIVERIES_AT_ONCE + 105;
     await emitEach(many);
-    expect(await attend()).toBeNull();
+    expect(await deliver()).toBeNull();
     expect(new Set(sent.map(({ event }) => event.id)).size).toBe(many);
     expect(sent).toHaveLength(many);
-    expect(await ledger.webhooks.toAttend()).toEqual([]);
+    expect(await ledger.webhooks.toDeliver()).toEqual([]);
   });
 
   it('[WHK-10] [WHK-11] a failing address is tried by the schedule, with the same event, until it recovers', async () => {
-    const { happen, attend, at, sent, receiver, deliveries, subscription } = await opened();
+    const { happen, deliver, at, sent, receiver, deliveries, subscription } = await opened();
     receiver.answer = () => DOWN;
     await happen('Acme');
     const schedule = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
     let now = 0;
     for (const [failed, wait] of schedule.entries()) {
       const next = new Date(START + now + Math.round(wait * (1 + 0.1 * (2 * 0.5 - 1)))).toISOString();
-      expect(await attend()).toBe(next);
+      expect(await deliver()).toBe(next);
       expect((await deliveries())[0]).toMatchObject({ attempts: failed + 1, lastError: 'The address returned 503.', nextAttemptAt: next });
       at(now + wait - 1);
-      await attend();
+      await deliver();
       expect(sent).toHaveLength(failed + 1);
       now += wait;
       at(now);
     }
     expect(await subscription()).toMatchObject({ failingSince: '2026-03-15T12:00:00.000Z', failedTries: 9, disabledReason: null });
     receiver.answer = () => OK;
-    expect(await attend()).toBeNull();
+    expect(await deliver()).toBeNull();
     expect((await deliveries())[0]).toMatchObject({ attempts: 10, lastError: null, nextAttemptAt: null });
     expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
     for (const { event } of sent) expect(event).toEqual(sent[0]?.event);
@@ -122,19 +122,19 @@ describe('deliveries', () => {
     ['sooner than the schedule', 1 * SECOND, 5 * SECOND],
     ['longer than a day', 240 * HOUR, 24 * HOUR],
   ])('[WHK-11] a Retry-After %s', async (_name, retryAfterMs, wait) => {
-    const { happen, attend, receiver } = await opened();
+    const { happen, deliver, receiver } = await opened();
     receiver.answer = () => ({ status: 429, retryAfterMs });
     await happen('Acme');
-    expect(await attend()).toBe(new Date(START + wait).toISOString());
+    expect(await deliver()).toBe(new Date(START + wait).toISOString());
   });
 
   it('[WHK-12] an address that failed for 120 hours and ten tries is given up, and its deliveries wait', async () => {
     const company = await opened();
-    const { ledger, owner, happen, attend, at, receiver, deliveries, subscription } = company;
+    const { ledger, owner, happen, deliver, at, receiver, deliveries, subscription } = company;
     receiver.answer = () => ({ error: 'The connection was refused.' });
     await happen('Acme');
     let tries = 0;
-    for (let next = await attend(); next !== null; next = await attend()) {
+    for (let next = await deliver(); next !== null; next = await deliver()) {
       tries += 1;
       at(Date.parse(next) - START);
     }
@@ -151,19 +151,19 @@ describe('deliveries', () => {
   });
 
   it('[WHK-12] an address that answers 410 is given up at once', async () => {
-    const { happen, attend, receiver, subscription, sent, deliveries } = await opened();
+    const { happen, deliver, receiver, subscription, sent, deliveries } = await opened();
     receiver.answer = () => ({ status: 410, retryAfterMs: null });
     await happen('Acme');
-    expect(await attend()).toBeNull();
+    expect(await deliver()).toBeNull();
     expect(await subscription()).toMatchObject({ disabledReason: 'gone' });
     await happen('Bo');
-    await attend();
+    await deliver();
     expect(sent).toHaveLength(1);
     expect((await deliveries()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([null, null]);
   });
 
   it('[WHK-18] what it wanted at the position of an event decides, not what it wants when the delivery is made', async () => {
-    const { ledger, owner, one, happen, attend, sent } = await opened();
+    const { ledger, owner, one, happen, deliver, sent } = await opened();
     const types = () => sent.map(({ event }) => event.type);
     const first = await happen('Acme');
     granted(await ledger.webhooks.change(owner, one.id, { eventTypes: ['account'] }));
@@ -172,49 +172,49 @@ describe('deliveries', () => {
     granted(await ledger.webhooks.change(owner, one.id, { eventTypes: ['counterparty.updated'] }));
     await happen('Cy');
     granted(await ledger.counterparties.change(owner, first, { name: 'Acme Ltd' }));
-    await attend();
+    await deliver();
     expect(types()).toEqual(['counterparty.created', 'account.created', 'counterparty.updated']);
     await happen('Di');
     granted(await ledger.counterparties.change(owner, first, { name: 'Acme Inc' }));
-    await attend();
+    await deliver();
     expect(types().slice(3)).toEqual(['counterparty.updated']);
-    expect((await ledger.webhooks.toAttend()).length).toBe(0);
+    expect((await ledger.webhooks.toDeliver()).length).toBe(0);
   });
 
   it('[WHK-4] what happens while it is off waits, and is sent at once when it is switched on again', async () => {
-    const { ledger, owner, one, happen, attend, sent, deliveries } = await opened();
+    const { ledger, owner, one, happen, deliver, sent, deliveries } = await opened();
     granted(await ledger.webhooks.change(owner, one.id, { isEnabled: false }));
     for (const name of ['Acme', 'Bo']) await happen(name);
-    expect(await ledger.webhooks.toAttend()).toEqual([one]);
-    expect(await attend()).toBeNull();
+    expect(await ledger.webhooks.toDeliver()).toEqual([one]);
+    expect(await deliver()).toBeNull();
     expect(sent).toEqual([]);
     expect((await deliveries()).map(({ attempts, nextAttemptAt }) => [attempts, nextAttemptAt])).toEqual([
       [0, null],
       [0, null],
     ]);
-    expect(await ledger.webhooks.toAttend()).toEqual([]);
+    expect(await ledger.webhooks.toDeliver()).toEqual([]);
     granted(await ledger.webhooks.change(owner, one.id, { isEnabled: true }));
-    expect(await ledger.webhooks.toAttend()).toEqual([one]);
-    await attend();
+    expect(await ledger.webhooks.toDeliver()).toEqual([one]);
+    await deliver();
     expect(sent).toHaveLength(2);
   });
 
   it('[WHK-9] at most a thousand wait for one address; the others wait in the outbox and are sent too', async () => {
-    const { ledger, owner, emitEach, one, attend, sent, subscription } = await opened();
+    const { ledger, owner, emitEach, one, deliver, sent, subscription } = await opened();
     granted(await ledger.webhooks.change(owner, one.id, { isEnabled: false }));
     const many = MAX_WAITING_DELIVERIES + 150;
     await emitEach(many);
-    await attend();
+    await deliver();
     expect(await subscription()).toMatchObject({ isFull: true });
-    expect(await ledger.webhooks.toAttend()).toEqual([]);
+    expect(await ledger.webhooks.toDeliver()).toEqual([]);
     granted(await ledger.webhooks.change(owner, one.id, { isEnabled: true }));
-    await attend();
+    await deliver();
     expect(new Set(sent.map(({ event }) => event.id)).size).toBe(many);
     expect(sent).toHaveLength(many);
   });
 
   it('[WHK-9] the events of one subject arrive one by one, in their order, beside those of others', async () => {
-    const { ledger, owner, happen, attend, sent, receiver } = await opened();
+    const { ledger, owner, happen, deliver, sent, receiver } = await opened();
     const ids = [await happen('Acme'), await happen('Bo')];
     for (const name of ['Acme Ltd', 'Acme Inc', 'Acme Co'])
       granted(await ledger.counterparties.change(owner, ids[0] as `cpty_${string}`, { name }));
@@ -226,7 +226,7 @@ describe('deliveries', () => {
       underWay.delete(id);
       return OK;
     };
-    await attend();
+    await deliver();
     const events = sent.map(({ event }) => event);
     expect(events.slice(0, 2).map(({ subjectId }) => subjectId)).toEqual(ids);
     const ofAcme = events.filter(({ subjectId }) => subjectId === ids[0]).map(({ id }) => id);
@@ -235,7 +235,7 @@ describe('deliveries', () => {
   });
 
   it('[WHK-9] the events of one subject arrive in their order though the clock of the sender goes back', async () => {
-    const { ledger, owner, happen, attend, at, sent, receiver } = await opened();
+    const { ledger, owner, happen, deliver, at, sent, receiver } = await opened();
     const id = (await happen('Acme')) as `cpty_${string}`;
     const rename = async (name: string) => granted(await ledger.counterparties.change(owner, id, { name }));
     await rename('Acme Ltd');
@@ -246,19 +246,19 @@ describe('deliveries', () => {
       }
       return OK;
     };
-    await attend();
+    await deliver();
     const { data: events } = granted(await ledger.events.list(owner, { order: 'oldest', types: ['counterparty'] }));
     expect(events).toHaveLength(3);
     expect(sent.map(({ event }) => event.id)).toEqual(events.map((event) => event.id));
   });
 
   it('[WHK-7] a delivery that arrived is removed after 30 days, and one that waits stays', async () => {
-    const { ledger, happen, attend, at, deliveries, receiver } = await opened();
+    const { ledger, happen, deliver, at, deliveries, receiver } = await opened();
     await happen('Acme');
-    await attend();
+    await deliver();
     receiver.answer = () => DOWN;
     await happen('Bo');
-    await attend();
+    await deliver();
     const run = async (ms: number) => {
       at(ms);
       const { done } = await ledger.work.runDue();
@@ -283,10 +283,10 @@ describe('deliveries', () => {
     };
     await happen('Acme');
     const other = server();
-    const first = ledger.webhooks.attend(one);
-    const second = other.webhooks.attend(one);
+    const first = ledger.webhooks.deliver(one);
+    const second = other.webhooks.deliver(one);
     expect(await Promise.race([first.then(() => 'first'), second.then(() => 'second')])).toBe('second');
-    expect(await other.webhooks.toAttend()).toEqual([]);
+    expect(await other.webhooks.toDeliver()).toEqual([]);
     release();
     await first;
     expect(sent).toHaveLength(1);
@@ -296,15 +296,15 @@ describe('deliveries', () => {
     const { happen, server, one, sent, receiver, ledger, at, deliveries } = await opened();
     receiver.answer = () => new Promise(() => {});
     await happen('Acme');
-    void ledger.webhooks.attend(one);
+    void ledger.webhooks.deliver(one);
     while (sent.length === 0) await new Promise<void>((resolve) => resolve());
     const other = server();
     at(60 * SECOND - 1);
-    expect(await other.webhooks.toAttend()).toEqual([]);
+    expect(await other.webhooks.toDeliver()).toEqual([]);
     at(60 * SECOND);
-    expect(await other.webhooks.toAttend()).toEqual([one]);
+    expect(await other.webhooks.toDeliver()).toEqual([one]);
     receiver.answer = () => OK;
-    await other.webhooks.attend(one);
+    await other.webhooks.deliver(one);
     expect(sent).toHaveLength(2);
     expect(await deliveries()).toMatchObject([{ attempts: 1, deliveredAt: '2026-03-15T12:01:00.000Z' }]);
   });
@@ -326,7 +326,7 @@ describe('deliveries', () => {
       underWay -= 1;
       return OK;
     };
-    const attending = ledger.webhooks.attend(one);
+    const attending = ledger.webhooks.deliver(one);
     while (sent.length < many) await webSystem.turn(1);
     release();
     expect(await attending).toBeNull();
@@ -336,10 +336,10 @@ describe('deliveries', () => {
   });
 
   it('[WHK-4] what waits is tried at once at another address, and a late failure at the one before counts no more', async () => {
-    const { ledger, owner, happen, attend, receiver, sent, one, subscription, deliveries } = await opened();
+    const { ledger, owner, happen, deliver, receiver, sent, one, subscription, deliveries } = await opened();
     receiver.answer = () => DOWN;
     await happen('Acme');
-    await attend();
+    await deliver();
     expect((await subscription()).failedTries).toBe(1);
     receiver.answer = async ({ url }) => {
       if (url !== URL) return OK;
@@ -347,17 +347,17 @@ describe('deliveries', () => {
       return DOWN;
     };
     granted(await ledger.webhooks.redeliver(owner, one.id, (await deliveries())[0]?.id ?? 'whd_none'));
-    await attend();
+    await deliver();
     expect(sent.map(({ url }) => url)).toEqual([URL, URL, `${URL}/new`]);
     expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
     expect((await deliveries())[0]).toMatchObject({ attempts: 3, lastError: null });
     receiver.answer = () => DOWN;
     await happen('Bo');
-    await attend();
+    await deliver();
     granted(await ledger.webhooks.change(owner, one.id, { url: `${URL}/last` }));
-    expect(await ledger.webhooks.toAttend()).toEqual([one]);
+    expect(await ledger.webhooks.toDeliver()).toEqual([one]);
     receiver.answer = () => OK;
-    await attend();
+    await deliver();
     expect(sent.at(-1)?.url).toBe(`${URL}/last`);
   });
 
@@ -371,26 +371,26 @@ describe('deliveries', () => {
     const webhooks = { faultOfAddress: () => null, send: () => Promise.reject(new Error('nothing is sent')) };
     for (const secretBox of [undefined, { fresh: sealed, seal: sealed, open }]) {
       const other = createLedger({ store, system: { clock }, secretBox, webhooks });
-      await expect(other.webhooks.attend(one)).rejects.toThrow(KeyMissing);
+      await expect(other.webhooks.deliver(one)).rejects.toThrow(KeyMissing);
       expect(await deliveries()).toMatchObject([{ attempts: 0, lastError: null, nextAttemptAt: '2026-03-15T12:00:00.000Z' }]);
       expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
       at(Date.parse(clock.now()) - START + MINUTE);
     }
-    await ledger.webhooks.attend(one);
+    await ledger.webhooks.deliver(one);
     expect(sent).toHaveLength(1);
   });
 
   it('[WHK-14] a replay sends what waits once', async () => {
-    const { ledger, owner, happen, attend, receiver, sent, one, at } = await opened();
+    const { ledger, owner, happen, deliver, receiver, sent, one, at } = await opened();
     await happen('Acme');
-    await attend();
+    await deliver();
     receiver.answer = () => DOWN;
     await happen('Bo');
-    await attend();
+    await deliver();
     receiver.answer = () => OK;
     granted(await ledger.webhooks.replay(owner, one.id, { since: '2026-03-15T12:00:00Z' }));
     at(HOUR);
-    await attend();
+    await deliver();
     const events = sent.map(({ event }) => event.id);
     // Acme arrived and is sent again; Bo failed once, waits, and is sent once.
     expect(events).toHaveLength(4);
@@ -406,52 +406,52 @@ describe('deliveries', () => {
       isStopping = true;
       return OK;
     };
-    await ledger.webhooks.attend(one, () => isStopping);
+    await ledger.webhooks.deliver(one, () => isStopping);
     expect(sent).toHaveLength(DELIVERIES_AT_ONCE);
     expect((await deliveries()).filter(({ deliveredAt }) => deliveredAt !== null)).toHaveLength(DELIVERIES_AT_ONCE);
-    expect(await ledger.webhooks.toAttend()).toEqual([one]);
-    await ledger.webhooks.attend(one);
+    expect(await ledger.webhooks.toDeliver()).toEqual([one]);
+    await ledger.webhooks.deliver(one);
     expect(sent).toHaveLength(DELIVERIES_AT_ONCE + 1);
   });
 
   it('[WHK-5] a subscription that is deleted while it is sent to gets nothing more', async () => {
-    const { happen, ledger, owner, one, receiver, attend, sent } = await opened();
+    const { happen, ledger, owner, one, receiver, deliver, sent } = await opened();
     await happen('Acme');
     receiver.answer = async () => {
       granted(await ledger.webhooks.delete(owner, one.id));
       return DOWN;
     };
-    expect(await attend()).toBeNull();
+    expect(await deliver()).toBeNull();
     await happen('Bo');
-    expect(await ledger.webhooks.toAttend()).toEqual([]);
+    expect(await ledger.webhooks.toDeliver()).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
   it('[WHK-8] a test event goes to its subscription alone, whatever its filters', async () => {
-    const { ledger, owner, one, attend, sent } = await opened(['bill']);
+    const { ledger, owner, one, deliver, sent } = await opened(['bill']);
     const { id } = granted(await ledger.webhooks.create(owner, { url: `${URL}/other` }));
     granted(await ledger.webhooks.test(owner, one.id));
-    await ledger.webhooks.attend({ ...one, id });
+    await ledger.webhooks.deliver({ ...one, id });
     expect(sent).toEqual([]);
-    await attend();
+    await deliver();
     expect(sent.map(({ event }) => event.type)).toEqual(['webhook.test']);
   });
 
   it('[WHK-14] a delivery is sent again at once, a delivered one as a new delivery', async () => {
     const company = await opened();
-    const { ledger, owner, one, happen, attend, receiver, deliveries, sent } = company;
+    const { ledger, owner, one, happen, deliver, receiver, deliveries, sent } = company;
     receiver.answer = () => DOWN;
     await happen('Acme');
-    await attend();
+    await deliver();
     const [waiting] = await deliveries();
     const redeliver = async (id = waiting?.id ?? 'whd_none') => granted(await ledger.webhooks.redeliver(owner, one.id, id));
     expect(await redeliver()).toMatchObject({ id: waiting?.id, nextAttemptAt: '2026-03-15T12:00:00.000Z' });
     receiver.answer = () => OK;
-    await attend();
+    await deliver();
     const again = await redeliver();
     expect(again).toMatchObject({ eventId: waiting?.eventId, attempts: 0 });
     expect(again.id).not.toBe(waiting?.id);
-    await attend();
+    await deliver();
     expect((await deliveries()).map(({ deliveredAt }) => deliveredAt !== null)).toEqual([true, true]);
     for (const { event } of sent) expect(event).toEqual(sent[0]?.event);
     await expectRefused(company, 'not_found', () => ledger.webhooks.redeliver(owner, one.id, 'whd_01h2xcejqtf2nbrexx3vqjhp41'));
@@ -459,18 +459,18 @@ describe('deliveries', () => {
 
   it('[WHK-14] events since a moment are sent again', async () => {
     const company = await opened();
-    const { ledger, owner, one, happen, attend, at, sent } = company;
+    const { ledger, owner, one, happen, deliver, at, sent } = company;
     for (let hour = 0; hour < 5; hour++) {
       at(hour * HOUR);
       await happen(`Customer ${hour}`);
     }
-    await attend();
+    await deliver();
     const first = sent.map(({ event }) => event.id);
     granted(await ledger.webhooks.replay(owner, one.id, { since: '2026-03-15T14:00:00Z' }));
-    await attend();
+    await deliver();
     expect(sent.slice(5).map(({ event }) => event.id)).toEqual(first.slice(2));
     granted(await ledger.webhooks.replay(owner, one.id, { since: '2027-01-01T00:00:00Z' }));
-    await attend();
+    await deliver();
     expect(sent).toHaveLength(8);
     await expectRefused(company, 'unprocessable', () => ledger.webhooks.replay(owner, one.id, { since: 'yesterday' }));
   });

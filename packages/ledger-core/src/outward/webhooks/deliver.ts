@@ -9,7 +9,7 @@ import { KeyMissing } from '../../kernel/unavailable.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { withPayloads } from '../../ledger/events/with-payloads.ts';
 import type { WebhookAnswer } from './after-try.ts';
-import { type Attending, attendWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './attend-webhook.ts';
+import { type Attending, deliverWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './deliver-webhook.ts';
 import { ANSWERS_GATHERED_MS } from './limits.ts';
 import { liveSecrets, type WebhookIn } from './subscription.ts';
 
@@ -29,7 +29,7 @@ export const deliverer = (given: Given) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null };
       const { unit, finishIfEmitted } = openUnit(given, repositories, settings, callerIn(ledgerId));
-      const next = await attendWebhook(unit, id, attending);
+      const next = await deliverWebhook(unit, id, attending);
       await finishIfEmitted('webhooks.change', id);
       return next;
     });

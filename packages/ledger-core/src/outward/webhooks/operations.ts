@@ -101,16 +101,16 @@ export const webhooksOperations = (given: Given) => {
       /**
        * Returns the subscriptions of all books that have something to send. For the sending server.
        * @example
-       * const waiting = await ledger.webhooks.toAttend();
+       * const waiting = await ledger.webhooks.toDeliver();
        */
-      toAttend: () => store.webhooksToAttend(system.clock.now(), MAX_WEBHOOKS_FOUND),
+      toDeliver: () => store.webhooksToDeliver(system.clock.now(), MAX_WEBHOOKS_FOUND),
       /**
        * Sends everything that is due for one subscription. Returns when the next delivery is due. For the server that found it with
-       * `toAttend`.
+       * `toDeliver`.
        * @example
-       * for (const one of await ledger.webhooks.toAttend()) await ledger.webhooks.attend(one);
+       * for (const one of await ledger.webhooks.toDeliver()) await ledger.webhooks.deliver(one);
        */
-      attend: deliverer(given),
+      deliver: deliverer(given),
       /**
        * Returns the secret that signs deliveries. The request is recorded in the audit trail.
        * @example

@@ -70,7 +70,7 @@ export interface WebhookIn {
  * Whether a server should process a subscription: a delivery is due, or events follow its position, and no other server has the lease.
  * Pure.  [WHK-13]
  */
-export const isToAttend = (one: WebhookSubscription, lastPosition: number, now: Instant): boolean =>
+export const isToDeliver = (one: WebhookSubscription, lastPosition: number, now: Instant): boolean =>
   (one.leasedUntil === null || one.leasedUntil <= now) &&
   ((one.nextAt !== null && one.nextAt <= now) || (!one.isFull && one.position < lastPosition));
 

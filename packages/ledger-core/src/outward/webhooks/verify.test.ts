@@ -21,20 +21,20 @@ const opened = async () => {
     for (const name of names) granted(await ledger.counterparties.create(owner, { name }));
     granted(await ledger.accounts.create(owner, { code: `65${10 + hours}`, name: `At ${hours}`, type: 'expense' }));
   };
-  const attend = () => ledger.webhooks.attend({ ledgerId: owner.ledgerId, id });
+  const deliver = () => ledger.webhooks.deliver({ ledgerId: owner.ledgerId, id });
   const rules = async () => granted(await ledger.reports.verify(owner)).findings.map(({ rule }) => rule);
   const change = (changed: (one: WebhookSubscription) => Partial<WebhookSubscription>) =>
     tamper(company, async (books) => {
       for (const one of await books.webhooks.all()) await books.webhooks.put({ ...one, ...changed(one) });
     });
   await happen(1, 'Acme', 'Bolt');
-  await attend();
-  return { ledger, owner, id, at, happen, attend, rules, change };
+  await deliver();
+  return { ledger, owner, id, at, happen, deliver, rules, change };
 };
 
 describe('the position of a webhook', () => {
   it('[WHK-21] agrees with its deliveries after sending, a replay, a redelivery, a test and a change of its filters', async () => {
-    const { ledger, owner, id, happen, attend, rules } = await opened();
+    const { ledger, owner, id, happen, deliver, rules } = await opened();
     expect(await rules()).toEqual([]);
     granted(await ledger.webhooks.replay(owner, id, { since: '2026-03-15T12:00:00Z' }));
     const [delivery] = granted(await ledger.webhooks.deliveries(owner, id, { limit: 1 })).data;
@@ -42,14 +42,14 @@ describe('the position of a webhook', () => {
     granted(await ledger.webhooks.redeliver(owner, id, delivery?.id ?? 'whd_none'));
     granted(await ledger.webhooks.test(owner, id));
     expect(await rules()).toEqual([]);
-    await attend();
+    await deliver();
     expect(await rules()).toEqual([]);
     await happen(3, 'Delta');
     granted(await ledger.webhooks.change(owner, id, { eventTypes: ['account'] }));
     expect(await rules()).toEqual([]);
     await happen(4);
-    await attend();
-    await attend();
+    await deliver();
+    await deliver();
     expect(await rules()).toEqual([]);
   });
 

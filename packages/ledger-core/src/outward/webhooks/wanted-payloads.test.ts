@@ -28,13 +28,13 @@ const opened = async (...filters: readonly (readonly string[])[]) => {
   const subscriptions: WebhookSubscriptionId[] = [];
   for (const eventTypes of filters)
     subscriptions.push(granted(await ledger.webhooks.create(owner, { url: 'https://example.com/events', eventTypes })).id);
-  const attend = async () => {
-    for (const id of subscriptions) await ledger.webhooks.attend({ ledgerId: owner.ledgerId, id });
+  const deliver = async () => {
+    for (const id of subscriptions) await ledger.webhooks.deliver({ ledgerId: owner.ledgerId, id });
   };
   const rule = async (name: string) =>
     granted(await ledger.rules.create(owner, { name, accountId: company.account('6060'), descriptionContains: 'tea' })).id;
   return {
-    ...{ ...company, ledger, receiver, attend, rule, subscriptions },
+    ...{ ...company, ledger, receiver, deliver, rule, subscriptions },
     sent: () => sent.map(({ event }) => event),
     at: (at: string) => clock.set(at as Instant),
     /** The names and moments of the payloads as the outbox has them, without reading what is missing. */
@@ -53,13 +53,13 @@ const NOON = '2026-03-15T12:00:00.000Z';
 
 describe('payloads of the moment', () => {
   it('[EVT-9] what a subscription wants says what was true when it happened, however late it is sent', async () => {
-    const { ledger, owner, at, rule, attend, sent } = await opened(['rule']);
+    const { ledger, owner, at, rule, deliver, sent } = await opened(['rule']);
     at(NOON);
     const id = await rule('Tea');
     at('2026-03-15T12:01:00.000Z');
     granted(await ledger.rules.change(owner, id, { name: 'Coffee' }));
     at('2026-03-15T13:00:00.000Z');
-    await attend();
+    await deliver();
     expect(sent()).toMatchObject([
       { type: 'rule.created', occurredAt: NOON, payload: { id, name: 'Tea' }, payloadAt: NOON },
       { type: 'rule.updated', payload: { id, name: 'Coffee' }, payloadAt: '2026-03-15T12:01:00.000Z' },
@@ -126,14 +126,14 @@ describe('payloads of the moment', () => {
   });
 
   it('[EVT-10] a payload goes with its delivery, unless another one waits; that of a removal stays', async () => {
-    const { ledger, owner, at, clock, rule, attend, receiver, stored, sent } = await opened(['rule']);
+    const { ledger, owner, at, clock, rule, deliver, receiver, stored, sent } = await opened(['rule']);
     at(NOON);
     const tea = await rule('Tea');
     granted(await ledger.rules.delete(owner, tea));
-    await attend();
+    await deliver();
     receiver.isDown = true;
     await rule('Milk');
-    await attend();
+    await deliver();
     const payloads = async () => (await stored()).slice(-3).map(([type, payload]) => [type, payload]);
     const all = [
       ['rule.created', 'Tea'],
@@ -146,7 +146,7 @@ describe('payloads of the moment', () => {
     expect(await payloads()).toEqual([['rule.created', null], ...all.slice(1)]);
     const last = sent().at(-1);
     receiver.isDown = false;
-    await attend();
+    await deliver();
     expect(sent().at(-1)).toEqual(last);
   });
 });

@@ -7,7 +7,7 @@ import { assert } from '../../kernel/invariant.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { isToNotify } from '../../outward/notifications/notifier.ts';
 import { MAX_WAITING_DELIVERIES } from '../../outward/webhooks/limits.ts';
-import { isToAttend } from '../../outward/webhooks/subscription.ts';
+import { isToDeliver } from '../../outward/webhooks/subscription.ts';
 import type { Repositories } from '../repositories.ts';
 import type { Store, WriteOptions } from '../store.ts';
 import { rollBack, type UndoLog } from './memory-table.ts';
@@ -88,10 +88,10 @@ export const memoryStore = (): Store => {
           .toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
           .slice(0, take);
       }),
-    webhooksToAttend: (now, take) =>
+    webhooksToDeliver: (now, take) =>
       inAll(take, async (ledgerId, { webhooks, events }) => {
         const last = await events.last();
-        return (await webhooks.all()).filter((one) => isToAttend(one, last, now)).map(({ id }) => ({ ledgerId, id }));
+        return (await webhooks.all()).filter((one) => isToDeliver(one, last, now)).map(({ id }) => ({ ledgerId, id }));
       }),
     booksToNotify: (now, take) =>
       inAll(take, async (ledgerId, { notifier, events }) =>

@@ -58,7 +58,7 @@ export interface Rest {
  * The lease in the subscription allows one server at a time to take any; if it crashes, another takes them after the lease
  * expires.  [WHK-9] [WHK-13]
  */
-export const attendWebhook = async (
+export const deliverWebhook = async (
   unit: Needs<'due' | 'events' | 'webhookDeliveries' | 'webhooks'> & Emits<'connection'>,
   id: WebhookSubscriptionId,
   attending: Attending,

@@ -20,7 +20,7 @@ const signal = <T = void>() => {
 
 const opened = async () => {
   const company = await openNotified();
-  const { ledger, owner, clock, attend, store } = company;
+  const { ledger, owner, clock, deliver, store } = company;
   const fox = await addParty(company);
   granted(await ledger.counterparties.change(owner, fox, { email: 'fox@example.com' }));
   const { invoice } = await issueInvoice(company, fox);
@@ -32,7 +32,7 @@ const opened = async () => {
     ...{ ...company, fox, invoice, send },
     /** The minutes until something is due next. */
     next: async () => {
-      const at = await attend();
+      const at = await deliver();
       return at === null ? null : Math.round((Date.parse(at) - Date.parse(clock.now())) / MINUTE);
     },
     email: async (id: Awaited<ReturnType<typeof send>>) => granted(await ledger.emails.read(owner, id)),
@@ -49,7 +49,7 @@ const opened = async () => {
         begun.give();
         return answered.given;
       });
-      const attending = server.notifications.attend({ ledgerId: owner.ledgerId });
+      const attending = server.notifications.deliver({ ledgerId: owner.ledgerId });
       await begun.given;
       return { attending, answer: answered.give };
     },
@@ -58,12 +58,12 @@ const opened = async () => {
 
 describe('sending a paper', () => {
   it('[MLG-4] is work of its own after the command, wakes a server by its event, and leaves one when it is done', async () => {
-    const { ledger, owner, send, attend, outbox, events, email } = await opened();
-    await attend();
-    expect(await ledger.notifications.toAttend()).toEqual([]);
+    const { ledger, owner, send, deliver, outbox, events, email } = await opened();
+    await deliver();
+    expect(await ledger.notifications.toDeliver()).toEqual([]);
     const id = await send();
     expect(outbox.pdfs).toEqual([]);
-    expect(await ledger.notifications.toAttend()).toEqual([{ ledgerId: owner.ledgerId }]);
+    expect(await ledger.notifications.toDeliver()).toEqual([{ ledgerId: owner.ledgerId }]);
     expect((await ledger.work.runDue()).failed).toEqual([]);
     expect(outbox.pdfs).toMatchObject([{ id }]);
     expect(await events()).toEqual([
@@ -83,11 +83,11 @@ describe('sending a paper', () => {
   });
 
   it('[MLG-5] is tried again after 1, 5 and 15 minutes, 1 and 2 hours, then every 4, and given up after a day', async () => {
-    const { send, attend, clock, outbox, email, events } = await opened();
+    const { send, deliver, clock, outbox, email, events } = await opened();
     outbox.answer = DOWN;
     const id = await send();
     const waits: number[] = [];
-    for (let at = await attend(); at !== null; at = await attend()) {
+    for (let at = await deliver(); at !== null; at = await deliver()) {
       const wait = Date.parse(at) - Date.parse(clock.now());
       waits.push(wait / MINUTE);
       expect(await email(id)).toMatchObject({ status: 'waiting', attempts: waits.length, lastError: 'It is away.' });
@@ -128,19 +128,19 @@ describe('sending a paper', () => {
   });
 
   it('[MLG-5] is given up when it could not be tried for a day, and says so', async () => {
-    const { send, clock, attend, outbox, email } = await opened();
+    const { send, clock, deliver, outbox, email } = await opened();
     const id = await send();
     clock.advance(24 * 60 * MINUTE);
-    await attend();
+    await deliver();
     expect(outbox.pdfs).toEqual([]);
     expect(await email(id)).toMatchObject({ status: 'failed', attempts: 0, lastError: 'It was not sent within a day.' });
   });
 
   it('[MLG-5] does not send what was made void meanwhile', async () => {
-    const { ledger, owner, invoice, send, attend, outbox, email } = await opened();
+    const { ledger, owner, invoice, send, deliver, outbox, email } = await opened();
     const id = await send();
     granted(await ledger.invoices.void(owner, invoice.id));
-    await attend();
+    await deliver();
     expect(outbox.pdfs).toEqual([]);
     expect(await email(id)).toMatchObject({ status: 'failed', lastError: 'The document was voided before it was sent.' });
   });
@@ -159,7 +159,7 @@ describe('sending a paper', () => {
       },
     });
     for (const fault of ['no font', 'broken']) {
-      await ledger.notifications.attend({ ledgerId: owner.ledgerId });
+      await ledger.notifications.deliver({ ledgerId: owner.ledgerId });
       expect(await email(id)).toMatchObject({ status: 'waiting', lastError: `The PDF could not be created or sent: ${fault}` });
       clock.advance(2 * MINUTE);
     }
@@ -167,12 +167,12 @@ describe('sending a paper', () => {
   });
 
   it('[MLG-5] waits while a server has no mail server', async () => {
-    const { send, store, clock, owner, attend, email } = await opened();
+    const { send, store, clock, owner, deliver, email } = await opened();
     const id = await send();
-    await createLedger({ store, system: { clock } }).notifications.attend({ ledgerId: owner.ledgerId });
+    await createLedger({ store, system: { clock } }).notifications.deliver({ ledgerId: owner.ledgerId });
     expect(await email(id)).toMatchObject({ status: 'waiting', lastError: expect.stringContaining('not configured a mail server') });
     clock.advance(2 * MINUTE);
-    await attend();
+    await deliver();
     expect(await email(id)).toMatchObject({ status: 'sent' });
   });
 
@@ -190,17 +190,17 @@ describe('sending a paper', () => {
       sent += 1;
       return { sent: true };
     });
-    await server.notifications.attend({ ledgerId: owner.ledgerId });
+    await server.notifications.deliver({ ledgerId: owner.ledgerId });
     expect([sent, most]).toEqual([2 * EMAILS_AT_ONCE + 1, EMAILS_AT_ONCE]);
   });
 
   it('[MLG-7] is sent by one server at a time, also when it takes longer than the lease', async () => {
-    const { send, clock, slowly, attend, outbox, email } = await opened();
+    const { send, clock, slowly, deliver, outbox, email } = await opened();
     const id = await send();
     const { attending, answer } = await slowly();
-    await attend();
+    await deliver();
     clock.advance(2 * MINUTE);
-    await attend();
+    await deliver();
     expect(outbox.pdfs).toEqual([]);
     answer({ sent: true });
     await attending;
@@ -208,7 +208,7 @@ describe('sending a paper', () => {
   });
 
   it('[MLG-7] is sent again, with the same id, some minutes after a server died between sending and noting it', async () => {
-    const { send, owner, clock, serverWith, attend, outbox, email, next } = await opened();
+    const { send, owner, clock, serverWith, deliver, outbox, email, next } = await opened();
     const id = await send();
     const sent = signal();
     // It sent the paper, and never learns of it.
@@ -217,22 +217,22 @@ describe('sending a paper', () => {
       sent.give();
       return new Promise(() => undefined);
     });
-    void dying.notifications.attend({ ledgerId: owner.ledgerId });
+    void dying.notifications.deliver({ ledgerId: owner.ledgerId });
     await sent.given;
     clock.advance(2 * MINUTE);
     expect(await next()).toBe(3);
     clock.advance(EMAIL_CLAIMED_MS);
-    await attend();
+    await deliver();
     expect(outbox.pdfs.map((mail) => mail.id)).toEqual([id, id]);
     expect(await email(id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
   it('[MLG-7] stays sent when an older try fails after it', async () => {
-    const { send, clock, slowly, attend, email } = await opened();
+    const { send, clock, slowly, deliver, email } = await opened();
     const id = await send();
     const { attending, answer } = await slowly();
     clock.advance(EMAIL_CLAIMED_MS);
-    await attend();
+    await deliver();
     expect(await email(id)).toMatchObject({ status: 'sent' });
     answer(DOWN);
     await attending;

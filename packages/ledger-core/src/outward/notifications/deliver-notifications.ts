@@ -2,7 +2,7 @@ import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
-import { keepMailed, type MailedTry, takeEmails } from '../emails/attend-emails.ts';
+import { keepMailed, type MailedTry, takeEmails } from '../emails/deliver-emails.ts';
 import type { Email } from '../emails/email.ts';
 import { afterSending, type SendTry } from './after-sending.ts';
 import { EMAILS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from './limits.ts';
@@ -39,7 +39,7 @@ export interface NotifyingRest {
  * takes due messages. The lease allows one server at a time to send; if it crashes, another sends after the lease expires.
  * [NTF-20] [MLG-7]
  */
-export const attendNotifications = async (unit: NotificationsNeeds, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
+export const deliverNotifications = async (unit: NotificationsNeeds, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
   const stored = await unit.notifier.get();
   const before = stored ?? notifierFrom(await unit.events.last());
   await keepTries(unit, notifying.tries);
