@@ -14,14 +14,12 @@ import { encoding } from './mapping.ts';
 
 const EXTERNAL_ID = 'shop/order/1042';
 const METADATA = { channel: 'shop', order: '1042' };
-const PAIRS = `Short facts that another system keeps on it, at most ${MAX_METADATA_PAIRS}: a key of 1 to ${MAX_METADATA_KEY_LENGTH} letters, digits, points, hyphens and underscores, and a text of at most ${MAX_METADATA_VALUE_LENGTH} characters.`;
+const PAIRS = `Key-value pairs stored by another system, at most ${MAX_METADATA_PAIRS}. A key has 1 to ${MAX_METADATA_KEY_LENGTH} letters, digits, points, hyphens and underscores. A value is a text of at most ${MAX_METADATA_VALUE_LENGTH} characters.`;
 
 export const annotationFields = {
-  external_id: v.nullable(
-    text('The id that another system has for it; unique among the resources of its kind. Null for none.', EXTERNAL_ID),
-  ),
+  external_id: v.nullable(text('The id in another system, unique among resources of the same kind, or null.', EXTERNAL_ID)),
   metadata: encoding(
-    described(v.record(v.string(), v.string()), `${PAIRS} Empty for none.`, METADATA),
+    described(v.record(v.string(), v.string()), `${PAIRS} An empty object if there are none.`, METADATA),
     (pairs: Metadata | null): Record<string, string> => pairs ?? {},
   ),
 };
@@ -29,27 +27,31 @@ export const annotationFields = {
 export const annotationInputs = {
   external_id: v.nullish(
     text(
-      `The id that another system has for it, at most ${MAX_EXTERNAL_ID_LENGTH} characters; unique among the resources of its kind. Null for none.`,
+      `The id in another system, unique among resources of the same kind, or null. At most ${MAX_EXTERNAL_ID_LENGTH} characters.`,
       EXTERNAL_ID,
     ),
   ),
   metadata: v.optional(
-    described(v.record(v.string(), v.nullable(v.string())), `${PAIRS} Null takes a pair off; other pairs stay.`, METADATA),
+    described(
+      v.record(v.string(), v.nullable(v.string())),
+      `${PAIRS} A null value removes the pair. Omitted pairs stay unchanged.`,
+      METADATA,
+    ),
   ),
 };
 
 const PAIR = /^([^:]+):(.*)$/s;
-const NO_PAIR = 'is no pair like `order:1042`';
+const NO_PAIR = 'is not a pair like `order:1042`';
 
 export const annotationQuery = {
-  external_id: v.optional(text('Only the one with exactly this id of another system.', EXTERNAL_ID)),
+  external_id: v.optional(text('Filters by the exact id in another system.', EXTERNAL_ID)),
   metadata: v.optional(
     v.pipe(
       repeated(
         v.pipe(v.string(), v.regex(PAIR, NO_PAIR)),
         {},
         {
-          description: 'Only those with this pair of metadata, as `key:value`; repeat it for several, all of which must fit.',
+          description: 'Filters by a metadata pair, as `key:value`. Repeat it for several pairs, all of which must match.',
           example: ['order:1042'],
           fault: NO_PAIR,
         },

@@ -29,12 +29,12 @@ export const described = <Schema extends v.GenericSchema>(schema: Schema, descri
 export const text = (description: string, example: string) => described(v.string(), description, example);
 
 /** The key of a message, with which a program can show its own text. */
-export const REASON = text('The key of the message, one for each sentence: a program can show it in other words.', 'month_closed');
+export const REASON = text('The message key, one for each sentence. Programs can use it to show their own text.', 'month_closed');
 
 /** The values of a message. */
 export const PARAMS = described(
   v.record(v.string(), v.unknown()),
-  'The values of the message, by name: texts, numbers, other reasons with their values, or lists of these.',
+  'The message values by name: texts, numbers, other reasons with their values, or lists of these.',
   { closed: '2026-07' },
 );
 
@@ -90,7 +90,7 @@ export const author = (description: string) =>
   v.pipe(
     v.string(),
     v.metadata({
-      description: `${description} A member by id, or a service of the operator by its name.`,
+      description: `${description} A member id, or the name of one of the operator's services.`,
       examples: [EXAMPLE_IDS.member, 'service:command_line'],
       pattern: `^(${PREFIXES.member}_|service:)`,
     }),
@@ -194,13 +194,13 @@ export const someOf = <const Values extends readonly [string, ...string[]] | rea
   described: Repeated<Values[number]>,
 ) => repeated(v.picklist(values), { enum: values }, described);
 
-export const currencyCode = (description: string) => text(`${description}, as its code of ISO 4217.`, 'USD');
+export const currencyCode = (description: string) => text(`${description}, as an ISO 4217 code.`, 'USD');
 
 /** The currency of the books, which applies to all amounts without their own. */
 export const booksCurrency = (description: string) => rendered(currencyCode(description), ({ currency }) => currency.code);
 
 /** The decimals of the currency of the books. */
 export const scale = rendered(
-  whole('How many decimals the currency is counted in: 2 for one with cents, 0 for one without.', 2),
+  whole('The number of decimals of the currency, such as 2 for a currency with cents and 0 for one without.', 2),
   ({ currency }) => currency.scale,
 );

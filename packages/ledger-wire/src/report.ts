@@ -7,16 +7,16 @@ import { booksCurrency, date, oneOf, scale } from './fields.ts';
 /** The currency of a report and its decimals. */
 export const header = { currency: booksCurrency('The currency of the amounts'), minor_unit_scale: scale };
 
-export const reportFormat = v.optional(oneOf(['json', 'csv'], 'JSON, or a table as CSV; JSON when left out.', 'json'));
+export const reportFormat = v.optional(oneOf(['json', 'csv'], 'The format: JSON, or a CSV table. Default: JSON.', 'json'));
 
 export const basisAsked = v.optional(
-  oneOf(BASES, 'When documents count: when they are issued, or as far as they are paid; accrual when left out.', 'accrual'),
+  oneOf(BASES, 'The accounting basis: documents count at issue (accrual) or to the extent paid (cash). Default: accrual.', 'accrual'),
 );
 
-export const basis = oneOf(BASES, 'When documents count: when they are issued, or as far as they are paid.', 'accrual');
+export const basis = oneOf(BASES, 'The accounting basis: documents count at issue (accrual) or to the extent paid (cash).', 'accrual');
 
 export const AsOfQueryIn = v.strictObject({
-  as_of: v.optional(date('The day of the report; today when left out.', '2026-09-30')),
+  as_of: v.optional(date('The day of the report. Default: today.', '2026-09-30')),
   basis: basisAsked,
   format: reportFormat,
 });
@@ -24,17 +24,17 @@ export const AsOfQueryIn = v.strictObject({
 export const compare = v.optional(
   oneOf(
     EARLIER_PERIODS,
-    'What the report is compared with, in a column of its own beside the change: the period before, or the year before.',
+    'The comparison, shown in its own column beside the change: the previous period or the previous year.',
     'year_before',
   ),
 );
 
-export const lastDay = v.optional(date('The last day; today when left out.', '2026-09-30'));
+export const lastDay = v.optional(date('The last day. Default: today.', '2026-09-30'));
 
-export const sinceFiscalYear = v.optional(date('The first day; the first day of the fiscal year when left out.'));
+export const sinceFiscalYear = v.optional(date('The first day. Default: the first day of the fiscal year.'));
 
 export const DaysQueryIn = v.strictObject({
-  since: v.optional(date('The first day; 1 January of the year of `until` when left out.')),
+  since: v.optional(date('The first day. Default: 1 January of the year of `until`.')),
   until: lastDay,
   format: reportFormat,
 });

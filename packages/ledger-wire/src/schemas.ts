@@ -65,8 +65,8 @@ const cursor = 'eyJhIjoiMjAyNi0wNy0wMSJ9';
 
 /** The query of every paged list. */
 export const paging = {
-  limit: limitUpTo(MAX_PAGE_SIZE, 'Rows of one page; 50 when left out.', 50),
-  cursor: v.optional(described(v.string(), 'The `next_cursor` of the page before; the first page when left out.', cursor)),
+  limit: limitUpTo(MAX_PAGE_SIZE, 'The page size. Default: 50.', 50),
+  cursor: v.optional(described(v.string(), 'The `next_cursor` of the previous page. Default: the first page.', cursor)),
 };
 
 /** The query of a paged list without filters. */
@@ -77,9 +77,9 @@ export const pageOf = <Row extends v.GenericSchema>(name: string, rows: string, 
 
 /** The fields of a page, for a page with additional fields. */
 export const pageFields = <Row extends v.GenericSchema>(rows: string, row: Row) => ({
-  data: listOf(row, `The ${rows} of this page.`),
+  data: listOf(row, `The ${rows} on this page.`),
   has_more: truth('Whether another page follows.', false),
-  next_cursor: v.nullable(described(v.string(), 'What `cursor` of the next request takes; null on the last page.', cursor)),
+  next_cursor: v.nullable(described(v.string(), 'The `cursor` of the next page. Null on the last page.', cursor)),
 });
 
 /** The address of an image, absolute if the server knows its public address.  [LOG-3] */
@@ -90,7 +90,7 @@ export const logo = (description: string) =>
       v.nullable(
         described(
           v.string(),
-          `${description} A square PNG of at most 128 pixels; null for none.`,
+          `${description} A square PNG of at most 128 pixels, or null.`,
           '/logos/01k0haqnbbncfa59m8dqnyvtmw9f86d081884c7d659a2feaa0c55ad015.png',
         ),
       ),
@@ -102,13 +102,13 @@ export const amountOut = (minor: bigint, currency: Currency): string => formatAm
 
 const dimensionValue = {
   dimension_id: id('dimension', 'The dimension.'),
-  value_id: id('dimensionValue', 'Its value.'),
+  value_id: id('dimensionValue', 'The value.'),
 };
 
-export const LineDimensionIn = input('LineDimensionIn', 'A value of a dimension.', dimensionValue);
+export const LineDimensionIn = input('LineDimensionIn', 'A dimension value.', dimensionValue);
 
 /** A dimension value in a response, without names. */
-export const LineDimensionRef = output('LineDimensionRef', 'A value of a dimension.', dimensionValue);
+export const LineDimensionRef = output('LineDimensionRef', 'A dimension value.', dimensionValue);
 
 /** Drops undefined fields, for consumers whose options may be absent but not undefined. */
 export const present = <T extends object>(object: T) =>

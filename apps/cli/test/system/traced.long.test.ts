@@ -66,7 +66,7 @@ it('[WAT-5] [WAT-7] a server and a worker send the traces of a request and of th
   await ledger.close();
   const server = start(url, 'serve', { LEDGER_WORK: 'elsewhere' });
   const worker = start(url, 'worker', { OTEL_SERVICE_NAME: 'ledger-worker' });
-  await Promise.all([server.hasSaid('listening'), worker.hasSaid('working')]);
+  await Promise.all([server.hasSaid('listening'), worker.hasSaid('worker started')]);
   const address = /"url":"([^"]+)"/.exec(server.lines.join())?.[1] ?? '';
   const send = async (path: string, body: object) => {
     const headers = {

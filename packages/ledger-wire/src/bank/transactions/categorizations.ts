@@ -17,61 +17,61 @@ import { type Share, sharesOf } from './parts.ts';
 import { rationaleOut } from './rationale.ts';
 import { CATEGORY_SOURCES } from './transaction.ts';
 
-export const CategorizationReasonOut = output('FilingReasonOut', 'The grounds of a decision.', {
-  kind: oneOf(REASON_KINDS, 'What decided.', 'person'),
+export const CategorizationReasonOut = output('FilingReasonOut', 'The reason for a categorization.', {
+  kind: oneOf(REASON_KINDS, 'The kind of reason.', 'person'),
   related_event_id: mostlyNull(
-    id(
-      'transaction',
-      'The transaction from which the decision was taken over, or the charge that it gives back; null without one.',
-      OTHER_IDS.transaction,
-    ),
+    id('transaction', 'The transaction whose categorization was copied, or the charge that is refunded, or null.', OTHER_IDS.transaction),
   ),
-  rule_id: mostlyNull(id('rule', 'The rule that decided; null without one.')),
-  rule_name: mostlyNull(text('The name of the rule when it decided; null without one.', 'Rent of the shop')),
-  text: v.nullable(text("The model's reasoning or the person's note; null without any.", 'Unit 4')),
+  rule_id: mostlyNull(id('rule', 'The rule that categorized the transaction, or null.')),
+  rule_name: mostlyNull(text('The name of the rule at that time, or null.', 'Rent of the shop')),
+  text: v.nullable(text("The model's reasoning or the person's note, or null.", 'Unit 4')),
 });
 
 export const CategorizedSplitOut = outputOf<Share>()(
   'CategorizedSplitOut',
-  'A share of a decision that files to several accounts.',
+  'A part of a split categorization.',
   {
-    account_id: v.nullable(id('account', 'The account of the share.', EXAMPLE_ACCOUNTS.rent)),
-    account_code: v.nullable(text('Its number.', '6090')),
-    account_name: v.nullable(text('Its name.', 'Rent')),
-    amount: moneyIn('The share.', '3600.00'),
-    as_reduction: truth('Whether the share makes the expense or the income of its account less, as a person said.', false),
-    memo: v.nullable(text('A note on the share; null without one.', 'Unit 4')),
+    account_id: v.nullable(id('account', 'The account of the part.', EXAMPLE_ACCOUNTS.rent)),
+    account_code: v.nullable(text('The account number.', '6090')),
+    account_name: v.nullable(text('The account name.', 'Rent')),
+    amount: moneyIn('The amount of the part.', '3600.00'),
+    as_reduction: truth("Whether a person chose to reduce the account's expense or income by this part.", false),
+    memo: v.nullable(text('The memo of the part, or null.', 'Unit 4')),
   },
   { parts: { account: 'account' } },
 );
 
 export const CategorizationOut = outputOf<CategorizationView>()(
   'CategorizationOut',
-  'One decision about a transaction.',
+  'A categorization of a transaction.',
   {
-    id: id('categorization', 'The id of the decision.'),
-    event_id: id('transaction', 'The transaction that it is about.'),
-    version: whole('1 for the first decision about the transaction, counting up.', 2),
-    standing: truth('Whether it is the decision that stands.'),
+    id: id('categorization', 'The id of the categorization.'),
+    event_id: id('transaction', 'The transaction.'),
+    version: whole('The number of the categorization within the transaction, from 1.', 2),
+    standing: truth('Whether this is the current categorization.'),
     category_account_id: v.nullable(
-      id('account', 'The account that it files to; null when it files to several or to none.', EXAMPLE_ACCOUNTS.rent),
+      id('account', 'The account of the categorization. Null if it is split or has no account.', EXAMPLE_ACCOUNTS.rent),
     ),
     category_code: v.nullable(text('The number of that account.', '6090')),
     category_name: v.nullable(text('The name of that account.', 'Rent')),
-    category_source: oneOf(CATEGORY_SOURCES, 'Who decided: the service by default, a rule, the model or a person.', 'person'),
-    as_reduction: truth('Whether it makes an expense or an income less: whole, or by a share.', false),
-    confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when no model decided.', '0.9400')),
+    category_source: oneOf(
+      CATEGORY_SOURCES,
+      'The origin of the categorization: the service by default, a rule, the model or a person.',
+      'person',
+    ),
+    as_reduction: truth('Whether the categorization, or one of its parts, reduces an expense or income.', false),
+    confidence: mostlyNull(text("The model's confidence, from 0 to 1. Null if the model did not categorize the transaction.", '0.9400')),
     rationale: v.nullable(
       anyObject(
-        "The grounds: the person and the note, the rule, the model's words, or the hold from which the decision was taken over; null without any.",
+        "The reason for the categorization: the person and note, the rule, the model's reasoning, or the hold with the original categorization. Null if there is none.",
         { person: EXAMPLE_IDS.member, name: 'Ada Park', note: 'Unit 4' },
       ),
     ),
     reason: CategorizationReasonOut,
-    splits: listOf(CategorizedSplitOut, 'The shares; empty when it files to one account.', []),
-    note: v.nullable(text('The note of the person; null without one.', 'Unit 4')),
-    recorded_at: moment('When it was decided.'),
-    recorded_by: v.nullable(author('Who decided; null for the service itself.')),
+    splits: listOf(CategorizedSplitOut, 'The parts of a split. Empty if the categorization has one account.', []),
+    note: v.nullable(text("The person's note, or null.", 'Unit 4')),
+    recorded_at: moment('The time of the categorization.'),
+    recorded_by: v.nullable(author('The author of the categorization. Null for the service itself.')),
   },
   {
     of: 'categorization',

@@ -11,38 +11,38 @@ import { TransactionOut } from './transaction.ts';
 
 /** The request bodies of commands on transactions. */
 
-export const note = v.nullish(text('A note to keep with it. It becomes the memo of the next entry.', 'Unit 4'));
+export const note = v.nullish(text('A note on the transaction, which becomes the memo of the next entry.', 'Unit 4'));
 
 const asReduction = v.optional(
   truth(
-    'Whether money in may be filed to an expense account as less expense, and money out to an income account as less income. Where the account fits without it, it changes nothing. For people alone: an agent that sends it is refused with `account_not_usable`.',
+    'Whether incoming money can reduce an expense account, and outgoing money an income account. No effect on accounts that fit anyway. Reserved for people: for an agent, the request is refused with `account_not_usable`.',
     false,
   ),
 );
 
 const filing = {
-  category_account_id: id('account', 'The account to file to.', EXAMPLE_ACCOUNTS.rent),
+  category_account_id: id('account', 'The account of the categorization.', EXAMPLE_ACCOUNTS.rent),
   as_reduction: asReduction,
   note,
-  post: v.optional(truth('Whether to post it. False leaves it `ready`: decided, waiting to be posted.'), true),
+  post: v.optional(truth('Whether to post the transaction. False leaves it `ready`: categorized, but not yet posted.'), true),
 };
 
 export const CategorizeIn = input(
   'Categorize',
-  'How to file a transaction to one account.',
+  'The categorization of a transaction to one account.',
   { ...filing, spread: v.nullish(SpreadIn) },
   { category_account_id: EXAMPLE_ACCOUNTS.rent, note: 'Unit 4', post: true },
 );
 
-const SplitPartIn = input('SplitPart', 'A share of a transaction.', {
-  amount: amount('The share.', '3850.00'),
-  category_account_id: id('account', 'The account to file the share to.', EXAMPLE_ACCOUNTS.rent),
+const SplitPartIn = input('SplitPart', 'A part of a split transaction.', {
+  amount: amount('The amount of the part.', '3850.00'),
+  category_account_id: id('account', 'The account of the part.', EXAMPLE_ACCOUNTS.rent),
   as_reduction: asReduction,
-  memo: v.nullish(text('A note on the share.', 'Unit 4')),
+  memo: v.nullish(text('The memo of the part.', 'Unit 4')),
 });
 
-export const SplitIn = input('Split', 'How to file a transaction to several accounts.', {
-  parts: listOf(SplitPartIn, 'The shares; together they are exactly the amount of the transaction.', [
+export const SplitIn = input('Split', 'The categorization of a transaction to several accounts.', {
+  parts: listOf(SplitPartIn, 'The parts. Their sum must equal the amount of the transaction.', [
     { amount: '3600.00', category_account_id: EXAMPLE_ACCOUNTS.rent, memo: 'Unit 4' },
     { amount: '250.00', category_account_id: EXAMPLE_ACCOUNTS.supplies },
   ]),
@@ -51,53 +51,51 @@ export const SplitIn = input('Split', 'How to file a transaction to several acco
 
 export const TransactionChangesIn = input(
   'TransactionChanges',
-  'What to change of a transaction; a field that is left out stays as it is.',
+  'Changes to a transaction. Omitted fields stay unchanged.',
   {
-    description: v.optional(text('What the books call it.', 'Rent, Unit 4')),
-    event_date: called('date', v.optional(date('The day on which the money moved.', '2026-07-02'))),
-    note: v.nullish(text('A note to keep with it; null clears it.', 'Paid for July')),
+    description: v.optional(text('The description in the books.', 'Rent, Unit 4')),
+    event_date: called('date', v.optional(date('The date of the transaction.', '2026-07-02'))),
+    note: v.nullish(text('A note on the transaction. Null removes it.', 'Paid for July')),
   },
   { description: 'Rent, Unit 4', note: 'Paid for July' },
 );
 
 export const ReopenIn = input(
   'Reopen',
-  'How to send a transaction back to review.',
+  'Options for returning a transaction to review.',
   {
-    post: v.optional(
-      truth('Whether to post the decision that stands again, where the books post it on their own. Ignored otherwise.', false),
-    ),
+    post: v.optional(truth('Whether to post the restored categorization, if the books post automatically. Ignored otherwise.', false)),
     reason: v.nullish(text('Why.', 'It was the other shop')),
   },
   { reason: 'It was the other shop' },
 );
 
-export const ExcludeIn = input('Exclude', 'Why a transaction is kept out of the books.', {
-  reason: text('The reason, of 1 to 500 characters.', 'Paid from a private account'),
+export const ExcludeIn = input('Exclude', 'The reason for excluding a transaction from the books.', {
+  reason: text('The reason, 1 to 500 characters.', 'Paid from a private account'),
 });
 
-export const SetCounterpartyIn = input('SetCounterparty', 'Whom a transaction was with.', {
-  counterparty_id: v.nullable(id('counterparty', 'The counterparty; null for nobody.')),
+export const SetCounterpartyIn = input('SetCounterparty', 'The counterparty of a transaction.', {
+  counterparty_id: v.nullable(id('counterparty', 'The counterparty. Null removes it.')),
 });
 
-export const SetDimensionsIn = input('SetDimensions', 'The values of dimensions that a transaction carries.', {
-  dimensions: listOf(LineDimensionIn, 'The whole set, at most one value of each dimension. An empty list clears them.'),
+export const SetDimensionsIn = input('SetDimensions', 'The dimension values of a transaction.', {
+  dimensions: listOf(LineDimensionIn, 'All dimension values, at most one of each dimension. An empty list removes them.'),
 });
 
 export const versions = v.nullish(
   described(
     v.record(v.string(), v.pipe(v.number(), v.integer())),
-    'The `row_version` of each transaction that the caller saw, by id. A transaction that has another version is refused with `conflict`.',
+    'The last known `row_version` of each transaction, by id. A transaction with another version is refused with `conflict`.',
     { [EXAMPLE_IDS.transaction]: 1 },
   ),
 );
 
 /** An id may be any text. One that is not a transaction of these books is refused individually. */
-export const CategorizeManyIn = input('CategorizeMany', 'How to file many transactions to one account.', {
+export const CategorizeManyIn = input('CategorizeMany', 'The categorization of many transactions to one account.', {
   ...filing,
   event_ids: called(
     'transactionIds',
-    listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, each once.', [
+    listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, without repetitions.', [
       EXAMPLE_IDS.transaction,
       OTHER_IDS.transaction,
     ]),
@@ -105,7 +103,7 @@ export const CategorizeManyIn = input('CategorizeMany', 'How to file many transa
   versions,
   leave_linked: v.optional(
     truth(
-      'Whether to leave transactions as they are on whose filing something depends (a payment, an asset, a schedule, a match, a cash link, money of the owners): each is named in `refused` as `conflict`.',
+      'Whether to skip transactions with dependent records (a payment, an asset, a schedule, a match, a cash link, owner money). Each skipped transaction appears in `refused` as `conflict`.',
     ),
     false,
   ),
@@ -119,10 +117,10 @@ export interface LeftTransaction {
 
 export const CategorizationRefusalOut = outputOf<LeftTransaction>()(
   'FilingRefusal',
-  'A transaction that was not filed.',
+  'A transaction that was not categorized.',
   {
-    event_id: called('transactionId', text('The transaction, as the request names it.', OTHER_IDS.transaction)),
-    code: text('The code with which filing it alone would be refused.', 'period_closed'),
+    event_id: called('transactionId', text('The transaction id from the request.', OTHER_IDS.transaction)),
+    code: text('The error code of the same categorization as a single request.', 'period_closed'),
     ...sentence('Why.', '2026-07 is closed. To change its postings, reopen it.'),
   },
   {
@@ -133,9 +131,9 @@ export const CategorizationRefusalOut = outputOf<LeftTransaction>()(
   },
 );
 
-export const CategorizeManyOut = output('CategorizeManyOut', 'What was filed, and what was not.', {
-  filed: listOf(TransactionOut, 'The transactions that were filed, as they now stand.'),
-  refused: listOf(CategorizationRefusalOut, 'The transactions that stay as they were, each with the reason.'),
-  takes_apart: takesApart('of the transactions that were filed'),
+export const CategorizeManyOut = output('CategorizeManyOut', 'The categorized and the refused transactions.', {
+  filed: listOf(TransactionOut, 'The categorized transactions, in their new state.'),
+  refused: listOf(CategorizationRefusalOut, 'The refused transactions, which stay unchanged, each with the reason.'),
+  takes_apart: takesApart('of the categorized transactions'),
   would_post: WouldPost,
 });

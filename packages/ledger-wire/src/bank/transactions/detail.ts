@@ -24,29 +24,29 @@ const sourceRef = (description: string) => v.nullable(text(description, 'FIT-202
 
 export const SourceRecordVersionOut = outputOf<RecordVersion>()(
   'SourceRecordVersionOut',
-  'One reading of a record.',
+  'A version of a source record.',
   {
-    fetched_at: moment('When this reading was first seen.'),
-    payload: payload('The record, word for word.'),
+    fetched_at: moment('The time when this version was first received.'),
+    payload: payload('The exact record.'),
   },
   { differences: { fetched_at: ({ readAt }) => readAt } },
 );
 
 export const SourceRecordOut = outputOf<TransactionDetail>()(
   'SourceRecordOut',
-  'A record that a source keeps of a movement, with its readings.',
+  "The source's record of a bank transaction, with its versions.",
   {
     id: id('record', 'The id of the record.'),
-    kind: text('`statement_row` for a row of a file, `record` for a record that a program sent.', 'statement_row'),
+    kind: text('The kind: `statement_row` for a row of a file, `record` for a record sent by a program.', 'statement_row'),
     source: text(
-      'How it came in: `csv`, `ofx`, `camt053`, `mt940`, `qif` or `processor_csv` for a file, `api` for a record that a program sent.',
+      'The format: `csv`, `ofx`, `camt053`, `mt940`, `qif` or `processor_csv` for a file, `api` for a record sent by a program.',
       'csv',
     ),
-    ref: sourceRef("The source's own id of the movement, the latest one that it gave; null without one."),
-    url: mostlyNull(text('A link to the record at the source; null without one.', 'https://bank.example/records/FIT-20260701-003')),
+    ref: sourceRef('The most recent id from the source, or null.'),
+    url: mostlyNull(text('A link to the record at the source, or null.', 'https://bank.example/records/FIT-20260701-003')),
     account: v.nullable(SourceAccountRef),
-    facts: listOf(SourceFactOut, 'What the newest reading reports besides.'),
-    versions: listOf(SourceRecordVersionOut, 'Its readings, newest first.'),
+    facts: listOf(SourceFactOut, 'Additional facts from the latest version.'),
+    versions: listOf(SourceRecordVersionOut, 'The versions, newest first.'),
   },
   {
     of: 'transaction',
@@ -71,11 +71,11 @@ export interface Printed extends Pick<RecordVersion, 'payload' | 'readAt'> {
 
 export const SourceRowOut = outputOf<Printed>()(
   'SourceRowOut',
-  'The row of a file, as it was printed.',
+  'A row of a file, as printed.',
   {
-    source: text('What kind of file it is: `csv`, `ofx`, `camt053`, `mt940`, `qif` or `processor_csv`.', 'csv'),
-    file_name: v.nullable(text('The name of the file; null when it came without one.', 'juniper-coffee-checking.csv')),
-    row_number: whole('The row of the file, from 1 as an editor numbers them.', 4),
+    source: text('The file format: `csv`, `ofx`, `camt053`, `mt940`, `qif` or `processor_csv`.', 'csv'),
+    file_name: v.nullable(text('The name of the file, or null.', 'juniper-coffee-checking.csv')),
+    row_number: whole('The row number in the file, from 1.', 4),
     columns: listOf(text('A column.', 'Date'), 'The names of the columns.', ['Date', 'Description', 'Amount', 'Balance']),
     values: listOf(text('A cell.', '07/01/2026'), 'The cells, in the order of the columns.', [
       '07/01/2026',
@@ -83,7 +83,7 @@ export const SourceRowOut = outputOf<Printed>()(
       '-3850.00',
       '15205.96',
     ]),
-    received_at: moment('When the row was taken in.'),
+    received_at: moment('The time of the import.'),
   },
   {
     of: 'row',
@@ -98,14 +98,14 @@ export const SourceRowOut = outputOf<Printed>()(
 
 export const AllowedActionOut = outputOf<AllowedAction>()(
   'AllowedActionOut',
-  'Whether an action is possible in the present state of a transaction.',
+  "An action, and whether the transaction's current state allows it.",
   {
     action: oneOf(ACTIONS, 'The action.'),
-    allowed: truth('Whether it is possible.', false),
-    code: v.nullable(text('The code with which it would be refused; null when it is possible.', 'period_closed')),
-    reason: v.nullable(text('Why it would be refused; null when it is possible.', '2026-07 is closed. To change its postings, reopen it.')),
+    allowed: truth('Whether the action is possible.', false),
+    code: v.nullable(text('The error code if the action is not possible, or null.', 'period_closed')),
+    reason: v.nullable(text('The reason if the action is not possible, or null.', '2026-07 is closed. To change its postings, reopen it.')),
     why: v.nullable(
-      output('WhyOut', 'A reason with its values, for a program that shows it in other words.', { reason: REASON, params: PARAMS }),
+      output('WhyOut', 'The reason as a key with its values, for programs that show their own text.', { reason: REASON, params: PARAMS }),
     ),
   },
   {
@@ -120,15 +120,18 @@ export const AllowedActionOut = outputOf<AllowedAction>()(
 
 export const TransactionDetailOut = outputOf<TransactionDetail>()(
   'TransactionDetailOut',
-  'A transaction with everything that its source sent.',
+  'A transaction with all data from its source.',
   {
     ...transactionFields,
-    received_at: v.nullable(moment('When it was first received.')),
-    source_payload: v.nullable(payload('What the source first sent, never edited; null for one that a person entered.')),
-    source_records: listOf(SourceRecordOut, 'Every record that the source keeps of it.'),
-    source_ref: sourceRef("The source's own id of it; null without one."),
+    received_at: v.nullable(moment('The time when the transaction was first received.')),
+    source_payload: v.nullable(payload('The original data from the source, never edited. Null if a person entered the transaction.')),
+    source_records: listOf(SourceRecordOut, 'All records from the source.'),
+    source_ref: sourceRef("The source's id of the transaction, or null."),
     source_row: v.nullable(SourceRowOut),
-    allowed_actions: listOf(AllowedActionOut, "What is possible in its present state, whatever the caller's role."),
+    allowed_actions: listOf(
+      AllowedActionOut,
+      "The actions and whether the transaction's current state allows them. The caller's role is not considered.",
+    ),
     takes_apart: takesApart('of the transaction'),
     would_post: WouldPost,
   },

@@ -15,11 +15,11 @@ export interface FlagView {
 
 export const TransactionFlagOut = outputOf<FlagView>()(
   'TransactionFlagOut',
-  'A finding that a person should check, although the books are correct.',
+  'A finding for a person to check. The books are correct nevertheless.',
   {
-    code: oneOf(FLAGS, 'What was found.'),
-    ...sentence('What to check.', REASONS.movement_reported_twice),
-    related_event_id: called('relatedId', v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction))),
+    code: oneOf(FLAGS, 'The finding.'),
+    ...sentence('The text of the finding.', REASONS.movement_reported_twice),
+    related_event_id: called('relatedId', v.nullable(id('transaction', 'The other transaction, or null.', OTHER_IDS.transaction))),
   },
   { differences: said<FlagView>(({ why }) => why) },
 );

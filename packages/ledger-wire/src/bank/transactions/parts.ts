@@ -28,26 +28,26 @@ export const sharesOf = (parts: TransactionView['parts'], currency: string, deci
 
 export const SplitOut = outputOf<Share>()(
   'SplitOut',
-  'A share of a transaction that is filed to several accounts.',
+  'A part of a split transaction.',
   {
-    category_account_id: id('account', 'The account of the share.', EXAMPLE_ACCOUNTS.rent),
-    category_code: text('Its number.', '6090'),
-    category_name: text('Its name.', 'Rent'),
-    amount: moneyIn('The share.', '3600.00'),
-    as_reduction: truth('Whether the share makes the expense or the income of its account less, as a person said.', false),
-    memo: v.nullable(text('A note on the share; null without one.', 'Unit 4')),
+    category_account_id: id('account', 'The account of the part.', EXAMPLE_ACCOUNTS.rent),
+    category_code: text('The account number.', '6090'),
+    category_name: text('The account name.', 'Rent'),
+    amount: moneyIn('The amount of the part.', '3600.00'),
+    as_reduction: truth("Whether a person chose to reduce the account's expense or income by this part.", false),
+    memo: v.nullable(text('The memo of the part, or null.', 'Unit 4')),
   },
   { parts: { category: 'account' }, differences: { category_account_id: ({ account }) => account.id } },
 );
 
 export const LineDimensionOut = outputOf<TransactionView['dimensions'][number]>()(
   'LineDimensionOut',
-  'A value of a dimension, with its names.',
+  'A dimension value, with its names.',
   {
     dimension_id: id('dimension', 'The dimension.'),
-    dimension_name: text('Its name.', 'Department'),
+    dimension_name: text('The name of the dimension.', 'Department'),
     value_id: id('dimensionValue', 'The value.'),
-    value_name: text('Its name.', 'Roastery'),
+    value_name: text('The name of the value.', 'Roastery'),
   },
   { parts: { dimension: 'dimension', value: 'value' } },
 );

@@ -5,7 +5,7 @@ import { output } from '../../schemas.ts';
 
 /** Its fields depend on who decided. */
 export const Rationale = anyObject(
-  "The grounds of the decision: the rule, the model's words, or the hold from which it was taken over; null for a person's decision and without one.",
+  "The reason for the categorization: the rule, the model's reasoning, or the hold with the original categorization. Null for a person's categorization and if there is none.",
   { rule_id: EXAMPLE_IDS.rule, rule_name: 'Rent of the shop' },
 );
 
@@ -37,11 +37,11 @@ export const rationaleOut = (decision: Decision, { scale }: Currency): Record<st
 
 export const RuleExclusionOut = output(
   'RuleExclusionOut',
-  'The rule that excludes a transaction. While it awaits review, that is a suggestion.',
+  'A rule that excludes the transaction. A suggestion while the transaction awaits review.',
   {
     rule_id: id('rule', 'The rule.'),
-    rule_name: text('The name that it had.', 'Private'),
-    reason: text('Its reason.', 'Paid by the owner'),
+    rule_name: text('The name of the rule at that time.', 'Private'),
+    reason: text('The reason that the rule gives.', 'Paid by the owner'),
   },
 );
 

@@ -6,16 +6,16 @@ import { amount, currencyCode, date, id, listOf, moment, money, mostlyNull, oneO
 import { called } from '../../mapping.ts';
 import { input, output, outputOf, pageOf } from '../../schemas.ts';
 
-const kind = oneOf(INSTRUMENT_KINDS, 'What it is.', 'safe');
-const name = text('What it is called, 1 to 200 characters.', 'Seed SAFE');
+const kind = oneOf(INSTRUMENT_KINDS, 'The kind of instrument.', 'safe');
+const name = text('The name, 1 to 200 characters.', 'Seed SAFE');
 const investorId = id('counterparty', 'The investor or lender.');
 const principal = amount('The principal.', '100000.00');
-const accountId = id('account', 'The account that carries it: a liability or an equity account.', EXAMPLE_ACCOUNTS.loans);
-const instrumentNote = text('A note; null without one.', 'Cap 8 million');
+const accountId = id('account', 'The liability or equity account that carries the instrument.', EXAMPLE_ACCOUNTS.loans);
+const instrumentNote = text('A note, or null.', 'Cap 8 million');
 
 export const FinancingInstrumentOut = outputOf<FinancingInstrument>()(
   'FinancingInstrumentOut',
-  'Money that an investor or a lender gives the company.',
+  'Financing that an investor or a lender provides to the company.',
   {
     id: id('instrument', 'The id of the instrument.'),
     kind,
@@ -23,13 +23,13 @@ export const FinancingInstrumentOut = outputOf<FinancingInstrument>()(
     investor_id: investorId,
     principal: money('The principal.', '100000.00'),
     account_id: accountId,
-    status: oneOf(['draft', 'issued'], 'A draft is agreed; an issued one has its entry.', 'draft'),
-    entry_id: mostlyNull(id('entry', 'The entry of its issue; null for a draft.', OTHER_IDS.entry)),
-    issued_on: mostlyNull(date('The day of its issue; null for a draft.')),
-    cash_account_id: mostlyNull(id('account', 'The account on which the entry has its cash; null for a draft.')),
-    event_id: mostlyNull(id('transaction', "The bank's transaction of its cash; null until it is linked.")),
+    status: oneOf(['draft', 'issued'], 'The status. A `draft` is agreed. An `issued` instrument has an entry.', 'draft'),
+    entry_id: mostlyNull(id('entry', 'The entry of the issue. Null for a draft.', OTHER_IDS.entry)),
+    issued_on: mostlyNull(date('The issue date. Null for a draft.')),
+    cash_account_id: mostlyNull(id('account', 'The cash account of the entry. Null for a draft.')),
+    event_id: mostlyNull(id('transaction', 'The linked bank transaction of the cash, or null.')),
     note: v.nullable(instrumentNote),
-    created_at: moment('When it was drafted.'),
+    created_at: moment('The creation time.'),
   },
   {
     differences: {
@@ -43,7 +43,7 @@ export const FinancingInstrumentOut = outputOf<FinancingInstrument>()(
 );
 export const FinancingInstrumentPage = pageOf('FinancingInstrumentPage', 'financing instruments', FinancingInstrumentOut);
 
-export const NewInstrumentIn = input('NewFinancingInstrument', 'A financing instrument that is agreed.', {
+export const NewInstrumentIn = input('NewFinancingInstrument', 'A new financing instrument.', {
   kind,
   name,
   investor_id: investorId,
@@ -54,7 +54,7 @@ export const NewInstrumentIn = input('NewFinancingInstrument', 'A financing inst
 
 export const InstrumentChangeIn = input(
   'FinancingInstrumentChange',
-  'What to change of a draft; a field that is left out stays as it is.',
+  'Changes to a draft. Omitted fields stay unchanged.',
   {
     kind: v.optional(kind),
     name: v.optional(name),
@@ -66,51 +66,48 @@ export const InstrumentChangeIn = input(
   { principal: '120000.00' },
 );
 
-export const IssueIn = input('IssueFinancingInstrument', 'How a draft is issued before its bank transaction is here.', {
-  date: date('The day of its issue.'),
-  cash_account_id: id('account', "The books' own account that the money comes to, or Cash in transit.", EXAMPLE_ACCOUNTS.checking),
+export const IssueIn = input('IssueFinancingInstrument', 'Options for issuing a draft before its bank transaction is imported.', {
+  date: date('The issue date.'),
+  cash_account_id: id('account', 'The cash account of the books that receives the money, or Cash in transit.', EXAMPLE_ACCOUNTS.checking),
 });
 
 export const LinkCashIn = input(
   'LinkCash',
-  'What a transaction is the cash of: name one of the three.',
+  'The target of a cash link. Exactly one field is required.',
   {
-    entry_id: v.nullish(id('entry', 'The entry of an instrument or of an intercompany amount that holds its cash.', OTHER_IDS.entry)),
-    financing_instrument_id: v.nullish(id('instrument', 'A draft to issue from it.')),
-    counterparty_entity_id: v.nullish(id('ledger', 'Another company of the organization to record the amount with.')),
+    entry_id: v.nullish(id('entry', 'The entry of an instrument or intercompany amount that contains the cash.', OTHER_IDS.entry)),
+    financing_instrument_id: v.nullish(id('instrument', 'A draft to issue with the transaction.')),
+    counterparty_entity_id: v.nullish(id('ledger', 'Another company of the organization, for a new intercompany amount.')),
     note,
   },
   { entry_id: OTHER_IDS.entry, note: 'First close' },
 );
 
 export const CompanyOut = output('CompanyOut', "Another company of the caller's organization.", {
-  id: called('ledgerId', id('ledger', 'The id of its books.')),
-  name: text('Its name.', 'Juniper Roasters'),
-  currency: currencyCode('The currency of its books'),
-  can_post: truth('Whether the caller may record amounts between the two companies.'),
+  id: called('ledgerId', id('ledger', "The id of the company's books.")),
+  name: text('The name of the company.', 'Juniper Roasters'),
+  currency: currencyCode("The currency of the company's books"),
+  can_post: truth('Whether the caller can record amounts between the two companies.'),
 });
 export const CompanyList = output('CompanyList', "The other companies of the caller's organization.", {
-  data: listOf(CompanyOut, 'By name.'),
+  data: listOf(CompanyOut, 'The companies, by name.'),
 });
 
 export const IntercompanyOut = output(
   'IntercompanyTransactionOut',
-  'An amount between these books and another company of the organization.',
+  'An intercompany amount between these books and another company of the organization.',
   {
-    id: id('intercompany', 'The id of the amount, the same in both books.'),
+    id: id('intercompany', 'The id of the intercompany amount, which is the same in both books.'),
     counterparty_entity_id: called('otherLedgerId', id('ledger', 'The books of the other company.')),
-    name: called('otherName', text('The name of the other company at the time.', 'Juniper Roasters')),
-    date: date('The day of the entry in these books.'),
+    name: called('otherName', text('The name of the other company at the time of recording.', 'Juniper Roasters')),
+    date: date('The date of the entry in these books.'),
     amount: money('The amount.', '5000.00'),
-    direction: oneOf(['in', 'out'], 'Which way the money moved, seen from these books.', 'out'),
+    direction: oneOf(['in', 'out'], 'The direction of the money, from the perspective of these books.', 'out'),
     entry_id: id('entry', 'The entry in these books.', OTHER_IDS.entry),
-    reversed_by_entry_id: called(
-      'reversedById',
-      mostlyNull(id('entry', 'The entry that reverses it; null while the amount stands.', OTHER_IDS.entry)),
-    ),
-    cash_account_id: id('account', 'The account on which the entry has its cash.'),
-    event_id: called('transactionId', mostlyNull(id('transaction', "The bank's transaction of its cash; null until it is linked."))),
-    created_at: moment('When it was recorded.'),
+    reversed_by_entry_id: called('reversedById', mostlyNull(id('entry', 'The entry that reverses it, or null.', OTHER_IDS.entry))),
+    cash_account_id: id('account', 'The cash account of the entry.'),
+    event_id: called('transactionId', mostlyNull(id('transaction', 'The linked bank transaction of the cash, or null.'))),
+    created_at: moment('The creation time.'),
   },
 );
 export const IntercompanyPage = pageOf('IntercompanyPage', 'intercompany amounts', IntercompanyOut);

@@ -9,49 +9,49 @@ import { amountOut, output, outputOf } from '../../schemas.ts';
 /** The aging by counterparty and by document. */
 
 const amounts = {
-  current: money('What was not due yet.', '300.00'),
-  days_1_to_30: called('days30Minor', money('What was due for 1 to 30 days.', '120.00')),
-  days_31_to_60: called('days60Minor', money('What was due for 31 to 60 days.', '0.00')),
-  days_61_to_90: called('days90Minor', money('What was due for 61 to 90 days.', '0.00')),
-  days_over_90: called('olderMinor', money('What was due for more than 90 days.', '0.00')),
-  unapplied: money('Payments and credits that wait for documents, below zero.', '-20.00'),
-  other: money('The balance of entries that are of no document and no payment, such as manual ones.', '0.00'),
-  total: money('The balance on the receivables or payables: the sum of the others.', '400.00'),
+  current: money('The amount not yet due.', '300.00'),
+  days_1_to_30: called('days30Minor', money('The amount 1 to 30 days overdue.', '120.00')),
+  days_31_to_60: called('days60Minor', money('The amount 31 to 60 days overdue.', '0.00')),
+  days_61_to_90: called('days90Minor', money('The amount 61 to 90 days overdue.', '0.00')),
+  days_over_90: called('olderMinor', money('The amount more than 90 days overdue.', '0.00')),
+  unapplied: money('Unapplied payments and credits, negative.', '-20.00'),
+  other: money('The balance of entries without a document or payment, such as manual entries.', '0.00'),
+  total: money('The balance of the receivable or payable accounts, which is the sum of the other amounts.', '400.00'),
 };
 
 const AgingRowOut = outputOf<Aging['parties'][number]>()(
   'AgingRowOut',
-  'What one counterparty owed, or was owed.',
+  'The balance of one counterparty, by age.',
   {
     counterparty_id: id('counterparty', 'The counterparty.'),
-    counterparty_name: text('Its name.', 'Blue Fox Diner'),
-    slug: text('Its slug.', 'blue-fox-diner'),
+    counterparty_name: text('The name of the counterparty.', 'Blue Fox Diner'),
+    slug: text('The slug of the counterparty.', 'blue-fox-diner'),
     ...amounts,
   },
   { of: 'party', parts: { counterparty: 'party' } },
 );
 
 const top = {
-  kind: oneOf(AGING_KINDS, 'What customers owed, or what vendors were owed.'),
+  kind: oneOf(AGING_KINDS, 'The kind: receivables from customers, or payables to vendors.'),
   as_of: date('The day of the aging.', '2026-09-30'),
-  accounts: listOf(AccountRef, 'Every receivable, or every payable, by code.'),
+  accounts: listOf(AccountRef, 'All receivable accounts, or all payable accounts, by number.'),
   ...header,
 };
 
 const AgingDocumentOut = outputOf<AgedItem>()(
   'AgingDocumentOut',
-  'A document or payment that was open on the day.',
+  'A document or payment with an open balance on the day.',
   {
-    kind: oneOf(ITEM_KINDS, 'What it is.'),
+    kind: oneOf(ITEM_KINDS, 'The kind of item.'),
     id: text('The id of the document, or of the transaction.', EXAMPLE_IDS.invoice),
-    number: v.nullable(text('The number of a document; null for a payment.', 'INV-0001')),
+    number: v.nullable(text('The number of a document. Null for a payment.', 'INV-0001')),
     counterparty_id: id('counterparty', 'The counterparty.'),
-    counterparty_name: text('Its name.', 'Blue Fox Diner'),
-    date: date('Its day.'),
-    due_date: v.nullable(date('When it was due; null for a payment and a credit.', '2026-07-31')),
-    days_overdue: whole('For how many days it was due; 0 for what was not.', 61),
-    amount: money('Its amount.', '300.00'),
-    open: money('What was open of it on the day; below zero for a payment or credit.', '180.00'),
+    counterparty_name: text('The name of the counterparty.', 'Blue Fox Diner'),
+    date: date('The date.'),
+    due_date: v.nullable(date('The due date. Null for a payment and a credit.', '2026-07-31')),
+    days_overdue: whole('The number of days overdue, or 0.', 61),
+    amount: money('The amount.', '300.00'),
+    open: money('The open balance on the day, negative for a payment or credit.', '180.00'),
   },
   {
     of: 'item',
@@ -62,11 +62,11 @@ const AgingDocumentOut = outputOf<AgedItem>()(
 
 export const AgingOut = outputOf<Aging>()(
   'AgingOut',
-  'What was open on a day, by how long it was due. It ties to the receivables or payables.',
+  'Open balances on a day, by days overdue. They tie to the receivable or payable accounts.',
   {
     ...top,
-    rows: listOf(AgingRowOut, 'By counterparty, in the order of their names; empty in an aging by document.'),
-    documents: listOf(AgingDocumentOut, 'By document, oldest first; empty in an aging by counterparty.', []),
+    rows: listOf(AgingRowOut, 'The rows by counterparty, in name order. Empty in an aging by document.'),
+    documents: listOf(AgingDocumentOut, 'The documents, oldest first. Empty in an aging by counterparty.', []),
     total: output('AgingTotalOut', 'The sums of the rows.', amounts),
   },
   {

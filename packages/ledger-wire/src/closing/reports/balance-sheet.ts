@@ -10,32 +10,32 @@ const sums = {
   net_income: money('The net income of the fiscal year up to the day.', '4212.40'),
   total_assets: money('The sum of the assets.', '24212.40'),
   total_equity: money('The equity accounts and the net income.', '14212.40'),
-  total_liabilities_and_equity: money('The sum of liabilities, equity and net income: the same as the assets.', '24212.40'),
+  total_liabilities_and_equity: money('The sum of liabilities, equity and net income, which equals total assets.', '24212.40'),
 };
 
-const EarlierSumsOut = output('EarlierSumsOut', 'The sums of a balance sheet on the day that it is compared with.', {
+const EarlierSumsOut = output('EarlierSumsOut', 'The totals of the comparison date of a balance sheet.', {
   ...sums,
   as_of: date('The day.', '2025-09-30'),
 });
 
-export const BalanceSheetOut = output('BalanceSheetOut', 'What the company owns and owes as of a day.', {
+export const BalanceSheetOut = output('BalanceSheetOut', 'The assets, liabilities and equity of the company as of a day.', {
   ...sums,
   basis,
   ...header,
   columns: listOf(
-    text('A day, or Change.', '2026-09-30'),
-    'The names of the columns, in the order of every list of amounts: the day alone; in a comparison the earlier day, Change, and the day.',
+    text('A date, or Change.', '2026-09-30'),
+    'The column names, in the order of each list of amounts. Without a comparison, only the date. Otherwise the earlier date, Change, and the date.',
     ['2026-09-30'],
   ),
   assets: StatementSectionOut,
   vendor_advances: listOf(
     money('The amount of a column.', '250.00'),
-    'What vendors owe the company, in each column: money paid ahead and open vendor credits. The totals of the assets include it; the aging of the payables by document lists it.',
+    'Amounts that vendors owe the company, by column: advance payments and open vendor credits. Total assets include them. The payables aging by document lists them.',
   ),
   liabilities: StatementSectionOut,
   customer_credits: listOf(
     money('The amount of a column.', '120.00'),
-    'What the company owes customers, in each column: unapplied payments and open credit notes. The totals of the liabilities include it; the aging of the receivables by document lists it.',
+    'Amounts that the company owes customers, by column: unapplied payments and open credit notes. Total liabilities include them. The receivables aging by document lists them.',
   ),
   equity: StatementSectionOut,
   earlier: v.nullable(EarlierSumsOut),

@@ -5,36 +5,33 @@ import { called } from '../../mapping.ts';
 import { header } from '../../report.ts';
 import { amountOut, output } from '../../schemas.ts';
 
-const CashFlowRowOut = output('CashFlowRowOut', 'What cash moved against an account between two days.', {
+const CashFlowRowOut = output('CashFlowRowOut', 'The cash flow against an account between two days.', {
   account: AccountRef,
-  amount: money('The cash that came in; negative for what went out.', '-3850.00'),
-  earlier_amount: called(
-    'earlierMinor',
-    mostlyNull(money('The same between the days that are compared with; null where nothing is compared.', '-3700.00')),
-  ),
+  amount: money('The cash received, negative for cash paid.', '-3850.00'),
+  earlier_amount: called('earlierMinor', mostlyNull(money('The amount in the comparison period. Null without a comparison.', '-3700.00'))),
 });
 
-const CashFlowSectionOut = output('CashFlowSectionOut', 'The accounts of one kind of activity against which cash moved.', {
+const CashFlowSectionOut = output('CashFlowSectionOut', 'The accounts of one kind of activity with cash flow.', {
   rows: listOf(CashFlowRowOut, 'The accounts with an amount, by number.'),
   total: money('The sum of the rows.', '-3850.00'),
-  earlier_total: mostlyNull(money('The same between the days that are compared with; null where nothing is compared.', '-3700.00')),
+  earlier_total: mostlyNull(money('The total in the comparison period. Null without a comparison.', '-3700.00')),
 });
 
-const CashAccountOut = output('CashAccountOut', 'A cash account with its balance before and after the days of a cash flow.', {
+const CashAccountOut = output('CashAccountOut', 'A cash account, with its balances before and after the period of the cash flow.', {
   account: AccountRef,
   opening_balance: called('openingMinor', money('The balance before the first day.', '7700.00')),
   closing_balance: called('closingMinor', money('The balance after the last day.', '3850.00')),
 });
 
-const EarlierCashOut = output('EarlierCashOut', 'The cash of the days that a cash flow is compared with.', {
+const EarlierCashOut = output('EarlierCashOut', 'The cash in the comparison period.', {
   since: date('The first day.', '2026-04-01'),
   until: date('The last day.', '2026-06-30'),
   opening_cash: called('openingMinor', money('The cash before the first day.', '11400.00')),
-  brought_in: money('Cash that opening balances put into the books.', '0.00'),
+  brought_in: money('The cash that opening balances added to the books.', '0.00'),
   closing_cash: called('closingMinor', money('The cash after the last day.', '7700.00')),
 });
 
-export const CashFlowOut = output('CashFlowOut', 'Where cash came from and went to between two days, by the direct method.', {
+export const CashFlowOut = output('CashFlowOut', 'Cash received and paid between two days, by the direct method.', {
   since: date('The first day.', '2026-07-01'),
   until: date('The last day.', '2026-09-30'),
   ...header,
@@ -42,14 +39,14 @@ export const CashFlowOut = output('CashFlowOut', 'Where cash came from and went 
   operating: CashFlowSectionOut,
   investing: CashFlowSectionOut,
   financing: CashFlowSectionOut,
-  brought_in: money('Cash that opening balances put into the books. It did not move, so it is in no section.', '0.00'),
+  brought_in: money('The cash that opening balances added to the books. It is not a cash flow, so no section contains it.', '0.00'),
   closing_cash: called(
     'closingMinor',
-    money('The cash after the last day: the opening cash, the three totals and what was brought in.', '3850.00'),
+    money('The cash after the last day: the opening cash, the three totals and the cash from opening balances.', '3850.00'),
   ),
   cash_accounts: listOf(
     CashAccountOut,
-    'The cash accounts with a balance before or after, by number. They add up to the opening and the closing cash.',
+    'The cash accounts with an opening or closing balance, by number. They add up to the opening and closing cash.',
   ),
   earlier: mostlyNull(EarlierCashOut),
 });

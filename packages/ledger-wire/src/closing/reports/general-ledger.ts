@@ -9,15 +9,15 @@ import { amountOut, output, outputOf } from '../../schemas.ts';
 
 const GeneralLedgerLineOut = outputOf<LedgerAccount['lines'][number]>()(
   'GeneralLedgerLineOut',
-  'A line of an account, with the balance after it.',
+  'A line of an account, with the running balance.',
   {
     line_id: id('line', 'The id of the line.'),
-    entry_id: id('entry', 'Its entry.'),
-    entry_no: described(v.number(), 'The number of its entry in the journal.', 42),
-    entry_date: date('The day for which its entry counts.'),
-    description: text('What its entry says.', 'Rent, Unit 4'),
-    memo: v.nullable(text('The memo of the line, else that of its entry; null without either.', 'Unit 4')),
-    signed_amount: called('signedMinor', money('The amount as it changes the balance: negative when it lowers it.', '3850.00')),
+    entry_id: id('entry', 'The entry.'),
+    entry_no: described(v.number(), 'The number of the entry in the journal.', 42),
+    entry_date: date('The accounting date of the entry.'),
+    description: text('The description of the entry.', 'Rent, Unit 4'),
+    memo: v.nullable(text('The memo of the line, or else of the entry. Null if neither has one.', 'Unit 4')),
+    signed_amount: called('signedMinor', money('The change of the balance, negative for a decrease.', '3850.00')),
     balance: money('The balance after the line.', '11550.00'),
   },
   {
@@ -32,14 +32,14 @@ const GeneralLedgerAccountOut = output('GeneralLedgerAccountOut', 'An account wi
   account: AccountRef,
   opening_balance: called(
     'openingMinor',
-    money('The balance before the first line: zero for income and expenses where the fiscal year begins on the first day.', '7700.00'),
+    money('The balance before the first line. Zero for income and expenses if the fiscal year begins on the first day.', '7700.00'),
   ),
   closing_balance: called('closingMinor', money('The balance after the last day.', '11550.00')),
-  lines: listOf(GeneralLedgerLineOut, 'Its lines, oldest first.'),
+  lines: listOf(GeneralLedgerLineOut, 'The lines, oldest first.'),
   carries,
 });
 
-export const GeneralLedgerOut = output('GeneralLedgerOut', 'Every account with its lines between two days.', {
+export const GeneralLedgerOut = output('GeneralLedgerOut', 'All accounts with their lines between two days.', {
   since: date('The first day.'),
   until: date('The last day.', '2026-07-31'),
   ...header,

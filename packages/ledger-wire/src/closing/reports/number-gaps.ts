@@ -6,20 +6,20 @@ import { output } from '../../schemas.ts';
 
 export const NumberGapsQueryIn = v.strictObject({ format: reportFormat });
 
-const NumberGapOut = output('NumberGapOut', 'Numbers that no document has.', {
+const NumberGapOut = output('NumberGapOut', 'A gap in the document numbers.', {
   first: text('The first missing number.', 'INV-0004'),
-  last: text('The last missing number; the same where one is missing.', 'INV-0005'),
-  count: whole('How many are missing.', 2),
+  last: text('The last missing number. If one number is missing, it equals the first.', 'INV-0005'),
+  count: whole('The number of missing numbers.', 2),
 });
 
-const NumberSeriesOut = output('NumberSeriesOut', 'The numbers that the service gives to documents of a kind.', {
-  kind: oneOf(NUMBERED_KINDS, 'The documents.', 'invoice'),
-  last_number: v.nullable(text('The last number that the service gave, or a migration brought; null before the first.', 'INV-0017')),
-  gaps: listOf(NumberGapOut, 'The missing numbers, in order; empty where none is missing.'),
+const NumberSeriesOut = output('NumberSeriesOut', 'The number series of one kind of document.', {
+  kind: oneOf(NUMBERED_KINDS, 'The kind of document.', 'invoice'),
+  last_number: v.nullable(text('The last number that the service assigned or a migration imported. Null before the first.', 'INV-0017')),
+  gaps: listOf(NumberGapOut, 'The gaps, in order, or an empty list.'),
 });
 
-export const NumberGapsOut = output('NumberGapsOut', 'The numbers that are missing in the series of invoices and credit notes.', {
-  series: listOf(NumberSeriesOut, 'Invoices, then credit notes.'),
+export const NumberGapsOut = output('NumberGapsOut', 'The missing numbers in the series of invoices and credit notes.', {
+  series: listOf(NumberSeriesOut, 'The series: invoices, then credit notes.'),
 });
 
 type Gaps = { readonly series: readonly NumberSeries[] };

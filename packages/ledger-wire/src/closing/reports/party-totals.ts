@@ -6,19 +6,19 @@ import { called } from '../../mapping.ts';
 import { basis, header } from '../../report.ts';
 import { amountOut, output, outputOf } from '../../schemas.ts';
 
-const PartyAccountOut = output('PartyAccountOut', 'What stands with a counterparty on one account.', {
+const PartyAccountOut = output('PartyAccountOut', 'The amount of a counterparty on one account.', {
   account: AccountRef,
-  amount: money('The amount on the normal side of the account; for payments, the money out.', '850.00'),
+  amount: money('The amount on the normal side of the account. For payments, the money out.', '850.00'),
 });
 
 const PartyTotalOut = outputOf<PartyTotal>()(
   'PartyTotalOut',
-  'What stands with one counterparty between two days.',
+  'The total of one counterparty between two days.',
   {
-    counterparty_id: v.nullable(id('counterparty', 'The counterparty; null for the lines that name nobody.')),
-    counterparty_name: v.nullable(text('Its name.', 'Blue Fox Diner')),
+    counterparty_id: v.nullable(id('counterparty', 'The counterparty. Null for the lines without a counterparty.')),
+    counterparty_name: v.nullable(text('The name of the counterparty.', 'Blue Fox Diner')),
     accounts: listOf(PartyAccountOut, 'The accounts with an amount, by number.'),
-    total: money('The sum of its accounts.', '850.00'),
+    total: money('The sum of the accounts.', '850.00'),
   },
   { parts: { counterparty: 'party' } },
 );
@@ -27,14 +27,14 @@ export const PartyTotalsOut = output(
   'PartyTotalsOut',
   'Revenue by customer, expenses by vendor, or payments by counterparty, between two days.',
   {
-    kind: oneOf(PARTY_KINDS, 'Customers, vendors, or payments.'),
+    kind: oneOf(PARTY_KINDS, 'The kind: customers, vendors, or payments.'),
     since: date('The first day.', '2026-01-01'),
     until: date('The last day.', '2026-12-31'),
     basis,
     ...header,
-    rows: called('parties', listOf(PartyTotalOut, 'The counterparties, the largest total first; the lines that name nobody are last.')),
+    rows: called('parties', listOf(PartyTotalOut, 'The counterparties, largest total first. The lines without a counterparty come last.')),
     total: money(
-      'The sum of the rows: the revenue, or the expenses, of the profit and loss of the same days and basis; for payments, their sum.',
+      'The sum of the rows. For customers and vendors, it equals the revenue or expenses in the profit and loss of the same period and basis.',
       '850.00',
     ),
   },

@@ -5,29 +5,32 @@ import { basis, header } from '../../report.ts';
 import { amountOut, output } from '../../schemas.ts';
 import { StatementSectionOut, sectionTable } from './sections.ts';
 
-const UnpaidIncomeOut = output('UnpaidIncomeOut', 'Income less expenses of the unpaid documents of one kind.', {
-  kind: oneOf(BRIDGED_KINDS, 'The kind of the documents.'),
-  before: money('Of those that were unpaid before the first day.', '1200.00'),
-  after: money('Of those that are unpaid after the last day.', '300.00'),
+const UnpaidIncomeOut = output('UnpaidIncomeOut', 'The income less expenses of unpaid documents of one kind.', {
+  kind: oneOf(BRIDGED_KINDS, 'The kind of document.'),
+  before: money('The amount of documents that were unpaid before the first day.', '1200.00'),
+  after: money('The amount of documents that are unpaid after the last day.', '300.00'),
 });
 
-const CashBridgeOut = output('CashBridgeOut', 'How the net income on the cash basis ties to that on the accrual basis.', {
-  accrual_net_income: money('The net income on the accrual basis.', '3312.40'),
+const CashBridgeOut = output('CashBridgeOut', 'The reconciliation of the cash basis net income with the accrual basis net income.', {
+  accrual_net_income: money('The accrual basis net income.', '3312.40'),
   unpaid: listOf(
     UnpaidIncomeOut,
-    'Unpaid documents by kind: those before count now as far as they were paid since, those after do not count yet.',
+    'Unpaid documents by kind. Those unpaid before the period count to the extent paid since. Those unpaid after it do not count yet.',
   ),
-  cash_net_income: money('The net income on the cash basis: accrual, more what was unpaid before, less what is unpaid after.', '4212.40'),
+  cash_net_income: money(
+    'The cash basis net income: the accrual basis net income, plus the amounts unpaid before, less the amounts unpaid after.',
+    '4212.40',
+  ),
 });
 
-export const ProfitAndLossOut = output('ProfitAndLossOut', 'What was earned and spent between two days.', {
+export const ProfitAndLossOut = output('ProfitAndLossOut', 'The income and expenses between two days.', {
   since: date('The first day.', '2026-07-01'),
   until: date('The last day.', '2026-09-30'),
   basis,
   ...header,
   columns: listOf(
-    text('A month, quarter or year, a value of the dimension, the days that are compared with, Change, or the total.', 'Total'),
-    'The names of the columns, in the order of every list of amounts. The last is the total.',
+    text('A month, quarter or year, a dimension value, the comparison period, Change, or the total.', 'Total'),
+    'The column names, in the order of each list of amounts. The last is the total.',
     ['2026-07', '2026-08', '2026-09', 'Total'],
   ),
   revenue: StatementSectionOut,

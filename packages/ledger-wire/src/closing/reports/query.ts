@@ -4,10 +4,10 @@ import { date, described, id, oneOf } from '../../fields.ts';
 import { AsOfQueryIn, basisAsked, compare, lastDay, reportFormat, sinceFiscalYear } from '../../report.ts';
 
 export const AgingQueryIn = v.strictObject({
-  kind: oneOf(AGING_KINDS, 'What customers owe, or what vendors are owed.'),
-  as_of: v.optional(date('The day of the aging; today when left out.', '2026-09-30')),
-  by: v.optional(oneOf(['counterparty', 'document'], 'The rows: a counterparty each, or a document each.', 'counterparty')),
-  counterparty_id: v.optional(id('counterparty', 'Only of this counterparty.')),
+  kind: oneOf(AGING_KINDS, 'The kind: receivables from customers, or payables to vendors.'),
+  as_of: v.optional(date('The day of the aging. Default: today.', '2026-09-30')),
+  by: v.optional(oneOf(['counterparty', 'document'], 'The rows: one for each counterparty, or one for each document.', 'counterparty')),
+  counterparty_id: v.optional(id('counterparty', 'Filters by counterparty.')),
   format: reportFormat,
 });
 
@@ -26,7 +26,7 @@ export const ProfitAndLossQueryIn = v.strictObject({
   by: v.optional(
     described(
       v.pipe(v.string(), v.guard(isColumn, 'is neither month, quarter, year, fiscal_quarter or fiscal_year nor the id of a dimension')),
-      'The columns: `month`, `quarter`, `year`, `fiscal_quarter` or `fiscal_year` for one of each, or the id of a dimension for one of each value; the total alone when left out.',
+      'The columns: `month`, `quarter`, `year`, `fiscal_quarter` or `fiscal_year`, or the id of a dimension for one column per value. Default: only the total.',
       'month',
     ),
   ),

@@ -5,22 +5,22 @@ import { AccountRef } from '../../ledger/accounts/wire.ts';
 import { output } from '../../schemas.ts';
 
 export const WhatWaitsQueryIn = v.strictObject({
-  month: v.optional(month('What this month still needs before it is closed; all that waits today when left out.')),
+  month: v.optional(month('The month whose closing tasks are returned. Default: all open tasks as of today.')),
 });
 
-const TaskOut = output('TaskOut', 'Something that waits for a person.', {
+const TaskOut = output('TaskOut', 'A task that requires a person.', {
   kind: oneOf(
     TASK_KINDS,
-    'What waits: `undecided` transactions; `flagged` ones that are decided, such as those that their source corrected; `matches` to confirm; `statements` that are not reconciled; `unattached_receipts` without a transaction; `missing_receipts` of posted spending; `overdue_invoices` and `overdue_bills`; `unapplied_cash` that pays no document; `depreciation` and `schedules` that are due; an account that is `not_zero`; `open_months` that are over; `migrations` that are not tied out.',
+    'The kind of task. `undecided`: transactions without a categorization. `flagged`: categorized transactions with a flag, such as corrections by the source. `matches`: matches to confirm. `statements`: unreconciled statements. `unattached_receipts`: receipts without a transaction. `missing_receipts`: posted spending without a receipt. `overdue_invoices`, `overdue_bills`: overdue documents. `unapplied_cash`: payments without a document. `depreciation`, `schedules`: postings that are due. `not_zero`: an account with a balance. `open_months`: past months that are open. `migrations`: migrations that do not tie out.',
   ),
-  count: whole('How many of them wait.', 38),
-  is_more: truth('Whether there are more than were counted.', false),
-  account: mostlyNull(described(AccountRef, 'The account that is not at zero; null for any other.')),
-  month: mostlyNull(month('The oldest month that is over and open; null for any other.')),
+  count: whole('The number of items.', 38),
+  is_more: truth('Whether there are more items than the count.', false),
+  account: mostlyNull(described(AccountRef, 'The account with a balance. Null for other kinds.')),
+  month: mostlyNull(month('The oldest past month that is open. Null for other kinds.')),
 });
 
-export const WhatWaitsOut = output('WhatWaitsOut', 'All that waits today, or what a month still needs.', {
-  month: mostlyNull(month('The month that was asked about; null for all that waits today.')),
-  until: date('The last day that counts.', '2026-09-30'),
-  tasks: listOf(TaskOut, 'What waits; a kind without anything is left out.'),
+export const WhatWaitsOut = output('WhatWaitsOut', 'The open tasks as of today, or the tasks before a month is closed.', {
+  month: mostlyNull(month('The requested month. Null for all open tasks as of today.')),
+  until: date('The last day that is included.', '2026-09-30'),
+  tasks: listOf(TaskOut, 'The tasks. Kinds without items are omitted.'),
 });

@@ -4,41 +4,41 @@ import { currencyCode, date, described, listOf, moneyIn, oneOf, someOf, text, tr
 import { called } from '../../mapping.ts';
 import { limitUpTo, output, outputOf } from '../../schemas.ts';
 
-const kind = oneOf(FINDABLE_KINDS, 'What it is; its resource is read by the id.', 'transaction');
+const kind = oneOf(FINDABLE_KINDS, 'The kind of result. Its id identifies the resource.', 'transaction');
 
 export const SearchQueryIn = v.strictObject({
   q: text(
-    `Words, amounts and days to find, up to ${MAX_SEARCH_LENGTH} characters, with blanks between them: all of them are found in each hit. A word may be the beginning of one.`,
+    `Words, amounts and dates, separated by spaces, at most ${MAX_SEARCH_LENGTH} characters. Each result matches all of them. A word also matches as a prefix.`,
     'bean 1,250.00',
   ),
   kind: v.optional(
     someOf(FINDABLE_KINDS, {
-      description: 'Only things of this kind; may be repeated. All kinds, unless one is named.',
+      description: 'Filters by kind. Repeat it for several. Default: all kinds.',
       example: ['transaction'],
       fault: 'is not a kind of thing that a search finds',
     }),
   ),
-  limit: limitUpTo(MAX_HITS, 'Hits of each kind; 10 when left out.', 10),
+  limit: limitUpTo(MAX_HITS, 'The maximum number of results of each kind. Default: 10.', 10),
 });
 
 const SearchHitOut = outputOf<SearchHit>()(
   'SearchHitOut',
-  'A thing that a search found.',
+  'A search result.',
   {
     kind,
-    id: text('The id of the thing.', 'txn_01jz6v8mqefn7ax3c5w0t2k9rd'),
-    title: text('What a person calls it: its name, its number, its description.', 'Bean & Leaf Traders'),
+    id: text('The id of the resource.', 'txn_01jz6v8mqefn7ax3c5w0t2k9rd'),
+    title: text('The title: a name, a number or a description.', 'Bean & Leaf Traders'),
     detail: v.nullable(
       text(
-        'The party of a document, the e-mail of a counterparty, the status of a transaction, the type of an account, the memo of an entry; null for none.',
+        "A detail: a document's counterparty, a counterparty's email address, a transaction's status, an account's type, or an entry's memo. Null if there is none.",
         'posted',
       ),
     ),
-    date: v.nullable(date('The day of a document, a transaction or an entry; null for any other.')),
+    date: v.nullable(date('The date of a document, a transaction or an entry. Null for other kinds.')),
     amount: v.nullable(
-      moneyIn('The total of a document, the amount of a transaction, the sum of one side of an entry; null for any other.', '1250.00'),
+      moneyIn('The total of a document, the amount of a transaction, or the debit total of an entry. Null for other kinds.', '1250.00'),
     ),
-    currency: v.nullable(currencyCode('The currency of the amount, null without one')),
+    currency: v.nullable(currencyCode('The currency of the amount (null if there is none)')),
   },
   {
     differences: {
@@ -47,21 +47,18 @@ const SearchHitOut = outputOf<SearchHit>()(
   },
 );
 
-export const SearchOut = output('SearchOut', 'What a search found.', {
+export const SearchOut = output('SearchOut', 'The results of a search.', {
   data: called(
     'hits',
     listOf(
       SearchHitOut,
-      'Accounts by code first, then counterparties, invoices, bills, credit notes, vendor credits, transactions and entries; of each the latest day first.',
+      'The results: accounts by number, then counterparties, invoices, bills, credit notes, vendor credits, transactions and entries. Within each kind, the latest date comes first.',
     ),
   ),
   more: listOf(
     described(v.picklist(FINDABLE_KINDS), 'A kind.', 'transaction'),
-    'The kinds of which there is more: ask with another word, or in their list.',
+    'The kinds with more results. To find them, add a word or use the list of the kind.',
     [],
   ),
-  is_behind: truth(
-    'True while changes wait that searches do not know yet, as for a moment after a large import: then some things may be missing.',
-    false,
-  ),
+  is_behind: truth('True while the search index is stale, such as shortly after a large import. Some results may then be missing.', false),
 });

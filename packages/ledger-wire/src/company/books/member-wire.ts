@@ -7,17 +7,17 @@ import { timeZone } from './wire.ts';
 /** Members of the books, and their invitations. */
 
 const memberName = text('The name of the person or program.', 'Ada Park');
-const email = text('The e-mail address; null without one.', 'ada@junipercoffee.example');
-const role = oneOf(ROLES, 'What the member may do, from all (`owner`) to reading alone (`viewer`).', 'bookkeeper');
+const email = text('The email address, or null.', 'ada@junipercoffee.example');
+const role = oneOf(ROLES, 'The role of the member, from full access (`owner`) to read access (`viewer`).', 'bookkeeper');
 
-export const MemberOut = output('MemberOut', 'A person or program that works in these books.', {
+export const MemberOut = output('MemberOut', 'A person or program with access to these books.', {
   id: id('member', 'The id of the member.'),
   name: memberName,
   email: v.nullable(email),
   role,
   time_zone: v.nullable(timeZone),
-  is_active: truth('False when the member was taken out: no token of theirs opens the books.'),
-  created_at: moment('When the member was added.'),
+  is_active: truth('False if the member is inactive. Tokens of an inactive member do not give access to the books.'),
+  created_at: moment('The creation time.'),
 });
 
 export const MemberPage = pageOf('MemberPage', 'members', MemberOut);
@@ -26,12 +26,12 @@ export const NewMemberIn = input('NewMember', 'A member to add.', { name: member
 
 export const MemberChangeIn = input(
   'MemberChange',
-  'What may change of a member; a field that is left out stays as it is.',
+  'Changes to a member. Omitted fields stay unchanged.',
   {
     name: v.optional(memberName),
     email: v.nullish(email),
     role: v.optional(role),
-    is_active: v.optional(truth('False takes the member out and revokes the tokens of the member; true brings the member back.', false)),
+    is_active: v.optional(truth("False deactivates the member and revokes the member's tokens. True reactivates the member.", false)),
   },
   { role: 'reviewer' },
 );
@@ -40,10 +40,10 @@ export const InvitationOut = outputOf<Invitation>()(
   'InvitationOut',
   'An invitation that was sent.',
   {
-    id: id('token', 'The id of its sign-in link in the list of tokens; revoking it ends the invitation.'),
-    member_id: id('member', 'Who is invited.'),
-    email: text('Where the e-mail was sent.', 'ada@junipercoffee.example'),
-    expires_at: moment('When its link expires.'),
+    id: id('token', 'The id of the sign-in link in the list of tokens. Revoking it cancels the invitation.'),
+    member_id: id('member', 'The invited member.'),
+    email: text('The email address that received the invitation.', 'ada@junipercoffee.example'),
+    expires_at: moment('The expiry of the link.'),
   },
   { of: 'credential', differences: { email: ({ to }) => to.address, expires_at: ({ credential }) => credential.expiresAt ?? '' } },
 );

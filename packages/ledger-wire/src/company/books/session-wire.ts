@@ -9,27 +9,27 @@ import { BooksOut } from './wire.ts';
 
 /** Sign-in: single-use links, and browser sessions. */
 
-const code = text('What follows `#` in a sign-in link. It signs in once, within five minutes.', TOKEN_EXAMPLE);
+const code = text('The part of a sign-in link after `#`. It is valid once, within five minutes.', TOKEN_EXAMPLE);
 
 export const SignInLinkIn = input(
   'NewSignInLink',
-  'A sign-in link to make.',
-  { member_id: v.optional(id('member', 'The member who signs in with it; the caller when left out.')) },
+  'A new sign-in link.',
+  { member_id: v.optional(id('member', 'The member who signs in with the link. Default: the caller.')) },
   {},
 );
 
 export const SignInLinkOut = outputOf<SignInLink>()(
   'SignInLinkOut',
-  'A link that signs its member in once.',
+  'A sign-in link, which is valid once.',
   {
-    id: id('token', 'The id of the link in the list of tokens; revoking it ends the link.'),
-    member_id: id('member', 'The member who signs in with it.'),
+    id: id('token', 'The id of the link in the list of tokens. Revoking it disables the link.'),
+    member_id: id('member', 'The member who signs in with the link.'),
     code,
     url: text(
-      'The link itself: whole where the server knows its public address, else the path on this server.',
+      'The URL of the link. If the server does not know its public address, the path on this server.',
       `/app/sign-in#${TOKEN_EXAMPLE}`,
     ),
-    expires_at: moment('When it expires.'),
+    expires_at: moment('The expiry of the link.'),
   },
   {
     of: 'credential',
@@ -42,19 +42,19 @@ export const SignInLinkOut = outputOf<SignInLink>()(
 
 export const RedeemedIn = input(
   'RedeemedSignInLink',
-  'A code to change for a token.',
-  { code, name: text('What the token is for.', 'Laptop') },
+  'A code to exchange for a token.',
+  { code, name: text('The purpose of the token.', 'Laptop') },
   { code: TOKEN_EXAMPLE, name: 'Laptop' },
 );
 
 export const SessionIn = input(
   'NewSession',
-  'What signs a browser in: the code of a link, or a token.',
+  'The credential for signing in a browser: the code of a link, or a token.',
   {
     code: v.optional(code),
     token: v.optional(
       text(
-        'A bearer token. The browser gets one of its own, which ends with this one at the latest; signing out does not end this one.',
+        'A bearer token. The browser gets its own token, which expires no later than this one. Signing out does not revoke this token.',
         TOKEN_EXAMPLE,
       ),
     ),
@@ -62,8 +62,8 @@ export const SessionIn = input(
   { code: TOKEN_EXAMPLE },
 );
 
-export const SessionOut = output('SessionOut', 'Who is signed in, and to which books.', {
-  token_id: id('token', 'The token by which the caller is known; revoking it signs the caller out.'),
+export const SessionOut = output('SessionOut', 'The signed-in member and the books.', {
+  token_id: id('token', 'The token of the session. Revoking it signs the caller out.'),
   books: called('settings', BooksOut),
   member: MemberOut,
 });

@@ -5,21 +5,17 @@ import { input, output, outputOf, pageOf } from '../../schemas.ts';
 
 export const TOKEN_EXAMPLE = 'ledger_01k0haqnbbncfa59m8dqnyvtmw_b3VyIHNlY3JldCBpcyBjb2ZmZWU';
 
-const tokenName = text('What the token is for.', 'Import at night');
+const tokenName = text('The purpose of the token.', 'Import at night');
 
 const tokenFields = {
-  id: id('token', 'The id of the token; it is not the token itself.'),
-  member_id: id('member', 'The member as whom it opens the books.'),
-  use: oneOf(
-    ['program', 'browser', 'sign_in_link'],
-    'Who keeps it: a program, a browser that is signed in, or a link that signs in once.',
-    'program',
-  ),
+  id: id('token', 'The id of the token. It is not the token itself.'),
+  member_id: id('member', 'The member that the token authenticates.'),
+  use: oneOf(['program', 'browser', 'sign_in_link'], 'The use of the token: a program, a signed-in browser, or a sign-in link.', 'program'),
   name: tokenName,
-  created_at: moment('When it was made.'),
-  expires_at: v.nullable(moment('When it expires; null when it does not.', '2027-07-01T00:00:00.000Z')),
-  revoked_at: mostlyNull(moment('When it was revoked; null when it was not.')),
-  last_used_at: v.nullable(moment('When it last opened the books, to the minute; null before it first did.')),
+  created_at: moment('The creation time.'),
+  expires_at: v.nullable(moment('The expiry, or null if the token does not expire.', '2027-07-01T00:00:00.000Z')),
+  revoked_at: mostlyNull(moment('The time of the revocation, or null.')),
+  last_used_at: v.nullable(moment('The last use of the token, rounded down to the minute, or null.')),
 };
 
 export const TokenOut = output('TokenOut', 'A bearer token, without its secret.', tokenFields);
@@ -31,18 +27,18 @@ export const CreatedTokenOut = outputOf<CreatedToken>()(
   'A new bearer token, with its secret.',
   {
     ...tokenFields,
-    token: text('The token itself: what follows `Authorization: Bearer`. It is never shown again.', TOKEN_EXAMPLE),
+    token: text('The token, for the header `Authorization: Bearer`. It is never shown again.', TOKEN_EXAMPLE),
   },
   { of: 'credential' },
 );
 
 export const NewTokenIn = input(
   'NewToken',
-  'A bearer token to make.',
+  'A new bearer token.',
   {
     name: tokenName,
-    member_id: v.optional(id('member', 'The member as whom it opens the books; the caller when left out.')),
-    expires_at: v.nullish(moment('When it expires; it does not when left out.', '2027-07-01T00:00:00Z')),
+    member_id: v.optional(id('member', 'The member that the token authenticates. Default: the caller.')),
+    expires_at: v.nullish(moment('The expiry. By default, the token does not expire.', '2027-07-01T00:00:00Z')),
   },
   { name: 'Import at night' },
 );

@@ -20,52 +20,48 @@ const MAX_IMPORT_TRANSACTIONS_LISTED = 1_000;
 
 const importFields = {
   id: id('import', 'The id of the import.'),
-  source_account_id: called('sourceId', id('source', 'The source account that was fed.')),
-  file_name: v.nullable(
-    text('The name of the file; null for records, and for a file that came without a name.', 'juniper-coffee-checking.csv'),
-  ),
+  source_account_id: called('sourceId', id('source', 'The source account of the import.')),
+  file_name: v.nullable(text('The name of the file. Null for records, and for a file without a name.', 'juniper-coffee-checking.csv')),
   sha256: v.nullable(
-    text('The SHA-256 of the bytes of the file; null for records.', '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8'),
+    text("The SHA-256 of the file's bytes. Null for records.", '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8'),
   ),
   format: text(
-    'What was read: `csv`, `xlsx` for a spreadsheet, `ofx`, `camt052`, `camt053`, `camt054`, `mt940`, `qif`, or `api` for records.',
+    'The format: `csv`, `xlsx` for a spreadsheet, `ofx`, `camt052`, `camt053`, `camt054`, `mt940`, `qif`, or `api` for records.',
     'csv',
   ),
   profile: v.nullable(
     text(
-      'How a table was read: the name of a known layout, `inferred`, by the `mapping` of the caller, or by a `kept` one. Of another format its version, such as `camt053.001.02`; null for records.',
+      "The layout of a table: the name of a known layout, `inferred`, the caller's `mapping`, or a saved one (`kept`). For other formats, the version, such as `camt053.001.02`. Null for records.",
       'inferred',
     ),
   ),
-  encoding: v.nullable(text('The encoding of the text of the file; null for records and spreadsheets.', 'utf-8')),
-  readings: called('records', whole('How many movements were read.', 192)),
-  new: called('added', whole('How many of them became new transactions.', 192)),
-  changed: whole('How many were known, and reported otherwise than before; kept as another version of their record.', 0),
-  known: whole('How many were known and the same.', 0),
-  joined: whole('How many were the charges of holds, which they joined.', 0),
-  possible_duplicates: whole('How many may be the same movement as one of another source; a person decides.', 0),
-  first_date: v.nullable(date('The first day that it covers; null when it covers none.')),
-  last_date: v.nullable(date('The last day that it covers; null when it covers none.', '2026-09-30')),
+  encoding: v.nullable(text('The text encoding of the file. Null for records and spreadsheets.', 'utf-8')),
+  readings: called('records', whole('The number of bank transactions that were read.', 192)),
+  new: called('added', whole('The number of new transactions.', 192)),
+  changed: whole('The number of known bank transactions with changes, each stored as a new record version.', 0),
+  known: whole('The number of known bank transactions without changes.', 0),
+  joined: whole('The number of charges that were joined to their holds.', 0),
+  possible_duplicates: whole('The number of possible duplicates of bank transactions from other sources. A person decides.', 0),
+  first_date: v.nullable(date('The first covered day, or null.')),
+  last_date: v.nullable(date('The last covered day, or null.', '2026-09-30')),
   opening_balance: v.nullable(
-    money('The balance before its first movement, as the file prints it or its running balances prove it; null for neither.', '0.00'),
+    money('The balance before the first row, as printed in the file or proven by its running balances, or null.', '0.00'),
   ),
-  closing_balance: v.nullable(
-    money('The balance at the end of its last day, as the file prints it; null where it prints none.', '18250.40'),
-  ),
-  imported_at: moment('When it was taken in.'),
-  imported_by: author('Who took it in.'),
+  closing_balance: v.nullable(money('The balance at the end of the last day, as printed in the file, or null.', '18250.40')),
+  imported_at: moment('The time of the import.'),
+  imported_by: author('The author of the import.'),
 };
 
-export const ImportSummaryOut = output('ImportSummaryOut', 'One import into a source account, counted.', importFields);
+export const ImportSummaryOut = output('ImportSummaryOut', 'An import into a source account, with its counts.', importFields);
 export const ImportPage = pageOf('ImportPage', 'imports', ImportSummaryOut);
 export const ImportQueryIn = v.strictObject(paging);
 
 const BadRowOut = outputOf<BadRow>()(
   'BadRowOut',
-  'A row of a file of which no transaction was made.',
+  'A row of a file that did not become a transaction.',
   {
-    row_number: whole('The row of the file, from 1 as an editor numbers them.', 3),
-    column: v.nullable(text('The column at fault; null when the whole row is.', 'Balance')),
+    row_number: whole('The row number in the file, from 1.', 3),
+    column: v.nullable(text('The invalid column. Null if the whole row is invalid.', 'Balance')),
     ...sentence('Why.', 'amount of zero'),
   },
   { differences: { message: (row, known) => sentenceOf(row, known) } },
@@ -73,14 +69,18 @@ const BadRowOut = outputOf<BadRow>()(
 
 const ImportedTransactionOut = outputOf<Transaction>()(
   'ImportedTransactionOut',
-  'A transaction that an import made.',
+  'A transaction created by an import.',
   {
     id: id('transaction', 'The id of the transaction.'),
-    source_ref: v.nullable(text('The id that the source gave it; null without one.', 'FIT-20260701-003')),
-    event_date: called('date', date('The day on which the money moved.')),
-    status: oneOf(STATUSES, 'Its state.', 'posted'),
-    category_source: oneOf(CATEGORY_SOURCES, 'Who decided on its account: the service by default, a rule, the model or a person.', 'rule'),
-    category_account_id: v.nullable(id('account', 'The account that it is filed to; null without one.', EXAMPLE_ACCOUNTS.rent)),
+    source_ref: v.nullable(text("The source's id, or null.", 'FIT-20260701-003')),
+    event_date: called('date', date('The date of the transaction.')),
+    status: oneOf(STATUSES, 'The status.', 'posted'),
+    category_source: oneOf(
+      CATEGORY_SOURCES,
+      'The origin of the categorization: the service by default, a rule, the model or a person.',
+      'rule',
+    ),
+    category_account_id: v.nullable(id('account', 'The account of the categorization, or null.', EXAMPLE_ACCOUNTS.rent)),
   },
   {
     differences: {
@@ -90,23 +90,17 @@ const ImportedTransactionOut = outputOf<Transaction>()(
   },
 );
 
-const ImportedRowOut = output('ImportedRowOut', 'What became of one row of a file, or of one record.', {
-  row: called('place', whole('The row of the file; for records the position in the request, from 0.', 4)),
-  outcome: oneOf(IMPORTED_ROW_OUTCOMES, 'What became of it.'),
-  transaction_id: v.nullable(id('transaction', 'The transaction that it is; null without one.')),
+const ImportedRowOut = output('ImportedRowOut', 'The result of one row of a file, or of one record.', {
+  row: called('place', whole('The row in the file. For records, the position in the request, from 0.', 4)),
+  outcome: oneOf(IMPORTED_ROW_OUTCOMES, 'The result.'),
+  transaction_id: v.nullable(id('transaction', 'The transaction, or null.')),
   related_event_id: called(
     'relatedId',
-    mostlyNull(
-      id(
-        'transaction',
-        'The hold that it joined, or the transaction of which it may be a duplicate; null without one.',
-        OTHER_IDS.transaction,
-      ),
-    ),
+    mostlyNull(id('transaction', 'The hold that was joined, or the transaction that may be duplicated, or null.', OTHER_IDS.transaction)),
   ),
 });
 
-const count = (name: string, example = 0) => whole(`How many are \`${name}\`.`, example);
+const count = (name: string, example = 0) => whole(`The number of transactions with \`${name}\`.`, example);
 
 const filed = encoding(
   described(
@@ -122,10 +116,10 @@ const filed = encoding(
       ),
       by_category_source: described(
         v.object({ default: count('default', 180), rule: count('rule', 12), model: count('model'), person: count('person') }),
-        'The new transactions by who decided on their account.',
+        'The new transactions by origin of their categorization.',
       ),
     }),
-    'The new transactions, counted: all of them, also where the lists are cut short.',
+    'The counts of all new transactions, even if the lists are truncated.',
   ),
   (transactions: readonly Transaction[]) => ({
     by_status: countBy(STATUSES, transactions, ({ status }) => status),
@@ -135,14 +129,14 @@ const filed = encoding(
 
 export const ImportOut = outputOf<ImportReport>()(
   'ImportOut',
-  'One import into a source account, with what became of every row.',
+  'An import into a source account, with the result of each row.',
   {
     ...importFields,
     filed,
-    transactions: listOf(ImportedTransactionOut, `The new transactions, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
-    rows: listOf(ImportedRowOut, `What became of each row, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
-    ignored: listOf(BadRowOut, 'Rows that are no movements, each with the reason.', []),
-    bad: listOf(BadRowOut, 'Rows at fault that were left out, where the request allows it.', []),
+    transactions: listOf(ImportedTransactionOut, `The new transactions, at most the first ${MAX_IMPORT_TRANSACTIONS_LISTED}.`),
+    rows: listOf(ImportedRowOut, `The result of each row, at most the first ${MAX_IMPORT_TRANSACTIONS_LISTED}.`),
+    ignored: listOf(BadRowOut, 'Rows that are not bank transactions, each with the reason.', []),
+    bad: listOf(BadRowOut, 'Invalid rows that were skipped, if the request allows it.', []),
     reading: called('statement', v.nullable(StatementReadingOut)),
   },
   {

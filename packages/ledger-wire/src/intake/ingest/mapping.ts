@@ -17,33 +17,34 @@ const columns = Object.fromEntries(
   COLUMN_NAMES.map((name) => [name, described(column, COLUMN_ROLES[name].means, COLUMN_ROLES[name].example)]),
 ) as unknown as { readonly [Name in ColumnName]: typeof column };
 
-const COLUMNS = 'Which column is what: by its header, or by its number from 1. Several columns of one role are read in their order.';
+const COLUMNS =
+  'The role of each column, which is identified by its header or by its number from 1. Several columns of one role are read in their order.';
 const COLUMNS_EXAMPLE = { date: 'Buchungstag', description: 'Verwendungszweck', amount: 'Betrag' };
 
 /** The parts of a mapping with their descriptions, for every place where a mapping is given or shown. */
 export const MAPPING_PARTS = {
-  encoding: oneOf(ENCODINGS, 'The encoding of the text.'),
-  delimiter: oneOf([',', ';', '\t', '|'], 'What separates two cells.', ';'),
-  header: truth('Whether the columns have a row of names.'),
-  header_row: described(place, 'The row of the column names, the first row of the file being 1.', 5),
-  date_order: oneOf(['dmy', 'mdy', 'ymd'], 'The order of day, month and year, for dates that can be read in two ways.', 'dmy'),
-  date_format: described(word, 'How dates are written, in the letters D, M and Y; takes precedence over `date_order`.', 'DD.MM.YYYY'),
-  decimal_mark: oneOf(['.', ','], 'The decimal mark of the amounts, for amounts that can be read in two ways.', ','),
+  encoding: oneOf(ENCODINGS, 'The text encoding.'),
+  delimiter: oneOf([',', ';', '\t', '|'], 'The cell delimiter.', ';'),
+  header: truth('Whether the table has a header row.'),
+  header_row: described(place, 'The header row. The first row of the file is 1.', 5),
+  date_order: oneOf(['dmy', 'mdy', 'ymd'], 'The order of day, month and year, for ambiguous dates.', 'dmy'),
+  date_format: described(word, 'The date format, in the letters D, M and Y. It takes precedence over `date_order`.', 'DD.MM.YYYY'),
+  decimal_mark: oneOf(['.', ','], 'The decimal mark, for ambiguous amounts.', ','),
   sign: oneOf(
     ['as_printed', 'charges_positive'],
-    '`as_printed`: a minus is money out. `charges_positive`: an amount without a minus is money out, as many card files print it.',
+    'The sign convention. `as_printed`: a negative amount is money out. `charges_positive`: a positive amount is money out, as in many card files.',
   ),
-  fee: oneOf(['charged_positive', 'charged_negative'], 'How the column of fees prints a fee that was charged.'),
+  fee: oneOf(['charged_positive', 'charged_negative'], 'The sign of a charged fee in the fee column.'),
 } as const;
 
 /** The same parts, each optional. */
 export const OPTIONAL_PARTS = v.partial(v.strictObject(MAPPING_PARTS)).entries;
 
 const directions = v.strictObject({
-  in: words('Words for money in.', ['H', 'Haben']),
-  out: words('Words for money out.', ['S', 'Soll']),
+  in: words('The words for money in.', ['H', 'Haben']),
+  out: words('The words for money out.', ['S', 'Soll']),
 });
-const DIRECTIONS = 'The words of the column of directions; case does not matter.';
+const DIRECTIONS = 'The words in the direction column, ignoring case.';
 
 /** A mapping with optional parts. */
 const MAPPING = {
@@ -63,29 +64,25 @@ const nullish = <Entries extends v.ObjectEntries>(entries: Entries) =>
     readonly [Name in keyof Entries]: v.NullishSchema<Entries[Name], undefined>;
   };
 
-export const MappingOut = output(
-  'StatementMappingOut',
-  'How a table of movements is read; a part that is not there was not needed.',
-  MAPPING,
-);
+export const MappingOut = output('StatementMappingOut', 'The column mapping of a table. Unneeded fields are absent.', MAPPING);
 
-export const StoredMappingOut = output('StoredMappingOut', 'How files of one shape are read for a source account.', {
-  id: id('mapping', 'The id of the kept mapping.'),
+export const StoredMappingOut = output('StoredMappingOut', 'A saved column mapping of a source account, for files of one shape.', {
+  id: id('mapping', 'The id of the saved mapping.'),
   shape: text(
-    'What files of this shape have in common: the names of their columns, or the kinds of their cells where there are no names.',
+    'The shape of the files: the column names, or the kinds of cells if there are no names.',
     'names: buchungstag | verwendungszweck | betrag',
   ),
   mapping: MappingOut,
-  kept_at: moment('When it was kept or last changed.'),
+  kept_at: moment('The time when the mapping was saved or last changed.'),
 });
 
-export const StoredMappingsOut = output('StoredMappingsOut', 'The mappings that a source account keeps.', {
+export const StoredMappingsOut = output('StoredMappingsOut', 'The saved mappings of a source account.', {
   data: listOf(StoredMappingOut, 'The mappings, the latest last.'),
 });
 
 export const MappingChangeIn = input(
   'StatementMappingChange',
-  'What may change of a kept mapping: a part that is left out stays as it is, null removes it.',
+  'Changes to a saved mapping. Omitted fields stay unchanged. Null removes a field.',
   {
     ...nullish(MAPPING_PARTS),
     columns: v.optional(described(v.strictObject(nullish(columns)), COLUMNS, COLUMNS_EXAMPLE)),

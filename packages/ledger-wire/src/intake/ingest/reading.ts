@@ -8,25 +8,25 @@ import { MappingOut } from './mapping.ts';
 
 const ReadColumnOut = outputOf<NonNullable<StatementSummary['reading']>['columns'][number]>()(
   'ReadColumnOut',
-  'A column of a table, and what it was taken for.',
+  'A column of a table, with its detected role.',
   {
-    name: text('The name of the column, or its number where it has none.', 'Betrag'),
-    role: v.nullable(oneOf(COLUMN_NAMES, 'What it was taken for; null for one that was not used.', 'amount')),
+    name: text('The name of the column, or else its number.', 'Betrag'),
+    role: v.nullable(oneOf(COLUMN_NAMES, 'The role of the column. Null if it was not used.', 'amount')),
   },
   { differences: { role: ({ role }) => role && columnName(role) } },
 );
 
 const ReadRowOut = outputOf<SourceRecord>()(
   'ReadRowOut',
-  'A movement as it was read.',
+  'A bank transaction as it was read.',
   {
-    row: v.nullable(whole('The row of the file; null for a format without rows.', 2)),
-    date: date('The day on which the money moved.'),
+    row: v.nullable(whole('The row in the file. Null for formats without rows.', 2)),
+    date: date('The date of the bank transaction.'),
     amount: money('The amount, negative for money out.', '-12.50'),
-    currency: v.nullable(text('The currency that the file names for it; null where it names none.', 'EUR')),
-    kind: oneOf(REPORTED_KINDS, 'The kind of movement.', 'money_out'),
-    description: text('The text of the movement.', 'BLUE ROASTERS 0042'),
-    counterparty: mostlyNull(text('The payer or payee; null where the file names none.', 'Blue Roasters')),
+    currency: v.nullable(text('The currency in the file, or null.', 'EUR')),
+    kind: oneOf(REPORTED_KINDS, 'The kind of bank transaction.', 'money_out'),
+    description: text('The description of the bank transaction.', 'BLUE ROASTERS 0042'),
+    counterparty: mostlyNull(text('The payer or payee, or null.', 'Blue Roasters')),
   },
   {
     differences: { row: ({ row }) => row?.rowNumber ?? null },
@@ -37,29 +37,28 @@ const ReadRowOut = outputOf<SourceRecord>()(
 /** How a statement was read. */
 export const StatementReadingOut = outputOf<StatementSummary>()(
   'StatementReadingOut',
-  'How a statement was read, to be checked against the paper.',
+  'A preview of a statement, to compare with the original.',
   {
-    columns: listOf(ReadColumnOut, 'The columns of a table in their order; none for a format whose fields have a fixed meaning.'),
+    columns: listOf(ReadColumnOut, 'The columns of a table, in order. Empty for formats with fixed fields.'),
     mapping: v.nullable(MappingOut),
-    reasons: listOf(text('How one part was decided.', 'Dates are day first, since row 14 has 31/01/2026.'), 'How each part was decided.'),
-    doubts: listOf(
-      text('What to check.', 'The file has no sign for money out but in row 9.'),
-      'What to check before the file is taken in.',
-      [],
+    reasons: listOf(
+      text('The reason for one choice.', 'Dates are day first, since row 14 has 31/01/2026.'),
+      'The reasons for the choices that were made in reading the file.',
     ),
+    doubts: listOf(text('A point to check.', 'The file has no sign for money out but in row 9.'), 'Points to check before the import.', []),
     proof: oneOf(
       ['rows', 'sum', 'none'],
-      'What the printed balances prove: every row, the sum of the rows, or nothing, since none are printed or the check was turned off.',
+      'The check by printed balances: every row, the sum of the rows, or nothing. Nothing means that no balances are printed or the check was turned off.',
     ),
     opening_balance: v.nullable(
-      money('The balance before its first movement that the file prints, or that its running balances prove; null without one.', '1250.00'),
+      money('The balance before the first row, as printed in the file or proven by its running balances, or null.', '1250.00'),
     ),
-    closing_balance: v.nullable(money('The balance that the file prints after its last movement; null without one.', '980.40')),
-    money_in: money('The sum of what moved in, holds aside.', '410.00'),
-    money_out: money('The sum of what moved out, holds aside.', '679.60'),
-    holds: whole('How many of the movements are holds.', 0),
-    first_rows: listOf(ReadRowOut, 'The first movements as they were read.'),
-    last_rows: described(v.array(ReadRowOut), 'The last movements that are not among the first.', []),
+    closing_balance: v.nullable(money('The balance after the last row, as printed in the file, or null.', '980.40')),
+    money_in: money('The sum of money in, without holds.', '410.00'),
+    money_out: money('The sum of money out, without holds.', '679.60'),
+    holds: whole('The number of holds.', 0),
+    first_rows: listOf(ReadRowOut, 'The first bank transactions, as they were read.'),
+    last_rows: described(v.array(ReadRowOut), 'The last bank transactions, without those in `first_rows`.', []),
   },
   {
     differences: {

@@ -8,24 +8,27 @@ import { explanation } from './wire.ts';
 
 export const MigrationMappingsUpdate = input(
   'MigrationMappingsUpdate',
-  'Where accounts of the old books land. Those left out stay.',
+  'The account mappings of a migration. Omitted ones stay unchanged.',
   { mappings: listOf(MigrationMappingIn, 'The accounts.') },
   { mappings: [{ source_account_id: '35', account_id: EXAMPLE_ACCOUNTS.checking }] },
 );
 
-const MigrationPartyMappingIn = input('MigrationPartyMappingIn', 'Which counterparty a customer or vendor of the old books is.', {
-  source_party_id: called('sourceCounterpartyId', text('The id that the old books have for it.', 'c-17')),
-  party_id: called('counterpartyId', v.nullable(id('counterparty', 'The counterparty; null adds one by its name when the run posts.'))),
+const MigrationPartyMappingIn = input('MigrationPartyMappingIn', 'The counterparty for a customer or vendor of the previous books.', {
+  source_party_id: called('sourceCounterpartyId', text('The id in the previous books.', 'c-17')),
+  party_id: called(
+    'counterpartyId',
+    v.nullable(id('counterparty', 'The counterparty. Null creates one with the same name when the run posts.')),
+  ),
 });
 
 export const MigrationPartyMappingsUpdate = input(
   'MigrationPartyMappingsUpdate',
-  'Which counterparties customers and vendors of the old books are. Those left out stay.',
+  'The counterparties for customers and vendors of the previous books. Omitted ones stay unchanged.',
   { parties: listOf(MigrationPartyMappingIn, 'The customers and vendors.') },
 );
 
 export const MigrationExplanationIn = input('MigrationExplanationIn', 'The reason for a difference.', {
   explanation: v.nullable(
-    v.pipe(explanation, v.metadata({ description: 'Why it differs, at most 2,000 characters; null takes the reason back.' })),
+    v.pipe(explanation, v.metadata({ description: 'The explanation of the difference, at most 2,000 characters. Null removes it.' })),
   ),
 });

@@ -7,23 +7,23 @@ import { explanation, total } from './wire.ts';
 
 const DifferenceProposalOut = outputOf<DifferenceProposal>()(
   'DifferenceProposalOut',
-  'A plain cause that a difference may have.',
+  'A possible cause of a difference.',
   {
-    cause: oneOf(DIFFERENCE_CAUSES, 'What it may be.', 'rounding'),
-    amount: money('How much of the difference it is.', '0.03'),
-    ...sentence('What it is, and what to do.', 'The difference is a few minor units. One of the two books rounded.'),
+    cause: oneOf(DIFFERENCE_CAUSES, 'The cause.', 'rounding'),
+    amount: money('The part of the difference that it explains.', '0.03'),
+    ...sentence('The cause, and how to resolve it.', 'The difference is a few minor units. One of the two books rounded.'),
   },
   { differences: said<DifferenceProposal>(({ why }) => why) },
 );
 
 const MigrationDifferenceOut = outputOf<Difference>()(
   'MigrationDifferenceOut',
-  'A difference, with the plain causes that it may have.',
+  'A difference, with its possible causes.',
   {
     control_total_id: id('controlTotal', 'The control total.'),
     ...total,
     explanation: v.nullable(explanation),
-    proposals: listOf(DifferenceProposalOut, 'The causes that it may have, the likeliest first; none where there is no plain one.'),
+    proposals: listOf(DifferenceProposalOut, 'The possible causes, most likely first, or an empty list.'),
   },
   {
     of: 'total',
@@ -31,6 +31,6 @@ const MigrationDifferenceOut = outputOf<Difference>()(
   },
 );
 
-export const MigrationDifferencesOut = output('MigrationDifferencesOut', 'What differs between the old books and these.', {
-  data: called('differences', listOf(MigrationDifferenceOut, 'Every difference, explained ones too.')),
+export const MigrationDifferencesOut = output('MigrationDifferencesOut', 'The differences between the previous books and these books.', {
+  data: called('differences', listOf(MigrationDifferenceOut, 'All differences, including explained ones.')),
 });

@@ -4,25 +4,25 @@ import { EXAMPLE_ACCOUNTS } from '../../example-ids.ts';
 import { described, id, listOf, text, textUpTo } from '../../fields.ts';
 import { input } from '../../schemas.ts';
 
-const sourceAccountId = text('The id that the old books have for it.', '35');
+const sourceAccountId = text('The id of the account in the previous books.', '35');
 
-const LandsIn = input('MigrationMappingLandsIn', 'An account of the old books lands in one of these books, or nowhere.', {
+const LandsIn = input('MigrationMappingLandsIn', 'Maps an account of the previous books to an account of these books, or unmaps it.', {
   source_account_id: sourceAccountId,
-  account_id: v.nullable(id('account', 'The account of these books; null unmaps it.')),
-  create: v.optional(described(v.literal(false), 'False, or left out: nothing is added.', false)),
+  account_id: v.nullable(id('account', 'The account of these books. Null removes the mapping.')),
+  create: v.optional(described(v.literal(false), 'False or omitted: no account is created.', false)),
 });
 
-const IsAdded = input('MigrationMappingIsAdded', 'The proposed account is added for an account of the old books when the run posts.', {
+const IsAdded = input('MigrationMappingIsAdded', 'Creates the proposed account for an account of the previous books when the run posts.', {
   source_account_id: sourceAccountId,
-  account_id: v.optional(described(v.null(), 'Null, or left out: the account is not there yet.', null)),
-  create: described(v.literal(true), 'Adds the proposed account.', true),
+  account_id: v.optional(described(v.null(), 'Null or omitted: the account does not exist yet.', null)),
+  create: described(v.literal(true), 'Creates the proposed account.', true),
 });
 
 export const MigrationMappingIn = v.pipe(
   v.variant('create', [LandsIn, IsAdded]),
   v.metadata({
     ref: 'MigrationMappingIn',
-    description: 'Where an account of the old books lands: in an account of these books, nowhere, or in a new one.',
+    description: 'The mapping of an account of the previous books: to an account of these books, to none, or to a new account.',
     examples: [{ source_account_id: '35', account_id: EXAMPLE_ACCOUNTS.checking }],
   }),
 );
@@ -30,8 +30,8 @@ export const MigrationMappingIn = v.pipe(
 /** A migration in one request, with mappings for accounts that no number or name identifies.  [MIG-38] */
 export const MigrationMoveIn = input(
   'MigrationMoveIn',
-  'Maps and posts the run as soon as it is started: all of it or nothing.',
-  { mappings: v.optional(listOf(MigrationMappingIn, 'Where accounts land that no number or name says; none when left out.')) },
+  'Maps and posts the run immediately when it starts, completely or not at all.',
+  { mappings: v.optional(listOf(MigrationMappingIn, 'The mappings of accounts that do not match by number or name. Default: none.')) },
   { mappings: [{ source_account_id: '35', create: true }] },
 );
 
@@ -41,7 +41,7 @@ export const moveInOf = (given: v.InferOutput<typeof MigrationMoveIn>): MoveIn =
 /** Doubts that the sender found in the old books. */
 export const doubts = v.optional(
   v.pipe(
-    listOf(textUpTo(2_000), 'What a person should check of how the old books were read, at most 100 sentences; it stays with the run.', [
+    listOf(textUpTo(2_000), 'Points for a person to check about the previous books, at most 100 sentences. They are stored with the run.', [
       '2 lines of the journal have days of their own.',
     ]),
     v.maxLength(100, 'must have at most 100 sentences'),

@@ -6,31 +6,37 @@ import { booksCurrency, currencyCode, date, flag, id, listOf, money, mostlyNull,
 import { called, rendered } from '../../mapping.ts';
 import { input, logo, output, outputOf } from '../../schemas.ts';
 
-const accountCode = text('The account number. Reports group accounts by it, so its first digit fits the type. It never changes.', '1010');
-const accountName = text('The name in the chart.', 'Checking');
-const accountType = oneOf(ACCOUNT_TYPES, 'The side of the books that the account is on. It never changes.');
-const accountRole = oneOf(ACCOUNT_ROLES, 'The role that no other account of the books has; null without one.');
+const accountCode = text(
+  'The account number. Reports group accounts by it, so its first digit must fit the type. It never changes.',
+  '1010',
+);
+const accountName = text('The account name.', 'Checking');
+const accountType = oneOf(ACCOUNT_TYPES, 'The account type. It never changes.');
+const accountRole = oneOf(ACCOUNT_ROLES, 'A role that only one account of the books can have, or null.');
 const controlRole = oneOf(
   CONTROL_ROLES,
-  'What the account controls: receivables, payables or money at a processor. Every line on such an account names its party. Null for any other account.',
+  'The balance that a control account tracks: receivables, payables or money at a processor. Its lines require a counterparty. Null if it is not a control account.',
 );
-const parentId = id('account', 'The account above it; null at the top of its type.', EXAMPLE_ACCOUNTS.assets);
+const parentId = id('account', 'The parent account. Null at the top of its type.', EXAMPLE_ACCOUNTS.assets);
 
-export const AccountRef = output('AccountRef', 'An account by its id, number and name.', {
+export const AccountRef = output('AccountRef', 'An account with its id, number and name.', {
   id: id('account', 'The id of the account.'),
   code: accountCode,
   name: accountName,
 });
 
-export const AccountWarningOut = output('AccountWarningOut', 'What to know of an account that was changed.', {
-  code: oneOf(['account_is_fed'], 'A source account in use still feeds the account: what it reports awaits review, and is not posted.'),
-  source_account_id: called('sourceId', id('source', 'The source account that feeds it.')),
-  source_account_name: called('sourceName', text('Its name.', 'Operating checking')),
+export const AccountWarningOut = output('AccountWarningOut', 'A warning about a changed account.', {
+  code: oneOf(
+    ['account_is_fed'],
+    'An active source account still feeds the account. New bank transactions await review and are not posted.',
+  ),
+  source_account_id: called('sourceId', id('source', 'The source account that feeds the account.')),
+  source_account_name: called('sourceName', text('The name of the source account.', 'Operating checking')),
 });
 
 export const AccountOut = outputOf<AccountView & Partial<Pick<ChangedAccount, 'warnings'>>>()(
   'AccountOut',
-  'An account of the chart, with its balance as of a day.',
+  'An account in the chart of accounts, with its balance as of a day.',
   {
     id: id('account', 'The id of the account.'),
     code: accountCode,
@@ -39,16 +45,16 @@ export const AccountOut = outputOf<AccountView & Partial<Pick<ChangedAccount, 'w
     parent_id: v.nullable(parentId),
     role: mostlyNull(accountRole),
     control_role: mostlyNull(controlRole),
-    is_postable: truth('Whether lines may be posted to it.'),
-    is_rollup: truth('True for a header, whose balance is the sum of the accounts under it.', false),
-    is_active: truth('False when it is taken out of use: nothing new is filed or posted to it.'),
-    balance: money('The balance as of the day, positive on the normal side of the type.', '15205.96'),
+    is_postable: truth('Whether lines can be posted to the account.'),
+    is_rollup: truth('True for a summary account, whose balance is the sum of its child accounts.', false),
+    is_active: truth('False if the account is inactive. An inactive account accepts no new transactions or entries.'),
+    balance: money('The balance as of the day, positive on the normal side of the account type.', '15205.96'),
     currency: rendered(v.nullable(currencyCode('The currency of the balance')), ({ currency }) => currency.code),
-    has_activity: truth('Whether something was posted to it.'),
-    carries_financing: truth('Whether a financing instrument is carried in the account.', false),
-    logo_url: logo('The logo that was uploaded for the account, shown instead of the mark of its provider.'),
-    provider: v.nullable(text('The integration that feeds the account; null without one.', 'csv')),
-    warnings: v.optional(listOf(AccountWarningOut, 'In the answer to a change alone: what to know of the account.')),
+    has_activity: truth('Whether the account has posted lines.'),
+    carries_financing: truth('Whether the account carries a financing instrument.', false),
+    logo_url: logo("The logo uploaded for the account, shown instead of its provider's logo."),
+    provider: v.nullable(text('The integration that feeds the account, or null.', 'csv')),
+    warnings: v.optional(listOf(AccountWarningOut, 'Warnings about the account. Only in the response to a change.')),
     ...annotationFields,
   },
   { of: 'account', differences: { is_rollup: ({ account }) => !account.isPostable } },
@@ -57,7 +63,7 @@ export const AccountOut = outputOf<AccountView & Partial<Pick<ChangedAccount, 'w
 export const ChartOut = output('ChartOut', 'The chart of accounts with its balances as of a day.', {
   accounts: listOf(
     AccountOut,
-    'Every account, or those that the query finds, depth first by number: a header comes before the accounts under it.',
+    'All accounts, or those that match the query, depth first by number. A summary account precedes its child accounts.',
   ),
   as_of: date('The day of the balances.'),
   currency: booksCurrency('The currency of the books'),
@@ -66,11 +72,11 @@ export const ChartOut = output('ChartOut', 'The chart of accounts with its balan
 
 export const AccountDetailOut = outputOf<AccountDetail>()(
   'AccountDetailOut',
-  'An account with the accounts around it.',
+  'An account with its parent and child accounts.',
   {
     account: AccountOut,
     as_of: date('The day of the balances.'),
-    children: listOf(AccountOut, 'The accounts right under it, by number.', []),
+    children: listOf(AccountOut, 'The direct child accounts, by number.', []),
     currency: booksCurrency('The currency of the balances'),
     parent: v.nullable(AccountRef),
   },
@@ -81,13 +87,13 @@ export const NewAccountIn = input(
   'NewAccount',
   'An account to add to the chart.',
   {
-    code: text('The account number. Its first digit must fit the type, and no other account may have it.', '6095'),
-    name: text('The name in the chart.', 'Coworking'),
-    type: oneOf(ACCOUNT_TYPES, 'The side of the books that the account is on.', 'expense'),
-    control_role: v.nullish(oneOf(CONTROL_ROLES, 'Makes it a control account: every line on it names its party.')),
-    is_postable: v.optional(truth('False makes it a header, to which nothing is posted.'), true),
-    parent_id: v.nullish(id('account', 'The account to put it under, of the same type; the top of its type when left out.')),
-    role: v.nullish(oneOf(ACCOUNT_ROLES, 'The role that no other account of the books has.')),
+    code: text('The account number. It must be unique, and its first digit must fit the type.', '6095'),
+    name: text('The account name.', 'Coworking'),
+    type: oneOf(ACCOUNT_TYPES, 'The account type.', 'expense'),
+    control_role: v.nullish(oneOf(CONTROL_ROLES, 'Creates a control account. Its lines require a counterparty.')),
+    is_postable: v.optional(truth('False creates a summary account, which accepts no postings.'), true),
+    parent_id: v.nullish(id('account', 'The parent account, of the same type. Default: the top of its type.')),
+    role: v.nullish(oneOf(ACCOUNT_ROLES, 'A role that only one account of the books can have.')),
     ...annotationInputs,
   },
   { code: '6095', name: 'Coworking', type: 'expense' },
@@ -95,22 +101,22 @@ export const NewAccountIn = input(
 
 export const AccountChangeIn = input(
   'AccountChange',
-  'What may change of an account; a field that is left out stays as it is.',
+  'Changes to an account. Omitted fields stay unchanged.',
   {
-    is_active: v.nullish(truth('False takes the account out of use, true brings it back.')),
+    is_active: v.nullish(truth('False deactivates the account. True reactivates it.')),
     name: v.nullish(text('The new name.', 'Operating account')),
     parent_id: v.nullish(
-      id('account', 'The new account above it, of the same type; null puts it at the top of its type.', EXAMPLE_ACCOUNTS.assets),
+      id('account', 'The new parent account, of the same type. Null moves the account to the top of its type.', EXAMPLE_ACCOUNTS.assets),
     ),
   },
   { name: 'Operating account' },
 );
 
-const asOf = v.optional(date('The day of the balances; today when left out.', '2026-07-31'));
+const asOf = v.optional(date('The day of the balances. Default: today.', '2026-07-31'));
 
 export const ChartQueryIn = v.strictObject({
   as_of: asOf,
-  include_empty: v.optional(flag('False leaves out accounts without a balance and without activity; true when left out.')),
+  include_empty: v.optional(flag('False omits accounts without a balance and without activity. Default: true.')),
   ...annotationQuery,
 });
 export const AccountQueryIn = v.strictObject({ as_of: asOf });

@@ -3,13 +3,13 @@ import { annotationFields, annotationInputs } from '../../annotations.ts';
 import { text } from '../../fields.ts';
 import { input, output } from '../../schemas.ts';
 
-export const AnnotationsOut = output('AnnotationsOut', 'What other systems keep on a resource.', {
+export const AnnotationsOut = output('AnnotationsOut', 'The data that other systems store on a resource.', {
   id: text('The id of the resource.', EXAMPLE_IDS.invoice),
   ...annotationFields,
 });
 
 export const AnnotationsChangeIn = input(
   'AnnotationsChange',
-  'What to change of what other systems keep on a resource; what is left out stays as it is.',
+  'Changes to the data that other systems store on a resource. Omitted fields stay unchanged.',
   annotationInputs,
 );

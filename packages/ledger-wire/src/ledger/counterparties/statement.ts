@@ -7,16 +7,16 @@ import { outputOf } from '../../schemas.ts';
 
 const StatementLineOut = outputOf<AccountStatement['lines'][number]>()(
   'AccountStatementLineOut',
-  'A line of a party on a receivable or payable, with the balance after it.',
+  'A line of a counterparty on a receivable or payable account, with the running balance.',
   {
-    entry_id: id('entry', 'Its entry.'),
-    entry_no: whole('The number of its entry in the journal.', 42),
-    entry_date: date('The day for which its entry counts.'),
-    description: text('The description of its entry.', 'Invoice INV-0001: Blue Fox Diner'),
-    source: oneOf(ENTRY_SOURCES, 'What made its entry.', 'invoice'),
-    number: v.nullable(text('The number of the document that posted it; null for any other.', 'INV-0001')),
-    amount: money('Positive for what the party owes more, negative for what it owes less.', '300.00'),
-    balance: money('The balance after it.', '300.00'),
+    entry_id: id('entry', 'The entry.'),
+    entry_no: whole('The number of the entry in the journal.', 42),
+    entry_date: date('The accounting date of the entry.'),
+    description: text('The description of the entry.', 'Invoice INV-0001: Blue Fox Diner'),
+    source: oneOf(ENTRY_SOURCES, 'The origin of the entry.', 'invoice'),
+    number: v.nullable(text('The number of the document that posted the line. Null if no document posted it.', 'INV-0001')),
+    amount: money("The change of the counterparty's balance, positive if the counterparty owes more.", '300.00'),
+    balance: money('The balance after the line.', '300.00'),
   },
   {
     of: 'entry',
@@ -27,15 +27,15 @@ const StatementLineOut = outputOf<AccountStatement['lines'][number]>()(
 
 export const AccountStatementOut = outputOf<AccountStatement>()(
   'AccountStatementOut',
-  'What happened between the company and one party: positive is owed to the company, negative by it.',
+  'The lines between the company and one counterparty. A positive balance is owed to the company, a negative one by the company.',
   {
-    counterparty_id: id('counterparty', 'The party.'),
-    counterparty_name: text('Its name.', 'Blue Fox Diner'),
+    counterparty_id: id('counterparty', 'The counterparty.'),
+    counterparty_name: text('The name of the counterparty.', 'Blue Fox Diner'),
     since: date('The first day.'),
     until: date('The last day.', '2026-09-30'),
     ...header,
     opening_balance: called('openingMinor', money('The balance before the first day.', '0.00')),
-    lines: listOf(StatementLineOut, 'Oldest first.'),
+    lines: listOf(StatementLineOut, 'The lines, oldest first.'),
     closing_balance: called('closingMinor', money('The balance at the end of the last day.', '300.00')),
   },
   { parts: { counterparty: 'counterparty' }, differences: {} },

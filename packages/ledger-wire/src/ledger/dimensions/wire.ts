@@ -4,21 +4,21 @@ import { id, listOf, oneOf, text, truth } from '../../fields.ts';
 import { input, output, outputOf, pageOf } from '../../schemas.ts';
 
 const dimensionName = text('The name of the dimension.', 'Department');
-const kind = oneOf(DIMENSION_KINDS, 'Whether it is the departments of the company, or something else.');
+const kind = oneOf(DIMENSION_KINDS, "Whether the dimension contains the company's departments or something else.");
 const valueName = text('The name of the value.', 'Roastery');
 
-const DimensionValueOut = output('DimensionValueOut', 'A value of a dimension.', {
+const DimensionValueOut = output('DimensionValueOut', 'A dimension value.', {
   id: id('dimensionValue', 'The id of the value.'),
   name: valueName,
-  is_active: truth('False when it is taken out of use: no new line names it.'),
+  is_active: truth('False if the value is inactive. New lines cannot use it.'),
 });
 
-export const DimensionOut = output('DimensionOut', 'A way of grouping lines across accounts, with its values.', {
+export const DimensionOut = output('DimensionOut', 'A dimension, which groups lines across accounts, with its values.', {
   id: id('dimension', 'The id of the dimension.'),
   name: dimensionName,
   kind,
-  is_active: truth('False when it is taken out of use: no new line names a value of it.'),
-  values: listOf(DimensionValueOut, 'Its values, those out of use too.'),
+  is_active: truth('False if the dimension is inactive. New lines cannot use its values.'),
+  values: listOf(DimensionValueOut, 'The values, including inactive ones.'),
 });
 
 export const DimensionPage = pageOf('DimensionPage', 'dimensions', DimensionOut);
@@ -31,10 +31,10 @@ export const NewDimensionIn = input('NewDimension', 'A dimension to add.', {
 
 export const DimensionChangeIn = input(
   'DimensionChange',
-  'What may change of a dimension or of a value; a field that is left out stays as it is.',
+  'Changes to a dimension or a value. Omitted fields stay unchanged.',
   {
     name: v.optional(text('The new name.', 'Team')),
-    is_active: v.optional(truth('False takes it out of use, true brings it back.', false)),
+    is_active: v.optional(truth('False deactivates the dimension or value. True reactivates it.', false)),
   },
   { name: 'Team' },
 );
@@ -44,7 +44,7 @@ export const NewDimensionValueIn = input('NewDimensionValue', 'A value to add to
 const dimensionId = id('dimension', 'A dimension.');
 
 export const RequiredDimensionsIn = input('RequiredDimensionsIn', 'The dimensions that an account requires.', {
-  dimension_ids: listOf(dimensionId, 'The whole set: a dimension that is left out is no longer required.'),
+  dimension_ids: listOf(dimensionId, 'All required dimensions. A dimension that the list omits is no longer required.'),
 });
 
 export const RequiredDimensionsOut = outputOf<Account>()(
@@ -52,7 +52,7 @@ export const RequiredDimensionsOut = outputOf<Account>()(
   'The dimensions that an account requires.',
   {
     account_id: id('account', 'The account.'),
-    dimension_ids: listOf(dimensionId, 'Every new line on the account names a value of each of these.'),
+    dimension_ids: listOf(dimensionId, 'The required dimensions. Every new line on the account needs a value of each.'),
   },
   { differences: { account_id: ({ id }) => id, dimension_ids: ({ requiredDimensionIds }) => requiredDimensionIds } },
 );

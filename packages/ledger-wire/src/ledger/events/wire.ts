@@ -9,27 +9,27 @@ import { dataOf } from './body.ts';
 /** The data of an event: the subject or its id. The subject has a schema if the family is known and has a GET. */
 export const dataWith = <Subject extends v.GenericSchema>(object: Subject) => ({
   object: v.optional(object),
-  rendered_at: v.optional(moment('When the subject was so: the moment of the event, or a later one.')),
+  rendered_at: v.optional(moment("The time of the subject's state: the time of the event, or a later one.")),
   id: v.optional(
-    text('The id of the subject instead, where no GET answers it or where the body would be larger than 20 KB.', EXAMPLE_IDS.invoice),
+    text('The id of the subject. Present instead of the subject if no GET returns it or the body would exceed 20 KB.', EXAMPLE_IDS.invoice),
   ),
-  detail: v.optional(anyObject('Facts of the moment that the subject does not have, where there are some.', { reason: 'gone' })),
+  detail: v.optional(anyObject('Facts about the event that the subject does not contain, if there are any.', { reason: 'gone' })),
 });
 
 /** A subject of any family, as JSON text.  [EVT-3] */
 export const anySubject = encoding(
-  anyObject('The subject as GET answers it; a transaction as a row of its list.', { id: EXAMPLE_IDS.invoice }),
+  anyObject('The subject as GET returns it. A transaction has the fields of its list.', { id: EXAMPLE_IDS.invoice }),
   (text: string) => new SentText(text) as unknown as Record<string, unknown>,
 );
 
-const EventDataOut = output('EventData', 'What happened to what.', dataWith(anySubject));
+const EventDataOut = output('EventData', 'The content of an event.', dataWith(anySubject));
 
 /** The fields of a webhook body. The feed adds more. */
 export const bodyFields = {
   id: id('event', 'The id of the event.'),
-  type: oneOf(EVENT_TYPES, 'What happened.', 'invoice.paid'),
-  created_at: called('occurredAt', moment('When it happened.')),
-  ledger_id: id('ledger', 'The books.'),
+  type: oneOf(EVENT_TYPES, 'The event type.', 'invoice.paid'),
+  created_at: called('occurredAt', moment('The time of the event.')),
+  ledger_id: id('ledger', 'The id of the books.'),
   data: EventDataOut,
 };
 
@@ -41,13 +41,13 @@ export interface EventInBooks {
 
 export const EventOut = outputOf<EventInBooks>()(
   'EventOut',
-  'Something that happened in the books.',
+  'An event in the books.',
   {
     ...bodyFields,
-    position: whole('Its place in the books, from 1, in the order of the commits and without a gap.', 4012),
-    subject_id: text('The id of what it happened to; for a period its month.', EXAMPLE_IDS.invoice),
-    detail: mostlyNull(anyObject('The same facts as in `data`; null where there are none.', {})),
-    request_id: id('request', 'The `Request-Id` of the command that did it.'),
+    position: whole('The position of the event in the books, from 1, in commit order and without gaps.', 4012),
+    subject_id: text('The id of the subject. For a period, its month.', EXAMPLE_IDS.invoice),
+    detail: mostlyNull(anyObject('The same facts as in `data`, or null.', {})),
+    request_id: id('request', 'The `Request-Id` of the command that caused the event.'),
   },
   { of: 'event', differences: { data: ({ event, ledgerId }, rendering) => dataOf(event, ledgerId, rendering) } },
 );
@@ -58,16 +58,16 @@ export const EventQueryIn = v.strictObject({
   ...paging,
   type: v.optional(
     v.pipe(
-      described(v.string(), 'Only these types and families, with commas between them: `invoice.paid,bill`.', 'invoice.paid'),
+      described(v.string(), 'Filters by event types and families, separated by commas: `invoice.paid,bill`.', 'invoice.paid'),
       v.transform((types) => types.split(',').map((type) => type.trim())),
     ),
   ),
-  order: v.optional(oneOf(['newest', 'oldest'], 'Whether the newest come first, as by default, or the oldest.', 'oldest')),
+  order: v.optional(oneOf(['newest', 'oldest'], 'Whether the newest events come first, which is the default, or the oldest.', 'oldest')),
   position: v.optional(
     v.pipe(
       v.string(),
       v.metadata({
-        description: 'Only events after this position when the oldest come first, before it when the newest do.',
+        description: 'Filters by position: events after it if the oldest come first, before it if the newest do.',
         examples: [4012],
         type: 'integer',
         minimum: 0,

@@ -9,17 +9,17 @@ const CHANGING = ['balance_sheet', 'trial_balance', 'general_ledger'] as const;
 
 const PeriodWarningOut = outputOf<PeriodWarning>()(
   'PeriodWarningOut',
-  'Months that are closed and open out of order.',
+  'A warning about months that are closed and open out of order.',
   {
     code: oneOf(
       ['earlier_months_open', 'later_months_closed'],
-      'Earlier months are open while this one is closed, or later ones stay closed while this one is reopened.',
+      'The warning: earlier months are open while this one is closed, or later months stay closed while this one is reopened.',
       'earlier_months_open',
     ),
-    months: listOf(month('Such a month.'), 'Those months, oldest first.'),
+    months: listOf(month('A month.'), 'The affected months, oldest first.'),
     reports: listOf(
-      oneOf(CHANGING, 'A report of the later months.', 'balance_sheet'),
-      'The reports of the later months whose figures change with what is posted in the earlier ones.',
+      oneOf(CHANGING, 'A report.', 'balance_sheet'),
+      'The reports of the later months whose figures change with postings in the earlier months.',
     ),
   },
   { differences: { reports: () => CHANGING } },
@@ -27,20 +27,20 @@ const PeriodWarningOut = outputOf<PeriodWarning>()(
 
 export const PeriodOut = outputOf<Period & Partial<Pick<TurnedPeriod, 'warnings'>>>()(
   'PeriodOut',
-  'A month of the books.',
+  'A month of the books, open or closed.',
   {
     month: month('The month.'),
-    status: oneOf(['open', 'closed'], 'Nothing is posted in a closed month.', 'closed'),
-    changed_at: v.nullable(moment('When it was last closed or reopened; null when it never was.', '2026-08-03T16:20:00.000Z')),
-    changed_by: v.nullable(author('Who last closed or reopened it; null when nobody did.')),
-    reason: mostlyNull(text('Why it was reopened; null without a reason.', 'A late bill of the landlord')),
+    status: oneOf(['open', 'closed'], 'The status. A closed month accepts no postings.', 'closed'),
+    changed_at: v.nullable(moment('The last time that the month was closed or reopened, or null.', '2026-08-03T16:20:00.000Z')),
+    changed_by: v.nullable(author('The last author who closed or reopened the month, or null.')),
+    reason: mostlyNull(text('The reason for reopening, or null.', 'A late bill of the landlord')),
     head: v.nullable(
       text(
-        'The head of the chain of hashes over the journal when the month was closed; null while it is open. A head that is kept elsewhere shows later that no entry before it was changed.',
+        "The journal's hash chain head at the time of closing. Null while the month is open. A copy stored elsewhere proves later that no earlier entry was changed.",
         '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       ),
     ),
-    warnings: v.optional(listOf(PeriodWarningOut, 'In the answer to closing and reopening alone: what to know of the months beside it.')),
+    warnings: v.optional(listOf(PeriodWarningOut, 'Warnings about adjacent months. Only in the response to closing and reopening.')),
     would_post: WouldPost,
   },
   { differences: {} },
@@ -48,10 +48,10 @@ export const PeriodOut = outputOf<Period & Partial<Pick<TurnedPeriod, 'warnings'
 
 export const PeriodPage = pageOf('PeriodPage', 'months', PeriodOut);
 
-export const ClosePeriodIn = input('ClosePeriod', 'How to close a month.', {
-  force: v.optional(truth('True closes the month although transactions of it await review or have a flag.'), false),
+export const ClosePeriodIn = input('ClosePeriod', 'Options for closing a month.', {
+  force: v.optional(truth('True closes the month although some of its transactions await review or have a flag.'), false),
 });
 
-export const ReopenPeriodIn = input('ReopenPeriod', 'Why a month is reopened.', {
-  reason: text('The reason, which stays on the record.', 'A late bill of the landlord'),
+export const ReopenPeriodIn = input('ReopenPeriod', 'The reason for reopening a month.', {
+  reason: text('The reason, which is stored with the month.', 'A late bill of the landlord'),
 });

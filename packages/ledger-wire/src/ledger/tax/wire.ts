@@ -7,28 +7,28 @@ import { basis } from '../../report.ts';
 import { amountOut, input, output, outputOf } from '../../schemas.ts';
 import { AccountRef } from '../accounts/wire.ts';
 
-const taxLine = text('The key of the line, which names its meaning and not its number.', 'deduction.rents');
+const taxLine = text('The key of the tax line. It identifies the meaning of the line and not its number.', 'deduction.rents');
 const lineSource = oneOf(
   ['account', 'default'],
-  'Whether a person chose the line, or the role and number of the account determine it.',
+  "Whether a person chose the line or it follows from the account's role and number.",
   'default',
 );
 
-export const AccountTaxLineIn = input('AccountTaxLineIn', 'The line of the tax form on which an account goes.', {
-  tax_line: v.nullable(text('The key of the line; null returns to the default.', 'deduction.rents')),
+export const AccountTaxLineIn = input('AccountTaxLineIn', 'The tax form line of an account.', {
+  tax_line: v.nullable(text('The key of the tax line. Null restores the default.', 'deduction.rents')),
 });
 
 export const AccountTaxLineOut = outputOf<AccountTaxLine>()(
   'AccountTaxLineOut',
-  'An account with its line of the tax form.',
+  'An account with its tax form line.',
   {
     account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.rent),
-    account_type: oneOf(ACCOUNT_TYPES, 'The side of the books that the account is on.', 'expense'),
+    account_type: oneOf(ACCOUNT_TYPES, 'The account type.', 'expense'),
     code: text('The account number.', '6090'),
     name: text('The name of the account.', 'Rent'),
     source: lineSource,
     tax_line: taxLine,
-    tax_line_label: text('What the form calls the line.', 'Rents'),
+    tax_line_label: text('The label of the line on the form.', 'Rents'),
   },
   {
     of: 'account',
@@ -39,12 +39,12 @@ export const AccountTaxLineOut = outputOf<AccountTaxLine>()(
 
 const TaxLineOut = outputOf<TaxReport['lines'][number]>()(
   'TaxLineOut',
-  'A line of the tax form, with the accounts on it.',
+  'A line of the tax form, with its accounts.',
   {
     tax_line: taxLine,
     line: text('The number of the line on the form.', '16'),
-    label: text('What the form calls the line.', 'Rents'),
-    total: money('The sum of its accounts.', '11550.00'),
+    label: text('The label of the line on the form.', 'Rents'),
+    total: money('The sum of the accounts.', '11550.00'),
     accounts: listOf(
       described(
         v.object({
@@ -54,7 +54,7 @@ const TaxLineOut = outputOf<TaxReport['lines'][number]>()(
         }),
         'An account with its amount.',
       ),
-      'The accounts on this line, by number.',
+      'The accounts of the line, by number.',
     ),
   },
   {
@@ -63,10 +63,10 @@ const TaxLineOut = outputOf<TaxReport['lines'][number]>()(
   },
 );
 
-export const TaxLinesOut = output('TaxLinesOut', "Every account on its line of the company's tax form.", {
-  form: text('The form, by how the company is taxed.', 'form_1120'),
+export const TaxLinesOut = output('TaxLinesOut', "All accounts by line of the company's tax form.", {
+  form: text('The tax form, according to the tax classification.', 'form_1120'),
   form_name: text('The name of the form.', 'Form 1120'),
-  tax_year: described(v.number(), 'The year of the form whose lines are used.', 2025),
+  tax_year: described(v.number(), 'The form year whose lines are used.', 2025),
   as_of: date('The last day of the amounts.', '2026-09-30'),
   basis,
   fiscal_year_start: called('yearStart', date('The first day of the fiscal year.', '2026-01-01')),

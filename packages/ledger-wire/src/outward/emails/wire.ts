@@ -23,46 +23,49 @@ export const EmailQueryIn = v.strictObject({
   document_id: v.optional(
     v.pipe(
       v.string(),
-      v.metadata({ description: 'Only those of this invoice or credit note.', examples: [EXAMPLE_IDS.invoice] }),
+      v.metadata({ description: 'Filters by invoice or credit note.', examples: [EXAMPLE_IDS.invoice] }),
       v.guard(isDocumentId, 'is not the id of an invoice or a credit note'),
     ),
   ),
-  party_id: v.optional(id('counterparty', 'Only those of papers of this party.')),
-  status: v.optional(status('Only those with this status.')),
+  party_id: v.optional(id('counterparty', 'Filters by counterparty.')),
+  status: v.optional(status('Filters by status.')),
 });
 
 const address = (description: string) => v.nullish(text(description, 'accounts@fox.example'));
 
 const email = {
-  to: address('The address; that of the party when left out.'),
-  reply_to: v.nullish(text('Where an answer goes; to the member who sends it when left out.', 'office@juniper.example')),
+  to: address("The email address of the recipient. Default: the counterparty's email address."),
+  reply_to: v.nullish(text('The reply-to address. Default: the sending member.', 'office@juniper.example')),
   language,
-  subject: v.nullish(text('In place of the subject that says what is sent. One line of at most 200 characters.', 'Your invoice')),
+  subject: v.nullish(text('The subject, which replaces the standard one. One line of at most 200 characters.', 'Your invoice')),
   message: v.nullish(
     v.pipe(
       textUpTo(MAX_MAIL_TEXT_LENGTH),
       v.metadata({
-        description: `In place of the text that says what is sent. At most ${MAX_MAIL_TEXT_LENGTH} characters.`,
+        description: `The message, which replaces the standard one. At most ${MAX_MAIL_TEXT_LENGTH} characters.`,
         examples: ['Thank you for your order.'],
       }),
     ),
   ),
 };
 
-export const NewEmailIn = input('NewEmail', 'How a document is sent.', email, { to: 'accounts@fox.example', language: 'de' });
+export const NewEmailIn = input('NewEmail', 'Options for emailing a document.', email, { to: 'accounts@fox.example', language: 'de' });
 export const NewStatementEmailIn = input(
   'NewStatementEmail',
-  'How a statement of account is sent, and of which days.',
+  'Options for emailing a statement of account, with its period.',
   {
-    since: v.nullish(date('The first day; 1 January of the year of `until` when left out.', '2026-01-01')),
-    until: v.nullish(date('The last day; today when left out.', '2026-03-31')),
+    since: v.nullish(date('The first day. Default: 1 January of the year of `until`.', '2026-01-01')),
+    until: v.nullish(date('The last day. Default: today.', '2026-03-31')),
     ...email,
   },
   { until: '2026-03-31' },
 );
 
-const EmailWarningOut = output('EmailWarningOut', 'What to know about a paper that is sent.', {
-  code: oneOf(['characters_not_drawn'], 'The fonts of the server lack characters of a name or an address: each is drawn as a box.'),
+const EmailWarningOut = output('EmailWarningOut', 'A warning about an emailed PDF.', {
+  code: oneOf(
+    ['characters_not_drawn'],
+    "The server's fonts lack characters of a name or an address. Each missing character is rendered as a box.",
+  ),
   text: text('The name or the address.', '株式会社ジュニパー'),
 });
 
@@ -70,27 +73,29 @@ export const EmailOut = outputOf<
   Email & { readonly warnings?: readonly { readonly code: 'characters_not_drawn'; readonly text: string }[] }
 >()(
   'EmailOut',
-  'A paper that is sent to a party by e-mail.',
+  'An email with the PDF of a document or statement.',
   {
     id: id('email', 'The id of the email.'),
-    kind: oneOf(MAILED_KINDS, 'What is sent.', 'invoice'),
-    document_id: v.nullable(text('The invoice or the credit note; null for a statement.', EXAMPLE_IDS.invoice)),
-    since: mostlyNull(date('The first day of a statement; null for a document.', '2026-01-01')),
-    until: mostlyNull(date('The last day of a statement; null for a document.', '2026-03-31')),
-    party_id: called('counterpartyId', id('counterparty', 'Whose paper it is.')),
-    language: oneOf(['en', 'de'], 'The language of the paper.', 'de'),
-    to: text('The address.', 'accounts@fox.example'),
-    reply_to: v.nullable(text('Where an answer goes; null for the address of the server.', 'ada@juniper.example')),
-    subject: text('Its subject.', 'Rechnung INV-0001 von Juniper Coffee'),
-    text: text('Its text.', 'Guten Tag,\n\nanbei erhalten Sie unsere Rechnung INV-0001.'),
-    status: status('`waiting` is tried again; `sent` says that the mail server took it, not that it was read; `failed` is given up.'),
-    attempts: whole('How often it was tried.', 1),
-    next_attempt_at: mostlyNull(moment('When it is tried next; null when it does not wait.')),
-    sent_at: v.nullable(moment('When the mail server took it; null before.')),
-    last_error: mostlyNull(text('Why the last try failed; null when it did not.', 'The mail server did not take it: connection refused')),
-    created_at: moment('When it was asked for.'),
-    created_by: author('Who asked for it.'),
-    warnings: v.optional(listOf(EmailWarningOut, 'In the answer to a request to send alone, and in its dry run: what to know about it.')),
+    kind: oneOf(MAILED_KINDS, 'The kind of document.', 'invoice'),
+    document_id: v.nullable(text('The invoice or credit note. Null for a statement.', EXAMPLE_IDS.invoice)),
+    since: mostlyNull(date('The first day of a statement. Null for a document.', '2026-01-01')),
+    until: mostlyNull(date('The last day of a statement. Null for a document.', '2026-03-31')),
+    party_id: called('counterpartyId', id('counterparty', 'The counterparty.')),
+    language: oneOf(['en', 'de'], 'The language of the PDF.', 'de'),
+    to: text("The recipient's email address.", 'accounts@fox.example'),
+    reply_to: v.nullable(text("The reply-to address. Null for the server's own address.", 'ada@juniper.example')),
+    subject: text('The subject.', 'Rechnung INV-0001 von Juniper Coffee'),
+    text: text('The message text.', 'Guten Tag,\n\nanbei erhalten Sie unsere Rechnung INV-0001.'),
+    status: status(
+      'The status. `waiting` is retried. `sent` means that the mail server accepted the email, not that it was read. `failed` is not retried.',
+    ),
+    attempts: whole('The number of attempts.', 1),
+    next_attempt_at: mostlyNull(moment('The next attempt. Null unless the status is `waiting`.')),
+    sent_at: v.nullable(moment('The time when the mail server accepted the email, or null.')),
+    last_error: mostlyNull(text('The reason for the last failure, or null.', 'The mail server did not take it: connection refused')),
+    created_at: moment('The time of the request.'),
+    created_by: author('The author of the request.'),
+    warnings: v.optional(listOf(EmailWarningOut, 'Warnings about the email. Only in the response to a send request or its dry run.')),
   },
   { of: 'pdfContent' },
 );

@@ -7,88 +7,87 @@ import { input, output, outputOf, pageOf, paging } from '../../schemas.ts';
 const channel = (description: string) => oneOf(CHANNELS, description, 'email');
 const category = (description: string) => oneOf(CATEGORIES, description, 'close');
 const kind = (description: string) => oneOf(NOTIFICATION_KINDS, description, 'period_closed');
-const MUTED =
-  'True when every kind of it reaches the caller nowhere. Setting it to false puts each of its kinds back on its default channels.';
+const MUTED = 'True if every kind in the category is off for the caller. Setting it to false restores the default channels of each kind.';
 
-const CategoryPreference = output('CategoryPreference', 'A category of notifications, and whether it is muted.', {
+const CategoryPreference = output('CategoryPreference', 'A notification category, and whether it is muted.', {
   key: category('The category.'),
   muted: truth(MUTED, false),
 });
 
-const KindPreferenceOut = output('KindPreferenceOut', 'A kind of notification, and where it reaches the caller.', {
+const KindPreferenceOut = output('KindPreferenceOut', 'A notification kind, with its channels.', {
   key: kind('The kind.'),
-  category: category('Its category.'),
-  channels: listOf(channel('A channel.'), 'Where it reaches the caller, in display order; empty when it is off.', ['in_app', 'email']),
+  category: category('The category.'),
+  channels: listOf(channel('A channel.'), 'The channels of the kind, in display order. Empty if the kind is off.', ['in_app', 'email']),
   channels_available: called(
     'available',
-    listOf(channel('A channel.'), 'The available channels that this kind can use, in display order.', ['in_app', 'email']),
+    listOf(channel('A channel.'), 'The available channels that the kind can use, in display order.', ['in_app', 'email']),
   ),
 });
 
 export const NotificationPreferencesOut = output(
   'NotificationPreferencesOut',
-  'Which kinds of notification reach the caller on which channels, in these books.',
+  "The caller's notification channels in these books, by kind.",
   {
-    categories: listOf(CategoryPreference, 'Every category, in display order.'),
+    categories: listOf(CategoryPreference, 'All categories, in display order.'),
     channels_available: called(
       'available',
-      listOf(channel('A channel.'), 'The channels that are available to the caller, in display order.', ['in_app', 'email']),
+      listOf(channel('A channel.'), 'The channels available to the caller, in display order.', ['in_app', 'email']),
     ),
-    kinds: listOf(KindPreferenceOut, 'Every kind that the caller may choose channels for, in display order.'),
+    kinds: listOf(KindPreferenceOut, 'All kinds with selectable channels, in display order.'),
   },
 );
 
 export const NotificationPreferencesIn = input(
   'NotificationPreferencesIn',
-  'What to change. Categories are applied first, then kinds; those that are left out stay as they are.',
+  'Changes to notification preferences. Categories are applied before kinds. Omitted ones stay unchanged.',
   {
     categories: v.optional(
       listOf(
-        input('CategoryPreferenceIn', 'A category to mute or not.', { key: category('The category.'), muted: truth(MUTED, true) }),
-        'Categories, each once.',
+        input('CategoryPreferenceIn', 'A category to mute or unmute.', { key: category('The category.'), muted: truth(MUTED, true) }),
+        'Categories, without repetitions.',
       ),
     ),
     kinds: v.optional(
       listOf(
-        input('KindPreferenceIn', 'Where a kind of notification reaches the caller from now on.', {
+        input('KindPreferenceIn', 'The new channels of a notification kind.', {
           key: kind('The kind.'),
-          channels: listOf(channel('A channel.'), 'Its channels; none turns it off.', ['email']),
+          channels: listOf(channel('A channel.'), 'The channels. An empty list turns the kind off.', ['email']),
         }),
-        'Kinds, each once.',
+        'Kinds, without repetitions.',
       ),
     ),
   },
   { kinds: [{ key: 'period_closed', channels: ['email'] }] },
 );
 
-const SUBJECT = 'What it happened to: the id of a transaction, a member, a connection or a subscription of webhooks, or a month.';
+const SUBJECT = 'The subject: the id of a transaction, a member, a connection or a webhook subscription, or a month.';
 
 export const NotificationOut = outputOf<Notification>()(
   'NotificationOut',
-  'What the caller is notified of: one occurrence, or several of a kind within a few minutes.',
+  'A notification to the caller: one occurrence, or several of a kind within a few minutes.',
   {
     id: id('notification', 'The id of the notification.'),
     kind: kind('The kind.'),
-    category: category('Its category.'),
-    title: text('What happened, in short.', 'A month was closed'),
-    text: text('What happened, one line for each occurrence; of more than 20 the others are counted.', 'Ada Park closed 2026-06.'),
-    count: whole('How many occurrences it counts.', 1),
+    category: category('The category.'),
+    title: text('The title.', 'A month was closed'),
+    text: text('A text with one line for each occurrence. Occurrences after the first 20 are only counted.', 'Ada Park closed 2026-06.'),
+    count: whole('The number of occurrences.', 1),
     subject_ids: listOf(v.string(), SUBJECT, ['2026-06']),
-    created_at: moment('When the first of them was noticed.'),
-    updated_at: moment('When the last of them was.'),
-    read_at: v.nullable(moment('When the caller read it; null while it is unread.')),
+    created_at: moment('The time of the first occurrence.'),
+    updated_at: moment('The time of the last occurrence.'),
+    read_at: v.nullable(moment('The time when the caller read the notification. Null while it is unread.')),
     channels: called(
       'sendings',
       listOf(
-        output('NotificationSendingOut', 'What became of a notification on one channel besides the app.', {
+        output('NotificationSendingOut', 'The delivery of a notification on a channel outside the app.', {
           channel: channel('The channel.'),
-          status: oneOf(SENDING_STATUSES, 'Whether it waits for a try, was sent, or was given up.', 'sent'),
-          attempts: whole('Tries so far.', 1),
-          next_attempt_at: v.nullable(moment('When it is tried next; null unless it waits.')),
-          sent_at: v.nullable(moment('When it was sent.')),
-          last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
+          status: oneOf(SENDING_STATUSES, 'The delivery status: `waiting` for the next attempt, `sent`, or `given_up`.', 'sent'),
+          attempts: whole('The number of attempts.', 1),
+          next_attempt_at: v.nullable(moment('The next attempt. Null unless the status is `waiting`.')),
+          sent_at: v.nullable(moment('The time of the delivery, or null.')),
+          last_error: v.nullable(text('The reason for the last failure, or null.', 'The address answered 503.')),
         }),
-        'The channels besides the app to which it goes.',
+        'The channels of the notification outside the app.',
       ),
     ),
   },
@@ -101,16 +100,16 @@ export const NotificationOut = outputOf<Notification>()(
   },
 );
 
-export const NotificationPage = output('NotificationPage', 'A page of notifications, and how many of the whole inbox are unread.', {
+export const NotificationPage = output('NotificationPage', 'A page of notifications, with the unread count of the inbox.', {
   ...pageOf('NotificationList', 'notifications', NotificationOut).entries,
-  unread_count: called('unread', whole('How many notifications of the inbox are unread.', 3)),
+  unread_count: called('unread', whole('The number of unread notifications in the inbox.', 3)),
 });
 
 export const NotificationQueryIn = v.strictObject({
   ...paging,
-  unread: v.optional(flag('True lists only the unread.')),
+  unread: v.optional(flag('True filters for unread notifications.')),
 });
 
-export const NotificationsReadOut = output('NotificationsReadOut', 'How many notifications were unread.', {
-  read: whole('How many notifications were marked as read.', 3),
+export const NotificationsReadOut = output('NotificationsReadOut', 'The number of notifications that were marked as read.', {
+  read: whole('The number of notifications that were marked as read.', 3),
 });

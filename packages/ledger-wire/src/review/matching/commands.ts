@@ -10,12 +10,16 @@ import { input } from '../../schemas.ts';
 /** The contract does not fix the field name of the other account, so both names are accepted. */
 export const TransferIn = input(
   'Transfer',
-  'How to file a transaction as a transfer.',
+  'The categorization of a transaction as a transfer.',
   {
     other_account_id: v.optional(
-      id('account', 'The account on the other side: own money, Cash in transit, or another asset or liability.', EXAMPLE_ACCOUNTS.savings),
+      id(
+        'account',
+        'The account on the other side: an own cash account, Cash in transit, or another asset or liability.',
+        EXAMPLE_ACCOUNTS.savings,
+      ),
     ),
-    account_id: v.optional(id('account', 'Another name of `other_account_id`; send one of the two.', EXAMPLE_ACCOUNTS.savings)),
+    account_id: v.optional(id('account', 'An alias of `other_account_id`. Send one of the two.', EXAMPLE_ACCOUNTS.savings)),
     note,
   },
   { other_account_id: EXAMPLE_ACCOUNTS.savings, note: 'Tax reserve' },
@@ -32,20 +36,23 @@ export const otherAccountOf = ({
   return named;
 };
 
-export const MatchIn = input('Match', 'Which transaction is the other leg of a transfer.', {
+export const MatchIn = input('Match', 'The other leg of a transfer.', {
   other_event_id: called('otherTransactionId', id('transaction', 'The other leg.', OTHER_IDS.transaction)),
 });
 
 export const RefundIn = input(
   'Refund',
-  'Which charge money gives back.',
+  'The charge that a transaction refunds.',
   {
-    refund_of: called('chargeId', id('transaction', 'The charge, which is filed to one account or split.', OTHER_IDS.transaction)),
+    refund_of: called(
+      'chargeId',
+      id('transaction', 'The charge, which must be categorized to one account or split.', OTHER_IDS.transaction),
+    ),
     note,
   },
   { refund_of: OTHER_IDS.transaction, note: 'Returned two chairs' },
 );
 
-export const UnmatchIn = input('Unmatch', 'Why a match is undone.', {
-  reason: v.nullish(text('Why, at most 500 characters.', 'Two different payments')),
+export const UnmatchIn = input('Unmatch', 'The reason for undoing a match.', {
+  reason: v.nullish(text('The reason, at most 500 characters.', 'Two different payments')),
 });

@@ -3,30 +3,25 @@ import * as v from 'valibot';
 import { amount, count, currencyCode, date, described, moment, text } from '../../fields.ts';
 import { input, output } from '../../schemas.ts';
 
-const CONFIDENCE = 'How sure the reader is of it, from 0 to 1.';
-const location = text('Where it stands in the document; null when not known.', 'page 1, line 14');
+const CONFIDENCE = "The reader's confidence in the value, from 0 to 1.";
+const location = text('The location in the document, or null.', 'page 1, line 14');
 
-const ExtractedFieldOut = output('ExtractedFieldOut', 'A value of a document.', {
-  value: v.nullable(
-    text('The value; null when it was looked for and not found, or when the document has several, at the places named.', '48.50'),
-  ),
+const ExtractedFieldOut = output('ExtractedFieldOut', 'A value extracted from a document.', {
+  value: v.nullable(text('The value. Null if it was not found, or if the document has several, at the given locations.', '48.50')),
   confidence: described(v.number(), CONFIDENCE, 0.95),
   location: v.nullable(location),
 });
 
 const orNull = (description: string) => v.pipe(v.nullable(ExtractedFieldOut), v.metadata({ description }));
 
-export const ExtractionOut = output('ExtractionOut', 'What a document states.', {
-  currency: orNull('The currency, as its code of ISO 4217; null when it names none.'),
-  date: orNull('The day; null when it names none.'),
-  merchant: orNull('Who was paid; null when it names none.'),
-  tax: orNull('The tax; null when it names none, or several.'),
-  total: orNull('The total; null when it names none.'),
-  extractor_version: text(
-    'Who read it: the reader of the service with its version, or the one that the caller named.',
-    'ledger-receipts 2',
-  ),
-  recorded_at: moment('When it was recorded.'),
+export const ExtractionOut = output('ExtractionOut', 'The data extracted from a document.', {
+  currency: orNull('The currency, as an ISO 4217 code, or null.'),
+  date: orNull('The date, or null.'),
+  merchant: orNull('The merchant, or null.'),
+  tax: orNull('The tax. Null if there is none or more than one.'),
+  total: orNull('The total, or null.'),
+  extractor_version: text("The reader: the service's own with its version, or the name given by the caller.", 'ledger-receipts 2'),
+  recorded_at: moment('The time of the extraction.'),
 });
 
 /** A value in a request. */
@@ -34,21 +29,21 @@ const given = <Value extends v.GenericSchema>(value: Value) =>
   v.nullish(
     v.strictObject({
       value: v.nullish(value),
-      confidence: v.optional(count(`${CONFIDENCE} 1 when left out.`, 1)),
+      confidence: v.optional(count(`${CONFIDENCE} Default: 1.`, 1)),
       location: v.nullish(location),
     }),
   );
 
 export const ExtractionIn = input(
   'ExtractionIn',
-  'What a document states, as the caller read it.',
+  'The data of a document, as extracted by the caller.',
   {
     currency: given(currencyCode('The currency')),
-    date: given(date('The day.')),
-    merchant: given(text('Who was paid, 1 to 200 characters.', 'Blue Fox Diner')),
+    date: given(date('The date.')),
+    merchant: given(text('The merchant, 1 to 200 characters.', 'Blue Fox Diner')),
     tax: given(amount('The tax.', '3.60')),
     total: given(amount('The total.', '48.50')),
-    extractor_version: v.optional(text('Who read it, 1 to 200 characters; `caller` when left out.', 'till 4.2')),
+    extractor_version: v.optional(text('The reader, 1 to 200 characters. Default: `caller`.', 'till 4.2')),
   },
   { total: { value: '48.50' }, currency: { value: 'USD' }, date: { value: '2026-07-01' }, merchant: { value: 'Blue Fox Diner' } },
 );

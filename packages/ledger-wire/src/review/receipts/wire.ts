@@ -21,14 +21,14 @@ export const SupportedTransactionOut = outputOf<SupportedTransaction>()(
   'A transaction that a document supports.',
   {
     id: id('transaction', 'The id of the transaction.'),
-    account_id: id('account', 'The bank or card account on which the money moved.'),
+    account_id: id('account', 'The bank or card account of the transaction.'),
     account_name: text('The name of that account.', 'Checking'),
     amount: moneyIn('The amount, more than zero.', '48.50'),
     currency: currencyCode('The currency of the amount'),
-    description: text('What the books call it.', 'Blue Fox Diner'),
-    event_type: oneOf(EVENT_TYPES, 'The kind of movement.', 'money_out'),
-    event_date: called('date', date('The day on which the money moved.')),
-    counterparty_name: v.nullable(text('Whom it was with; null when nobody is named.', 'Blue Fox Diner')),
+    description: text('The description in the books.', 'Blue Fox Diner'),
+    event_type: oneOf(EVENT_TYPES, 'The kind of transaction.', 'money_out'),
+    event_date: called('date', date('The date of the transaction.')),
+    counterparty_name: v.nullable(text('The name of the counterparty, or null.', 'Blue Fox Diner')),
     counterparty_logo_url: logo('The logo of the counterparty.'),
   },
   {
@@ -43,16 +43,16 @@ export const SupportedTransactionOut = outputOf<SupportedTransaction>()(
 
 export const DocumentRecordOut = outputOf<DocumentView>()(
   'DocumentRecordOut',
-  'A receipt or invoice, with what it states and what it supports.',
+  'A receipt or invoice, with its extraction and its transactions.',
   {
     ...documentFields,
     extraction: v.nullable(ExtractionOut),
     extraction_status: oneOf(
       EXTRACTION_STATUSES,
-      'Whether it has an extraction, and why not. `extracted`: it has one. `nothing_found`: the file states nothing that the service can read, such as a photograph. `retrying`: reading exceeded its limits of time or memory, as happens on a busy machine, and is repeated at `next_reading_at`. `abandoned`: it exceeded them at every attempt and is not repeated; send the extraction yourself.',
+      'The state of the extraction. `extracted`: the extraction exists. `nothing_found`: the file has no data that the service can read, such as a photograph. `retrying`: reading exceeded its time or memory limits, as happens on a busy machine, and is retried at `next_reading_at`. `abandoned`: every attempt exceeded the limits. The service does not retry, so send the extraction yourself.',
     ),
-    next_reading_at: mostlyNull(moment('When the service reads the file again; null unless it is `retrying`.')),
-    transactions: listOf(SupportedTransactionOut, 'The transactions that it supports, oldest first.'),
+    next_reading_at: mostlyNull(moment('The time of the next attempt. Null unless the status is `retrying`.')),
+    transactions: listOf(SupportedTransactionOut, 'The supported transactions, oldest first.'),
   },
   {
     of: 'document',
@@ -66,22 +66,22 @@ export const DocumentRecordOut = outputOf<DocumentView>()(
   },
 );
 export const DocumentPage = pageOf('DocumentPage', 'documents', DocumentRecordOut);
-export const DocumentList = output('DocumentList', 'The documents that a message held.', {
-  data: listOf(DocumentRecordOut, 'In the order of its attachments, its text last.'),
+export const DocumentList = output('DocumentList', 'The documents of a message.', {
+  data: listOf(DocumentRecordOut, 'The documents in the order of the attachments, with the message text last.'),
 });
 
 export const DocumentQueryIn = v.strictObject({
   ...paging,
-  unattached: v.optional(flag('True lists only those that no transaction has.')),
-  transaction_id: v.optional(id('transaction', 'Only those of this transaction.')),
+  unattached: v.optional(flag('True filters for documents without a transaction.')),
+  transaction_id: v.optional(id('transaction', 'Filters by transaction.')),
 });
 
-export const AttachIn = input('AttachDocument', 'The transaction of a document.', {
+export const AttachIn = input('AttachDocument', 'The transaction for a document.', {
   transaction_id: id('transaction', 'The transaction.'),
 });
 
 const comparison = (what: string) =>
-  oneOf(COMPARISONS, `${what} of the receipt compared with that of the transaction; \`unknown\` where the receipt does not state it.`);
+  oneOf(COMPARISONS, `${what} of the receipt compared with that of the transaction. \`unknown\` if the receipt does not have it.`);
 
 /** A receipt of a transaction, with the transaction's currency. */
 export interface Evidence extends DocumentView {
@@ -96,14 +96,14 @@ export interface Suggested extends DocumentView {
 
 export const ReceiptEvidenceOut = outputOf<Evidence>()(
   'ReceiptEvidenceOut',
-  'A receipt of a transaction, compared with it.',
+  "A transaction's receipt, compared with the transaction.",
   {
     document: DocumentRecordOut,
     currency: comparison('The currency'),
     date: comparison('The date'),
     total: comparison('The total'),
     difference: mostlyNull(
-      moneyIn("The receipt's total less the transaction's amount; null unless they differ in the same currency.", '-8.50'),
+      moneyIn("The receipt's total less the transaction's amount. Null unless they differ in the same currency.", '-8.50'),
     ),
   },
   {
@@ -118,13 +118,10 @@ export const ReceiptEvidenceOut = outputOf<Evidence>()(
 
 export const ReceiptSuggestionOut = outputOf<Suggested>()(
   'ReceiptSuggestionOut',
-  'A document that may be the receipt of a transaction.',
+  'A possible receipt for a transaction.',
   {
     document: DocumentRecordOut,
-    reasons: listOf(oneOf(RECEIPT_REASONS, 'A reason.'), 'Why it may be the receipt, the strongest reason first.', [
-      'same_total',
-      'same_date',
-    ]),
+    reasons: listOf(oneOf(RECEIPT_REASONS, 'A reason.'), 'The reasons for the suggestion, strongest first.', ['same_total', 'same_date']),
   },
   { differences: { document: (suggestion) => suggestion } },
 );
@@ -135,19 +132,19 @@ export interface Receipts extends ReceiptsView {
 
 export const TransactionReceiptsOut = outputOf<Receipts>()(
   'TransactionReceiptsOut',
-  'The receipts of a transaction, or those that may be its.',
+  'The receipts of a transaction, or suggested receipts.',
   {
     transaction_id: id('transaction', 'The transaction.'),
-    documents: listOf(ReceiptEvidenceOut, 'Its receipts, oldest first.'),
+    documents: listOf(ReceiptEvidenceOut, 'The receipts, oldest first.'),
     suggestions: listOf(
       ReceiptSuggestionOut,
-      'Documents that no transaction has, the likeliest first, at most five; empty once it has a receipt.',
+      'Suggested documents without a transaction, most likely first, at most five. Empty if the transaction has a receipt.',
       [],
     ),
-    wanted: called('isWanted', truth('Whether the books await its receipt.', false)),
+    wanted: called('isWanted', truth('Whether the books require a receipt for the transaction.', false)),
     forward_address: v.nullable(
       text(
-        'Where receipts are forwarded; null for a caller who may not attach them, and where no mail is received.',
+        'The email address for forwarding receipts. Null if the caller may not attach receipts or the server receives no email.',
         'receipts@books.example.com',
       ),
     ),

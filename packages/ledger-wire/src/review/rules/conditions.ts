@@ -6,23 +6,23 @@ import { input, output } from '../../schemas.ts';
 
 const MIN = 'The smallest amount.';
 const MAX = 'The largest amount.';
-const descriptionContains = text('What the description contains, in any case; null when not tested.', 'OREGON PROPERTY');
-const descriptionWords = text('Whole words of the description, in any order; null when not tested.', 'rent unit');
-const requirement = oneOf(REQUIREMENTS, 'Whether all of the conditions must hold, or any one of them.', 'all');
-const descriptionIs = text('The whole description, in any case; null when not tested.', 'OREGON PROPERTY MGMT');
-const memoContains = text("What the source's memo contains, in any case; null when not tested.", 'INVOICE 2231');
-const memoWords = text("Whole words of the source's memo, in any order; null when not tested.", 'invoice 2231');
-const memoIs = text('The whole memo of the source, in any case; null when not tested.', 'INVOICE 2231 UNIT 4');
-const DAY = 'of the month, 1 to 31; from a later to an earlier day it runs over the end of the month. Null when not tested.';
+const descriptionContains = text('Text that the description contains, ignoring case, or null.', 'OREGON PROPERTY');
+const descriptionWords = text('Whole words in the description, in any order, or null.', 'rent unit');
+const requirement = oneOf(REQUIREMENTS, 'Whether all conditions must match, or any one of them.', 'all');
+const descriptionIs = text('The whole description, ignoring case, or null.', 'OREGON PROPERTY MGMT');
+const memoContains = text('Text that the source memo contains, ignoring case, or null.', 'INVOICE 2231');
+const memoWords = text('Whole words in the source memo, in any order, or null.', 'invoice 2231');
+const memoIs = text('The whole source memo, ignoring case, or null.', 'INVOICE 2231 UNIT 4');
+const DAY = 'of the month, 1 to 31. If the first day is later than the last, the range spans the end of the month. Null if not tested.';
 const FROM_DAY = `The first day ${DAY}`;
 const TO_DAY = `The last day ${DAY}`;
-const direction = oneOf(['in', 'out'], 'Which way the money moved; null when not tested.', 'out');
-const sourceId = id('source', 'The source account of the transaction; null when not tested.');
-const counterpartyId = id('counterparty', 'The counterparty of the transaction; null when not tested.');
+const direction = oneOf(['in', 'out'], 'The direction of the money, or null.', 'out');
+const sourceId = id('source', 'The source account of the transaction, or null.');
+const counterpartyId = id('counterparty', 'The counterparty of the transaction, or null.');
 
 export const RuleConditionsOut = output(
   'RuleConditionsOut',
-  'What a rule tests. The two amounts are one condition, and so are the two days.',
+  'The conditions of a rule. Both amounts form one condition, and so do both days.',
   {
     require: requirement,
     description_contains: v.nullable(descriptionContains),
@@ -32,8 +32,8 @@ export const RuleConditionsOut = output(
     memo_words: mostlyNull(memoWords),
     memo_is: mostlyNull(memoIs),
     direction: v.nullable(direction),
-    min_amount: v.nullable(money(`${MIN} Null when not tested.`, '3000.00')),
-    max_amount: v.nullable(money(`${MAX} Null when not tested.`, '4000.00')),
+    min_amount: v.nullable(money(`${MIN} Null if not tested.`, '3000.00')),
+    max_amount: v.nullable(money(`${MAX} Null if not tested.`, '4000.00')),
     from_day: mostlyNull(whole(FROM_DAY, 28)),
     to_day: mostlyNull(whole(TO_DAY, 3)),
     source_account_id: called('sourceId', mostlyNull(sourceId)),
@@ -43,7 +43,7 @@ export const RuleConditionsOut = output(
 
 export const RuleConditionsIn = input(
   'RuleConditions',
-  'What a rule tests. A condition that is left out is not tested, or stays as it is; null removes it.',
+  'The conditions of a rule. An omitted condition is not tested, or stays unchanged. Null removes a condition.',
   {
     require: v.optional(requirement),
     description_contains: v.nullish(descriptionContains),

@@ -10,7 +10,7 @@ export const RulePreviewQueryIn = v.strictObject({
   status: v.optional(
     someOf(['needs_review', 'ready', 'posted'], {
       description:
-        'Only those in this state; repeat it for several. Of `ready` and `posted` ones it lists those that the rule would file otherwise; a rule that excludes leaves `posted` ones. Default: `needs_review`.',
+        'Filters by status. Repeat it for several. For `ready` and `posted`, lists transactions that the rule would categorize differently. A rule that excludes skips `posted` transactions. Default: `needs_review`.',
       example: ['needs_review'],
       fault: 'is not one of needs_review, ready, posted',
     }),
@@ -19,15 +19,17 @@ export const RulePreviewQueryIn = v.strictObject({
 
 export const previewIn = ({ status, ...page }: v.InferOutput<typeof RulePreviewQueryIn>): PreviewRequest => ({ ...page, statuses: status });
 
-export const RulePreviewPage = output('RulePreviewPage', 'A page of transactions that a rule would file or exclude.', {
+export const RulePreviewPage = output('RulePreviewPage', 'A page of transactions that a rule would categorize or exclude.', {
   ...pageFields('transactions', TransactionOut),
   left: listOf(
     CategorizationRefusalOut,
-    'Transactions beside this page that the rule matches and would leave as they are, each with the reason: something depends on its filing, it may be a duplicate, its month is closed, or the rule does not post and it is posted.',
+    'Further matching transactions that the rule would skip, each with the reason. They have dependent records, may be duplicates, are in a closed month, or are posted although the rule does not post.',
   ),
 });
 
 export const ApplyRuleIn = input('ApplyRule', 'The transactions to which a rule is applied.', {
-  event_ids: listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, each once.', [EXAMPLE_IDS.transaction]),
+  event_ids: listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, without repetitions.', [
+    EXAMPLE_IDS.transaction,
+  ]),
   versions,
 });

@@ -5,18 +5,21 @@ import { output, outputOf } from '../../schemas.ts';
 
 export const RuleUsageOut = outputOf<RuleUsage>()(
   'RuleUsageOut',
-  'What a rule is worth.',
+  'The usage of a rule.',
   {
     rule_id: id('rule', 'The rule.'),
-    times_filed: whole('How many posted and ready transactions stand as it decided; of a rule that excludes, the excluded ones too.', 12),
-    last_date: v.nullable(date('The day of the newest of them; null for none.')),
+    times_filed: whole(
+      "The number of posted and ready transactions with the rule's current categorization. For a rule that excludes, also the excluded transactions.",
+      12,
+    ),
+    last_date: v.nullable(date('The date of the newest of these transactions, or null.')),
     hidden_by_rule_id: mostlyNull(
-      id('rule', 'The earlier rule that asks for all that this one asks for, so that it never decides; null for none.'),
+      id('rule', 'An earlier rule whose conditions cover all matches of this rule, so that this rule never applies, or null.'),
     ),
   },
   { differences: { hidden_by_rule_id: ({ hiddenBy }) => hiddenBy?.id ?? null } },
 );
 
-export const RuleUsageListOut = output('RuleUsageListOut', 'The use of every rule.', {
-  data: listOf(RuleUsageOut, 'One for each rule, in the order in which they are tried.'),
+export const RuleUsageListOut = output('RuleUsageListOut', 'The usage of all rules.', {
+  data: listOf(RuleUsageOut, 'The rules, in evaluation order.'),
 });

@@ -2,12 +2,8 @@ import { id, money, whole } from '../../fields.ts';
 import { called } from '../../mapping.ts';
 import { output } from '../../schemas.ts';
 
-export const DeferredPartOut = output(
-  'DeferredPartOut',
-  'A part of a line that was taken off an account on which the credited document is deferred.',
-  {
-    line: whole('The index of the line, from 0.', 0),
-    account_id: called('holdingAccountId', id('account', 'The account on which the document is deferred.')),
-    amount: money('How much of the line.', '36.00'),
-  },
-);
+export const DeferredPartOut = output('DeferredPartOut', 'An amount credited to an account that defers the original document.', {
+  line: whole('The index of the line, from 0.', 0),
+  account_id: called('holdingAccountId', id('account', 'The account that defers the document.')),
+  amount: money("The part of the line's amount.", '36.00'),
+});

@@ -12,38 +12,35 @@ import { number, PaidByOut } from '../invoices/wire.ts';
 import { DeferredPartOut } from './deferred-parts.ts';
 
 const counterpartyId = id('counterparty', 'The customer, a counterparty of the books.');
-const issueDate = date('Its day, on which it counts in the books.');
-const memo = text('A note, which becomes the memo of its entry; at most 2,000 characters.', 'Two bags came back');
-const lines = listOf(CreditNoteLineIn, 'Its lines, 1 to 500.');
-const originalInvoiceId = id(
-  'invoice',
-  'The invoice that it corrects: it is credited as soon as the credit note is issued, as far as it is open.',
-);
+const issueDate = date('The issue date, which is the accounting date.');
+const memo = text('The memo, at most 2,000 characters, which becomes the memo of the entry.', 'Two bags came back');
+const lines = listOf(CreditNoteLineIn, 'The lines, 1 to 500.');
+const originalInvoiceId = id('invoice', 'The original invoice. Issuing applies the credit note to it, up to its open balance.');
 
 const CreditNoteLineOut = output('CreditNoteLineOut', 'A line of a credit note or vendor credit.', lineFieldsOut);
 
-export const CreditAppliedOut = output('CreditAppliedOut', 'An invoice that a credit note is applied to.', {
+export const CreditAppliedOut = output('CreditAppliedOut', 'The application of a credit note to an invoice.', {
   invoice_id: called('id', id('invoice', 'The invoice.')),
-  number: text('Its number.', 'INV-0001'),
-  amount: money('How much of the credit is applied to it.', '48.00'),
+  number: text('The invoice number.', 'INV-0001'),
+  amount: money('The amount of the credit that is applied to the invoice.', '48.00'),
 });
 
 /** The shared fields of credit notes and vendor credits. */
 export const creditFields = {
   ...annotationFields,
-  created_at: moment('When it was written.'),
+  created_at: moment('The creation time.'),
   currency: booksCurrency('The currency of the books'),
   memo: v.nullable(memo),
-  lines: listOf(CreditNoteLineOut, 'Its lines, in order.'),
+  lines: listOf(CreditNoteLineOut, 'The lines, in order.'),
   deferred_parts: listOf(
     DeferredPartOut,
-    'What its lines took off the deferral of the document that it corrects, instead of their own accounts. Empty for a draft.',
+    "The parts of the lines that reduced the original document's deferred amount instead of the lines' own accounts. Empty for a draft.",
     [],
   ),
   subtotal: called('totalMinor', money('The sum of the lines.', '48.00')),
   tax_total: noTax,
-  total: money('The credit.', '48.00'),
-  unapplied: called('openMinor', money('What is left of the credit to apply; 0 for a draft and a void one.', '0.00')),
+  total: money('The total credit.', '48.00'),
+  unapplied: called('openMinor', money('The unapplied amount. 0 if the credit is a draft or void.', '0.00')),
 };
 
 /** How credit fields are read from a view. */
@@ -73,23 +70,26 @@ export const appliedTo = <Kind extends 'invoice' | 'bill'>({ applied }: CreditNo
 
 export const CreditNoteOut = outputOf<CreditNoteView>()(
   'CreditNoteOut',
-  'A credit to a customer, with what it is applied to and what is left.',
+  'A credit to a customer, with its applications and its unapplied amount.',
   {
     id: id('creditNote', 'The id of the credit note.'),
-    number: text('Unique in the books.', 'CN-0001'),
-    status: oneOf(INVOICE_STATES, '`draft` is written, `issued` is on the books, `void` is off them again.', 'issued'),
+    number: text('The number, unique in the books.', 'CN-0001'),
+    status: oneOf(INVOICE_STATES, 'The status. `draft` is not yet posted, `issued` is posted, `void` is reversed.', 'issued'),
     party_id: called('counterpartyId', counterpartyId),
     customer_name: called('partyName', v.nullable(text('The name of the customer.', 'Blue Fox Diner'))),
     original_invoice_id: v.nullable(originalInvoiceId),
     issue_date: issueDate,
-    issued_at: v.nullable(moment('When it was issued; null for a draft.')),
-    voided_at: mostlyNull(moment('When it was made void; null until then.')),
+    issued_at: v.nullable(moment('The issue time. Null for a draft.')),
+    voided_at: mostlyNull(moment('The void time, or null.')),
     ...creditFields,
-    applied_to: listOf(CreditAppliedOut, 'The invoices that it is applied to, in the order in which it was.'),
-    paid_back_by: listOf(PaidByOut, 'The transactions that paid it back to the customer.', []),
-    entry_id: v.nullable(id('entry', 'The entry by which it was issued; null for a draft.', OTHER_IDS.entry)),
-    void_entry_id: mostlyNull(id('entry', 'The entry that reversed that one; null until it is void.')),
-    row_version: whole('Counts its changes from 1, also those of what is left; answers have it as their ETag.', 2),
+    applied_to: listOf(CreditAppliedOut, 'The invoices that the credit note is applied to, in order of application.'),
+    paid_back_by: listOf(PaidByOut, 'The transactions that refunded the credit to the customer.', []),
+    entry_id: v.nullable(id('entry', 'The entry of the issue. Null for a draft.', OTHER_IDS.entry)),
+    void_entry_id: mostlyNull(id('entry', 'The entry that reversed the issue. Null until the credit note is void.')),
+    row_version: whole(
+      'The version, which counts changes from 1, including those of the unapplied amount. Responses have it as their ETag.',
+      2,
+    ),
     would_post: WouldPost,
   },
   {
@@ -110,18 +110,21 @@ export const CreditNotePage = pageOf('CreditNotePage', 'credit notes', CreditNot
 export const CreditNoteQueryIn = v.strictObject({
   ...paging,
   ...annotationQuery,
-  status: v.optional(oneOf(INVOICE_STATES, 'Only those with this status.', 'issued')),
-  party_id: v.optional(id('counterparty', 'Only those of this customer.')),
-  number: v.optional(text('Only the one with exactly this number.', 'CN-0001')),
+  status: v.optional(oneOf(INVOICE_STATES, 'Filters by status.', 'issued')),
+  party_id: v.optional(id('counterparty', 'Filters by customer.')),
+  number: v.optional(text('Filters by the exact number.', 'CN-0001')),
 });
 
-export const CreditNoteCreate = input('CreditNoteCreate', 'The draft of a credit note.', {
+export const CreditNoteCreate = input('CreditNoteCreate', 'A draft credit note.', {
   issue_date: issueDate,
   lines,
   party_id: called('counterpartyId', counterpartyId),
   memo: v.nullish(memo),
   number: v.nullish(
-    v.pipe(number, v.metadata({ description: 'Unique in the books; the next of the form CN-0001 when left out.', examples: ['CN-0001'] })),
+    v.pipe(
+      number,
+      v.metadata({ description: 'The number, unique in the books. Default: the next number of the form CN-0001.', examples: ['CN-0001'] }),
+    ),
   ),
   original_invoice_id: v.nullish(originalInvoiceId),
   ...annotationInputs,
@@ -129,12 +132,12 @@ export const CreditNoteCreate = input('CreditNoteCreate', 'The draft of a credit
 
 export const CreditNoteUpdate = input(
   'CreditNoteUpdate',
-  'What to change of a draft. A field that is left out stays as it is, and so does one that is null, but for `memo` and `original_invoice_id`, which null clears.',
+  'Changes to a draft. Omitted and null fields stay unchanged, except that null clears `memo` and `original_invoice_id`.',
   {
     issue_date: v.nullish(issueDate),
     lines: v.nullish(lines),
     memo: v.nullish(memo),
-    number: v.nullish(v.pipe(number, v.metadata({ description: 'Its number.', examples: ['CN-0007'] }))),
+    number: v.nullish(v.pipe(number, v.metadata({ description: 'The number.', examples: ['CN-0007'] }))),
     original_invoice_id: v.nullish(originalInvoiceId),
     party_id: called('counterpartyId', v.nullish(counterpartyId)),
   },
@@ -143,16 +146,16 @@ export const CreditNoteUpdate = input(
 
 const invoiceIds = (description: string) => v.nullish(listOf(id('invoice', 'An invoice of the customer.'), description));
 
-export const CreditNoteApply = input('CreditNoteApply', 'Which invoices to apply a credit note to.', {
-  invoice_ids: invoiceIds("The customer's invoices, in the order in which they are credited; the oldest first when left out."),
+export const CreditNoteApply = input('CreditNoteApply', 'The invoices that a credit note is applied to.', {
+  invoice_ids: invoiceIds("The customer's invoices, in order of application. Default: the oldest first."),
   amounts: chosenAmounts(EXAMPLE_IDS.invoice),
   date: appliedOn,
 });
 
-export const CreditNoteUnapply = input('CreditNoteUnapply', 'Which invoices to take a credit note back from.', {
-  invoice_ids: invoiceIds('Invoices that it is applied to; all of them when left out.'),
+export const CreditNoteUnapply = input('CreditNoteUnapply', 'The invoices that a credit note is unapplied from.', {
+  invoice_ids: invoiceIds('The invoices that lose the credit. Default: all invoices that it is applied to.'),
 });
 
-export const CreditNoteVoid = input('CreditNoteVoid', 'Why a credit note is made void.', {
-  reason: v.nullish(text('At most 500 characters.', 'Written for the wrong customer')),
+export const CreditNoteVoid = input('CreditNoteVoid', 'The reason for voiding a credit note.', {
+  reason: v.nullish(text('The reason, at most 500 characters.', 'Written for the wrong customer')),
 });

@@ -14,12 +14,12 @@ const listed = <const Statuses extends readonly string[]>(statuses: Statuses, wh
   v.strictObject({
     ...paging,
     ...annotationQuery,
-    status: v.optional(oneOf(statuses, 'Only those with this status.', 'paid')),
-    party_id: v.optional(id('counterparty', `Only those of this ${who}.`)),
-    number: v.optional(text('Only those with exactly this number.', 'INV-0001')),
-    due_since: v.optional(date('Only those due on this day or later.', '2026-07-01')),
-    due_until: v.optional(date('Only those due on this day or before.', '2026-07-31')),
-    overdue: v.optional(flag('Only those of which something is open, and that were due before today.')),
+    status: v.optional(oneOf(statuses, 'Filters by status.', 'paid')),
+    party_id: v.optional(id('counterparty', `Filters by ${who}.`)),
+    number: v.optional(text('Filters by the exact number.', 'INV-0001')),
+    due_since: v.optional(date('Filters by due date: this day or later.', '2026-07-01')),
+    due_until: v.optional(date('Filters by due date: this day or earlier.', '2026-07-31')),
+    overdue: v.optional(flag('Filters for overdue documents, which have an open balance and were due before today.')),
   });
 /** Converts a list query to the library's form. */
 export const listQuery = <const Query extends v.InferOutput<ReturnType<typeof listed>>>({
@@ -41,17 +41,17 @@ const terms = (who: 'customer' | 'vendor') => ({
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
   purchase_order_number: v.nullish(purchaseOrderNumber(WHOSE[who])),
-  lines: listOf(InvoiceLineIn, 'Its lines, 1 to 500.'),
+  lines: listOf(InvoiceLineIn, 'The lines, 1 to 500.'),
   ...annotationInputs,
 });
 
-export const NewInvoiceIn = input('NewInvoice', 'The draft of an invoice.', {
+export const NewInvoiceIn = input('NewInvoice', 'A draft invoice.', {
   ...terms('customer'),
   number: v.nullish(
     v.pipe(
       number,
       v.metadata({
-        description: 'Unique in the books. When left out, the draft has none, and gets the next of the form INV-0001 when it is issued.',
+        description: 'The number, unique in the books. If omitted, issuing assigns the next number of the form INV-0001.',
         examples: ['INV-0001'],
       }),
     ),
@@ -61,16 +61,16 @@ export const NewInvoiceIn = input('NewInvoice', 'The draft of an invoice.', {
 /** [INV-4] [VCR-2] */
 export const force = (of: 'bill' | 'vendor credit') =>
   v.optional(
-    truth(`True takes a number that another ${of} of the vendor has, printed otherwise, such as "RE 42" beside "RE-0042".`),
+    truth(`True allows a number that differs only in spelling from that of another ${of} of the vendor, such as "RE 42" and "RE-0042".`),
     false,
   );
 
-export const NewBillIn = input('NewBill', 'The draft of a bill.', {
+export const NewBillIn = input('NewBill', 'A draft bill.', {
   ...terms('vendor'),
-  lines: listOf(InvoiceLineIn, 'Its lines, 1 to 500.', [
+  lines: listOf(InvoiceLineIn, 'The lines, 1 to 500.', [
     { account_id: EXAMPLE_ACCOUNTS.supplies, description: 'Paper cups', unit_price: '0.12', quantity: '1000' },
   ]),
-  number: v.pipe(number, v.metadata({ description: 'As the vendor printed it.', examples: ['RE-2026-0042'] })),
+  number: v.pipe(number, v.metadata({ description: 'The number as printed by the vendor.', examples: ['RE-2026-0042'] })),
   force: force('bill'),
 });
 
@@ -80,49 +80,48 @@ const changes = (who: 'customer' | 'vendor') => ({
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
   purchase_order_number: v.nullish(purchaseOrderNumber(WHOSE[who])),
-  lines: v.nullish(listOf(InvoiceLineIn, 'All of its lines: those that are left out are taken off.')),
-  number: v.nullish(v.pipe(number, v.metadata({ description: 'Its number.', examples: ['INV-0007'] }))),
+  lines: v.nullish(listOf(InvoiceLineIn, 'All lines. Omitted lines are removed.')),
+  number: v.nullish(v.pipe(number, v.metadata({ description: 'The number.', examples: ['INV-0007'] }))),
 });
 const CHANGES =
-  'What to change. Of an issued document only `due_date`, `memo` and `purchase_order_number` can be changed. A field that is left out stays as it is, and so does one that is null, but for `memo` and `purchase_order_number`, which null clears, and `due_date`, which null sets by the terms.';
-const NUMBER_CHANGE = ' Null takes the number of an invoice off: it gets the next one when it is issued.';
+  'Changes to a document. After issue, only `due_date`, `memo` and `purchase_order_number` can change. Omitted and null fields stay unchanged, except that null clears `memo` and `purchase_order_number` and derives `due_date` from the terms.';
+const NUMBER_CHANGE = ' Null removes the number of an invoice. Issuing then assigns the next number.';
 export const InvoiceChangeIn = input('InvoiceChange', `${CHANGES}${NUMBER_CHANGE}`, changes('customer'), { memo: 'Thank you' });
 export const BillChangeIn = input('BillChange', CHANGES, { ...changes('vendor'), force: force('bill') }, { due_date: '2026-08-15' });
 
 export const WriteOffIn = input(
   'WriteOff',
-  'What is written off.',
+  'A write-off.',
   {
-    account_id: id('account', 'The revenue or expense account that takes it: bad debts, or small differences.'),
-    amount: v.nullish(amount('All that is open when left out.', '0.02')),
-    date: v.nullish(date('Its day; today when left out.', '2026-09-30')),
+    account_id: id('account', 'The revenue or expense account of the write-off, such as bad debts or small differences.'),
+    amount: v.nullish(amount('The amount. Default: the open balance.', '0.02')),
+    date: v.nullish(date('The date. Default: today.', '2026-09-30')),
     dimensions: v.optional(
       listOf(
         LineDimensionIn,
-        'The values of dimensions that its line has, at most one of each; those that all lines of the document share when left out.',
+        "The dimension values of the write-off's line, at most one of each dimension. Default: the values shared by all lines of the document.",
       ),
     ),
-    reason: v.nullish(text('At most 500 characters; the memo of its entry.', 'Insolvent')),
+    reason: v.nullish(text('The reason, at most 500 characters, which becomes the memo of the entry.', 'Insolvent')),
   },
   { account_id: EXAMPLE_ACCOUNTS.supplies, amount: '0.02' },
 );
 
-export const VoidIn = input('Void', 'Why a document is made void.', { reason: v.nullish(text('At most 500 characters.', 'Sent twice')) });
+export const VoidIn = input('Void', 'The reason for voiding a document.', {
+  reason: v.nullish(text('The reason, at most 500 characters.', 'Sent twice')),
+});
 
 /** The first day on which an applied credit or unapplied cash counts. */
 export const appliedOn = v.nullish(
-  date(
-    'The first day on which it counts: not before either side of it nor after today, and in an open month; today when left out.',
-    '2026-09-30',
-  ),
+  date("The application date, in an open month, not before either document's date and not after today. Default: today.", '2026-09-30'),
 );
 
 /** The amount of a credit or of unapplied cash for each document. */
 export const chosenAmounts = (example: string) =>
   v.nullish(
     described(
-      v.record(v.string(), amount('More than zero.', '40.00')),
-      'How much each of the listed documents gets, by its id; as much as is open of one that is left out.',
+      v.record(v.string(), amount('The amount, more than zero.', '40.00')),
+      'The amount for each listed document, by its id. Default for omitted documents: up to the open balance.',
       { [example]: '40.00' },
     ),
   );

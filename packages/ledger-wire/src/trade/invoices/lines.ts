@@ -7,18 +7,18 @@ import { input, LineDimensionIn, LineDimensionRef, outputOf } from '../../schema
 
 /** The lines of invoices, bills, credit notes and vendor credits. */
 
-const quantity = amount('How much of it, more than zero, with at most 6 decimals; 1 when left out.', '12.5');
-const serviceStart = date('The first day of the service that it is for.', '2026-07-01');
-const serviceEnd = date('The last day of the service that it is for.', '2026-12-31');
+const quantity = amount('The quantity, more than zero, with at most 6 decimals. Default: 1.', '12.5');
+const serviceStart = date('The first day of the service period.', '2026-07-01');
+const serviceEnd = date('The last day of the service period.', '2026-12-31');
 
 const line = {
-  description: text('What it is for, 1 to 2,000 characters.', 'House blend, kilograms'),
-  unit_price: amount('The price of one; below zero for a discount.', '24.00'),
+  description: text('The description, 1 to 2,000 characters.', 'House blend, kilograms'),
+  unit_price: amount('The unit price, negative for a discount.', '24.00'),
   quantity: v.optional(quantity),
   service_start: v.nullish(serviceStart),
   service_end: v.nullish(serviceEnd),
-  tax_amount: v.optional(amount('Must be 0: taxes are not supported yet.', '0')),
-  dimensions: v.optional(listOf(LineDimensionIn, 'Values of dimensions, at most one of each.')),
+  tax_amount: v.optional(amount('Must be 0. Taxes are not supported yet.', '0')),
+  dimensions: v.optional(listOf(LineDimensionIn, 'Dimension values, at most one of each dimension.')),
 };
 
 export const InvoiceLineIn = input(
@@ -27,12 +27,12 @@ export const InvoiceLineIn = input(
   {
     account_id: id(
       'account',
-      'Of an invoice, a revenue account or deferred revenue (24…); of a bill, an expense or an asset account.',
+      'The account. On an invoice, a revenue account or deferred revenue (24…). On a bill, an expense or asset account.',
       EXAMPLE_ACCOUNTS.sales,
     ),
     ...line,
     release_account_id: v.nullish(
-      id('account', 'The revenue or expense account that a line on the balance sheet is released to, month by month of its service.'),
+      id('account', 'The revenue or expense account that recognizes a balance sheet line, monthly over its service period.'),
     ),
   },
   { account_id: EXAMPLE_ACCOUNTS.sales, description: 'House blend, kilograms', unit_price: '24.00', quantity: '12.5' },
@@ -41,31 +41,31 @@ export const InvoiceLineIn = input(
 export const CreditNoteLineIn = input(
   'CreditNoteLineIn',
   'A line of a credit note.',
-  { account_id: id('account', 'The revenue or deferred revenue account that it comes off.', EXAMPLE_ACCOUNTS.sales), ...line },
+  { account_id: id('account', 'The revenue or deferred revenue account that the line reduces.', EXAMPLE_ACCOUNTS.sales), ...line },
   { account_id: EXAMPLE_ACCOUNTS.sales, description: 'House blend, returned', unit_price: '24.00', quantity: '2' },
 );
 
 export const VendorCreditLineIn = input(
   'VendorCreditLineIn',
   'A line of a vendor credit.',
-  { account_id: id('account', 'The expense or asset account that it comes off.', EXAMPLE_ACCOUNTS.supplies), ...line },
+  { account_id: id('account', 'The expense or asset account that the line reduces.', EXAMPLE_ACCOUNTS.supplies), ...line },
   { account_id: EXAMPLE_ACCOUNTS.supplies, description: 'Paper cups, broken', unit_price: '0.12', quantity: '100' },
 );
 
 /** The tax of a line or of a document. */
-export const noTax = rendered(money('Always 0: taxes are not supported yet.', '0.00'), ({ currency }) => formatAmount(0n, currency.scale));
+export const noTax = rendered(money('Always 0. Taxes are not supported yet.', '0.00'), ({ currency }) => formatAmount(0n, currency.scale));
 
 export const lineFieldsOut = {
-  line_no: whole('Its place, from 1.', 1),
-  account_id: id('account', 'Its account.', EXAMPLE_ACCOUNTS.sales),
-  description: text('What it is for.', 'House blend, kilograms'),
-  quantity: text('How much of it.', '12.5'),
-  unit_price: money('The price of one.', '24.00'),
+  line_no: whole('The line number, from 1.', 1),
+  account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.sales),
+  description: text('The description.', 'House blend, kilograms'),
+  quantity: text('The quantity.', '12.5'),
+  unit_price: money('The unit price.', '24.00'),
   amount: money('Quantity × unit price, rounded half away from zero.', '300.00'),
   tax_amount: noTax,
   service_start: v.nullable(serviceStart),
   service_end: v.nullable(serviceEnd),
-  dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
+  dimensions: listOf(LineDimensionRef, 'The dimension values.', []),
 };
 
 /** A line with its position in the document, from 1. */
@@ -78,9 +78,9 @@ export const InvoiceLineOut = outputOf<NumberedLine>()(
   'A line of an invoice or a bill.',
   {
     ...lineFieldsOut,
-    account_code: text('The number of its account.', '4010'),
-    account_name: text('The name of its account.', 'Product sales'),
-    release_account_id: mostlyNull(id('account', 'The account that it is released to, month by month of its service; null for most.')),
+    account_code: text('The account number.', '4010'),
+    account_name: text('The account name.', 'Product sales'),
+    release_account_id: mostlyNull(id('account', 'The account that recognizes the line, monthly over its service period, or null.')),
   },
   { parts: { account: 'account' } },
 );

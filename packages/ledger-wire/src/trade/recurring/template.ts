@@ -13,35 +13,35 @@ const kind = <const Kind extends RecurringTemplate['kind']>(of: Kind, descriptio
 const line = {
   account_id: id(
     'account',
-    'Of an invoice, a revenue account or deferred revenue (24…); of a bill, an expense or an asset account.',
+    'The account. On an invoice, a revenue account or deferred revenue (24…). On a bill, an expense or asset account.',
     EXAMPLE_ACCOUNTS.sales,
   ),
-  description: text('What it is for, 1 to 2,000 characters.', 'Retainer'),
+  description: text('The description, 1 to 2,000 characters.', 'Retainer'),
 };
-const releaseAccountId = id('account', 'The revenue or expense account that a line on the balance sheet is released to.');
+const releaseAccountId = id('account', 'The revenue or expense account that recognizes a balance sheet line.');
 
 const RecurringLineIn = input(
   'RecurringLineIn',
-  'A line of an invoice or a bill that comes back. It names no days of service.',
+  'A line of a recurring invoice or bill. It has no service period.',
   {
     ...line,
-    unit_price: amount('The price of one; below zero for a discount.', '500.00'),
-    quantity: v.optional(amount('How much of it, more than zero, with at most 6 decimals; 1 when left out.', '1')),
+    unit_price: amount('The unit price, negative for a discount.', '500.00'),
+    quantity: v.optional(amount('The quantity, more than zero, with at most 6 decimals. Default: 1.', '1')),
     release_account_id: v.nullish(releaseAccountId),
-    dimensions: v.optional(listOf(LineDimensionIn, 'Values of dimensions, at most one of each.')),
+    dimensions: v.optional(listOf(LineDimensionIn, 'Dimension values, at most one of each dimension.')),
   },
   { account_id: EXAMPLE_ACCOUNTS.sales, description: 'Retainer', unit_price: '500.00' },
 );
 
 const RecurringLineOut = outputOf<RecurringLine>()(
   'RecurringLineOut',
-  'A line of an invoice or a bill that comes back.',
+  'A line of a recurring invoice or bill.',
   {
     ...line,
-    unit_price: text('The price of one, as it was given.', '500.00'),
-    quantity: text('How much of it.', '1'),
+    unit_price: text('The unit price, as entered.', '500.00'),
+    quantity: text('The quantity.', '1'),
     release_account_id: mostlyNull(releaseAccountId),
-    dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
+    dimensions: listOf(LineDimensionRef, 'The dimension values.', []),
   },
   {
     differences: {
@@ -55,14 +55,14 @@ const RecurringLineOut = outputOf<RecurringLine>()(
 
 const RecurringEntryLineOut = outputOf<NewLine>()(
   'RecurringEntryLineOut',
-  'A line of an entry that comes back.',
+  'A line of a recurring entry.',
   {
-    account_id: id('account', 'The account that it changes.', EXAMPLE_ACCOUNTS.rent),
+    account_id: id('account', 'The account of the line.', EXAMPLE_ACCOUNTS.rent),
     direction: called('side', oneOf(['debit', 'credit'], 'The side of the line.')),
-    amount: text('Its amount, as it was given.', '3850.00'),
-    party_id: called('counterpartyId', mostlyNull(id('counterparty', 'The party of the line; null without one.'))),
-    dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
-    memo: v.nullable(text('A note on this line; null without one.', 'Unit 4')),
+    amount: text('The amount, as entered.', '3850.00'),
+    party_id: called('counterpartyId', mostlyNull(id('counterparty', 'The counterparty of the line, or null.'))),
+    dimensions: listOf(LineDimensionRef, 'The dimension values.', []),
+    memo: v.nullable(text('The memo of the line, or null.', 'Unit 4')),
   },
   {
     differences: {
@@ -74,27 +74,30 @@ const RecurringEntryLineOut = outputOf<NewLine>()(
   },
 );
 
-const dueDays = whole('Days from its issue until it is due, at most 366; by the terms of the party when left out, or null.', 14);
-const note = text('A note, at most 2,000 characters, which becomes the memo of its entry.', 'Thank you');
-const what = text('What the entry is about, 1 to 2,000 characters.', 'Wages accrued');
+const dueDays = whole(
+  "The number of days from the issue date to the due date, at most 366. Null or omitted uses the counterparty's payment terms.",
+  14,
+);
+const note = text('The memo, at most 2,000 characters, which becomes the memo of the entry.', 'Thank you');
+const what = text('The description of the entry, 1 to 2,000 characters.', 'Wages accrued');
 const numberStart = v.pipe(
   textUpTo(49),
   v.metadata({
-    description: "The beginning of its number; its day follows, since the vendor's number is not here yet.",
+    description: "The prefix of the number. The date follows, because the vendor's number is not known yet.",
     examples: ['RENT'],
   }),
 );
 const party = (who: string) => id('counterparty', `The ${who}, a counterparty of the books.`);
 
-const documentIn = { due_days: v.nullish(dueDays), memo: v.nullish(note), lines: listOf(RecurringLineIn, 'Its lines, 1 to 500.') };
-const documentOut = { due_days: v.nullable(dueDays), memo: v.nullable(note), lines: listOf(RecurringLineOut, 'Its lines, in order.') };
+const documentIn = { due_days: v.nullish(dueDays), memo: v.nullish(note), lines: listOf(RecurringLineIn, 'The lines, 1 to 500.') };
+const documentOut = { due_days: v.nullable(dueDays), memo: v.nullable(note), lines: listOf(RecurringLineOut, 'The lines, in order.') };
 
-const AN_INVOICE = 'An invoice that comes back.';
-const A_BILL = 'A bill that comes back.';
-const AN_ENTRY = 'An entry that comes back.';
+const AN_INVOICE = 'A recurring invoice.';
+const A_BILL = 'A recurring bill.';
+const AN_ENTRY = 'A recurring entry.';
 const isInvoice = kind('invoice', 'An invoice.');
 const isBill = kind('bill', 'A bill.');
-const isEntry = kind('entry', 'An entry by hand.');
+const isEntry = kind('entry', 'A manual entry.');
 
 export const RecurringTemplateIn = v.pipe(
   v.variant('kind', [
@@ -109,12 +112,12 @@ export const RecurringTemplateIn = v.pipe(
       kind: isEntry,
       description: what,
       memo: v.nullish(note),
-      lines: listOf(NewEntryLineIn, 'Two lines or more; debits and credits are equal.'),
+      lines: listOf(NewEntryLineIn, 'At least two lines. Debits must equal credits.'),
     }),
   ]),
   v.metadata({
     ref: 'RecurringTemplateIn',
-    description: 'What is made each time: an invoice, a bill or an entry.',
+    description: 'The template of an invoice, a bill or an entry.',
     examples: [
       {
         kind: 'invoice',
@@ -157,14 +160,14 @@ export const RecurringTemplateOut = v.pipe(
         kind: isEntry,
         description: what,
         memo: v.nullable(note),
-        lines: listOf(RecurringEntryLineOut, 'Its lines, in order.'),
+        lines: listOf(RecurringEntryLineOut, 'The lines, in order.'),
       },
       { differences: { memo: ({ memo }) => memo ?? null } },
     ),
   ]),
   v.metadata({
     ref: 'RecurringTemplateOut',
-    description: 'What is made each time: an invoice, a bill or an entry.',
+    description: 'The template of an invoice, a bill or an entry.',
     examples: [
       {
         kind: 'invoice',

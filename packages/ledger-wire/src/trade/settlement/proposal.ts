@@ -32,15 +32,15 @@ export const idsOf = <View>(itemOf: (view: View) => OpenItem) => {
 
 export const SettlementPartOut = outputOf<Part>()(
   'SettlementPartOut',
-  'What a transaction pays of one document.',
+  'A part of a transaction, applied to one document.',
   {
-    amount: money("The part, in the books' currency.", '300.00'),
-    bill_id: mostlyNull(id('bill', 'The bill; null for any other.')),
-    invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
-    credit_note_id: mostlyNull(id('creditNote', 'The credit note that is paid back; null for any other.')),
-    event_id: mostlyNull(id('transaction', 'The payment whose unapplied cash is given back; null for any other.')),
-    vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit that is paid out; null for any other.')),
-    number: text('The number of the document; the id of a payment.', 'INV-0001'),
+    amount: money("The amount, in the books' currency.", '300.00'),
+    bill_id: mostlyNull(id('bill', 'The bill, or null.')),
+    invoice_id: v.nullable(id('invoice', 'The invoice, or null.')),
+    credit_note_id: mostlyNull(id('creditNote', 'The refunded credit note, or null.')),
+    event_id: mostlyNull(id('transaction', 'The payment whose unapplied cash is returned, or null.')),
+    vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit that is paid out, or null.')),
+    number: text('The number of the document, or the id of a payment.', 'INV-0001'),
   },
   {
     of: 'item',
@@ -48,28 +48,28 @@ export const SettlementPartOut = outputOf<Part>()(
   },
 );
 
-const WithheldOut = output('WithheldOut', 'A small difference that the company lets go; null for none.', {
-  account_id: id('account', 'The account that takes it.', EXAMPLE_ACCOUNTS.supplies),
-  amount: money('How much is missing.', '0.02'),
+const WithheldOut = output('WithheldOut', 'A small difference that the company waives, or null.', {
+  account_id: id('account', 'The account of the difference.', EXAMPLE_ACCOUNTS.supplies),
+  amount: money('The missing amount.', '0.02'),
 });
 
 export const SettlementProposalOut = outputOf<ProposalView>()(
   'SettlementProposalOut',
-  "One party's documents that a transaction may pay.",
+  "A proposal to apply a transaction to one counterparty's documents.",
   {
-    parts: listOf(SettlementPartOut, 'Oldest first.'),
-    party_id: called('counterpartyId', id('counterparty', 'The party.')),
-    party_name: text('The name of the party.', 'Blue Fox Diner'),
+    parts: listOf(SettlementPartOut, 'The parts, oldest document first.'),
+    party_id: called('counterpartyId', id('counterparty', 'The counterparty.')),
+    party_name: text('The name of the counterparty.', 'Blue Fox Diner'),
     withheld: mostlyNull(WithheldOut),
     exact: called(
       'isExact',
       truth(
-        'Whether the description names the documents, the transaction names no other party, and it pays exactly what is left of them.',
+        'Whether the match is exact: the description names the documents, no other counterparty is named, and the amount equals their open balance.',
         true,
       ),
     ),
     reason: text(
-      'Why it is proposed, and what would be left of either side.',
+      'The reason for the proposal, with the amount that would remain on either side.',
       'The description names INV-0001, and it is exactly what is left to pay.',
     ),
   },

@@ -11,48 +11,45 @@ import { idsOf, SettlementPartOut, SettlementProposalOut } from './proposal.ts';
 
 const SettlePartIn = input(
   'SettlePart',
-  'A part of a payment, with the one thing that it pays.',
+  'A part of a payment, applied to one document.',
   {
-    amount: amount('The part, more than zero.', '300.00'),
-    invoice_id: v.nullish(id('invoice', 'The invoice that money in pays.')),
-    bill_id: v.nullish(id('bill', 'The bill that money out pays.')),
-    credit_note_id: v.nullish(id('creditNote', 'The credit note that money out pays back to its customer.')),
-    event_id: called(
-      'transactionId',
-      v.nullish(id('transaction', 'The earlier payment whose unapplied cash this transaction gives back.')),
-    ),
-    vendor_credit_id: v.nullish(id('vendorCredit', 'The vendor credit that money in pays out.')),
+    amount: amount('The amount, more than zero.', '300.00'),
+    invoice_id: v.nullish(id('invoice', 'The invoice that incoming money pays.')),
+    bill_id: v.nullish(id('bill', 'The bill that outgoing money pays.')),
+    credit_note_id: v.nullish(id('creditNote', 'The credit note that outgoing money refunds to the customer.')),
+    event_id: called('transactionId', v.nullish(id('transaction', 'The earlier payment whose unapplied cash this transaction returns.'))),
+    vendor_credit_id: v.nullish(id('vendorCredit', 'The vendor credit that incoming money pays out.')),
   },
   { amount: '300.00', invoice_id: EXAMPLE_IDS.invoice },
 );
 
-const WithheldIn = input('Withheld', "What was kept back of a payment, such as a bank's fee.", {
+const WithheldIn = input('Withheld', 'An amount withheld from a payment, such as a bank fee.', {
   account_id: id('account', 'The revenue or expense account of the fee or discount.', EXAMPLE_ACCOUNTS.supplies),
-  amount: amount('How much was kept back.', '5.00'),
+  amount: amount('The withheld amount.', '5.00'),
   dimensions: v.optional(
     listOf(
       LineDimensionIn,
-      'The values of dimensions that its line has, at most one of each; those that all lines of the paid documents share when left out.',
+      'The dimension values of the line, at most one of each dimension. Default: the values shared by all lines of the paid documents.',
     ),
   ),
 });
 
 export const SettleIn = input(
   'Settle',
-  'What a transaction pays.',
+  'The documents that a transaction pays.',
   {
     parts: listOf(
       SettlePartIn,
-      "One party's open invoices, or one party's open bills, together no more than the transaction moved and what was withheld. The rest is the party's unapplied cash.",
+      "Open invoices or open bills of one counterparty, at most the transaction's amount and the withheld amount together. The rest is unapplied cash.",
     ),
     party_id: called(
       'counterpartyId',
-      v.nullish(id('counterparty', 'The party, where no part names a document: all of it is unapplied cash.')),
+      v.nullish(id('counterparty', 'The counterparty, if no part names a document. The whole amount is then unapplied cash.')),
     ),
     side: v.nullish(
       oneOf(
         PARTY_SIDES,
-        'Used with `party_id`: whether the counterparty pays or is paid as a customer (`receivable`) or as a vendor (`payable`). Required only if it is both.',
+        'The side, `receivable` for a customer or `payable` for a vendor, used with `party_id`. Required only if the counterparty is both.',
       ),
     ),
     withheld: v.nullish(WithheldIn),
@@ -61,23 +58,32 @@ export const SettleIn = input(
   { parts: [{ amount: '300.00', invoice_id: EXAMPLE_IDS.invoice }] },
 );
 
-export const SettlementOut = output('SettlementOut', 'What a transaction pays, or may pay.', {
-  pays: listOf(SettlementPartOut, 'What it pays; empty when it pays nothing.', []),
-  proposals: listOf(SettlementProposalOut, 'What it may pay, best first; empty once it pays something, and for what pays nothing.'),
+export const SettlementOut = output('SettlementOut', 'The applications of a transaction, and proposed ones.', {
+  pays: listOf(SettlementPartOut, 'The documents that the transaction pays.', []),
+  proposals: listOf(
+    SettlementProposalOut,
+    'Proposed applications, best first. Empty if the transaction already pays something or cannot pay documents.',
+  ),
   settled_by_service: called(
     'isByService',
-    truth('Whether the service settled it itself, since its description names one document of which it pays exactly what is left.', false),
+    truth(
+      'Whether the service applied the transaction automatically, because its description names one document whose open balance it pays exactly.',
+      false,
+    ),
   ),
-  unapplied: money('What of a settled transaction pays nothing yet.', '0.00'),
+  unapplied: money('The unapplied amount of a settled transaction.', '0.00'),
 });
 
 export const ApplyCashIn = input(
   'ApplyCash',
-  'Which documents to put unapplied cash to.',
+  'The documents that unapplied cash is applied to.',
   {
-    invoice_ids: v.nullish(listOf(id('invoice', 'An invoice of the customer.'), 'Invoices, in the order in which they are paid.')),
+    invoice_ids: v.nullish(listOf(id('invoice', 'An invoice of the customer.'), 'Invoices, in order of application.')),
     bill_ids: v.nullish(
-      listOf(id('bill', 'A bill of the vendor.'), 'Bills, in the order in which they are paid. Without both, the oldest documents first.'),
+      listOf(
+        id('bill', 'A bill of the vendor.'),
+        'Bills, in order of application. If both lists are omitted, the oldest documents come first.',
+      ),
     ),
     amounts: chosenAmounts(EXAMPLE_IDS.invoice),
     date: appliedOn,
@@ -89,15 +95,15 @@ type Applied = AppliedCashView['applied'][number];
 
 const AppliedPaymentOut = outputOf<Applied>()(
   'AppliedPaymentOut',
-  'Unapplied cash that was put to a document.',
+  'Unapplied cash that was applied to a document.',
   {
-    event_id: v.nullable(id('transaction', 'The payment; null for a vendor credit.')),
-    vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit; null for a payment.')),
-    invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
-    bill_id: mostlyNull(id('bill', 'The bill; null for any other.')),
-    credit_note_id: mostlyNull(id('creditNote', 'The credit note whose refund was paid earlier; null for any other document.')),
+    event_id: v.nullable(id('transaction', 'The payment. Null for a vendor credit.')),
+    vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit. Null for a payment.')),
+    invoice_id: v.nullable(id('invoice', 'The invoice, or null.')),
+    bill_id: mostlyNull(id('bill', 'The bill, or null.')),
+    credit_note_id: mostlyNull(id('creditNote', 'The credit note whose refund was paid earlier, or null.')),
     number: text('The number of the document.', 'INV-0002'),
-    amount: money('How much.', '80.00'),
+    amount: money('The amount.', '80.00'),
   },
   {
     differences: {
@@ -114,13 +120,13 @@ const AppliedPaymentOut = outputOf<Applied>()(
 
 export const UnapplyCashIn = input(
   'UnapplyCash',
-  'Which payment to take back, and from which documents.',
+  'The payment and the documents that it is unapplied from.',
   {
     event_id: called('transactionId', v.nullish(id('transaction', 'The payment.'))),
-    vendor_credit_id: v.nullish(id('vendorCredit', 'The vendor credit: in place of a payment.')),
-    invoice_ids: v.nullish(listOf(id('invoice', 'An invoice that it pays.'), 'Invoices to take it back from.')),
+    vendor_credit_id: v.nullish(id('vendorCredit', 'The vendor credit, as an alternative to a payment.')),
+    invoice_ids: v.nullish(listOf(id('invoice', 'An invoice that it pays.'), 'The invoices that lose the payment.')),
     bill_ids: v.nullish(
-      listOf(id('bill', 'A bill that it pays.'), 'Bills to take it back from. Without both, all documents that it pays.'),
+      listOf(id('bill', 'A bill that it pays.'), 'The bills that lose the payment. If both lists are omitted, all documents that it pays.'),
     ),
   },
   { event_id: OTHER_IDS.transaction, invoice_ids: [EXAMPLE_IDS.invoice] },
@@ -128,20 +134,20 @@ export const UnapplyCashIn = input(
 
 export const UnappliedCashOut = outputOf<AppliedCashView>()(
   'UnappliedCashOut',
-  'What was taken back from documents.',
+  'Cash that was unapplied from documents.',
   {
     counterparty: CounterpartyOut,
-    unapplied: called('applied', listOf(AppliedPaymentOut, 'What the payment does not pay any more.')),
+    unapplied: called('applied', listOf(AppliedPaymentOut, 'The documents that the payment no longer pays.')),
   },
   { differences: { counterparty: (view) => view } },
 );
 
 export const AppliedCashOut = outputOf<AppliedCashView>()(
   'AppliedCashOut',
-  'What unapplied cash was put to.',
+  'Unapplied cash that was applied to documents.',
   {
     counterparty: CounterpartyOut,
-    applied: listOf(AppliedPaymentOut, 'In the order in which it was applied.'),
+    applied: listOf(AppliedPaymentOut, 'The documents, in order of application.'),
   },
   { differences: { counterparty: (view) => view } },
 );

@@ -10,7 +10,7 @@ import { SettlementOut } from '../settlement/wire.ts';
 
 export const TransactionContextOut = output(
   'TransactionContextOut',
-  'A transaction with all that a person looks at before a decision; each part as its own operation answers it.',
+  "A transaction with all the information for a decision. Each part has the form of its own operation's response.",
   {
     transaction: called('detail', TransactionDetailOut),
     settlement: SettlementOut,
@@ -21,7 +21,7 @@ export const TransactionContextOut = output(
       v.nullable(EntryOut),
       v.metadata({
         description:
-          'The entry that moves its money: its own; that of the other leg of its transfer or of the transaction that it duplicates; or that of the instrument or of the amount between companies whose cash it is. Null for none.',
+          "The entry that moves the transaction's money. It belongs to the transaction, its duplicate's original, its transfer's other leg, or the instrument or intercompany amount that it settles. Null if there is none.",
       }),
     ),
   },
