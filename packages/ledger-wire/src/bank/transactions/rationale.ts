@@ -37,7 +37,7 @@ export const rationaleOut = (decision: Decision, { scale }: Currency): Record<st
 
 export const RuleExclusionOut = output(
   'RuleExclusionOut',
-  'A rule that excludes the transaction. A suggestion while the transaction awaits review.',
+  'A rule that excludes the transaction. A suggestion while the transaction needs review.',
   {
     rule_id: id('rule', 'The rule.'),
     rule_name: text('The name of the rule at that time.', 'Private'),

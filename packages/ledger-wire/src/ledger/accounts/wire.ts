@@ -28,7 +28,7 @@ export const AccountRef = output('AccountRef', 'An account with its id, number a
 export const AccountWarningOut = output('AccountWarningOut', 'A warning about a changed account.', {
   code: oneOf(
     ['account_is_fed'],
-    'An active source account still feeds the account. New bank transactions await review and are not posted.',
+    'An active source account still feeds the account. New bank transactions need review and are not posted.',
   ),
   source_account_id: called('sourceId', id('source', 'The source account that feeds the account.')),
   source_account_name: called('sourceName', text('The name of the source account.', 'Operating checking')),

@@ -49,7 +49,7 @@ export const PeriodOut = outputOf<Period & Partial<Pick<TurnedPeriod, 'warnings'
 export const PeriodPage = pageOf('PeriodPage', 'months', PeriodOut);
 
 export const ClosePeriodIn = input('ClosePeriod', 'Options for closing a month.', {
-  force: v.optional(truth('True closes the month although some of its transactions await review or have a flag.'), false),
+  force: v.optional(truth('True closes the month although some of its transactions need review or have a flag.'), false),
 });
 
 export const ReopenPeriodIn = input('ReopenPeriod', 'The reason for reopening a month.', {
