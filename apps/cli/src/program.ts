@@ -110,7 +110,7 @@ export const withFirstOfGroup = (program: Command, words: readonly string[]): re
   return group === undefined || usual === undefined || !isAlone ? words : [group.name(), usual, ...words.slice(1)];
 };
 
-/** `ledger help file` becomes `ledger file --help`. */
+/** `ledger help categorize` becomes `ledger categorize --help`. */
 export const asHelp = (words: readonly string[]): readonly string[] => (words[0] === 'help' ? [...words.slice(1), '--help'] : words);
 
 /** The intended command for messages: `ledger file`. */
