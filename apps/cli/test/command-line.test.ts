@@ -151,10 +151,10 @@ describe('backup and restore', () => {
 
   it('[CLI-12] [CLI-55] a database that is restored beside the one that goes on is made quiet', () => {
     const [one, other] = [freshFolder(), freshFolder()].map((folder) => `file:${join(folder, 'ledger.db')}`) as [string, string];
-    expect(run(one, 'restore', copy, '--copy')).toMatchObject({ status: 0, out: expect.stringContaining('Webhooks are disabled') });
+    expect(run(one, 'restore', copy, '--copy')).toMatchObject({ status: 0, out: expect.stringContaining('webhooks are disabled') });
     expect(run(other, 'restore', copy).out).toContain('ledger books disconnect --all');
     expectSentence(run(other, 'books', 'disconnect'), 'Choose the books with --books, or use --all');
-    expect(run(other, 'books', 'disconnect', '--all')).toMatchObject({ status: 0, out: expect.stringContaining('Webhooks are disabled') });
+    expect(run(other, 'books', 'disconnect', '--all')).toMatchObject({ status: 0, out: expect.stringContaining('webhooks are disabled') });
     expect(run(other, 'verify').status).toBe(0);
   });
 

@@ -173,7 +173,7 @@ describe('migrations', () => {
         },
       ]);
       await expect(open()).rejects.toThrow(
-        'The database was made by an unreleased version of this program. With that version, export each of its books as a journal (`GET /v1/export/journal?format=hledger`); then make a new database and move them in with `migrate-from --source journal`.',
+        'The database was made by an unreleased version of this program. With that version, export each of its books as a journal (`GET /v1/export/journal?format=hledger`). Then create a new database and migrate the journals with `migrate-from --source journal`.',
       );
       expect(known.every(({ when }) => when > Date.parse('2026-01-01'))).toBe(true);
     },

@@ -3,7 +3,7 @@ import { PROBE_SHARE, PROBE_WAIT_MS } from '../limits.ts';
 import { ownFile } from '../own-files.ts';
 
 /** Threads run JavaScript, so TypeScript sources use the built thread too. */
-const WORKER = ownFile('dist', 'sqlite', 'damage-worker.js');
+const WORKER = ownFile('dist', 'sqlite', 'corruption-worker.js');
 
 /**
  * Creates a function that returns the corruption of the file, or null. Checking a large file is slow, so it runs in a thread and only for a

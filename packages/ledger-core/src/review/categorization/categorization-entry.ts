@@ -46,7 +46,7 @@ const moneyLine = ({ chart, processors }: CategorizationFacts, transaction: Tran
   };
 };
 
-/** The other lines for each kind of treatment. An uncategorized transaction is never posted. */
+/** The other lines for each kind of assignment. An uncategorized transaction is never posted. */
 const otherLines = (facts: CategorizationFacts, transaction: Transaction, assignment: Assignment, ownSide: Side): readonly DraftLine[] => {
   const side = otherSide(ownSide);
   const { amountMinor, counterpartyId, dimensions } = transaction;
