@@ -78,7 +78,7 @@ const trialBalance = async ({ owner }: Company): Promise<readonly string[]> => {
     : [`The trial balance has ${total_debit} against ${total_credit}, and its rows ${sum('debit')} against ${sum('credit')}`];
 };
 
-/** Compares a set of books, in which nobody writes now, with every answer about it. Answers the number of things that were compared. */
+/** Compares a set of books without concurrent writes with every earlier response. Returns the number of compared records. */
 export const checkBooks = async (company: Company, violations: Violations): Promise<number> => {
   const { kept, name } = company.desk;
   let compared = 0;

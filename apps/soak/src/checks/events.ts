@@ -60,7 +60,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
     );
   };
 
-  /** The events since the last time, which no fault keeps from being read now. What it answers waits until they came, whatever happens in the interim. */
+  /** The events since the last time, which no fault keeps from being read now. The returned function waits until they were delivered. */
   const read = async (): Promise<() => Promise<number>> => {
     const events: Event[] = [];
     for await (const event of owner.events.list({ order: 'oldest', position, limit: 200 })) events.push(event);

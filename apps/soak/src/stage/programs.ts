@@ -108,7 +108,7 @@ export const programOf = (
   return { name, start, kill, stop, memory };
 };
 
-/** Nothing while the process is down. */
+/** Undefined while the process is down. */
 const statusOf = (pid: number | undefined): string => {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
