@@ -52,7 +52,7 @@ export interface Module {
 }
 
 /**
- * The modules, in the order of learning them. Of the files that modules share, a new resource is added to this one, to `chapters.ts`, and
+ * The modules, in the order of learning them. Of the files that modules share, a new resource is added to this one, to `http/chapters.ts`, and
  * to `example-ids.ts` if its ids are of a new kind.
  */
 export const MODULES: readonly Module[] = [

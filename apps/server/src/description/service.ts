@@ -1,8 +1,8 @@
 import { oneOf } from 'ledger-wire/fields';
 import { output } from 'ledger-wire/schemas';
+import { chapterOf, titleOfOperation } from '../http/chapters.ts';
 import { HEADERS } from '../http/description-parts.ts';
 import { exampleOf, type SchemaWriter } from '../http/json-schema.ts';
-import { chapterOf, titleOfOperation } from './chapters.ts';
 
 /** The operations of the service itself in the API description. They require no credential of books.  [HTTP-24] */
 

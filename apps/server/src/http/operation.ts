@@ -1,6 +1,6 @@
 import { PERMISSIONS, ROLES } from 'ledger-core';
 import type * as v from 'valibot';
-import { chapterOf, titleOfOperation } from '../description/chapters.ts';
+import { chapterOf, titleOfOperation } from './chapters.ts';
 import {
   CODES_OF_ALL,
   HEADERS,
