@@ -89,10 +89,10 @@ const found = (operations: ReadonlyMap<string, Operation>, words: string) => {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1);
-  const scoreOf = ({ id, area, path, does }: Operation): number =>
+  const scoreOf = ({ id, path, does }: Operation): number =>
     wanted.reduce((sum, word) => {
       const stem = word.replace(/(?:ies|es|s|y)$/, '');
-      return sum + (`${id} ${area} ${path}`.toLowerCase().includes(stem) ? 3 : 0) + (does.toLowerCase().includes(stem) ? 1 : 0);
+      return sum + (`${id} ${path}`.toLowerCase().includes(stem) ? 3 : 0) + (does.toLowerCase().includes(stem) ? 1 : 0);
     }, 0);
   return [...operations.values()]
     .filter((operation) => !isForPeople(operation) && !operation.isFile)

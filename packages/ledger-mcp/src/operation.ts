@@ -13,7 +13,6 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  readonly area: string;
   readonly does: string;
   readonly asked: readonly Asked[];
   /** The schema of its response; null if it does not return JSON. */
@@ -44,7 +43,6 @@ interface Parameter {
 interface Described {
   readonly operationId: string;
   readonly description: string;
-  readonly tags: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
@@ -76,13 +74,13 @@ export const operationsOf = (api: ApiDescription): ReadonlyMap<string, Operation
   );
 
 const operationOf = (api: ApiDescription, path: string, method: string, described: Described): Operation => {
-  const { operationId: id, description, tags, parameters = [], requestBody, responses } = described;
+  const { operationId: id, description, parameters = [], requestBody, responses } = described;
   const given = parameters.map((parameter) => resolved(api, parameter) as Parameter);
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const content = success === undefined ? undefined : (resolved(api, success) as typeof success).content;
   const answer = content?.[JSON_MEDIA];
   return {
-    ...{ id, method: method.toUpperCase(), path, area: tags[0] ?? '', does: description },
+    ...{ id, method: method.toUpperCase(), path, does: description },
     asked: [...given.flatMap((parameter) => inputsOf(api, parameter)), ...askedOfBody(api, requestBody)],
     answers: answer === undefined ? null : plain(api, answer.schema, false),
     isRead: method === 'get' || READS.includes(id),
