@@ -1,8 +1,8 @@
 import { Command } from 'commander';
+import { addCounterpartyTotals } from './closing/counterparty-totals.ts';
 import { addExport } from './closing/export.ts';
 import { addMonth } from './closing/month.ts';
 import { addNumberGaps } from './closing/number-gaps.ts';
-import { addPartyTotals } from './closing/party-totals.ts';
 import { addReconcile } from './closing/reconcile.ts';
 import { addStatements } from './closing/statements.ts';
 import { addVerify } from './closing/verify.ts';
@@ -25,8 +25,8 @@ import { OPERATORS } from './operators.ts';
 import { addEmails } from './outward/emails.ts';
 import { addFeeds } from './outward/feeds.ts';
 import { addWebhooks } from './outward/webhooks.ts';
+import { addCategorize } from './review/categorize.ts';
 import { addExclude } from './review/exclude.ts';
-import { addFile } from './review/file.ts';
 import { addInbox } from './review/inbox.ts';
 import { addMatching } from './review/match.ts';
 import { addReceipts } from './review/receipts.ts';
@@ -50,7 +50,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addMappings,
   addInbox,
   addReview,
-  addFile,
+  addCategorize,
   addSplit,
   addMatching,
   addExclude,
@@ -70,7 +70,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addReconcile,
   addMonth,
   addStatements,
-  addPartyTotals,
+  addCounterpartyTotals,
   addNumberGaps,
   addExport,
   addVerify,
@@ -113,5 +113,5 @@ export const withFirstOfGroup = (program: Command, words: readonly string[]): re
 /** `ledger help categorize` becomes `ledger categorize --help`. */
 export const asHelp = (words: readonly string[]): readonly string[] => (words[0] === 'help' ? [...words.slice(1), '--help'] : words);
 
-/** The intended command for messages: `ledger file`. */
+/** The intended command for messages: `ledger categorize`. */
 export const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `ledger ${first}` : 'ledger');

@@ -7,14 +7,14 @@ import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { addTryAndApply } from './apply-rule.ts';
-import { addMakeRule } from './make-rule.ts';
+import { addCreateRule } from './create-rule.ts';
 import { bodyOf, conditionsOf, RULE, type Rule, ruleOf, targetOf } from './rule.ts';
 
 /** Adds the commands for rules, which categorize transactions automatically.  [CLI-34] */
 export const addRules = (program: Command, parts: Parts): void => {
   const rules = group(program, 'rules', 'Manage the rules that categorize or exclude transactions.');
   addList(rules, parts);
-  addMakeRule(rules, parts);
+  addCreateRule(rules, parts);
   addTryAndApply(rules, parts);
   addOrder(rules, parts);
   answers(

@@ -26,7 +26,7 @@ export const addDocuments = (program: Command, parts: Parts): void => {
     addShow(documents, parts, kind);
     if (kind.pdf !== undefined) addPdf(documents, parts, kind, kind.pdf);
     if (kind.send !== undefined) addSend(documents, parts, kind, kind.send);
-    addMake(documents, parts, kind);
+    addCreate(documents, parts, kind);
     addIssue(documents, parts, kind);
     if (kind.credits !== undefined) addApply(documents, parts, kind, kind.credits);
     if (kind.change !== undefined) addChange(documents, parts, kind, kind.change);
@@ -43,7 +43,7 @@ const addShow = (documents: Command, parts: Parts, kind: DocumentKind): void => 
   answers(show, parts, async (at, _flags: object, given: string) => shown(at, kind, await documentOf(at, kind, given)));
 };
 
-interface MakeFlags {
+interface CreateFlags {
   readonly counterparty: string;
   readonly line: readonly string[];
   readonly date?: string;
@@ -62,7 +62,7 @@ const numberHelp = ({ numberIsNeeded, module }: DocumentKind): string => {
   return module === 'invoices' ? 'number (default: the next number, when it is issued)' : 'number (default: the next number)';
 };
 
-const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => {
+const addCreate = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const { plural, account } = kind;
   const numbered = kind.numberIsNeeded ? ' --number V-7' : '';
   const make = define(documents, 'create', `Create a draft of ${kind.one}. With --${kind.issue.word}, ${kind.issue.word} it immediately.`, [
@@ -85,7 +85,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
       .option('--purchase-order <number>', 'purchase-order number');
   if (kind.credits !== undefined) make.option(`--for <${kind.credits.owed}>`, `the number of the corrected ${kind.credits.owed}`);
   make.option(`--${kind.issue.word}`, `${kind.issue.word} it immediately`);
-  answers(dryRun(make), parts, async (at, flags: MakeFlags & { readonly approve?: boolean }) => {
+  answers(dryRun(make), parts, async (at, flags: CreateFlags & { readonly approve?: boolean }) => {
     if (kind.numberIsNeeded && flags.number === undefined)
       throw new WrongWord(`--number is required: the number that the vendor gave the ${kind.name}.`);
     const isFor = flags.for === undefined ? undefined : await documentOf(at, owedBy(kind), flags.for);

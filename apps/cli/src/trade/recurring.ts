@@ -6,7 +6,7 @@ import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
-import { addMake, oftenOf, type Recurrence } from './make-recurring.ts';
+import { addCreate, oftenOf, type Recurrence } from './create-recurring.ts';
 
 /** Adds the commands for recurring invoices, bills and entries.  [CLI-50] */
 export const addRecurring = (program: Command, parts: Parts): void => {
@@ -20,7 +20,7 @@ export const addRecurring = (program: Command, parts: Parts): void => {
     const none = 'No recurring documents. Create one with: ledger recurring create NAME';
     return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
   });
-  addMake(recurring, parts);
+  addCreate(recurring, parts);
   for (const act of ACTS) addAct(recurring, parts, act);
   addRun(recurring, parts);
 };

@@ -8,7 +8,7 @@ import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
 
-interface MakeFlags {
+interface CreateFlags {
   readonly to?: string;
   readonly transferTo?: string;
   readonly share?: readonly string[];
@@ -31,7 +31,7 @@ interface MakeFlags {
 }
 
 /** Adds the command that creates a rule.  [CLI-34] */
-export const addMakeRule = (rules: Command, parts: Parts): void => {
+export const addCreateRule = (rules: Command, parts: Parts): void => {
   const command = define(
     rules,
     'create',
@@ -63,10 +63,10 @@ export const addMakeRule = (rules: Command, parts: Parts): void => {
     .option('--note <text>', 'set this note, used as the memo of the entry')
     .option('--auto-post', 'apply without confirmation (the default, except with --exclude: such exclusions cannot be undone)')
     .option('--no-auto-post', 'leave transactions ready for a person to post');
-  answers(command, parts, (at, flags: MakeFlags, name: string) => makeRule(parts, at, flags, name), 'no table');
+  answers(command, parts, (at, flags: CreateFlags, name: string) => makeRule(parts, at, flags, name), 'no table');
 };
 
-const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: string) => {
+const makeRule = async (parts: Parts, at: Connection, flags: CreateFlags, name: string) => {
   const party = flags.counterparty === undefined ? undefined : await partyOf(at, flags.counterparty);
   const rule = await at.ledger.rules.create({
     name,
@@ -98,7 +98,7 @@ const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: st
 };
 
 /** The rule's action, from exactly one of four options. */
-const targetIn = async (at: Connection, { to, transferTo, share = [], exclude }: MakeFlags) => {
+const targetIn = async (at: Connection, { to, transferTo, share = [], exclude }: CreateFlags) => {
   if ([to, transferTo, share[0], exclude].filter((each) => each !== undefined).length !== 1)
     throw new WrongWord('Specify exactly one of --to, --transfer-to, --share and --exclude.');
   if (exclude !== undefined) return { exclude_reason: exclude };

@@ -11,7 +11,7 @@ import { lineIn } from './document-lines.ts';
 
 export type Recurrence = Schemas['RecurrenceOut'];
 
-interface MakeFlags {
+interface CreateFlags {
   readonly kind: 'invoice' | 'bill' | 'entry';
   readonly counterparty?: string;
   readonly line?: readonly string[];
@@ -36,7 +36,7 @@ export const oftenOf = ({ unit, every }: Pick<Recurrence, 'unit' | 'every'>): st
   every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
 
 /** Parses `month`, `2 weeks`. */
-const everyOf = (text: string): MakeFlags['every'] => {
+const everyOf = (text: string): CreateFlags['every'] => {
   const [, count = '1', word = ''] = /^(?:(\d{1,2}) +)?(\w+?)s?$/.exec(text.trim()) ?? [];
   const unit = UNITS.find((each) => each === word);
   if (unit === undefined) throw new WrongWord(`--every: "${text}" is not an interval. Use the form month, 2 weeks, 3 months or year.`);
@@ -44,7 +44,7 @@ const everyOf = (text: string): MakeFlags['every'] => {
 };
 
 /** Adds the command that creates a recurrence.  [CLI-50] */
-export const addMake = (recurring: Command, parts: Parts): void => {
+export const addCreate = (recurring: Command, parts: Parts): void => {
   const command = define(
     recurring,
     'create',
@@ -76,7 +76,7 @@ export const addMake = (recurring: Command, parts: Parts): void => {
   answers(
     command,
     parts,
-    async (at, flags: MakeFlags, name: string) => {
+    async (at, flags: CreateFlags, name: string) => {
       const { on, until, issue = false } = flags;
       const days = {
         first: flags.first ?? (await at.books()).today,
@@ -98,7 +98,7 @@ export const addMake = (recurring: Command, parts: Parts): void => {
   );
 };
 
-const templateOf = async (at: Connection, name: string, flags: MakeFlags) => {
+const templateOf = async (at: Connection, name: string, flags: CreateFlags) => {
   const { kind, memo = null, number = '', dueDays = null } = flags;
   if (kind === 'entry') {
     const { debit = [], credit = [], counterparty } = flags;

@@ -17,7 +17,7 @@ interface PartyTotalsFlags extends ReportFlags {
 }
 
 /** Adds the command that prints revenue by customer, expenses by vendor, or payments by counterparty.  [CLI-49] */
-export const addPartyTotals = (program: Command, parts: Parts): void => {
+export const addCounterpartyTotals = (program: Command, parts: Parts): void => {
   const command = define(program, 'counterparty-totals', 'Print revenue by customer, expenses by vendor, or payments by counterparty.', [
     'ledger counterparty-totals --customer --chart',
     'ledger counterparty-totals --vendor --basis cash',

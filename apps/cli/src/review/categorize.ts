@@ -19,7 +19,7 @@ interface FileFlags extends DecisionFlags {
 }
 
 /** Adds the command that categorizes a transaction.  [CLI-32] */
-export const addFile = (program: Command, parts: Parts): void => {
+export const addCategorize = (program: Command, parts: Parts): void => {
   const command = define(program, 'categorize', 'Categorize a transaction to an account and post it.', [
     'ledger categorize COMCAST internet',
     'ledger categorize "SQ PAYOUT" 4010 --similar --dry-run',
