@@ -56,7 +56,7 @@ export const emailsTable = defineTable((kit) => {
 const emailOf = ({ ledgerNo: _, kind, documentId, since, until, ...row }: RowOf<typeof emailsTable>): Email => ({
   ...row,
   // The kind determines which of these are present.
-  pdfContent: { kind, documentId, since, until } as MailedPdf,
+  attachment: { kind, documentId, since, until } as MailedPdf,
 });
 
 export const emails = defineModule({
@@ -96,7 +96,7 @@ export const emails = defineModule({
         session.wait(
           emailsTable,
           'put',
-          ones.map(({ pdfContent, ...one }) => ({ ledgerNo, ...one, ...pdfContent })),
+          ones.map(({ attachment, ...one }) => ({ ledgerNo, ...one, ...attachment })),
           ({ id }) => id,
         ),
       list: async ({ documentId, counterpartyId, status }, slice) => {

@@ -55,8 +55,8 @@ export const mailInvoice = async (
   const refusal = checkIssued(invoiceNamed(invoice), stateOf(invoice));
   if (refusal !== undefined) return refusal;
   const enclosed = { kind: 'invoice', number: numberOf(invoice), day: issueDate, dueDate, ...worth(unit, invoice) } as const;
-  const pdfContent = { kind: 'invoice', documentId: id, since: null, until: null } as const;
-  return mail(unit, actor, { pdfContent, counterpartyId, language, enclosed, from: senderOf(unit, invoice) }, asked);
+  const attachment = { kind: 'invoice', documentId: id, since: null, until: null } as const;
+  return mail(unit, actor, { attachment, counterpartyId, language, enclosed, from: senderOf(unit, invoice) }, asked);
 };
 
 /** Queues an email with a credit note. Refused like an invoice.  [MLG-1] */
@@ -74,8 +74,8 @@ export const mailCreditNote = async (
   const refusal = checkIssued(creditName(note), stateOf(note));
   if (refusal !== undefined) return refusal;
   const enclosed = { kind: 'credit_note', number, day: issueDate, ...worth(unit, note) } as const;
-  const pdfContent = { kind: 'credit_note', documentId: id, since: null, until: null } as const;
-  return mail(unit, actor, { pdfContent, counterpartyId, language, enclosed, from: senderOf(unit, note) }, asked);
+  const attachment = { kind: 'credit_note', documentId: id, since: null, until: null } as const;
+  return mail(unit, actor, { attachment, counterpartyId, language, enclosed, from: senderOf(unit, note) }, asked);
 };
 
 /**
@@ -92,11 +92,11 @@ export const mailStatement = async (
   if (isRefusal(language)) return language;
   const days = parseDays(asked, unit.today, firstOfYear);
   if (isRefusal(days)) return days;
-  const pdfContent = { kind: 'statement', documentId: null, ...days } as const;
+  const attachment = { kind: 'statement', documentId: null, ...days } as const;
   return mail(
     unit,
     actor,
-    { pdfContent, counterpartyId: id, language, enclosed: { kind: 'statement', ...days }, from: unit.settings.name },
+    { attachment, counterpartyId: id, language, enclosed: { kind: 'statement', ...days }, from: unit.settings.name },
     asked,
   );
 };
@@ -112,7 +112,7 @@ const worth = ({ settings: { currency } }: Needs, { totalMinor }: { readonly tot
 });
 
 interface Sent {
-  readonly pdfContent: MailedPdf;
+  readonly attachment: MailedPdf;
   readonly counterpartyId: CounterpartyId;
   readonly language: Language;
   readonly enclosed: Enclosed;

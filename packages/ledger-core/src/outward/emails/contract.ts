@@ -7,7 +7,7 @@ const later = (minutes: number) => instant(Date.parse(NOW) + minutes * 60_000);
 
 const email = (more: Partial<Email> = {}): Email => ({
   id: newId('email'),
-  pdfContent: { kind: 'invoice', documentId: newId('invoice') as InvoiceId, since: null, until: null },
+  attachment: { kind: 'invoice', documentId: newId('invoice') as InvoiceId, since: null, until: null },
   counterpartyId: newId('counterparty'),
   language: 'de',
   to: 'büro@example.com',
@@ -33,9 +33,9 @@ export const emailsContract: readonly ContractCase[] = [
       const statement = { kind: 'statement', documentId: null, since: date('2026-01-01'), until: date('2026-03-31') } as const;
       const first = email({ ...sent, replyTo: 'ada@example.com' });
       const { counterpartyId } = first;
-      const second = email({ counterpartyId, ...failed, pdfContent: note });
-      const third = email({ counterpartyId, pdfContent: statement });
-      const other = email({ pdfContent: first.pdfContent });
+      const second = email({ counterpartyId, ...failed, attachment: note });
+      const third = email({ counterpartyId, attachment: statement });
+      const other = email({ attachment: first.attachment });
       await write(async ({ emails }) => {
         await emails.put([first, second, third, other]);
         expectSame(await emails.list({}, ALL), [other, third, second, first], 'at once');
@@ -45,7 +45,7 @@ export const emailsContract: readonly ContractCase[] = [
         expectSame(await emails.list({}, { after: [third.id], take: 1 }), [second], 'page by page');
         expectSame(await emails.list({ counterpartyId }, ALL), [third, second, first], 'of a party');
         expectSame(await emails.list({ documentId: note.documentId }, ALL), [second], 'of a credit note');
-        const ofInvoice = { documentId: first.pdfContent.documentId ?? undefined };
+        const ofInvoice = { documentId: first.attachment.documentId ?? undefined };
         expectSame(await emails.list(ofInvoice, ALL), [other, first], 'of an invoice');
         expectSame(await emails.list({ ...ofInvoice, counterpartyId }, ALL), [first], 'of both');
         expectSame(await emails.list({ status: 'failed' }, ALL), [second], 'failed');

@@ -22,7 +22,7 @@ export type MailedPdf =
 /** One document sent to one address by email.  [MLG-4] */
 export interface Email {
   readonly id: EmailId;
-  readonly pdfContent: MailedPdf;
+  readonly attachment: MailedPdf;
   readonly counterpartyId: CounterpartyId;
   readonly language: Language;
   readonly to: string;

@@ -20,7 +20,7 @@ describe('a paper that is sent', () => {
     const { ledger, owner, invoice, fox, deliver, outbox } = await opened();
     const email = granted(await ledger.invoices.send(owner, invoice.id));
     expect(email).toMatchObject({
-      pdfContent: { kind: 'invoice', documentId: invoice.id, since: null, until: null },
+      attachment: { kind: 'invoice', documentId: invoice.id, since: null, until: null },
       ...{ counterpartyId: fox, to: 'fox@example.com', replyTo: 'ada@juniper.example', language: 'en' },
       ...{ status: 'waiting', attempts: 0, sentAt: null, createdBy: owner.memberId },
     });
@@ -203,7 +203,7 @@ describe('the email', () => {
     const send = (days: object) => ledger.counterparties.sendStatement(owner, fox, days);
     expect(await expectRefused(company, 'unprocessable', () => send({ since: '2026-04-01' }))).toMatchObject({ field: 'since' });
     await expectRefused(company, 'not_found', () => ledger.counterparties.sendStatement(owner, 'cpty_00000000000000000000000000'));
-    expect(granted(await send({})).pdfContent).toMatchObject({ since: '2026-01-01', until: '2026-03-15' });
+    expect(granted(await send({})).attachment).toMatchObject({ since: '2026-01-01', until: '2026-03-15' });
     await deliver();
     expect(outbox.pdfs).toMatchObject([{ file: { name: 'statement-Blue-Fox-Diner-2026-03-15.pdf' } }]);
   });

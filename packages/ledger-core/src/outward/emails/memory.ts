@@ -12,7 +12,7 @@ export const emailsIn = (table: MemoryTable<Email>): EmailsPort => ({
     table,
     ({ id }) => [id],
     (one, { documentId, counterpartyId, status }: EmailFilter) =>
-      (documentId === undefined || documentId === one.pdfContent.documentId) &&
+      (documentId === undefined || documentId === one.attachment.documentId) &&
       (counterpartyId === undefined || counterpartyId === one.counterpartyId) &&
       (status === undefined || status === one.status),
   ),

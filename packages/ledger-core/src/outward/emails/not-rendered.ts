@@ -25,15 +25,15 @@ export const withNotRendered =
 
 const partiesOn = async (
   unit: Needs<'counterparties' | 'creditNotes' | 'invoices'>,
-  { pdfContent, counterpartyId }: Email,
+  { attachment, counterpartyId }: Email,
 ): Promise<StoredParties | null> => {
-  if (pdfContent.kind === 'statement') {
+  if (attachment.kind === 'statement') {
     const party = await findCounterparty(unit, counterpartyId);
     return isRefusal(party) ? null : partiesNow(unit.settings, party);
   }
   const document =
-    pdfContent.kind === 'invoice'
-      ? await findInvoice(unit, 'invoice', pdfContent.documentId)
-      : await findCreditNote(unit, 'credit_note', pdfContent.documentId);
+    attachment.kind === 'invoice'
+      ? await findInvoice(unit, 'invoice', attachment.documentId)
+      : await findCreditNote(unit, 'credit_note', attachment.documentId);
   return isRefusal(document) ? null : (document.issue?.parties ?? null);
 };

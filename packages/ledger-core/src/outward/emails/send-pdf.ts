@@ -17,14 +17,14 @@ export const pdfSender = ({ query, drawn, renderPdf, channels, inWords }: Given)
   const creditNote = drawn(query('credit_notes.read', creditNotePdf));
   const statement = drawn(query('counterparties.read', statementPdfOf));
 
-  const draw = (caller: ServiceCaller, { pdfContent, counterpartyId, language }: Email) => {
-    switch (pdfContent.kind) {
+  const draw = (caller: ServiceCaller, { attachment, counterpartyId, language }: Email) => {
+    switch (attachment.kind) {
       case 'invoice':
-        return invoice(caller, pdfContent.documentId, { language });
+        return invoice(caller, attachment.documentId, { language });
       case 'credit_note':
-        return creditNote(caller, pdfContent.documentId, { language });
+        return creditNote(caller, attachment.documentId, { language });
       case 'statement':
-        return statement(caller, counterpartyId, { language, since: pdfContent.since, until: pdfContent.until });
+        return statement(caller, counterpartyId, { language, since: attachment.since, until: attachment.until });
     }
   };
 

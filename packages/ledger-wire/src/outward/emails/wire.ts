@@ -97,6 +97,6 @@ export const EmailOut = outputOf<
     created_by: author('The author of the request.'),
     warnings: v.optional(listOf(EmailWarningOut, 'Warnings about the email. Only in the response to a send request or its dry run.')),
   },
-  { of: 'pdfContent' },
+  { of: 'attachment' },
 );
 export const EmailPage = pageOf('EmailPage', 'emails', EmailOut);
