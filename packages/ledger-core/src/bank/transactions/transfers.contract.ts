@@ -9,7 +9,7 @@ const person = { decision: { by: 'person' } } as const;
 /** The contract of the transactions port for linked transactions. */
 export const transfersContract: readonly ContractCase[] = [
   {
-    name: '[STO-88] every way of filing and every link of a transaction is read back unchanged',
+    name: '[STO-88] every categorization and every link of a transaction is read back unchanged',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const other = newId('transaction') as TransactionId;
