@@ -41,7 +41,7 @@ const PROJECTS = {
   logos: { root: 'packages/ledger-logos', isShared: false },
   mail: { root: 'packages/ledger-mail', isShared: false },
   model: { root: 'packages/ledger-model', isShared: false },
-  pdfContent: { root: 'packages/ledger-pdf', isShared: false },
+  pdf: { root: 'packages/ledger-pdf', isShared: false },
   receipts: { root: 'packages/ledger-receipts', isShared: false },
   messages: { root: 'packages/ledger-messages', isShared: false },
   wire: { root: 'packages/ledger-wire', isShared: false },
