@@ -35,7 +35,7 @@ describe.skipIf(!HAS_CHROMIUM)('[HTTP-23] the API reference in a browser', () =>
     await page.getByText('/v1/reports/trial_balance').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByText('Every balance as of a day on its debit or credit side').first().waitFor();
+    await page.getByText('Returns every balance as of a day').first().waitFor();
     await page.getByText('15205.96').first().waitFor();
 
     const test = page.getByRole('button', { name: /test request.*trial_balance/i }).locator('visible=true');
