@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Store } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { startPostgres } from 'ledger-postgres';
+import { startPostgres, tablesAt } from 'ledger-postgres';
 import postgres from 'postgres';
 
 const COUNTED_AFTER_MS = 1_500;
@@ -51,7 +51,7 @@ const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 /** What the statements of a database have taken so far. Postgres counts those of a connection at most a second after them. */
 export const activeMs = async (url: string): Promise<number> => {
   await new Promise((later) => setTimeout(later, COUNTED_AFTER_MS));
-  const sql = postgres(url, { max: 1 });
+  const sql = tablesAt(url);
   const [row] = await sql<{ ms: number }[]>`select active_time as ms from pg_stat_database where datname = current_database()`;
   await sql.end();
   return row?.ms ?? 0;

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import postgres from 'postgres';
+import { tablesAt } from 'ledger-postgres';
 import { type Company, openCompany } from './company.ts';
 import type { Databases, Kind } from './databases.ts';
 import { ENTRY_COLUMNS, LINE_COLUMNS } from './raw-rows.ts';
@@ -91,7 +91,7 @@ export const openSql = async (url: string) => {
     };
     return Object.assign(async (statement: string) => void db.exec(statement), { end });
   }
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = tablesAt(url);
   await sql.unsafe('set session_replication_role = replica');
   return Object.assign(async (statement: string) => void (await sql.unsafe(statement)), { end: () => sql.end() });
 };

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import postgres from 'postgres';
+import { tablesAt } from 'ledger-postgres';
 
 /** Reads rows by plain prepared SQL. Parameters are `$1`, `$2` …; the rows' values are arrays, in the order of the columns. */
 export interface RawReader {
@@ -23,7 +23,7 @@ const sqliteReader = (file: string): RawReader => {
 };
 
 const postgresReader = (url: string): RawReader => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = tablesAt(url);
   return {
     read: (text, values) => sql.unsafe(text, [...values], { prepare: true }).values() as Promise<readonly (readonly unknown[])[]>,
     close: () => sql.end(),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CounterpartyId, type CreditNoteId, granted, type InvoiceId, sentenceOf, type TransactionId } from 'ledger-core';
 import { type BookedDocument, bookDocuments, bookPayments, incomingWith, sourceRecordOf } from 'ledger-core/testing';
-import postgres from 'postgres';
+import { tablesAt } from 'ledger-postgres';
 import { type Company, openCompany } from './company.ts';
 import type { Databases, Kind } from './databases.ts';
 
@@ -47,7 +47,7 @@ export const openReceivables = async (databases: Databases, kind: Kind): Promise
 
 /** What the server does by itself within a minute of such an import. */
 const settleDown = async (url: string): Promise<void> => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = tablesAt(url);
   await sql.unsafe('vacuum analyze');
   await sql.end();
 };

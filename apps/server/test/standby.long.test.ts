@@ -1,7 +1,6 @@
 import { granted } from 'ledger-core';
 import { type PostgresStore, postgresStore, readingAfter } from 'ledger-drizzle/postgres';
-import { type Cluster, installedPostgres, startCluster } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type Cluster, installedPostgres, startCluster, tablesAt } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, openApi } from './api.ts';
 
@@ -12,7 +11,7 @@ let store: PostgresStore;
 let api: Api;
 
 const onStandby = async (text: string): Promise<void> => {
-  const sql = postgres(cluster.asynchronous().direct, { max: 1, fetch_types: false });
+  const sql = tablesAt(cluster.asynchronous().direct, { max: 1, fetch_types: false });
   await sql.unsafe(text);
   await sql.end();
 };

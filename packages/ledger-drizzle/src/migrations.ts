@@ -5,7 +5,9 @@ export interface Migration {
   readonly tag: string;
   /** Its creation time in milliseconds, which a database records. */
   readonly when: number;
+  /** Its statements, with a marker for the schema or the prefix of the tables. */
   readonly statements: readonly string[];
+  /** Of the text with its markers: the same in every schema and under every prefix.  [STO-181] */
   readonly hash: string;
   /** Whether the previous program version works with the tables after it, as its first line declares.  [STO-141] */
   readonly isAdditive: boolean;

@@ -4,7 +4,7 @@ import { OWN_OF_BOOKS, TRAVELLING } from '../src/archives/archiving.ts';
 import { columnsOf, rowOf, type TravellingColumn } from '../src/archives/columns.ts';
 import { booksTable } from '../src/engine/books.ts';
 import type { Kit } from '../src/engine/postgres-kit.ts';
-import { sqliteKit } from '../src/engine/sqlite-kit.ts';
+import { sqliteKitWith } from '../src/engine/sqlite-kit.ts';
 
 interface ArchiveTable {
   readonly table: string;
@@ -13,7 +13,7 @@ interface ArchiveTable {
 
 /** The tables of an archive, the books first. */
 export const archiveTables = (): readonly ArchiveTable[] => {
-  const kit = sqliteKit as unknown as Kit;
+  const kit = sqliteKitWith('') as unknown as Kit;
   return [{ table: booksTable, own: OWN_OF_BOOKS }, ...TRAVELLING].map(({ table, own }) => ({
     table: getTableName(table(kit)),
     columns: columnsOf(kit, table, own),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, createLedger, date, granted, type NewEntry } from 'ledger-core';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type PostgresServer, startPostgres, tablesAt } from 'ledger-postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { besideQueries } from '../src/ledger/totals-beside.ts';
 import { postgresStore } from '../src/postgres/index.ts';
@@ -62,7 +62,7 @@ describe('the cash flow of a month', () => {
       return acme;
     });
     await filling.close();
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     const before = await linesRead(sql);
     const store = await postgresStore({ url });
     const report = granted(await createLedger({ store }).reports.cashFlow(owner, { since: '2024-06-01', until: '2024-06-30' }));
@@ -77,7 +77,9 @@ describe('the cash flow of a month', () => {
     const file = join(folder, 'books.db');
     await sqliteStore({ file }).close();
     const driver = connect(file);
-    const ofLines = planOf(driver, besideQueries(sqliteConnection(driver, () => {})).beside()).filter((step) => step.includes(' lines'));
+    const ofLines = planOf(driver, besideQueries(sqliteConnection(driver, '', () => {})).beside()).filter((step) =>
+      step.includes(' lines'),
+    );
     driver.close();
     expect(ofLines).toEqual(
       Array.from(

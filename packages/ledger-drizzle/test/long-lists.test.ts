@@ -1,7 +1,6 @@
 import { refuse } from 'ledger-core';
 import { openBooksIn } from 'ledger-core/contract';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type PostgresServer, startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { LONG_LIST } from '../src/limits.ts';
 import { postgresStore } from '../src/postgres/index.ts';
@@ -72,7 +71,7 @@ it('[STO-81] lists whose columns have one value, many, or one again are read bac
 /** SQLite keeps in memory what a savepoint could undo, and walks through it for each row; Postgres shows a savepoint by the number of its writer. */
 it('[STO-81] a large unit of work that is alone has no savepoint: it is undone with its transaction', async () => {
   const { url, write, transaction, some } = await openedBooks();
-  const connection = postgres(url, { max: 1 });
+  const connection = tablesAt(url);
   onTestFinished(() => connection.end());
   const refused = await write(async (books) => {
     await books.transactions.add(some());

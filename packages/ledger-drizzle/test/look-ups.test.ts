@@ -24,7 +24,7 @@ const openFile = async () => {
     driver.close();
   });
   const searches = (query: object): readonly string[] => planOf(driver, query).filter((step) => step.startsWith('SEARCH'));
-  return { connection: sqliteConnection(driver, () => {}), searches };
+  return { connection: sqliteConnection(driver, '', () => {}), searches };
 };
 
 describe('look-ups on SQLite', () => {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type PostgresServer, startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
@@ -24,7 +23,7 @@ it('[STO-44] lost connections leave none behind, and the store closes, after twe
   const socketsBefore = openSockets();
   const store = await postgresStore({ url, connections: CONNECTIONS });
   const acme = await openAcme(store);
-  const sql = postgres(url, { max: 1, connection: { application_name: 'watcher' } });
+  const sql = tablesAt(url, { max: 1, connection: { application_name: 'watcher' } });
   const sessions = async (): Promise<number> => {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from pg_stat_activity where application_name = 'ledger' and datname = current_database()`;

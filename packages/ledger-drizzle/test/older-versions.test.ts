@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { createLedger, granted, type Store } from 'ledger-core';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type PostgresServer, startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Migration, migrationsIn } from '../src/migrations.ts';
 import { postgresStore } from '../src/postgres/index.ts';
@@ -35,8 +34,6 @@ interface Database {
   readonly known: readonly Migration[];
   readonly migrate: (known: readonly Migration[]) => Promise<number>;
   readonly sql: (statement: string) => Promise<readonly Row[]>;
-  /** The table in which it records its migrations. */
-  readonly recorded: string;
 }
 
 const onSqlite = async (books: VersionBooks | null): Promise<Database> => {
@@ -49,26 +46,24 @@ const onSqlite = async (books: VersionBooks | null): Promise<Database> => {
   return {
     open: async () => sqliteStore({ file }),
     known: migrationsIn(SQLITE_MIGRATIONS),
-    migrate: async (known) => applyToSqlite(connection, known),
+    migrate: async (known) => applyToSqlite(connection, '', known),
     sql: async (statement) => {
       const prepared = connection.prepare(statement);
       return prepared.reader ? (prepared.all() as Row[]) : [{ changed: prepared.run().changes }];
     },
-    recorded: '__drizzle_migrations',
   };
 };
 
 const onPostgres = async (books: VersionBooks | null): Promise<Database> => {
   const url = await server.freshDatabase();
   if (books !== null) await loadPostgres(url, books);
-  const connection = postgres(url, { max: 1, onnotice: () => undefined });
+  const connection = tablesAt(url);
   onTestFinished(() => connection.end());
   return {
     open: () => postgresStore({ url }),
     known: migrationsIn(POSTGRES_MIGRATIONS),
-    migrate: (known) => applyToPostgres(connection, known),
+    migrate: (known) => applyToPostgres(connection, 'ledger', known),
     sql: (statement) => connection.unsafe(statement),
-    recorded: 'drizzle.__drizzle_migrations',
   };
 };
 
@@ -116,7 +111,7 @@ describe('books of a version', () => {
   it.each(CASES)('[STO-50] %s: of %s get a later migration once, which leaves every other row as it is', async (...of) => {
     const [, , make, books] = of;
     const database = await make(books);
-    const { known, migrate, sql, recorded } = database;
+    const { known, migrate, sql } = database;
     const later = next(known, 'alter table parties add column initial text', 'update parties set initial = substr(name, 1, 1)');
     const others = Object.keys(books.tables).filter((table) => table !== 'parties');
     const before = await rowsOf(database, others);
@@ -127,7 +122,7 @@ describe('books of a version', () => {
         .map(({ id, name }) => ({ id, initial: String(name).slice(0, 1) }))
         .sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)),
     );
-    expect((await sql(`select hash from ${recorded} order by id`)).map(({ hash }) => hash)).toEqual(
+    expect((await sql(`select hash from schema_versions order by created_at`)).map(({ hash }) => hash)).toEqual(
       [...known, later].map(({ hash }) => hash),
     );
   });
@@ -135,10 +130,10 @@ describe('books of a version', () => {
   it.each(CASES)('[STO-51] %s: of %s get all of a migration or nothing', async (...of) => {
     const [, , make, books] = of;
     const database = await make(books);
-    const before = await rowsOf(database, [...Object.keys(books.tables), database.recorded]);
+    const before = await rowsOf(database, [...Object.keys(books.tables), 'schema_versions']);
     const faulty = next(database.known, "update parties set name = 'x'", 'update nowhere set name = 1');
     await expect((async () => database.migrate([...database.known, faulty]))()).rejects.toThrow('nowhere');
-    expect(await rowsOf(database, [...Object.keys(books.tables), database.recorded])).toEqual(before);
+    expect(await rowsOf(database, [...Object.keys(books.tables), 'schema_versions'])).toEqual(before);
   });
 });
 
@@ -152,11 +147,11 @@ describe('migrations', () => {
   });
 
   it.each(DATABASES)('[STO-51] %s: a database of a newer version is refused with a sentence, and stays unchanged', async (_, make) => {
-    const { open, sql, recorded } = await make(null);
+    const { open, sql } = await make(null);
     await (await open()).close();
-    await sql(`insert into ${recorded} (hash, created_at) values ('f', ${Date.parse('2031-01-01')})`);
+    await sql(`insert into schema_versions (hash, created_at) values ('f', ${Date.parse('2031-01-01')})`);
     await expect(open()).rejects.toThrow(/by a newer version of this program \(a change of 2031-01-01\)/);
-    expect(await sql(`select count(*) as count from ${recorded}`)).toMatchObject([{ count: expect.anything() }]);
+    expect(await sql(`select count(*) as count from schema_versions`)).toMatchObject([{ count: expect.anything() }]);
   });
 
   it.each(DATABASES)(
@@ -186,7 +181,7 @@ describe('migrations', () => {
     const loose = await sql(
       "select name from pragma_table_list where schema = 'main' and strict = 0 and name not like 'sqlite_%' and name not like 'search_index%'",
     );
-    expect(loose).toEqual([{ name: '__drizzle_migrations' }]);
+    expect(loose).toEqual([]);
     await expect(sql("insert into month_totals values (1, 'acct_x', '2026-01', 1.5, 0)")).rejects.toThrow(/REAL/);
   });
 });

@@ -14,8 +14,7 @@ import {
 } from 'ledger-core';
 import { openBooksIn } from 'ledger-core/contract';
 import { incomingWith, sourceRecordOf } from 'ledger-core/testing';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type PostgresServer, startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
@@ -54,7 +53,7 @@ const onSqlite = async (): Promise<Opened> => {
 const onPostgres = async (): Promise<Opened> => {
   const url = await server.freshDatabase();
   const store = await postgresStore({ url });
-  const connection = postgres(url, { max: 1 });
+  const connection = tablesAt(url);
   onTestFinished(async () => {
     await connection.end();
     await store.close();
@@ -91,7 +90,7 @@ it('[STO-128] a reader on Postgres reads the records and events that it asks abo
   const url = await server.freshDatabase();
   const writer = await postgresStore({ url });
   const reader = await postgresStore({ url, connections: 1 });
-  const sql = postgres(url, { max: 1 });
+  const sql = tablesAt(url);
   const { write, ledgerId, transaction } = await openBooksIn(writer);
   const asked = ({ id }: Transaction) =>
     reader.read(ledgerId, async (books) => [await books.records.of([id]), await books.events.byIds([eventIdOf(id)])] as const);

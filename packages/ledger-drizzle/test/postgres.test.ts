@@ -1,8 +1,7 @@
 import { createLedger, isRefusal, type NewEntry, type Store, type TransactionId, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
 import { granted, incomingWith, sourceRecordOf } from 'ledger-core/testing';
-import { type PostgresServer, startEmbedded, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type PostgresServer, startEmbedded, startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
@@ -37,7 +36,7 @@ describe('the Postgres store', () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await storeOn(url));
     await postSale(acme, '2026-01-05', '10.00');
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     for (const statement of [
       "update entries set description = 'x'",
       'delete from entries',
@@ -53,7 +52,7 @@ describe('the Postgres store', () => {
   it('[STO-124] tables with what imports left cannot be emptied', async () => {
     const url = await server.freshDatabase();
     await storeOn(url);
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     for (const table of ['sources', 'transactions', 'records', 'events'])
       await expect(sql.unsafe(`truncate ${table} cascade`), table).rejects.toThrow(/keep their ids|never changed, never deleted/);
     await sql.end();
@@ -62,9 +61,9 @@ describe('the Postgres store', () => {
   it('[STO-62] looking for tables finds them, and creates none', async () => {
     const url = await server.freshDatabase();
     expect(await postgresIsThere(url)).toBe(false);
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     expect(
-      await sql`select 1 from pg_namespace where nspname = 'drizzle' union all select 1 from pg_tables where schemaname = 'public'`,
+      await sql`select 1 from pg_namespace where nspname = 'ledger' union all select 1 from pg_tables where schemaname = 'public'`,
     ).toHaveLength(0);
     await sql.end();
     await storeOn(url);
@@ -77,7 +76,7 @@ describe('the Postgres store', () => {
     const acme = await openAcme(await storeOn(url));
     await postSale(acme, '2026-01-05', '10.00');
     await acme.ledger.periods.close(acme.owner, '2026-01');
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     const copy =
       "insert into entries (ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by) select ledger_no, 2, 'ent_x', date, description, description_folded, memo, source, source_id, null, posted_at, posted_by from entries";
     await expect(sql.unsafe(copy)).rejects.toThrow('the month of this entry is closed');
@@ -111,7 +110,7 @@ describe('the Postgres store', () => {
   it('[STO-126] books that two servers open at once have numbers of their own', async () => {
     const url = await server.freshDatabase();
     expect(new Set(await openOnBoth(await storeOn(url), await storeOn(url))).size).toBe(1);
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     const rows = await sql`select ledger_no from ledgers order by ledger_no`;
     expect(rows.map(({ ledger_no }) => Number(ledger_no))).toEqual(NUMBERS);
     await sql.end();
@@ -136,7 +135,7 @@ describe('the Postgres store', () => {
   it('[STO-44] a lost connection rolls its unit of work back, and the next unit of work runs', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await storeOn(url));
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     const killed = acme.ledger.journal.list(acme.owner).then(async () => {
       const store = open[0] as Store;
       return store.write(acme.owner.ledgerId, async (books) => {
@@ -159,7 +158,7 @@ describe('the Postgres store', () => {
     const acme = await openAcme(await storeOn(url));
     const store = open[0] as Store;
     const key = { author: acme.owner.memberId, scope: 'POST /v1/x', key: 'k' };
-    const other = postgres(url, { max: 1 });
+    const other = tablesAt(url);
     const held = await other.reserve();
     await held`begin`;
     await held`select 1 from ledgers for update`;
@@ -175,7 +174,7 @@ describe('the Postgres store', () => {
   it('[STO-70] posting reads no table from end to end, even where the tables were analyzed while they were empty', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await storeOn(url));
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     await sql`analyze`;
     const sale: NewEntry = {
       date: '2026-01-05',
@@ -212,7 +211,7 @@ describe('the Postgres store', () => {
   ])('[STO-83] a large import %s reads each row a few times, and so does the same one right after it', async (_, refOf) => {
     const url = await server.freshDatabase();
     const { ledger, owner, account } = await openAcme(await storeOn(url));
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     const bank = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
     const rows = 12_000;
     const records = Array.from({ length: rows }, (_, at) =>
@@ -230,7 +229,7 @@ describe('the Postgres store', () => {
   it('[STO-70] filing reads only the rows that it is about, on connections that made their plans for twenty rows', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await storeOn(url));
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     await sql`analyze`;
     const source = granted(
       await acme.ledger.sourceAccounts.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }),
@@ -258,7 +257,7 @@ describe('the Postgres store', () => {
   it('[STO-127] the balance of an account reads its own totals, among those of all accounts over many months', async () => {
     const url = await server.freshDatabase();
     const { ledger, owner, account } = await openAcme(await storeOn(url));
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     await sql`insert into month_totals select ledger_no, id, ((1900 + at / 12) || '-' || lpad((at % 12 + 1)::text, 2, '0')), 1, 1 from accounts, generate_series(0, 1199) as at`;
     await sql`analyze`;
     const before = await fetched(sql, 'month_totals');
@@ -274,7 +273,7 @@ describe('the Postgres store', () => {
     const url = await server.freshDatabase();
     const store = await storeOn(url);
     const acme = await openAcme(store);
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     await sql`analyze`;
     const source = granted(
       await acme.ledger.sourceAccounts.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }),

@@ -1,6 +1,6 @@
 import { createLedger, granted, type Ledger, OutcomeUnknown, type Store, Unavailable } from 'ledger-core';
-import { type Cluster, freePort, installedPostgres, startCluster, startOwnPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type Cluster, freePort, installedPostgres, startCluster, startOwnPostgres, tablesAt } from 'ledger-postgres';
+import type postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 
@@ -62,7 +62,7 @@ describe.skipIf(PROGRAMS === null)('an address with several hosts', () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       await kept('later');
       expect(await names()).toEqual(expect.arrayContaining(['after', 'before', 'later']));
-      const on = postgres(cluster.primary().direct, { max: 1, fetch_types: false });
+      const on = tablesAt(cluster.primary().direct, { max: 1, fetch_types: false });
       const rows = await on`select name from parties order by name`;
       await on.end();
       expect(rows.map(({ name }) => name)).toEqual(await names());
@@ -89,7 +89,7 @@ describe.skipIf(PROGRAMS === null)('an address with several hosts', () => {
     await kept('before');
     await cluster.synchronous().freeze();
     const running = faultOf('called off');
-    const on = postgres(cluster.primary().direct, { max: 1, fetch_types: false });
+    const on = tablesAt(cluster.primary().direct, { max: 1, fetch_types: false });
     await vi.waitFor(async () => {
       const [waiting] = await on`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
       expect(waiting).toBeDefined();
@@ -113,7 +113,7 @@ it('[STO-139] a store keeps its connections to a host that is full', async () =>
   onTestFinished(() => Promise.all(others.map((each) => each.end())).then(() => undefined));
   // The store looks after the host once a second on a connection of its own, and leaves a place free meanwhile.
   for (let until = Date.now() + 2_000; Date.now() < until; ) {
-    const other = postgres(one, { max: 1, fetch_types: false });
+    const other = tablesAt(one, { max: 1, fetch_types: false });
     others.push(other);
     const isIn = await other`select 1`.then(
       () => true,

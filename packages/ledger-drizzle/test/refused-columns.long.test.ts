@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, expect, it } from 'vitest';
 import type { Kit } from '../src/engine/postgres-kit.ts';
-import { postgresKit } from '../src/engine/postgres-kit.ts';
-import { sqliteKit } from '../src/engine/sqlite-kit.ts';
+import { postgresKitIn } from '../src/engine/postgres-kit.ts';
+import { sqliteKitWith } from '../src/engine/sqlite-kit.ts';
 import { tablesOf } from '../src/modules.ts';
 import { postgresStore } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
@@ -63,7 +62,7 @@ const changesOf = (kit: Kit): readonly Change[] =>
 const refusedOnSqlite = async (): Promise<readonly string[]> => {
   const template = join(folder, 'template.db');
   await makeRichBooks(sqliteStore({ file: template }));
-  return changesOf(sqliteKit as unknown as Kit)
+  return changesOf(sqliteKitWith('') as unknown as Kit)
     .filter(({ sql }) => {
       const file = join(folder, 'copy.db');
       copyFileSync(template, file);
@@ -83,9 +82,9 @@ const refusedOnSqlite = async (): Promise<readonly string[]> => {
 /** Nothing is committed, so that one database serves all changes. */
 const refusedOnPostgres = async (url: string): Promise<readonly string[]> => {
   await makeRichBooks(await postgresStore({ url }));
-  const connection = postgres(url, { max: 1, onnotice: () => undefined });
+  const connection = tablesAt(url);
   const refused: string[] = [];
-  for (const { name, sql } of changesOf(postgresKit))
+  for (const { name, sql } of changesOf(postgresKitIn('ledger')))
     await connection.unsafe(`begin; ${sql}; set constraints all immediate; rollback`).catch(async () => {
       refused.push(name);
       await connection.unsafe('rollback');

@@ -1,6 +1,5 @@
 import { createLedger, granted, Unavailable } from 'ledger-core';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type PostgresServer, startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Migration, migrationsIn } from '../src/migrations.ts';
 import { postgresArchives, postgresStore } from '../src/postgres/index.ts';
@@ -43,8 +42,8 @@ describe('a program on the tables of the next version', () => {
   const upgraded = async (isAdditive: boolean): Promise<string> => {
     const url = await server.freshDatabase();
     await (await postgresStore({ url })).close();
-    const connection = postgres(url, { max: 1, onnotice: () => undefined });
-    await applyMigrations(connection, [...known, next(isAdditive, ...EXPANDING)]);
+    const connection = tablesAt(url);
+    await applyMigrations(connection, 'ledger', [...known, next(isAdditive, ...EXPANDING)]);
     await connection.end();
     return url;
   };

@@ -2,8 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from 'ledger-core/contract';
-import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type OwnPostgres, startOwnPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 import { makeRichBooks } from './rich-books.ts';
@@ -35,15 +34,15 @@ describe('books that are spread over machines by their number', () => {
   it('[STO-134] have it in every table, in every primary key, unique index and foreign key', async () => {
     const url = await server.freshDatabase();
     await (await postgresStore({ url })).close();
-    const sql = postgres(url, { max: 1 });
+    const sql = tablesAt(url);
     const tables = await sql<{ name: string; has: boolean }[]>`
       select c.relname as name, bool_or(a.attname = 'ledger_no' and a.attnotnull) as has
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1`;
+      where c.relkind = 'r' and c.relnamespace = 'ledger'::regnamespace group by 1`;
     const keys = await sql<{ name: string; table: string; columns: string[] }[]>`
       select i.indexrelid::regclass::text as name, c.relname as table,
         array(select attname::text from pg_attribute where attrelid = c.oid and attnum = any(i.indkey)) as columns
-      from pg_index i join pg_class c on c.oid = i.indrelid where i.indisunique and c.relnamespace = 'public'::regnamespace`;
+      from pg_index i join pg_class c on c.oid = i.indrelid where i.indisunique and c.relnamespace = 'ledger'::regnamespace`;
     const references = await sql<{ name: string; from: string[]; to: string[] }[]>`
       select conname as name, array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as from,
         array(select attname::text from pg_attribute where attrelid = confrelid and attnum = any(confkey)) as to

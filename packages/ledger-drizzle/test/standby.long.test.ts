@@ -1,6 +1,5 @@
 import { createLedger, granted, type Ledger } from 'ledger-core';
-import { type Cluster, installedPostgres, startCluster } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type Cluster, installedPostgres, startCluster, tablesAt } from 'ledger-postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PostgresStore, postgresStore, readingAfter } from '../src/postgres/index.ts';
 
@@ -18,7 +17,7 @@ const names = async (owner: Owner): Promise<readonly string[]> =>
 const position = async (): Promise<string> => (await store.logEnd?.()) ?? '';
 
 const onStandby = async (text: string): Promise<void> => {
-  const sql = postgres(cluster.asynchronous().direct, { max: 1, fetch_types: false });
+  const sql = tablesAt(cluster.asynchronous().direct, { max: 1, fetch_types: false });
   await sql.unsafe(text);
   await sql.end();
 };

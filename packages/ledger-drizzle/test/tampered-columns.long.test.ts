@@ -5,7 +5,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { createLedger, granted, sentenceOf } from 'ledger-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqliteKit } from '../src/engine/sqlite-kit.ts';
+import { sqliteKitWith } from '../src/engine/sqlite-kit.ts';
 import { tablesOf } from '../src/modules.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { makeRichBooks } from './rich-books.ts';
@@ -30,12 +30,12 @@ type Table = ReturnType<typeof tablesOf>[string];
 
 /** The columns by which a row is found: SQLite has no row ids in some tables. */
 const keysOf = (table: Table): readonly string[] => {
-  const { primaryKeys, columns } = sqliteKit.configOf(table);
+  const { primaryKeys, columns } = sqliteKitWith('').configOf(table);
   const [key] = primaryKeys;
   return (key?.columns ?? columns.filter(({ primary }) => primary)).map(({ name }) => name);
 };
 
-const TABLES = Object.values(tablesOf(sqliteKit))
+const TABLES = Object.values(tablesOf(sqliteKitWith('')))
   .map((table) => ({ name: getTableName(table), columns: Object.values(getTableColumns(table)), keys: keysOf(table) }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { assert, createLedger, isRefusal, type Store } from 'ledger-core';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import { type PostgresServer, startPostgres, tablesAt } from 'ledger-postgres';
 import postgres from 'postgres';
 import { postgresStore } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
@@ -94,11 +94,11 @@ interface SharedCopy {
 
 /** Saves every row of a database in temporary tables, which end with their connection. */
 const sharedCopy = async (url: string): Promise<SharedCopy> => {
-  const keeper = postgres(url, { max: 1 });
+  const keeper = tablesAt(url);
   // Without the columns that Postgres makes itself.
   const tables = await keeper<{ name: string; columns: string }[]>`
     select table_name as name, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER' group by 1`;
+    where table_schema = 'ledger' and is_generated = 'NEVER' group by 1`;
   for (const { name } of tables) await keeper.unsafe(`create temp table kept_${name} as table ${name}`);
   await keeper`set session_replication_role = replica`;
   const restore = tables
@@ -113,7 +113,7 @@ const sharedCopy = async (url: string): Promise<SharedCopy> => {
 
 const onPostgres = async (url: string): Promise<Tampered> => {
   const store = await postgresStore({ url, connections: 2 });
-  const connection = postgres(url, { max: 1, onnotice: () => undefined });
+  const connection = tablesAt(url);
   return {
     store,
     sql: async (...statements) => {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { createLedger, OutcomeUnknown, type Store, Unavailable } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
-import { type PostgresServer, postgresProxy, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type PostgresServer, postgresProxy, startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TimeLimits } from '../src/limits.ts';
 import { postgresStore } from '../src/postgres/index.ts';
@@ -93,7 +92,7 @@ describe('a database that is busy or slow', () => {
   it('[STO-46] Postgres: a lock of another server fails all waiting units of work at once', async () => {
     const url = await server.freshDatabase();
     const acme = await openAcme(await onPostgres(url, { lockMs: 300 }));
-    const other = postgres(url, { max: 1 });
+    const other = tablesAt(url);
     const held = await other.reserve();
     await held`begin`;
     await held`select 1 from ledgers for update`;

@@ -7,6 +7,10 @@ export { freePort } from './free-port.ts';
 export { installedPostgres } from './installed.ts';
 export { postgresProxy } from './proxy.ts';
 
+/** A client whose statements find the tables of the ledger without their schema. */
+export const tablesAt = (url: string, options: postgres.Options<Record<string, never>> = {}): postgres.Sql =>
+  postgres(url, { max: 1, onnotice: () => undefined, ...options, connection: { search_path: 'ledger', ...options.connection } });
+
 /** A real Postgres server that creates databases on request. */
 export interface PostgresServer {
   /** Creates an empty database and returns its address. */

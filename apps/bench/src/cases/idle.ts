@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import { tablesAt } from 'ledger-postgres';
 import { activeMs } from '../databases.ts';
 import { startProbed } from '../probed-server.ts';
 
@@ -23,7 +23,7 @@ export const idlePercent = async (url: string): Promise<number> => {
 
 /** Whether searches find what all books have: it is the last that is due in new ones. */
 const isFindable = async (url: string): Promise<boolean> => {
-  const sql = postgres(url, { max: 1 });
+  const sql = tablesAt(url);
   const [row] = await sql<{ isFindable: boolean }[]>`
     select (select count(*) from searchers) = (select count(*) from ledgers) as "isFindable"`;
   await sql.end();

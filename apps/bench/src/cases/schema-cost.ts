@@ -1,3 +1,4 @@
+import { tablesAt } from 'ledger-postgres';
 import postgres from 'postgres';
 import { type Company, openCompany, takeInCoffees } from '../company.ts';
 import type { Databases } from '../databases.ts';
@@ -35,7 +36,7 @@ const TABLES = ['entries', 'lines', 'transactions', 'categorizations', 'audit', 
 
 /** The removable parts of the tables that a filing writes, each with the statement that removes it. */
 const parts = async (url: string): Promise<ReadonlyMap<string, string>> => {
-  const sql = postgres(url, { max: 1 });
+  const sql = tablesAt(url);
   const found = await sql<{ name: string; statement: string }[]>`
     select 'without ' || indexname as name, 'drop index ' || indexname as statement from pg_indexes
     where tablename in ${sql(TABLES)} and indexname not in (select conname from pg_constraint)
@@ -66,7 +67,7 @@ const onCopy = async <R>(url: string, work: (url: string) => Promise<R>): Promis
 };
 
 const filingsPerSecond = async (company: Company, ids: readonly string[], change: string): Promise<number> => {
-  const sql = postgres(company.url, { max: 1 });
+  const sql = tablesAt(company.url);
   await sql.unsafe(change);
   const writer = openWriter(company.url, company.facts);
   const file = async (chosen: readonly string[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Findable, IsoDate } from 'ledger-core';
-import postgres from 'postgres';
+import { tablesAt } from 'ledger-postgres';
 import type { Databases, Kind } from '../databases.ts';
 import { openStore } from '../databases.ts';
 import { DAYS, dayAt, openHistory } from '../history.ts';
@@ -53,7 +53,7 @@ export const search = async (databases: Databases, kind: Kind): Promise<readonly
 
 /** Counts the rows for the planner, as the vacuum of Postgres does by itself within a minute. */
 const countRows = async (url: string): Promise<void> => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = tablesAt(url);
   await sql.unsafe('analyze search_words');
   await sql.end();
 };

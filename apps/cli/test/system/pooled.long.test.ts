@@ -1,6 +1,6 @@
 import { ledgerClient } from 'ledger-client';
-import { type Cluster, installedPostgres, startCluster } from 'ledger-postgres';
-import postgres from 'postgres';
+import { type Cluster, installedPostgres, startCluster, tablesAt } from 'ledger-postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasPgbouncer, IGNORED, saySettings, startPgbouncer } from '../../../../packages/ledger-drizzle/test/pgbouncer.ts';
 import { clientOf } from '../../../server/test/client.ts';
@@ -62,7 +62,7 @@ describe.skipIf(PROGRAMS === null || !hasPgbouncer)('two servers and a worker be
     expect([...first.faults, ...second.faults]).toEqual([]);
     await vi.waitUntil(() => receiver().received.length > 0, { timeout: 5_000 });
 
-    const standby = postgres(cluster.asynchronous().direct, { max: 1, fetch_types: false });
+    const standby = tablesAt(cluster.asynchronous().direct, { max: 1, fetch_types: false });
     const before = await readsOf(standby);
     const servers = [first.url, second.url];
     let asked = 0;

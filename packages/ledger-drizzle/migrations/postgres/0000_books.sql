@@ -1,5 +1,5 @@
 -- The tables as drizzle-kit writes them, and below them, by hand, the guards.
-CREATE TABLE "ledgers" (
+CREATE TABLE "{schema}"."ledgers" (
 	"ledger_id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"organization_id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE "ledgers" (
 	"moved_at" text COLLATE "C"
 );
 --> statement-breakpoint
-CREATE TABLE "members" (
+CREATE TABLE "{schema}"."members" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE "members" (
 	CONSTRAINT "members_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "credentials" (
+CREATE TABLE "{schema}"."credentials" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"member_id" text COLLATE "C" NOT NULL,
@@ -56,14 +56,14 @@ CREATE TABLE "credentials" (
 	CONSTRAINT "credentials_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "notification_preferences" (
+CREATE TABLE "{schema}"."notification_preferences" (
 	"ledger_no" bigint NOT NULL,
 	"member_id" text COLLATE "C" NOT NULL,
 	"chosen" text NOT NULL,
 	CONSTRAINT "notification_preferences_ledger_no_member_id_pk" PRIMARY KEY("ledger_no","member_id")
 );
 --> statement-breakpoint
-CREATE TABLE "accounts" (
+CREATE TABLE "{schema}"."accounts" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"code" text COLLATE "C" NOT NULL,
@@ -83,7 +83,7 @@ CREATE TABLE "accounts" (
 	CONSTRAINT "accounts_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "dimensions" (
+CREATE TABLE "{schema}"."dimensions" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
@@ -93,7 +93,7 @@ CREATE TABLE "dimensions" (
 	CONSTRAINT "dimensions_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "entries" (
+CREATE TABLE "{schema}"."entries" (
 	"ledger_no" bigint NOT NULL,
 	"entry_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
@@ -115,7 +115,7 @@ CREATE TABLE "entries" (
 	CONSTRAINT "entries_ledger_no_entry_no_pk" PRIMARY KEY("ledger_no","entry_no")
 );
 --> statement-breakpoint
-CREATE TABLE "lines" (
+CREATE TABLE "{schema}"."lines" (
 	"ledger_no" bigint NOT NULL,
 	"entry_no" bigint NOT NULL,
 	"line_no" bigint NOT NULL,
@@ -129,7 +129,7 @@ CREATE TABLE "lines" (
 	CONSTRAINT "lines_amount" CHECK ("lines"."signed_minor" <> 0 and "lines"."signed_minor" > -100000000000000000 and "lines"."signed_minor" < 100000000000000000)
 );
 --> statement-breakpoint
-CREATE TABLE "month_totals" (
+CREATE TABLE "{schema}"."month_totals" (
 	"ledger_no" bigint NOT NULL,
 	"account_id" text COLLATE "C" NOT NULL,
 	"month" text COLLATE "C" NOT NULL,
@@ -138,7 +138,7 @@ CREATE TABLE "month_totals" (
 	CONSTRAINT "month_totals_ledger_no_account_id_month_pk" PRIMARY KEY("ledger_no","account_id","month")
 );
 --> statement-breakpoint
-CREATE TABLE "party_totals" (
+CREATE TABLE "{schema}"."party_totals" (
 	"ledger_no" bigint NOT NULL,
 	"counterparty_id" text COLLATE "C" NOT NULL,
 	"account_id" text COLLATE "C" NOT NULL,
@@ -147,7 +147,7 @@ CREATE TABLE "party_totals" (
 	CONSTRAINT "party_totals_ledger_no_counterparty_id_account_id_pk" PRIMARY KEY("ledger_no","counterparty_id","account_id")
 );
 --> statement-breakpoint
-CREATE TABLE "periods" (
+CREATE TABLE "{schema}"."periods" (
 	"ledger_no" bigint NOT NULL,
 	"month" text COLLATE "C" NOT NULL,
 	"status" text COLLATE "C" NOT NULL,
@@ -158,7 +158,7 @@ CREATE TABLE "periods" (
 	CONSTRAINT "periods_ledger_no_month_pk" PRIMARY KEY("ledger_no","month")
 );
 --> statement-breakpoint
-CREATE TABLE "parties" (
+CREATE TABLE "{schema}"."parties" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
@@ -179,7 +179,7 @@ CREATE TABLE "parties" (
 	CONSTRAINT "parties_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "sources" (
+CREATE TABLE "{schema}"."sources" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"account_id" text COLLATE "C" NOT NULL,
@@ -195,7 +195,7 @@ CREATE TABLE "sources" (
 	CONSTRAINT "sources_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "imports" (
+CREATE TABLE "{schema}"."imports" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"source_id" text COLLATE "C" NOT NULL,
@@ -219,7 +219,7 @@ CREATE TABLE "imports" (
 	CONSTRAINT "imports_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "statement_lines" (
+CREATE TABLE "{schema}"."statement_lines" (
 	"ledger_no" bigint NOT NULL,
 	"import_id" text COLLATE "C" NOT NULL,
 	"part_no" bigint NOT NULL,
@@ -227,7 +227,7 @@ CREATE TABLE "statement_lines" (
 	CONSTRAINT "statement_lines_ledger_no_import_id_part_no_pk" PRIMARY KEY("ledger_no","import_id","part_no")
 );
 --> statement-breakpoint
-CREATE TABLE "transactions" (
+CREATE TABLE "{schema}"."transactions" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"source_id" text COLLATE "C" NOT NULL,
@@ -284,7 +284,7 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_amount" CHECK ("transactions"."amount_minor" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "transaction_parts" (
+CREATE TABLE "{schema}"."transaction_parts" (
 	"ledger_no" bigint NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
 	"version" bigint NOT NULL,
@@ -295,7 +295,7 @@ CREATE TABLE "transaction_parts" (
 	CONSTRAINT "transaction_parts_ledger_no_transaction_id_version_part_no_pk" PRIMARY KEY("ledger_no","transaction_id","version","part_no")
 );
 --> statement-breakpoint
-CREATE TABLE "records" (
+CREATE TABLE "{schema}"."records" (
 	"ledger_no" bigint NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
 	"version" bigint NOT NULL,
@@ -308,7 +308,7 @@ CREATE TABLE "records" (
 	CONSTRAINT "records_ledger_no_transaction_id_version_pk" PRIMARY KEY("ledger_no","transaction_id","version")
 );
 --> statement-breakpoint
-CREATE TABLE "source_aliases" (
+CREATE TABLE "{schema}"."source_aliases" (
 	"ledger_no" bigint NOT NULL,
 	"source_id" text COLLATE "C" NOT NULL,
 	"source_ref" text COLLATE "C" NOT NULL,
@@ -317,7 +317,7 @@ CREATE TABLE "source_aliases" (
 	CONSTRAINT "source_aliases_ledger_no_source_id_source_ref_pk" PRIMARY KEY("ledger_no","source_id","source_ref")
 );
 --> statement-breakpoint
-CREATE TABLE "categorizations" (
+CREATE TABLE "{schema}"."categorizations" (
 	"ledger_no" bigint NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
 	"version" bigint NOT NULL,
@@ -337,7 +337,7 @@ CREATE TABLE "categorizations" (
 	CONSTRAINT "categorizations_ledger_no_transaction_id_version_pk" PRIMARY KEY("ledger_no","transaction_id","version")
 );
 --> statement-breakpoint
-CREATE TABLE "transaction_snapshots" (
+CREATE TABLE "{schema}"."transaction_snapshots" (
 	"ledger_no" bigint NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
 	"row_version" bigint NOT NULL,
@@ -348,7 +348,7 @@ CREATE TABLE "transaction_snapshots" (
 	CONSTRAINT "transaction_snapshots_ledger_no_transaction_id_row_version_pk" PRIMARY KEY("ledger_no","transaction_id","row_version")
 );
 --> statement-breakpoint
-CREATE TABLE "comments" (
+CREATE TABLE "{schema}"."comments" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
@@ -362,7 +362,7 @@ CREATE TABLE "comments" (
 	CONSTRAINT "comments_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "invoices" (
+CREATE TABLE "{schema}"."invoices" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -395,7 +395,7 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "credit_notes" (
+CREATE TABLE "{schema}"."credit_notes" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"counterparty_id" text COLLATE "C" NOT NULL,
@@ -427,7 +427,7 @@ CREATE TABLE "credit_notes" (
 	CONSTRAINT "credit_notes_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "open_items" (
+CREATE TABLE "{schema}"."open_items" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -444,7 +444,7 @@ CREATE TABLE "open_items" (
 	CONSTRAINT "open_items_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "allocations" (
+CREATE TABLE "{schema}"."allocations" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"counterparty_id" text COLLATE "C" NOT NULL,
@@ -460,7 +460,7 @@ CREATE TABLE "allocations" (
 	CONSTRAINT "allocations_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "recurrences" (
+CREATE TABLE "{schema}"."recurrences" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
@@ -476,7 +476,7 @@ CREATE TABLE "recurrences" (
 	CONSTRAINT "recurrences_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "financing_instruments" (
+CREATE TABLE "{schema}"."financing_instruments" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -493,7 +493,7 @@ CREATE TABLE "financing_instruments" (
 	CONSTRAINT "financing_instruments_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "intercompany_transactions" (
+CREATE TABLE "{schema}"."intercompany_transactions" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"other_ledger_id" text COLLATE "C" NOT NULL,
@@ -508,7 +508,7 @@ CREATE TABLE "intercompany_transactions" (
 	CONSTRAINT "intercompany_transactions_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "reconciliations" (
+CREATE TABLE "{schema}"."reconciliations" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"source_id" text COLLATE "C" NOT NULL,
@@ -527,7 +527,7 @@ CREATE TABLE "reconciliations" (
 	CONSTRAINT "reconciliations_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "rules" (
+CREATE TABLE "{schema}"."rules" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
@@ -559,7 +559,7 @@ CREATE TABLE "rules" (
 	CONSTRAINT "rules_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "fixed_assets" (
+CREATE TABLE "{schema}"."fixed_assets" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
@@ -580,7 +580,7 @@ CREATE TABLE "fixed_assets" (
 	CONSTRAINT "fixed_assets_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "schedules" (
+CREATE TABLE "{schema}"."schedules" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"transaction_id" text COLLATE "C",
@@ -603,7 +603,7 @@ CREATE TABLE "schedules" (
 	CONSTRAINT "schedules_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "migrations" (
+CREATE TABLE "{schema}"."migrations" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"mode" text COLLATE "C" NOT NULL,
@@ -627,7 +627,7 @@ CREATE TABLE "migrations" (
 	CONSTRAINT "migrations_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "migration_parts" (
+CREATE TABLE "{schema}"."migration_parts" (
 	"ledger_no" bigint NOT NULL,
 	"migration_id" text COLLATE "C" NOT NULL,
 	"section" text COLLATE "C" NOT NULL,
@@ -636,7 +636,7 @@ CREATE TABLE "migration_parts" (
 	CONSTRAINT "migration_parts_ledger_no_migration_id_section_part_no_pk" PRIMARY KEY("ledger_no","migration_id","section","part_no")
 );
 --> statement-breakpoint
-CREATE TABLE "migration_mappings" (
+CREATE TABLE "{schema}"."migration_mappings" (
 	"ledger_no" bigint NOT NULL,
 	"migration_id" text COLLATE "C" NOT NULL,
 	"place" bigint NOT NULL,
@@ -657,7 +657,7 @@ CREATE TABLE "migration_mappings" (
 	CONSTRAINT "migration_mappings_ledger_no_migration_id_place_pk" PRIMARY KEY("ledger_no","migration_id","place")
 );
 --> statement-breakpoint
-CREATE TABLE "migration_parties" (
+CREATE TABLE "{schema}"."migration_parties" (
 	"ledger_no" bigint NOT NULL,
 	"migration_id" text COLLATE "C" NOT NULL,
 	"place" bigint NOT NULL,
@@ -670,7 +670,7 @@ CREATE TABLE "migration_parties" (
 	CONSTRAINT "migration_parties_ledger_no_migration_id_place_pk" PRIMARY KEY("ledger_no","migration_id","place")
 );
 --> statement-breakpoint
-CREATE TABLE "migration_totals" (
+CREATE TABLE "{schema}"."migration_totals" (
 	"ledger_no" bigint NOT NULL,
 	"migration_id" text COLLATE "C" NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
@@ -684,7 +684,7 @@ CREATE TABLE "migration_totals" (
 	CONSTRAINT "migration_totals_ledger_no_migration_id_id_pk" PRIMARY KEY("ledger_no","migration_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "documents" (
+CREATE TABLE "{schema}"."documents" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -705,7 +705,7 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "attachments" (
+CREATE TABLE "{schema}"."attachments" (
 	"ledger_no" bigint NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
 	"document_id" text COLLATE "C" NOT NULL,
@@ -714,7 +714,7 @@ CREATE TABLE "attachments" (
 	CONSTRAINT "attachments_ledger_no_transaction_id_document_id_pk" PRIMARY KEY("ledger_no","transaction_id","document_id")
 );
 --> statement-breakpoint
-CREATE TABLE "blobs" (
+CREATE TABLE "{schema}"."blobs" (
 	"ledger_no" bigint NOT NULL,
 	"document_id" text COLLATE "C" NOT NULL,
 	"part_no" bigint NOT NULL,
@@ -722,14 +722,14 @@ CREATE TABLE "blobs" (
 	CONSTRAINT "blobs_ledger_no_document_id_part_no_pk" PRIMARY KEY("ledger_no","document_id","part_no")
 );
 --> statement-breakpoint
-CREATE TABLE "images" (
+CREATE TABLE "{schema}"."images" (
 	"ledger_no" bigint NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"png" text COLLATE "C" NOT NULL,
 	CONSTRAINT "images_ledger_no_name_pk" PRIMARY KEY("ledger_no","name")
 );
 --> statement-breakpoint
-CREATE TABLE "outcomes" (
+CREATE TABLE "{schema}"."outcomes" (
 	"ledger_no" bigint NOT NULL,
 	"member_id" text COLLATE "C" NOT NULL,
 	"scope" text COLLATE "C" NOT NULL,
@@ -742,7 +742,7 @@ CREATE TABLE "outcomes" (
 	CONSTRAINT "outcomes_ledger_no_member_id_scope_key_pk" PRIMARY KEY("ledger_no","member_id","scope","key")
 );
 --> statement-breakpoint
-CREATE TABLE "audit" (
+CREATE TABLE "{schema}"."audit" (
 	"ledger_no" bigint NOT NULL,
 	"record_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
@@ -758,7 +758,7 @@ CREATE TABLE "audit" (
 	CONSTRAINT "audit_ledger_no_record_no_pk" PRIMARY KEY("ledger_no","record_no")
 );
 --> statement-breakpoint
-CREATE TABLE "events" (
+CREATE TABLE "{schema}"."events" (
 	"ledger_no" bigint NOT NULL,
 	"position" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
@@ -773,7 +773,7 @@ CREATE TABLE "events" (
 	CONSTRAINT "events_ledger_no_position_pk" PRIMARY KEY("ledger_no","position")
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_subscriptions" (
+CREATE TABLE "{schema}"."webhook_subscriptions" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"url" text COLLATE "C" NOT NULL,
@@ -793,7 +793,7 @@ CREATE TABLE "webhook_subscriptions" (
 	CONSTRAINT "webhook_subscriptions_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_deliveries" (
+CREATE TABLE "{schema}"."webhook_deliveries" (
 	"ledger_no" bigint NOT NULL,
 	"subscription_id" text COLLATE "C" NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
@@ -807,7 +807,7 @@ CREATE TABLE "webhook_deliveries" (
 	CONSTRAINT "webhook_deliveries_ledger_no_subscription_id_id_pk" PRIMARY KEY("ledger_no","subscription_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "connections" (
+CREATE TABLE "{schema}"."connections" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -822,7 +822,7 @@ CREATE TABLE "connections" (
 	CONSTRAINT "connections_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "notifiers" (
+CREATE TABLE "{schema}"."notifiers" (
 	"ledger_no" bigint NOT NULL,
 	"position" bigint NOT NULL,
 	"next_at" text COLLATE "C",
@@ -830,7 +830,7 @@ CREATE TABLE "notifiers" (
 	CONSTRAINT "notifiers_ledger_no_pk" PRIMARY KEY("ledger_no")
 );
 --> statement-breakpoint
-CREATE TABLE "notifications" (
+CREATE TABLE "{schema}"."notifications" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"member_id" text COLLATE "C" NOT NULL,
@@ -848,14 +848,14 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "due" (
+CREATE TABLE "{schema}"."due" (
 	"ledger_no" bigint NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
 	"at" text COLLATE "C",
 	CONSTRAINT "due_ledger_no_kind_pk" PRIMARY KEY("ledger_no","kind")
 );
 --> statement-breakpoint
-CREATE TABLE "search_words" (
+CREATE TABLE "{schema}"."search_words" (
 	"ledger_no" bigint NOT NULL,
 	"search_no" bigint NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -865,8 +865,8 @@ CREATE TABLE "search_words" (
 	CONSTRAINT "search_words_ledger_no_search_no_pk" PRIMARY KEY("ledger_no","search_no")
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX "search_words_by_id" ON "search_words" USING btree ("ledger_no","id");--> statement-breakpoint
-CREATE TABLE "searchers" (
+CREATE UNIQUE INDEX "search_words_by_id" ON "{schema}"."search_words" USING btree ("ledger_no","id");--> statement-breakpoint
+CREATE TABLE "{schema}"."searchers" (
 	"ledger_no" bigint NOT NULL,
 	"position" bigint NOT NULL,
 	"entry_no" bigint NOT NULL,
@@ -874,7 +874,7 @@ CREATE TABLE "searchers" (
 	CONSTRAINT "searchers_ledger_no_pk" PRIMARY KEY("ledger_no")
 );
 --> statement-breakpoint
-CREATE TABLE "emails" (
+CREATE TABLE "{schema}"."emails" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -897,117 +897,117 @@ CREATE TABLE "emails" (
 	CONSTRAINT "emails_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE INDEX "emails_by_document" ON "emails" USING btree ("ledger_no","document_id","id") WHERE "emails"."document_id" is not null;--> statement-breakpoint
-CREATE INDEX "emails_by_party" ON "emails" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
-CREATE INDEX "emails_by_status" ON "emails" USING btree ("ledger_no","status","id");--> statement-breakpoint
-CREATE INDEX "emails_due" ON "emails" USING btree ("ledger_no","next_attempt_at","id") WHERE "emails"."next_attempt_at" is not null;--> statement-breakpoint
-ALTER TABLE "credentials" ADD CONSTRAINT "credentials_ledger_no_member_id_members_ledger_no_id_fk" FOREIGN KEY ("ledger_no","member_id") REFERENCES "public"."members"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sources" ADD CONSTRAINT "sources_ledger_no_account_id_accounts_ledger_no_id_fk" FOREIGN KEY ("ledger_no","account_id") REFERENCES "public"."accounts"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_no_import_id_imports_ledger_no_id_fk" FOREIGN KEY ("ledger_no","import_id") REFERENCES "public"."imports"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transaction_parts" ADD CONSTRAINT "transaction_parts_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "categorizations" ADD CONSTRAINT "categorizations_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reconciliations" ADD CONSTRAINT "reconciliations_ledger_no_source_id_sources_ledger_no_id_fk" FOREIGN KEY ("ledger_no","source_id") REFERENCES "public"."sources"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fixed_assets" ADD CONSTRAINT "fixed_assets_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "schedules" ADD CONSTRAINT "schedules_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "source_aliases" ADD CONSTRAINT "source_aliases_ledger_no_source_id_sources_ledger_no_id_fk" FOREIGN KEY ("ledger_no","source_id") REFERENCES "public"."sources"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "source_aliases" ADD CONSTRAINT "source_aliases_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attachments" ADD CONSTRAINT "attachments_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attachments" ADD CONSTRAINT "attachments_ledger_no_document_id_documents_ledger_no_id_fk" FOREIGN KEY ("ledger_no","document_id") REFERENCES "public"."documents"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "ledgers_by_no" ON "ledgers" USING btree ("ledger_no");--> statement-breakpoint
-CREATE INDEX "ledgers_by_organization" ON "ledgers" USING btree ("organization_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "members_by_person" ON "members" USING btree ("ledger_no","person_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "credentials_by_hash" ON "credentials" USING btree ("ledger_no","token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_by_code" ON "accounts" USING btree ("ledger_no","code");--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_by_role" ON "accounts" USING btree ("ledger_no","role");--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_by_external_id" ON "accounts" USING btree ("ledger_no","external_id") WHERE "accounts"."external_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "entries_by_id" ON "entries" USING btree ("ledger_no","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "entries_by_reversed" ON "entries" USING btree ("ledger_no","reverses_entry_id") WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
-CREATE INDEX "entries_by_date" ON "entries" USING btree ("ledger_no","date","entry_no");--> statement-breakpoint
-CREATE INDEX "entries_of_closing" ON "entries" USING btree ("ledger_no","date","entry_no") WHERE "entries"."source" = 'closing';--> statement-breakpoint
-CREATE INDEX "entries_by_external_id" ON "entries" USING btree ("ledger_no","external_id") WHERE "entries"."external_id" is not null;--> statement-breakpoint
-CREATE INDEX "lines_by_account" ON "lines" USING btree ("ledger_no","account_id","date","entry_no","line_no","signed_minor","counterparty_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "parties_by_slug" ON "parties" USING btree ("ledger_no","slug");--> statement-breakpoint
-CREATE INDEX "parties_by_name_key" ON "parties" USING btree ("ledger_no","name_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "parties_by_external_id" ON "parties" USING btree ("ledger_no","external_id") WHERE "parties"."external_id" is not null;--> statement-breakpoint
-CREATE INDEX "imports_by_source" ON "imports" USING btree ("ledger_no","source_id","id");--> statement-breakpoint
-CREATE INDEX "transactions_by_date" ON "transactions" USING btree ("ledger_no","date","id");--> statement-breakpoint
-CREATE INDEX "transactions_by_status" ON "transactions" USING btree ("ledger_no","status","date","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_by_ref" ON "transactions" USING btree ("ledger_no","source_id","source_ref");--> statement-breakpoint
-CREATE INDEX "transactions_by_fingerprint" ON "transactions" USING btree ("ledger_no","fingerprint");--> statement-breakpoint
-CREATE INDEX "transactions_by_import" ON "transactions" USING btree ("ledger_no","import_id","date","id");--> statement-breakpoint
-CREATE INDEX "transactions_by_payee" ON "transactions" USING btree ("ledger_no","payee","date");--> statement-breakpoint
-CREATE INDEX "transactions_by_party" ON "transactions" USING btree ("ledger_no","counterparty_id") WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
-CREATE INDEX "transactions_by_rule" ON "transactions" USING btree ("ledger_no","rule_id","date","id","status") WHERE "transactions"."rule_id" is not null;--> statement-breakpoint
-CREATE INDEX "transactions_transferred" ON "transactions" USING btree ("ledger_no","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
-CREATE INDEX "transactions_reconciled" ON "transactions" USING btree ("ledger_no","reconciliation_id","date","id") WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
-CREATE INDEX "transactions_on_hold" ON "transactions" USING btree ("ledger_no","account_id","status") WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
-CREATE INDEX "transactions_flagged" ON "transactions" USING btree ("ledger_no","date","id","status") WHERE ("transactions"."changed_reading" is not null or "transactions"."possible_duplicate_of" is not null or "transactions"."rival_id" is not null or "transactions"."is_left_behind");--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_by_external_id" ON "transactions" USING btree ("ledger_no","external_id") WHERE "transactions"."external_id" is not null;--> statement-breakpoint
-CREATE INDEX "parts_by_account" ON "transaction_parts" USING btree ("ledger_no","account_id","transaction_id");--> statement-breakpoint
-CREATE INDEX "snapshots_by_request" ON "transaction_snapshots" USING btree ("ledger_no","request_id","transaction_id");--> statement-breakpoint
-CREATE INDEX "comments_by_transaction" ON "comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
-CREATE INDEX "invoices_by_number" ON "invoices" USING btree ("ledger_no","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_own_number" ON "invoices" USING btree ("ledger_no","number") WHERE "invoices"."kind" = 'invoice' and "invoices"."number" is not null;--> statement-breakpoint
-CREATE INDEX "invoices_by_number_key" ON "invoices" USING btree ("ledger_no","number_key");--> statement-breakpoint
-CREATE INDEX "invoices_by_sequence" ON "invoices" USING btree ("ledger_no","sequence") WHERE "invoices"."sequence" is not null;--> statement-breakpoint
-CREATE INDEX "invoices_by_state" ON "invoices" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
-CREATE INDEX "invoices_by_party" ON "invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_by_external_id" ON "invoices" USING btree ("ledger_no","kind","external_id") WHERE "invoices"."external_id" is not null;--> statement-breakpoint
-CREATE INDEX "credit_notes_by_number" ON "credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_notes_own_number" ON "credit_notes" USING btree ("ledger_no","number") WHERE "credit_notes"."kind" = 'credit_note';--> statement-breakpoint
-CREATE INDEX "credit_notes_by_number_key" ON "credit_notes" USING btree ("ledger_no","number_key");--> statement-breakpoint
-CREATE INDEX "credit_notes_by_sequence" ON "credit_notes" USING btree ("ledger_no","sequence") WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
-CREATE INDEX "credit_notes_by_party" ON "credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_notes_by_external_id" ON "credit_notes" USING btree ("ledger_no","kind","external_id") WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
-CREATE INDEX "credit_notes_by_state" ON "credit_notes" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
-CREATE INDEX "open_items_by_date" ON "open_items" USING btree ("ledger_no","date","id");--> statement-breakpoint
-CREATE INDEX "open_items_of_party" ON "open_items" USING btree ("ledger_no","counterparty_id","account_id","side","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
-CREATE INDEX "open_items_of_amount" ON "open_items" USING btree ("ledger_no","account_id","side","open_minor","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
-CREATE INDEX "open_items_by_number" ON "open_items" USING btree ("ledger_no","number_key") WHERE "open_items"."number_key" is not null;--> statement-breakpoint
-CREATE INDEX "open_items_aged" ON "open_items" USING btree ("ledger_no","account_id","counterparty_id","date","due_date","kind","side","open_minor") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
-CREATE INDEX "open_items_cleared" ON "open_items" USING btree ("ledger_no","account_id","cleared_on") WHERE "open_items"."cleared_on" is not null;--> statement-breakpoint
-CREATE INDEX "allocations_of_debit" ON "allocations" USING btree ("ledger_no","debit_id");--> statement-breakpoint
-CREATE INDEX "allocations_of_credit" ON "allocations" USING btree ("ledger_no","credit_id");--> statement-breakpoint
-CREATE INDEX "allocations_by_start" ON "allocations" USING btree ("ledger_no","starts_on");--> statement-breakpoint
-CREATE INDEX "allocations_by_end" ON "allocations" USING btree ("ledger_no","ends_on") WHERE "allocations"."ends_on" is not null;--> statement-breakpoint
-CREATE INDEX "intercompany_by_date" ON "intercompany_transactions" USING btree ("ledger_no","date");--> statement-breakpoint
-CREATE INDEX "reconciliations_by_source" ON "reconciliations" USING btree ("ledger_no","source_id","until");--> statement-breakpoint
-CREATE INDEX "fixed_assets_by_month" ON "fixed_assets" USING btree ("ledger_no","next_month","id") WHERE "fixed_assets"."next_month" is not null;--> statement-breakpoint
-CREATE INDEX "schedules_by_month" ON "schedules" USING btree ("ledger_no","next_month","id") WHERE "schedules"."next_month" is not null;--> statement-breakpoint
-CREATE INDEX "migrations_in_books" ON "migrations" USING btree ("ledger_no","id") WHERE "migrations"."status" in ('posted', 'tied_out');--> statement-breakpoint
-CREATE UNIQUE INDEX "documents_by_hash" ON "documents" USING btree ("ledger_no","sha256") WHERE "documents"."sha256" is not null;--> statement-breakpoint
-CREATE INDEX "documents_free" ON "documents" USING btree ("ledger_no","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
-CREATE INDEX "documents_to_read" ON "documents" USING btree ("ledger_no","next_reading_at","id") WHERE "documents"."next_reading_at" is not null;--> statement-breakpoint
-CREATE INDEX "documents_by_total" ON "documents" USING btree ("ledger_no","total_minor","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
-CREATE INDEX "documents_by_day" ON "documents" USING btree ("ledger_no","stated_on","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
-CREATE INDEX "source_aliases_by_transaction" ON "source_aliases" USING btree ("ledger_no","transaction_id");--> statement-breakpoint
-CREATE INDEX "attachments_by_document" ON "attachments" USING btree ("ledger_no","document_id","transaction_id");--> statement-breakpoint
-CREATE INDEX "outcomes_by_end" ON "outcomes" USING btree ("ledger_no","kept_until");--> statement-breakpoint
-CREATE INDEX "audit_by_member" ON "audit" USING btree ("ledger_no","member_id","record_no");--> statement-breakpoint
-CREATE INDEX "audit_by_subject" ON "audit" USING btree ("ledger_no","subject_id","record_no") WHERE "audit"."subject_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "events_by_id" ON "events" USING btree ("ledger_no","id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("ledger_no","subscription_id","next_attempt_at","id") WHERE "webhook_deliveries"."next_attempt_at" is not null;--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_done" ON "webhook_deliveries" USING btree ("ledger_no","delivered_at") WHERE "webhook_deliveries"."delivered_at" is not null;--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("ledger_no","subscription_id","id") WHERE "webhook_deliveries"."delivered_at" is null;--> statement-breakpoint
-CREATE INDEX "notifications_inbox" ON "notifications" USING btree ("ledger_no","member_id","id") WHERE "notifications"."is_in_app";--> statement-breakpoint
-CREATE INDEX "notifications_unread" ON "notifications" USING btree ("ledger_no","member_id","id") WHERE "notifications"."is_in_app" and "notifications"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "notifications_due" ON "notifications" USING btree ("ledger_no","next_at","id") WHERE "notifications"."next_at" is not null;--> statement-breakpoint
-CREATE INDEX "notifications_gathering" ON "notifications" USING btree ("ledger_no","gathers_until");--> statement-breakpoint
-CREATE INDEX "due_by_moment" ON "due" USING btree ("at","ledger_no","kind") WHERE "due"."at" is not null;
+CREATE INDEX "emails_by_document" ON "{schema}"."emails" USING btree ("ledger_no","document_id","id") WHERE "emails"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX "emails_by_party" ON "{schema}"."emails" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE INDEX "emails_by_status" ON "{schema}"."emails" USING btree ("ledger_no","status","id");--> statement-breakpoint
+CREATE INDEX "emails_due" ON "{schema}"."emails" USING btree ("ledger_no","next_attempt_at","id") WHERE "emails"."next_attempt_at" is not null;--> statement-breakpoint
+ALTER TABLE "{schema}"."credentials" ADD CONSTRAINT "credentials_ledger_no_member_id_members_ledger_no_id_fk" FOREIGN KEY ("ledger_no","member_id") REFERENCES "{schema}"."members"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."sources" ADD CONSTRAINT "sources_ledger_no_account_id_accounts_ledger_no_id_fk" FOREIGN KEY ("ledger_no","account_id") REFERENCES "{schema}"."accounts"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."statement_lines" ADD CONSTRAINT "statement_lines_ledger_no_import_id_imports_ledger_no_id_fk" FOREIGN KEY ("ledger_no","import_id") REFERENCES "{schema}"."imports"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."transaction_parts" ADD CONSTRAINT "transaction_parts_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "{schema}"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."categorizations" ADD CONSTRAINT "categorizations_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "{schema}"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."comments" ADD CONSTRAINT "comments_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "{schema}"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."reconciliations" ADD CONSTRAINT "reconciliations_ledger_no_source_id_sources_ledger_no_id_fk" FOREIGN KEY ("ledger_no","source_id") REFERENCES "{schema}"."sources"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."fixed_assets" ADD CONSTRAINT "fixed_assets_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "{schema}"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."schedules" ADD CONSTRAINT "schedules_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "{schema}"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."source_aliases" ADD CONSTRAINT "source_aliases_ledger_no_source_id_sources_ledger_no_id_fk" FOREIGN KEY ("ledger_no","source_id") REFERENCES "{schema}"."sources"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."source_aliases" ADD CONSTRAINT "source_aliases_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "{schema}"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."attachments" ADD CONSTRAINT "attachments_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "{schema}"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "{schema}"."attachments" ADD CONSTRAINT "attachments_ledger_no_document_id_documents_ledger_no_id_fk" FOREIGN KEY ("ledger_no","document_id") REFERENCES "{schema}"."documents"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledgers_by_no" ON "{schema}"."ledgers" USING btree ("ledger_no");--> statement-breakpoint
+CREATE INDEX "ledgers_by_organization" ON "{schema}"."ledgers" USING btree ("organization_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "members_by_person" ON "{schema}"."members" USING btree ("ledger_no","person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credentials_by_hash" ON "{schema}"."credentials" USING btree ("ledger_no","token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_by_code" ON "{schema}"."accounts" USING btree ("ledger_no","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_by_role" ON "{schema}"."accounts" USING btree ("ledger_no","role");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_by_external_id" ON "{schema}"."accounts" USING btree ("ledger_no","external_id") WHERE "accounts"."external_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "entries_by_id" ON "{schema}"."entries" USING btree ("ledger_no","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "entries_by_reversed" ON "{schema}"."entries" USING btree ("ledger_no","reverses_entry_id") WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
+CREATE INDEX "entries_by_date" ON "{schema}"."entries" USING btree ("ledger_no","date","entry_no");--> statement-breakpoint
+CREATE INDEX "entries_of_closing" ON "{schema}"."entries" USING btree ("ledger_no","date","entry_no") WHERE "entries"."source" = 'closing';--> statement-breakpoint
+CREATE INDEX "entries_by_external_id" ON "{schema}"."entries" USING btree ("ledger_no","external_id") WHERE "entries"."external_id" is not null;--> statement-breakpoint
+CREATE INDEX "lines_by_account" ON "{schema}"."lines" USING btree ("ledger_no","account_id","date","entry_no","line_no","signed_minor","counterparty_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "parties_by_slug" ON "{schema}"."parties" USING btree ("ledger_no","slug");--> statement-breakpoint
+CREATE INDEX "parties_by_name_key" ON "{schema}"."parties" USING btree ("ledger_no","name_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "parties_by_external_id" ON "{schema}"."parties" USING btree ("ledger_no","external_id") WHERE "parties"."external_id" is not null;--> statement-breakpoint
+CREATE INDEX "imports_by_source" ON "{schema}"."imports" USING btree ("ledger_no","source_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_by_date" ON "{schema}"."transactions" USING btree ("ledger_no","date","id");--> statement-breakpoint
+CREATE INDEX "transactions_by_status" ON "{schema}"."transactions" USING btree ("ledger_no","status","date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_by_ref" ON "{schema}"."transactions" USING btree ("ledger_no","source_id","source_ref");--> statement-breakpoint
+CREATE INDEX "transactions_by_fingerprint" ON "{schema}"."transactions" USING btree ("ledger_no","fingerprint");--> statement-breakpoint
+CREATE INDEX "transactions_by_import" ON "{schema}"."transactions" USING btree ("ledger_no","import_id","date","id");--> statement-breakpoint
+CREATE INDEX "transactions_by_payee" ON "{schema}"."transactions" USING btree ("ledger_no","payee","date");--> statement-breakpoint
+CREATE INDEX "transactions_by_party" ON "{schema}"."transactions" USING btree ("ledger_no","counterparty_id") WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_by_rule" ON "{schema}"."transactions" USING btree ("ledger_no","rule_id","date","id","status") WHERE "transactions"."rule_id" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_transferred" ON "{schema}"."transactions" USING btree ("ledger_no","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_reconciled" ON "{schema}"."transactions" USING btree ("ledger_no","reconciliation_id","date","id") WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_on_hold" ON "{schema}"."transactions" USING btree ("ledger_no","account_id","status") WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
+CREATE INDEX "transactions_flagged" ON "{schema}"."transactions" USING btree ("ledger_no","date","id","status") WHERE ("transactions"."changed_reading" is not null or "transactions"."possible_duplicate_of" is not null or "transactions"."rival_id" is not null or "transactions"."is_left_behind");--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_by_external_id" ON "{schema}"."transactions" USING btree ("ledger_no","external_id") WHERE "transactions"."external_id" is not null;--> statement-breakpoint
+CREATE INDEX "parts_by_account" ON "{schema}"."transaction_parts" USING btree ("ledger_no","account_id","transaction_id");--> statement-breakpoint
+CREATE INDEX "snapshots_by_request" ON "{schema}"."transaction_snapshots" USING btree ("ledger_no","request_id","transaction_id");--> statement-breakpoint
+CREATE INDEX "comments_by_transaction" ON "{schema}"."comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_by_number" ON "{schema}"."invoices" USING btree ("ledger_no","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_own_number" ON "{schema}"."invoices" USING btree ("ledger_no","number") WHERE "invoices"."kind" = 'invoice' and "invoices"."number" is not null;--> statement-breakpoint
+CREATE INDEX "invoices_by_number_key" ON "{schema}"."invoices" USING btree ("ledger_no","number_key");--> statement-breakpoint
+CREATE INDEX "invoices_by_sequence" ON "{schema}"."invoices" USING btree ("ledger_no","sequence") WHERE "invoices"."sequence" is not null;--> statement-breakpoint
+CREATE INDEX "invoices_by_state" ON "{schema}"."invoices" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
+CREATE INDEX "invoices_by_party" ON "{schema}"."invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_by_external_id" ON "{schema}"."invoices" USING btree ("ledger_no","kind","external_id") WHERE "invoices"."external_id" is not null;--> statement-breakpoint
+CREATE INDEX "credit_notes_by_number" ON "{schema}"."credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_own_number" ON "{schema}"."credit_notes" USING btree ("ledger_no","number") WHERE "credit_notes"."kind" = 'credit_note';--> statement-breakpoint
+CREATE INDEX "credit_notes_by_number_key" ON "{schema}"."credit_notes" USING btree ("ledger_no","number_key");--> statement-breakpoint
+CREATE INDEX "credit_notes_by_sequence" ON "{schema}"."credit_notes" USING btree ("ledger_no","sequence") WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
+CREATE INDEX "credit_notes_by_party" ON "{schema}"."credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_by_external_id" ON "{schema}"."credit_notes" USING btree ("ledger_no","kind","external_id") WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
+CREATE INDEX "credit_notes_by_state" ON "{schema}"."credit_notes" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
+CREATE INDEX "open_items_by_date" ON "{schema}"."open_items" USING btree ("ledger_no","date","id");--> statement-breakpoint
+CREATE INDEX "open_items_of_party" ON "{schema}"."open_items" USING btree ("ledger_no","counterparty_id","account_id","side","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX "open_items_of_amount" ON "{schema}"."open_items" USING btree ("ledger_no","account_id","side","open_minor","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX "open_items_by_number" ON "{schema}"."open_items" USING btree ("ledger_no","number_key") WHERE "open_items"."number_key" is not null;--> statement-breakpoint
+CREATE INDEX "open_items_aged" ON "{schema}"."open_items" USING btree ("ledger_no","account_id","counterparty_id","date","due_date","kind","side","open_minor") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX "open_items_cleared" ON "{schema}"."open_items" USING btree ("ledger_no","account_id","cleared_on") WHERE "open_items"."cleared_on" is not null;--> statement-breakpoint
+CREATE INDEX "allocations_of_debit" ON "{schema}"."allocations" USING btree ("ledger_no","debit_id");--> statement-breakpoint
+CREATE INDEX "allocations_of_credit" ON "{schema}"."allocations" USING btree ("ledger_no","credit_id");--> statement-breakpoint
+CREATE INDEX "allocations_by_start" ON "{schema}"."allocations" USING btree ("ledger_no","starts_on");--> statement-breakpoint
+CREATE INDEX "allocations_by_end" ON "{schema}"."allocations" USING btree ("ledger_no","ends_on") WHERE "allocations"."ends_on" is not null;--> statement-breakpoint
+CREATE INDEX "intercompany_by_date" ON "{schema}"."intercompany_transactions" USING btree ("ledger_no","date");--> statement-breakpoint
+CREATE INDEX "reconciliations_by_source" ON "{schema}"."reconciliations" USING btree ("ledger_no","source_id","until");--> statement-breakpoint
+CREATE INDEX "fixed_assets_by_month" ON "{schema}"."fixed_assets" USING btree ("ledger_no","next_month","id") WHERE "fixed_assets"."next_month" is not null;--> statement-breakpoint
+CREATE INDEX "schedules_by_month" ON "{schema}"."schedules" USING btree ("ledger_no","next_month","id") WHERE "schedules"."next_month" is not null;--> statement-breakpoint
+CREATE INDEX "migrations_in_books" ON "{schema}"."migrations" USING btree ("ledger_no","id") WHERE "migrations"."status" in ('posted', 'tied_out');--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_by_hash" ON "{schema}"."documents" USING btree ("ledger_no","sha256") WHERE "documents"."sha256" is not null;--> statement-breakpoint
+CREATE INDEX "documents_free" ON "{schema}"."documents" USING btree ("ledger_no","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX "documents_to_read" ON "{schema}"."documents" USING btree ("ledger_no","next_reading_at","id") WHERE "documents"."next_reading_at" is not null;--> statement-breakpoint
+CREATE INDEX "documents_by_total" ON "{schema}"."documents" USING btree ("ledger_no","total_minor","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX "documents_by_day" ON "{schema}"."documents" USING btree ("ledger_no","stated_on","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX "source_aliases_by_transaction" ON "{schema}"."source_aliases" USING btree ("ledger_no","transaction_id");--> statement-breakpoint
+CREATE INDEX "attachments_by_document" ON "{schema}"."attachments" USING btree ("ledger_no","document_id","transaction_id");--> statement-breakpoint
+CREATE INDEX "outcomes_by_end" ON "{schema}"."outcomes" USING btree ("ledger_no","kept_until");--> statement-breakpoint
+CREATE INDEX "audit_by_member" ON "{schema}"."audit" USING btree ("ledger_no","member_id","record_no");--> statement-breakpoint
+CREATE INDEX "audit_by_subject" ON "{schema}"."audit" USING btree ("ledger_no","subject_id","record_no") WHERE "audit"."subject_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "events_by_id" ON "{schema}"."events" USING btree ("ledger_no","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "{schema}"."webhook_deliveries" USING btree ("ledger_no","subscription_id","next_attempt_at","id") WHERE "webhook_deliveries"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_done" ON "{schema}"."webhook_deliveries" USING btree ("ledger_no","delivered_at") WHERE "webhook_deliveries"."delivered_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "{schema}"."webhook_deliveries" USING btree ("ledger_no","subscription_id","id") WHERE "webhook_deliveries"."delivered_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_inbox" ON "{schema}"."notifications" USING btree ("ledger_no","member_id","id") WHERE "notifications"."is_in_app";--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "{schema}"."notifications" USING btree ("ledger_no","member_id","id") WHERE "notifications"."is_in_app" and "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_due" ON "{schema}"."notifications" USING btree ("ledger_no","next_at","id") WHERE "notifications"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_gathering" ON "{schema}"."notifications" USING btree ("ledger_no","gathers_until");--> statement-breakpoint
+CREATE INDEX "due_by_moment" ON "{schema}"."due" USING btree ("at","ledger_no","kind") WHERE "due"."at" is not null;
 --> statement-breakpoint
 -- Entries and lines are never changed and never deleted, by anyone, on any path.
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_change() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   RAISE EXCEPTION '% are never changed or deleted: reverse the entry instead', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER entries_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER entries_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".entries FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER lines_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lines_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".lines FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_change();
 --> statement-breakpoint
 -- The last line of defence of a closed month: posting refuses first, with a sentence.
-CREATE FUNCTION refuse_closed_months() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_closed_months() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   IF EXISTS (
     SELECT 1 FROM posted JOIN periods USING (ledger_no) WHERE periods.month = substr(posted.date, 1, 7) AND periods.status = 'closed'
@@ -1017,11 +1017,11 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER closed_months_stay_closed AFTER INSERT ON entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_months();
+CREATE TRIGGER closed_months_stay_closed AFTER INSERT ON "{schema}".entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_closed_months();
 --> statement-breakpoint
 -- The lines of an entry come in one statement, with the day of the entry, numbered 1 to its count, on accounts of its books, and balance.
 -- So no line is added to an entry that stands.
-CREATE FUNCTION refuse_stray_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_stray_lines() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   IF EXISTS (
     SELECT 1 FROM (
@@ -1043,10 +1043,10 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER lines_come_with_their_entry AFTER INSERT ON lines REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_lines();
+CREATE TRIGGER lines_come_with_their_entry AFTER INSERT ON "{schema}".lines REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_stray_lines();
 --> statement-breakpoint
 -- At commit every new entry has all of its lines: its last one is there, and then the others are too.
-CREATE FUNCTION refuse_entries_without_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_entries_without_lines() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   PERFORM 1 FROM lines WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no AND line_no = NEW.line_count;
   IF NOT FOUND THEN
@@ -1055,21 +1055,21 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER entries_have_lines AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_entries_without_lines();
+CREATE CONSTRAINT TRIGGER entries_have_lines AFTER INSERT ON "{schema}".entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "{schema}".refuse_entries_without_lines();
 --> statement-breakpoint
-CREATE FUNCTION refuse_lost_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_lost_accounts() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   RAISE EXCEPTION 'accounts are never deleted, and keep their id: take the account out of use instead';
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER accounts_never_go BEFORE DELETE OR TRUNCATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_lost_accounts();
+CREATE TRIGGER accounts_never_go BEFORE DELETE OR TRUNCATE ON "{schema}".accounts FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_lost_accounts();
 --> statement-breakpoint
-CREATE TRIGGER accounts_keep_their_id BEFORE UPDATE OF ledger_no, id ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_lost_accounts();
+CREATE TRIGGER accounts_keep_their_id BEFORE UPDATE OF ledger_no, id ON "{schema}".accounts FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_lost_accounts();
 --> statement-breakpoint
 -- Of imports, Postgres checks once for all rows of a statement what foreign keys would check row by row, in a tenth of an import's time.
 -- Rows are compared with the whole key and in its order, so that every plan goes through it: one that was made while the table was empty, as that of a foreign
 -- key may be, would take the index of the payees and read all of it for each row.
-CREATE FUNCTION refuse_stray_transactions() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_stray_transactions() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   IF EXISTS (
     SELECT 1 FROM (SELECT DISTINCT ledger_no, source_id FROM imported) AS given
@@ -1083,7 +1083,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION refuse_stray_records() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_stray_records() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   IF EXISTS (
     SELECT 1 FROM imported AS given
@@ -1097,7 +1097,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION refuse_lost_sources() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_lost_sources() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   IF EXISTS (
     SELECT 1 FROM gone
@@ -1111,7 +1111,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION refuse_lost_transactions() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_lost_transactions() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   IF EXISTS (
     SELECT 1 FROM gone
@@ -1125,95 +1125,95 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION refuse_other_origins() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_other_origins() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   RAISE EXCEPTION '% keep their ids, and what they came from', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER transactions_have_a_source AFTER INSERT ON transactions
-  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_transactions();
+CREATE TRIGGER transactions_have_a_source AFTER INSERT ON "{schema}".transactions
+  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_stray_transactions();
 --> statement-breakpoint
-CREATE TRIGGER snapshots_have_a_transaction AFTER INSERT ON transaction_snapshots
-  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_records();
+CREATE TRIGGER snapshots_have_a_transaction AFTER INSERT ON "{schema}".transaction_snapshots
+  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_stray_records();
 --> statement-breakpoint
-CREATE TRIGGER records_have_a_transaction AFTER INSERT ON records
-  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_records();
+CREATE TRIGGER records_have_a_transaction AFTER INSERT ON "{schema}".records
+  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_stray_records();
 --> statement-breakpoint
-CREATE TRIGGER sources_never_go AFTER DELETE ON sources
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_lost_sources();
+CREATE TRIGGER sources_never_go AFTER DELETE ON "{schema}".sources
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_lost_sources();
 --> statement-breakpoint
-CREATE TRIGGER transactions_never_go AFTER DELETE ON transactions
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_lost_transactions();
+CREATE TRIGGER transactions_never_go AFTER DELETE ON "{schema}".transactions
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_lost_transactions();
 --> statement-breakpoint
-CREATE TRIGGER sources_keep_their_id BEFORE UPDATE OF ledger_no, id ON sources FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
+CREATE TRIGGER sources_keep_their_id BEFORE UPDATE OF ledger_no, id ON "{schema}".sources FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_other_origins();
 --> statement-breakpoint
-CREATE TRIGGER sources_are_not_emptied BEFORE TRUNCATE ON sources FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
+CREATE TRIGGER sources_are_not_emptied BEFORE TRUNCATE ON "{schema}".sources FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_other_origins();
 --> statement-breakpoint
-CREATE TRIGGER transactions_keep_their_source BEFORE UPDATE OF ledger_no, id, source_id ON transactions FOR EACH ROW
-  WHEN (OLD.ledger_no <> NEW.ledger_no OR OLD.id <> NEW.id OR OLD.source_id <> NEW.source_id) EXECUTE FUNCTION refuse_other_origins();
+CREATE TRIGGER transactions_keep_their_source BEFORE UPDATE OF ledger_no, id, source_id ON "{schema}".transactions FOR EACH ROW
+  WHEN (OLD.ledger_no <> NEW.ledger_no OR OLD.id <> NEW.id OR OLD.source_id <> NEW.source_id) EXECUTE FUNCTION "{schema}".refuse_other_origins();
 --> statement-breakpoint
-CREATE TRIGGER records_keep_their_transaction BEFORE UPDATE OF ledger_no, transaction_id ON records
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
+CREATE TRIGGER records_keep_their_transaction BEFORE UPDATE OF ledger_no, transaction_id ON "{schema}".records
+  FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_other_origins();
 --> statement-breakpoint
-CREATE TRIGGER transactions_are_not_emptied BEFORE TRUNCATE ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
+CREATE TRIGGER transactions_are_not_emptied BEFORE TRUNCATE ON "{schema}".transactions FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_other_origins();
 --> statement-breakpoint
 -- What is written once is never changed and never deleted: the audit trail, decisions, and what imports and migrations were given.
-CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_rewriting() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   RAISE EXCEPTION '% are written once: never changed, never deleted', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER audit_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER audit_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".audit FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER categorizations_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON categorizations FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER categorizations_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".categorizations FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER snapshots_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON transaction_snapshots FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER snapshots_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".transaction_snapshots FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER records_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER records_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".records FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER imports_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER imports_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".imports FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER statement_lines_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER statement_lines_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".statement_lines FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER migration_parts_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON migration_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER migration_parts_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON "{schema}".migration_parts FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
 -- An allocation ends once, with its day, moment and author. Its day moves back where an item is taken off the books.
-CREATE TRIGGER allocations_never_change BEFORE UPDATE ON allocations FOR EACH ROW
+CREATE TRIGGER allocations_never_change BEFORE UPDATE ON "{schema}".allocations FOR EACH ROW
   WHEN (OLD.ledger_no IS DISTINCT FROM NEW.ledger_no OR OLD.id IS DISTINCT FROM NEW.id OR OLD.counterparty_id IS DISTINCT FROM NEW.counterparty_id OR OLD.debit_id IS DISTINCT FROM NEW.debit_id OR OLD.credit_id IS DISTINCT FROM NEW.credit_id OR OLD.amount_minor IS DISTINCT FROM NEW.amount_minor OR OLD.starts_on IS DISTINCT FROM NEW.starts_on OR OLD.made_at IS DISTINCT FROM NEW.made_at OR OLD.made_by IS DISTINCT FROM NEW.made_by
   OR (OLD.ended_at IS NOT NULL AND (OLD.ended_at IS DISTINCT FROM NEW.ended_at OR OLD.ended_by IS DISTINCT FROM NEW.ended_by OR NEW.ends_on IS NULL OR NEW.ends_on > OLD.ends_on))
-  OR (NEW.ends_on IS NULL) <> (NEW.ended_at IS NULL) OR (NEW.ends_on IS NULL) <> (NEW.ended_by IS NULL) OR NEW.ends_on < NEW.starts_on) EXECUTE FUNCTION refuse_rewriting();
+  OR (NEW.ends_on IS NULL) <> (NEW.ended_at IS NULL) OR (NEW.ends_on IS NULL) <> (NEW.ended_by IS NULL) OR NEW.ends_on < NEW.starts_on) EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER allocations_never_go BEFORE DELETE OR TRUNCATE ON allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER allocations_never_go BEFORE DELETE OR TRUNCATE ON "{schema}".allocations FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
 -- The parts of a decision are written with it and with its transaction, each time the same.
-CREATE TRIGGER transaction_parts_never_change BEFORE UPDATE ON transaction_parts FOR EACH ROW
-  WHEN (OLD.ledger_no IS DISTINCT FROM NEW.ledger_no OR OLD.transaction_id IS DISTINCT FROM NEW.transaction_id OR OLD.version IS DISTINCT FROM NEW.version OR OLD.part_no IS DISTINCT FROM NEW.part_no OR OLD.account_id IS DISTINCT FROM NEW.account_id OR OLD.amount_minor IS DISTINCT FROM NEW.amount_minor OR OLD.memo IS DISTINCT FROM NEW.memo) EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER transaction_parts_never_change BEFORE UPDATE ON "{schema}".transaction_parts FOR EACH ROW
+  WHEN (OLD.ledger_no IS DISTINCT FROM NEW.ledger_no OR OLD.transaction_id IS DISTINCT FROM NEW.transaction_id OR OLD.version IS DISTINCT FROM NEW.version OR OLD.part_no IS DISTINCT FROM NEW.part_no OR OLD.account_id IS DISTINCT FROM NEW.account_id OR OLD.amount_minor IS DISTINCT FROM NEW.amount_minor OR OLD.memo IS DISTINCT FROM NEW.memo) EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER transaction_parts_never_go BEFORE DELETE OR TRUNCATE ON transaction_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER transaction_parts_never_go BEFORE DELETE OR TRUNCATE ON "{schema}".transaction_parts FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
 -- An event gets a payload once, with its moment, and loses both with its delivery.
-CREATE TRIGGER events_never_change BEFORE UPDATE ON events FOR EACH ROW
+CREATE TRIGGER events_never_change BEFORE UPDATE ON "{schema}".events FOR EACH ROW
   WHEN (OLD.ledger_no IS DISTINCT FROM NEW.ledger_no OR OLD.position IS DISTINCT FROM NEW.position OR OLD.id IS DISTINCT FROM NEW.id OR OLD.type IS DISTINCT FROM NEW.type OR OLD.subject_id IS DISTINCT FROM NEW.subject_id OR OLD.occurred_at IS DISTINCT FROM NEW.occurred_at OR OLD.request_id IS DISTINCT FROM NEW.request_id OR OLD.author IS DISTINCT FROM NEW.author OR OLD.detail::text IS DISTINCT FROM NEW.detail::text
   OR (OLD.payload IS NOT NULL AND NEW.payload IS NOT NULL AND (OLD.payload <> NEW.payload OR OLD.payload_at IS DISTINCT FROM NEW.payload_at))
-  OR (NEW.payload IS NULL AND NEW.payload_at IS NOT NULL)) EXECUTE FUNCTION refuse_rewriting();
+  OR (NEW.payload IS NULL AND NEW.payload_at IS NOT NULL)) EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER events_never_go BEFORE DELETE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER events_never_go BEFORE DELETE OR TRUNCATE ON "{schema}".events FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_rewriting();
 --> statement-breakpoint
-CREATE FUNCTION refuse_lost_books() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "{schema}".refuse_lost_books() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$
 BEGIN
   RAISE EXCEPTION 'books are never deleted, and keep their id and number';
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER ledgers_never_go BEFORE DELETE OR TRUNCATE ON ledgers FOR EACH STATEMENT EXECUTE FUNCTION refuse_lost_books();
+CREATE TRIGGER ledgers_never_go BEFORE DELETE OR TRUNCATE ON "{schema}".ledgers FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_lost_books();
 --> statement-breakpoint
-CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON ledgers FOR EACH ROW
-  WHEN (OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no) EXECUTE FUNCTION refuse_lost_books();
+CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON "{schema}".ledgers FOR EACH ROW
+  WHEN (OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no) EXECUTE FUNCTION "{schema}".refuse_lost_books();
 --> statement-breakpoint
 -- The words that searches look through, each with its books and kind before it, so that the index is read for these alone.
-CREATE FUNCTION search_lexemes(ledger_no bigint, kind text, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION "{schema}".search_lexemes(ledger_no bigint, kind text, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = "{schema}", pg_temp AS $$
   SELECT array_to_tsvector(string_to_array(ledger_no || kind || ':' || replace(words, ' ', ' ' || ledger_no || kind || ':'), ' '))
 $$;
 --> statement-breakpoint
-ALTER TABLE search_words ADD COLUMN lexemes tsvector GENERATED ALWAYS AS (search_lexemes(ledger_no, kind, words)) STORED;
+ALTER TABLE "{schema}".search_words ADD COLUMN lexemes tsvector GENERATED ALWAYS AS ("{schema}".search_lexemes(ledger_no, kind, words)) STORED;
 --> statement-breakpoint
-CREATE INDEX search_words_by_lexeme ON search_words USING gin (lexemes) WITH (fastupdate = off);
+CREATE INDEX search_words_by_lexeme ON "{schema}".search_words USING gin (lexemes) WITH (fastupdate = off);

@@ -1,6 +1,6 @@
 -- The tables as drizzle-kit writes them, and by hand what it cannot write: every table is STRICT, tables that are found by their key have no row ids, the key by
 -- which an entry has its last line at commit, and the guards below the tables.
-CREATE TABLE `ledgers` (
+CREATE TABLE `{prefix}ledgers` (
 	`ledger_id` text PRIMARY KEY NOT NULL,
 	`organization_id` text NOT NULL,
 	`name` text NOT NULL,
@@ -29,9 +29,9 @@ CREATE TABLE `ledgers` (
 	`moved_at` text
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `ledgers_by_no` ON `ledgers` (`ledger_no`);--> statement-breakpoint
-CREATE INDEX `ledgers_by_organization` ON `ledgers` (`organization_id`);--> statement-breakpoint
-CREATE TABLE `members` (
+CREATE UNIQUE INDEX `{prefix}ledgers_by_no` ON `{prefix}ledgers` (`ledger_no`);--> statement-breakpoint
+CREATE INDEX `{prefix}ledgers_by_organization` ON `{prefix}ledgers` (`organization_id`);--> statement-breakpoint
+CREATE TABLE `{prefix}members` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
@@ -44,8 +44,8 @@ CREATE TABLE `members` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `members_by_person` ON `members` (`ledger_no`,`person_id`);--> statement-breakpoint
-CREATE TABLE `credentials` (
+CREATE UNIQUE INDEX `{prefix}members_by_person` ON `{prefix}members` (`ledger_no`,`person_id`);--> statement-breakpoint
+CREATE TABLE `{prefix}credentials` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`member_id` text NOT NULL,
@@ -58,18 +58,18 @@ CREATE TABLE `credentials` (
 	`last_used_at` text,
 	`made_with` text,
 	PRIMARY KEY(`ledger_no`, `id`),
-	FOREIGN KEY (`ledger_no`,`member_id`) REFERENCES `members`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`member_id`) REFERENCES `{prefix}members`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `credentials_by_hash` ON `credentials` (`ledger_no`,`token_hash`);--> statement-breakpoint
-CREATE TABLE `notification_preferences` (
+CREATE UNIQUE INDEX `{prefix}credentials_by_hash` ON `{prefix}credentials` (`ledger_no`,`token_hash`);--> statement-breakpoint
+CREATE TABLE `{prefix}notification_preferences` (
 	`ledger_no` integer NOT NULL,
 	`member_id` text NOT NULL,
 	`chosen` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `member_id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `accounts` (
+CREATE TABLE `{prefix}accounts` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`code` text NOT NULL,
@@ -89,10 +89,10 @@ CREATE TABLE `accounts` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `accounts_by_code` ON `accounts` (`ledger_no`,`code`);--> statement-breakpoint
-CREATE UNIQUE INDEX `accounts_by_role` ON `accounts` (`ledger_no`,`role`);--> statement-breakpoint
-CREATE UNIQUE INDEX `accounts_by_external_id` ON `accounts` (`ledger_no`,`external_id`) WHERE "accounts"."external_id" is not null;--> statement-breakpoint
-CREATE TABLE `dimensions` (
+CREATE UNIQUE INDEX `{prefix}accounts_by_code` ON `{prefix}accounts` (`ledger_no`,`code`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}accounts_by_role` ON `{prefix}accounts` (`ledger_no`,`role`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}accounts_by_external_id` ON `{prefix}accounts` (`ledger_no`,`external_id`) WHERE "{prefix}accounts"."external_id" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}dimensions` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
@@ -102,7 +102,7 @@ CREATE TABLE `dimensions` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `entries` (
+CREATE TABLE `{prefix}entries` (
 	`ledger_no` integer NOT NULL,
 	`entry_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -122,15 +122,15 @@ CREATE TABLE `entries` (
 	`line_count` integer DEFAULT 0 NOT NULL,
 	`metadata` text,
 	PRIMARY KEY(`ledger_no`, `entry_no`),
-	FOREIGN KEY (`ledger_no`,`entry_no`,`line_count`) REFERENCES `lines`(`ledger_no`,`entry_no`,`line_no`) DEFERRABLE INITIALLY DEFERRED
+	FOREIGN KEY (`ledger_no`,`entry_no`,`line_count`) REFERENCES `{prefix}lines`(`ledger_no`,`entry_no`,`line_no`) DEFERRABLE INITIALLY DEFERRED
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `entries_by_id` ON `entries` (`ledger_no`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `entries_by_reversed` ON `entries` (`ledger_no`,`reverses_entry_id`) WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
-CREATE INDEX `entries_by_date` ON `entries` (`ledger_no`,`date`,`entry_no`);--> statement-breakpoint
-CREATE INDEX `entries_of_closing` ON `entries` (`ledger_no`,`date`,`entry_no`) WHERE "entries"."source" = 'closing';--> statement-breakpoint
-CREATE INDEX `entries_by_external_id` ON `entries` (`ledger_no`,`external_id`) WHERE "entries"."external_id" is not null;--> statement-breakpoint
-CREATE TABLE `lines` (
+CREATE UNIQUE INDEX `{prefix}entries_by_id` ON `{prefix}entries` (`ledger_no`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}entries_by_reversed` ON `{prefix}entries` (`ledger_no`,`reverses_entry_id`) WHERE "{prefix}entries"."reverses_entry_id" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}entries_by_date` ON `{prefix}entries` (`ledger_no`,`date`,`entry_no`);--> statement-breakpoint
+CREATE INDEX `{prefix}entries_of_closing` ON `{prefix}entries` (`ledger_no`,`date`,`entry_no`) WHERE "{prefix}entries"."source" = 'closing';--> statement-breakpoint
+CREATE INDEX `{prefix}entries_by_external_id` ON `{prefix}entries` (`ledger_no`,`external_id`) WHERE "{prefix}entries"."external_id" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}lines` (
 	`ledger_no` integer NOT NULL,
 	`entry_no` integer NOT NULL,
 	`line_no` integer NOT NULL,
@@ -141,13 +141,13 @@ CREATE TABLE `lines` (
 	`dimensions` text NOT NULL,
 	`memo` text,
 	PRIMARY KEY(`ledger_no`, `entry_no`, `line_no`),
-	FOREIGN KEY (`ledger_no`,`entry_no`) REFERENCES `entries`(`ledger_no`,`entry_no`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`ledger_no`,`account_id`) REFERENCES `accounts`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ledger_no`,`entry_no`) REFERENCES `{prefix}entries`(`ledger_no`,`entry_no`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ledger_no`,`account_id`) REFERENCES `{prefix}accounts`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "lines_amount" CHECK("signed_minor" <> 0 and "signed_minor" > -100000000000000000 and "signed_minor" < 100000000000000000)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `lines_by_account` ON `lines` (`ledger_no`,`account_id`,`date`,`entry_no`,`line_no`,`signed_minor`,`counterparty_id`);--> statement-breakpoint
-CREATE TABLE `month_totals` (
+CREATE INDEX `{prefix}lines_by_account` ON `{prefix}lines` (`ledger_no`,`account_id`,`date`,`entry_no`,`line_no`,`signed_minor`,`counterparty_id`);--> statement-breakpoint
+CREATE TABLE `{prefix}month_totals` (
 	`ledger_no` integer NOT NULL,
 	`account_id` text NOT NULL,
 	`month` text NOT NULL,
@@ -156,7 +156,7 @@ CREATE TABLE `month_totals` (
 	PRIMARY KEY(`ledger_no`, `account_id`, `month`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `party_totals` (
+CREATE TABLE `{prefix}party_totals` (
 	`ledger_no` integer NOT NULL,
 	`counterparty_id` text NOT NULL,
 	`account_id` text NOT NULL,
@@ -165,7 +165,7 @@ CREATE TABLE `party_totals` (
 	PRIMARY KEY(`ledger_no`, `counterparty_id`, `account_id`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `periods` (
+CREATE TABLE `{prefix}periods` (
 	`ledger_no` integer NOT NULL,
 	`month` text NOT NULL,
 	`status` text NOT NULL,
@@ -176,7 +176,7 @@ CREATE TABLE `periods` (
 	PRIMARY KEY(`ledger_no`, `month`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `parties` (
+CREATE TABLE `{prefix}parties` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
@@ -197,10 +197,10 @@ CREATE TABLE `parties` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `parties_by_slug` ON `parties` (`ledger_no`,`slug`);--> statement-breakpoint
-CREATE INDEX `parties_by_name_key` ON `parties` (`ledger_no`,`name_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `parties_by_external_id` ON `parties` (`ledger_no`,`external_id`) WHERE "parties"."external_id" is not null;--> statement-breakpoint
-CREATE TABLE `sources` (
+CREATE UNIQUE INDEX `{prefix}parties_by_slug` ON `{prefix}parties` (`ledger_no`,`slug`);--> statement-breakpoint
+CREATE INDEX `{prefix}parties_by_name_key` ON `{prefix}parties` (`ledger_no`,`name_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}parties_by_external_id` ON `{prefix}parties` (`ledger_no`,`external_id`) WHERE "{prefix}parties"."external_id" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}sources` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`account_id` text NOT NULL,
@@ -214,10 +214,10 @@ CREATE TABLE `sources` (
 	`is_active` integer NOT NULL,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `id`),
-	FOREIGN KEY (`ledger_no`,`account_id`) REFERENCES `accounts`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`account_id`) REFERENCES `{prefix}accounts`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `imports` (
+CREATE TABLE `{prefix}imports` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`source_id` text NOT NULL,
@@ -241,17 +241,17 @@ CREATE TABLE `imports` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `imports_by_source` ON `imports` (`ledger_no`,`source_id`,`id`);--> statement-breakpoint
-CREATE TABLE `statement_lines` (
+CREATE INDEX `{prefix}imports_by_source` ON `{prefix}imports` (`ledger_no`,`source_id`,`id`);--> statement-breakpoint
+CREATE TABLE `{prefix}statement_lines` (
 	`ledger_no` integer NOT NULL,
 	`import_id` text NOT NULL,
 	`part_no` integer NOT NULL,
 	`lines` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `import_id`, `part_no`),
-	FOREIGN KEY (`ledger_no`,`import_id`) REFERENCES `imports`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`import_id`) REFERENCES `{prefix}imports`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `transactions` (
+CREATE TABLE `{prefix}transactions` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`source_id` text NOT NULL,
@@ -305,24 +305,24 @@ CREATE TABLE `transactions` (
 	`metadata` text,
 	`source_memo` text,
 	PRIMARY KEY(`ledger_no`, `id`),
-	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `{prefix}sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "transactions_amount" CHECK("amount_minor" > 0)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `transactions_by_date` ON `transactions` (`ledger_no`,`date`,`id`);--> statement-breakpoint
-CREATE INDEX `transactions_by_status` ON `transactions` (`ledger_no`,`status`,`date`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `transactions_by_ref` ON `transactions` (`ledger_no`,`source_id`,`source_ref`);--> statement-breakpoint
-CREATE INDEX `transactions_by_fingerprint` ON `transactions` (`ledger_no`,`fingerprint`);--> statement-breakpoint
-CREATE INDEX `transactions_by_import` ON `transactions` (`ledger_no`,`import_id`,`date`,`id`);--> statement-breakpoint
-CREATE INDEX `transactions_by_payee` ON `transactions` (`ledger_no`,`payee`,`date`);--> statement-breakpoint
-CREATE INDEX `transactions_by_party` ON `transactions` (`ledger_no`,`counterparty_id`) WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
-CREATE INDEX `transactions_by_rule` ON `transactions` (`ledger_no`,`rule_id`,`date`,`id`,`status`) WHERE "transactions"."rule_id" is not null;--> statement-breakpoint
-CREATE INDEX `transactions_transferred` ON `transactions` (`ledger_no`,`account_id`,`other_account_id`) WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
-CREATE INDEX `transactions_reconciled` ON `transactions` (`ledger_no`,`reconciliation_id`,`date`,`id`) WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
-CREATE INDEX `transactions_on_hold` ON `transactions` (`ledger_no`,`account_id`,`status`) WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
-CREATE INDEX `transactions_flagged` ON `transactions` (`ledger_no`,`date`,`id`,`status`) WHERE ("transactions"."changed_reading" is not null or "transactions"."possible_duplicate_of" is not null or "transactions"."rival_id" is not null or "transactions"."is_left_behind");--> statement-breakpoint
-CREATE UNIQUE INDEX `transactions_by_external_id` ON `transactions` (`ledger_no`,`external_id`) WHERE "transactions"."external_id" is not null;--> statement-breakpoint
-CREATE TABLE `transaction_parts` (
+CREATE INDEX `{prefix}transactions_by_date` ON `{prefix}transactions` (`ledger_no`,`date`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_by_status` ON `{prefix}transactions` (`ledger_no`,`status`,`date`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}transactions_by_ref` ON `{prefix}transactions` (`ledger_no`,`source_id`,`source_ref`);--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_by_fingerprint` ON `{prefix}transactions` (`ledger_no`,`fingerprint`);--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_by_import` ON `{prefix}transactions` (`ledger_no`,`import_id`,`date`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_by_payee` ON `{prefix}transactions` (`ledger_no`,`payee`,`date`);--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_by_party` ON `{prefix}transactions` (`ledger_no`,`counterparty_id`) WHERE "{prefix}transactions"."counterparty_id" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_by_rule` ON `{prefix}transactions` (`ledger_no`,`rule_id`,`date`,`id`,`status`) WHERE "{prefix}transactions"."rule_id" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_transferred` ON `{prefix}transactions` (`ledger_no`,`account_id`,`other_account_id`) WHERE "{prefix}transactions"."other_account_id" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_reconciled` ON `{prefix}transactions` (`ledger_no`,`reconciliation_id`,`date`,`id`) WHERE "{prefix}transactions"."reconciliation_id" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_on_hold` ON `{prefix}transactions` (`ledger_no`,`account_id`,`status`) WHERE "{prefix}transactions"."kind" = 'hold';--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_flagged` ON `{prefix}transactions` (`ledger_no`,`date`,`id`,`status`) WHERE ("{prefix}transactions"."changed_reading" is not null or "{prefix}transactions"."possible_duplicate_of" is not null or "{prefix}transactions"."rival_id" is not null or "{prefix}transactions"."is_left_behind");--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}transactions_by_external_id` ON `{prefix}transactions` (`ledger_no`,`external_id`) WHERE "{prefix}transactions"."external_id" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}transaction_parts` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
 	`version` integer NOT NULL,
@@ -331,11 +331,11 @@ CREATE TABLE `transaction_parts` (
 	`amount_minor` integer NOT NULL,
 	`memo` text,
 	PRIMARY KEY(`ledger_no`, `transaction_id`, `version`, `part_no`),
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `parts_by_account` ON `transaction_parts` (`ledger_no`,`account_id`,`transaction_id`);--> statement-breakpoint
-CREATE TABLE `records` (
+CREATE INDEX `{prefix}parts_by_account` ON `{prefix}transaction_parts` (`ledger_no`,`account_id`,`transaction_id`);--> statement-breakpoint
+CREATE TABLE `{prefix}records` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
 	`version` integer NOT NULL,
@@ -346,22 +346,22 @@ CREATE TABLE `records` (
 	`counterparty` text,
 	`source_row` text,
 	PRIMARY KEY(`ledger_no`, `transaction_id`, `version`),
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `source_aliases` (
+CREATE TABLE `{prefix}source_aliases` (
 	`ledger_no` integer NOT NULL,
 	`source_id` text NOT NULL,
 	`source_ref` text NOT NULL,
 	`transaction_id` text,
 	`import_id` text,
 	PRIMARY KEY(`ledger_no`, `source_id`, `source_ref`),
-	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `{prefix}sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `source_aliases_by_transaction` ON `source_aliases` (`ledger_no`,`transaction_id`);--> statement-breakpoint
-CREATE TABLE `categorizations` (
+CREATE INDEX `{prefix}source_aliases_by_transaction` ON `{prefix}source_aliases` (`ledger_no`,`transaction_id`);--> statement-breakpoint
+CREATE TABLE `{prefix}categorizations` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
 	`version` integer NOT NULL,
@@ -379,10 +379,10 @@ CREATE TABLE `categorizations` (
 	`recorded_at` text NOT NULL,
 	`recorded_by` text,
 	PRIMARY KEY(`ledger_no`, `transaction_id`, `version`),
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `transaction_snapshots` (
+CREATE TABLE `{prefix}transaction_snapshots` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
 	`row_version` integer NOT NULL,
@@ -391,11 +391,11 @@ CREATE TABLE `transaction_snapshots` (
 	`state` text NOT NULL,
 	`dependents` text,
 	PRIMARY KEY(`ledger_no`, `transaction_id`, `row_version`),
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `snapshots_by_request` ON `transaction_snapshots` (`ledger_no`,`request_id`,`transaction_id`);--> statement-breakpoint
-CREATE TABLE `comments` (
+CREATE INDEX `{prefix}snapshots_by_request` ON `{prefix}transaction_snapshots` (`ledger_no`,`request_id`,`transaction_id`);--> statement-breakpoint
+CREATE TABLE `{prefix}comments` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`transaction_id` text NOT NULL,
@@ -407,11 +407,11 @@ CREATE TABLE `comments` (
 	`resolved_at` text,
 	`resolved_by` text,
 	PRIMARY KEY(`ledger_no`, `id`),
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `comments_by_transaction` ON `comments` (`ledger_no`,`transaction_id`,`id`);--> statement-breakpoint
-CREATE TABLE `invoices` (
+CREATE INDEX `{prefix}comments_by_transaction` ON `{prefix}comments` (`ledger_no`,`transaction_id`,`id`);--> statement-breakpoint
+CREATE TABLE `{prefix}invoices` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -444,14 +444,14 @@ CREATE TABLE `invoices` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `invoices_by_number` ON `invoices` (`ledger_no`,`number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `invoices_own_number` ON `invoices` (`ledger_no`,`number`) WHERE "invoices"."kind" = 'invoice' and "invoices"."number" is not null;--> statement-breakpoint
-CREATE INDEX `invoices_by_number_key` ON `invoices` (`ledger_no`,`number_key`);--> statement-breakpoint
-CREATE INDEX `invoices_by_sequence` ON `invoices` (`ledger_no`,`sequence`) WHERE "invoices"."sequence" is not null;--> statement-breakpoint
-CREATE INDEX `invoices_by_state` ON `invoices` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
-CREATE INDEX `invoices_by_party` ON `invoices` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `invoices_by_external_id` ON `invoices` (`ledger_no`,`kind`,`external_id`) WHERE "invoices"."external_id" is not null;--> statement-breakpoint
-CREATE TABLE `credit_notes` (
+CREATE INDEX `{prefix}invoices_by_number` ON `{prefix}invoices` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}invoices_own_number` ON `{prefix}invoices` (`ledger_no`,`number`) WHERE "{prefix}invoices"."kind" = 'invoice' and "{prefix}invoices"."number" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}invoices_by_number_key` ON `{prefix}invoices` (`ledger_no`,`number_key`);--> statement-breakpoint
+CREATE INDEX `{prefix}invoices_by_sequence` ON `{prefix}invoices` (`ledger_no`,`sequence`) WHERE "{prefix}invoices"."sequence" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}invoices_by_state` ON `{prefix}invoices` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}invoices_by_party` ON `{prefix}invoices` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}invoices_by_external_id` ON `{prefix}invoices` (`ledger_no`,`kind`,`external_id`) WHERE "{prefix}invoices"."external_id" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}credit_notes` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`counterparty_id` text NOT NULL,
@@ -483,14 +483,14 @@ CREATE TABLE `credit_notes` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `credit_notes_by_number` ON `credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `credit_notes_own_number` ON `credit_notes` (`ledger_no`,`number`) WHERE "credit_notes"."kind" = 'credit_note';--> statement-breakpoint
-CREATE INDEX `credit_notes_by_number_key` ON `credit_notes` (`ledger_no`,`number_key`);--> statement-breakpoint
-CREATE INDEX `credit_notes_by_sequence` ON `credit_notes` (`ledger_no`,`sequence`) WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
-CREATE INDEX `credit_notes_by_party` ON `credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `credit_notes_by_external_id` ON `credit_notes` (`ledger_no`,`kind`,`external_id`) WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
-CREATE INDEX `credit_notes_by_state` ON `credit_notes` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
-CREATE TABLE `open_items` (
+CREATE INDEX `{prefix}credit_notes_by_number` ON `{prefix}credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}credit_notes_own_number` ON `{prefix}credit_notes` (`ledger_no`,`number`) WHERE "{prefix}credit_notes"."kind" = 'credit_note';--> statement-breakpoint
+CREATE INDEX `{prefix}credit_notes_by_number_key` ON `{prefix}credit_notes` (`ledger_no`,`number_key`);--> statement-breakpoint
+CREATE INDEX `{prefix}credit_notes_by_sequence` ON `{prefix}credit_notes` (`ledger_no`,`sequence`) WHERE "{prefix}credit_notes"."sequence" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}credit_notes_by_party` ON `{prefix}credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}credit_notes_by_external_id` ON `{prefix}credit_notes` (`ledger_no`,`kind`,`external_id`) WHERE "{prefix}credit_notes"."external_id" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}credit_notes_by_state` ON `{prefix}credit_notes` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
+CREATE TABLE `{prefix}open_items` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -507,13 +507,13 @@ CREATE TABLE `open_items` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `open_items_by_date` ON `open_items` (`ledger_no`,`date`,`id`);--> statement-breakpoint
-CREATE INDEX `open_items_of_party` ON `open_items` (`ledger_no`,`counterparty_id`,`account_id`,`side`,`date`,`id`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
-CREATE INDEX `open_items_of_amount` ON `open_items` (`ledger_no`,`account_id`,`side`,`open_minor`,`date`,`id`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
-CREATE INDEX `open_items_by_number` ON `open_items` (`ledger_no`,`number_key`) WHERE "open_items"."number_key" is not null;--> statement-breakpoint
-CREATE INDEX `open_items_aged` ON `open_items` (`ledger_no`,`account_id`,`counterparty_id`,`date`,`due_date`,`kind`,`side`,`open_minor`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
-CREATE INDEX `open_items_cleared` ON `open_items` (`ledger_no`,`account_id`,`cleared_on`) WHERE "open_items"."cleared_on" is not null;--> statement-breakpoint
-CREATE TABLE `allocations` (
+CREATE INDEX `{prefix}open_items_by_date` ON `{prefix}open_items` (`ledger_no`,`date`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}open_items_of_party` ON `{prefix}open_items` (`ledger_no`,`counterparty_id`,`account_id`,`side`,`date`,`id`) WHERE "{prefix}open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `{prefix}open_items_of_amount` ON `{prefix}open_items` (`ledger_no`,`account_id`,`side`,`open_minor`,`date`,`id`) WHERE "{prefix}open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `{prefix}open_items_by_number` ON `{prefix}open_items` (`ledger_no`,`number_key`) WHERE "{prefix}open_items"."number_key" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}open_items_aged` ON `{prefix}open_items` (`ledger_no`,`account_id`,`counterparty_id`,`date`,`due_date`,`kind`,`side`,`open_minor`) WHERE "{prefix}open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `{prefix}open_items_cleared` ON `{prefix}open_items` (`ledger_no`,`account_id`,`cleared_on`) WHERE "{prefix}open_items"."cleared_on" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}allocations` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`counterparty_id` text NOT NULL,
@@ -529,11 +529,11 @@ CREATE TABLE `allocations` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `allocations_of_debit` ON `allocations` (`ledger_no`,`debit_id`);--> statement-breakpoint
-CREATE INDEX `allocations_of_credit` ON `allocations` (`ledger_no`,`credit_id`);--> statement-breakpoint
-CREATE INDEX `allocations_by_start` ON `allocations` (`ledger_no`,`starts_on`);--> statement-breakpoint
-CREATE INDEX `allocations_by_end` ON `allocations` (`ledger_no`,`ends_on`) WHERE "allocations"."ends_on" is not null;--> statement-breakpoint
-CREATE TABLE `recurrences` (
+CREATE INDEX `{prefix}allocations_of_debit` ON `{prefix}allocations` (`ledger_no`,`debit_id`);--> statement-breakpoint
+CREATE INDEX `{prefix}allocations_of_credit` ON `{prefix}allocations` (`ledger_no`,`credit_id`);--> statement-breakpoint
+CREATE INDEX `{prefix}allocations_by_start` ON `{prefix}allocations` (`ledger_no`,`starts_on`);--> statement-breakpoint
+CREATE INDEX `{prefix}allocations_by_end` ON `{prefix}allocations` (`ledger_no`,`ends_on`) WHERE "{prefix}allocations"."ends_on" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}recurrences` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
@@ -549,7 +549,7 @@ CREATE TABLE `recurrences` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `financing_instruments` (
+CREATE TABLE `{prefix}financing_instruments` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -566,7 +566,7 @@ CREATE TABLE `financing_instruments` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `intercompany_transactions` (
+CREATE TABLE `{prefix}intercompany_transactions` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`other_ledger_id` text NOT NULL,
@@ -581,8 +581,8 @@ CREATE TABLE `intercompany_transactions` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `intercompany_by_date` ON `intercompany_transactions` (`ledger_no`,`date`);--> statement-breakpoint
-CREATE TABLE `reconciliations` (
+CREATE INDEX `{prefix}intercompany_by_date` ON `{prefix}intercompany_transactions` (`ledger_no`,`date`);--> statement-breakpoint
+CREATE TABLE `{prefix}reconciliations` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`source_id` text NOT NULL,
@@ -599,11 +599,11 @@ CREATE TABLE `reconciliations` (
 	`last_entry_no` integer,
 	`outstanding` text DEFAULT '[]' NOT NULL,
 	PRIMARY KEY(`ledger_no`, `id`),
-	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `{prefix}sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `reconciliations_by_source` ON `reconciliations` (`ledger_no`,`source_id`,`until`);--> statement-breakpoint
-CREATE TABLE `rules` (
+CREATE INDEX `{prefix}reconciliations_by_source` ON `{prefix}reconciliations` (`ledger_no`,`source_id`,`until`);--> statement-breakpoint
+CREATE TABLE `{prefix}rules` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
@@ -635,7 +635,7 @@ CREATE TABLE `rules` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `fixed_assets` (
+CREATE TABLE `{prefix}fixed_assets` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`transaction_id` text NOT NULL,
@@ -654,11 +654,11 @@ CREATE TABLE `fixed_assets` (
 	`disposal_entry_id` text,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `id`),
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `fixed_assets_by_month` ON `fixed_assets` (`ledger_no`,`next_month`,`id`) WHERE "fixed_assets"."next_month" is not null;--> statement-breakpoint
-CREATE TABLE `schedules` (
+CREATE INDEX `{prefix}fixed_assets_by_month` ON `{prefix}fixed_assets` (`ledger_no`,`next_month`,`id`) WHERE "{prefix}fixed_assets"."next_month" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}schedules` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`transaction_id` text,
@@ -679,11 +679,11 @@ CREATE TABLE `schedules` (
 	`next_month` text,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `id`),
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `schedules_by_month` ON `schedules` (`ledger_no`,`next_month`,`id`) WHERE "schedules"."next_month" is not null;--> statement-breakpoint
-CREATE TABLE `migrations` (
+CREATE INDEX `{prefix}schedules_by_month` ON `{prefix}schedules` (`ledger_no`,`next_month`,`id`) WHERE "{prefix}schedules"."next_month" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}migrations` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -707,8 +707,8 @@ CREATE TABLE `migrations` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `migrations_in_books` ON `migrations` (`ledger_no`,`id`) WHERE "migrations"."status" in ('posted', 'tied_out');--> statement-breakpoint
-CREATE TABLE `migration_parts` (
+CREATE INDEX `{prefix}migrations_in_books` ON `{prefix}migrations` (`ledger_no`,`id`) WHERE "{prefix}migrations"."status" in ('posted', 'tied_out');--> statement-breakpoint
+CREATE TABLE `{prefix}migration_parts` (
 	`ledger_no` integer NOT NULL,
 	`migration_id` text NOT NULL,
 	`section` text NOT NULL,
@@ -717,7 +717,7 @@ CREATE TABLE `migration_parts` (
 	PRIMARY KEY(`ledger_no`, `migration_id`, `section`, `part_no`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `migration_mappings` (
+CREATE TABLE `{prefix}migration_mappings` (
 	`ledger_no` integer NOT NULL,
 	`migration_id` text NOT NULL,
 	`place` integer NOT NULL,
@@ -738,7 +738,7 @@ CREATE TABLE `migration_mappings` (
 	PRIMARY KEY(`ledger_no`, `migration_id`, `place`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `migration_parties` (
+CREATE TABLE `{prefix}migration_parties` (
 	`ledger_no` integer NOT NULL,
 	`migration_id` text NOT NULL,
 	`place` integer NOT NULL,
@@ -751,7 +751,7 @@ CREATE TABLE `migration_parties` (
 	PRIMARY KEY(`ledger_no`, `migration_id`, `place`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `migration_totals` (
+CREATE TABLE `{prefix}migration_totals` (
 	`ledger_no` integer NOT NULL,
 	`migration_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -765,7 +765,7 @@ CREATE TABLE `migration_totals` (
 	PRIMARY KEY(`ledger_no`, `migration_id`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `documents` (
+CREATE TABLE `{prefix}documents` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -786,24 +786,24 @@ CREATE TABLE `documents` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `documents_by_hash` ON `documents` (`ledger_no`,`sha256`) WHERE "documents"."sha256" is not null;--> statement-breakpoint
-CREATE INDEX `documents_free` ON `documents` (`ledger_no`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
-CREATE INDEX `documents_to_read` ON `documents` (`ledger_no`,`next_reading_at`,`id`) WHERE "documents"."next_reading_at" is not null;--> statement-breakpoint
-CREATE INDEX `documents_by_total` ON `documents` (`ledger_no`,`total_minor`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
-CREATE INDEX `documents_by_day` ON `documents` (`ledger_no`,`stated_on`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
-CREATE TABLE `attachments` (
+CREATE UNIQUE INDEX `{prefix}documents_by_hash` ON `{prefix}documents` (`ledger_no`,`sha256`) WHERE "{prefix}documents"."sha256" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}documents_free` ON `{prefix}documents` (`ledger_no`,`id`) WHERE "{prefix}documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}documents_to_read` ON `{prefix}documents` (`ledger_no`,`next_reading_at`,`id`) WHERE "{prefix}documents"."next_reading_at" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}documents_by_total` ON `{prefix}documents` (`ledger_no`,`total_minor`,`id`) WHERE "{prefix}documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}documents_by_day` ON `{prefix}documents` (`ledger_no`,`stated_on`,`id`) WHERE "{prefix}documents"."is_free" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}attachments` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
 	`document_id` text NOT NULL,
 	`attached_at` text NOT NULL,
 	`attached_by` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `transaction_id`, `document_id`),
-	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`ledger_no`,`document_id`) REFERENCES `documents`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ledger_no`,`document_id`) REFERENCES `{prefix}documents`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `attachments_by_document` ON `attachments` (`ledger_no`,`document_id`,`transaction_id`);--> statement-breakpoint
-CREATE TABLE `blobs` (
+CREATE INDEX `{prefix}attachments_by_document` ON `{prefix}attachments` (`ledger_no`,`document_id`,`transaction_id`);--> statement-breakpoint
+CREATE TABLE `{prefix}blobs` (
 	`ledger_no` integer NOT NULL,
 	`document_id` text NOT NULL,
 	`part_no` integer NOT NULL,
@@ -811,14 +811,14 @@ CREATE TABLE `blobs` (
 	PRIMARY KEY(`ledger_no`, `document_id`, `part_no`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `images` (
+CREATE TABLE `{prefix}images` (
 	`ledger_no` integer NOT NULL,
 	`name` text NOT NULL,
 	`png` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `name`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `outcomes` (
+CREATE TABLE `{prefix}outcomes` (
 	`ledger_no` integer NOT NULL,
 	`member_id` text NOT NULL,
 	`scope` text NOT NULL,
@@ -831,8 +831,8 @@ CREATE TABLE `outcomes` (
 	PRIMARY KEY(`ledger_no`, `member_id`, `scope`, `key`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `outcomes_by_end` ON `outcomes` (`ledger_no`,`kept_until`);--> statement-breakpoint
-CREATE TABLE `audit` (
+CREATE INDEX `{prefix}outcomes_by_end` ON `{prefix}outcomes` (`ledger_no`,`kept_until`);--> statement-breakpoint
+CREATE TABLE `{prefix}audit` (
 	`ledger_no` integer NOT NULL,
 	`record_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -848,9 +848,9 @@ CREATE TABLE `audit` (
 	PRIMARY KEY(`ledger_no`, `record_no`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `audit_by_member` ON `audit` (`ledger_no`,`member_id`,`record_no`);--> statement-breakpoint
-CREATE INDEX `audit_by_subject` ON `audit` (`ledger_no`,`subject_id`,`record_no`) WHERE "audit"."subject_id" is not null;--> statement-breakpoint
-CREATE TABLE `events` (
+CREATE INDEX `{prefix}audit_by_member` ON `{prefix}audit` (`ledger_no`,`member_id`,`record_no`);--> statement-breakpoint
+CREATE INDEX `{prefix}audit_by_subject` ON `{prefix}audit` (`ledger_no`,`subject_id`,`record_no`) WHERE "{prefix}audit"."subject_id" is not null;--> statement-breakpoint
+CREATE TABLE `{prefix}events` (
 	`ledger_no` integer NOT NULL,
 	`position` integer NOT NULL,
 	`id` text NOT NULL,
@@ -865,8 +865,8 @@ CREATE TABLE `events` (
 	PRIMARY KEY(`ledger_no`, `position`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `events_by_id` ON `events` (`ledger_no`,`id`);--> statement-breakpoint
-CREATE TABLE `webhook_subscriptions` (
+CREATE UNIQUE INDEX `{prefix}events_by_id` ON `{prefix}events` (`ledger_no`,`id`);--> statement-breakpoint
+CREATE TABLE `{prefix}webhook_subscriptions` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`url` text NOT NULL,
@@ -886,7 +886,7 @@ CREATE TABLE `webhook_subscriptions` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `webhook_deliveries` (
+CREATE TABLE `{prefix}webhook_deliveries` (
 	`ledger_no` integer NOT NULL,
 	`subscription_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -900,10 +900,10 @@ CREATE TABLE `webhook_deliveries` (
 	PRIMARY KEY(`ledger_no`, `subscription_id`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`ledger_no`,`subscription_id`,`next_attempt_at`,`id`) WHERE "webhook_deliveries"."next_attempt_at" is not null;--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_done` ON `webhook_deliveries` (`ledger_no`,`delivered_at`) WHERE "webhook_deliveries"."delivered_at" is not null;--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`ledger_no`,`subscription_id`,`id`) WHERE "webhook_deliveries"."delivered_at" is null;--> statement-breakpoint
-CREATE TABLE `connections` (
+CREATE INDEX `{prefix}webhook_deliveries_due` ON `{prefix}webhook_deliveries` (`ledger_no`,`subscription_id`,`next_attempt_at`,`id`) WHERE "{prefix}webhook_deliveries"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}webhook_deliveries_done` ON `{prefix}webhook_deliveries` (`ledger_no`,`delivered_at`) WHERE "{prefix}webhook_deliveries"."delivered_at" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}webhook_deliveries_waiting` ON `{prefix}webhook_deliveries` (`ledger_no`,`subscription_id`,`id`) WHERE "{prefix}webhook_deliveries"."delivered_at" is null;--> statement-breakpoint
+CREATE TABLE `{prefix}connections` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -918,14 +918,14 @@ CREATE TABLE `connections` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `notifiers` (
+CREATE TABLE `{prefix}notifiers` (
 	`ledger_no` integer PRIMARY KEY NOT NULL,
 	`position` integer NOT NULL,
 	`next_at` text,
 	`leased_until` text
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `notifications` (
+CREATE TABLE `{prefix}notifications` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`member_id` text NOT NULL,
@@ -943,18 +943,18 @@ CREATE TABLE `notifications` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `notifications_inbox` ON `notifications` (`ledger_no`,`member_id`,`id`) WHERE "notifications"."is_in_app";--> statement-breakpoint
-CREATE INDEX `notifications_unread` ON `notifications` (`ledger_no`,`member_id`,`id`) WHERE "notifications"."is_in_app" and "notifications"."read_at" is null;--> statement-breakpoint
-CREATE INDEX `notifications_due` ON `notifications` (`ledger_no`,`next_at`,`id`) WHERE "notifications"."next_at" is not null;--> statement-breakpoint
-CREATE INDEX `notifications_gathering` ON `notifications` (`ledger_no`,`gathers_until`);--> statement-breakpoint
-CREATE TABLE `due` (
+CREATE INDEX `{prefix}notifications_inbox` ON `{prefix}notifications` (`ledger_no`,`member_id`,`id`) WHERE "{prefix}notifications"."is_in_app";--> statement-breakpoint
+CREATE INDEX `{prefix}notifications_unread` ON `{prefix}notifications` (`ledger_no`,`member_id`,`id`) WHERE "{prefix}notifications"."is_in_app" and "{prefix}notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX `{prefix}notifications_due` ON `{prefix}notifications` (`ledger_no`,`next_at`,`id`) WHERE "{prefix}notifications"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}notifications_gathering` ON `{prefix}notifications` (`ledger_no`,`gathers_until`);--> statement-breakpoint
+CREATE TABLE `{prefix}due` (
 	`ledger_no` integer NOT NULL,
 	`kind` text NOT NULL,
 	`at` text,
 	PRIMARY KEY(`ledger_no`, `kind`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `search_words` (
+CREATE TABLE `{prefix}search_words` (
 	`ledger_no` integer NOT NULL,
 	`search_no` integer NOT NULL,
 	`kind` text NOT NULL,
@@ -964,15 +964,15 @@ CREATE TABLE `search_words` (
 	PRIMARY KEY(`ledger_no`, `search_no`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `searchers` (
+CREATE TABLE `{prefix}searchers` (
 	`ledger_no` integer PRIMARY KEY NOT NULL,
 	`position` integer NOT NULL,
 	`entry_no` integer NOT NULL,
 	`walk` text
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `search_words_by_id` ON `search_words` (`ledger_no`,`id`);--> statement-breakpoint
-CREATE TABLE `emails` (
+CREATE UNIQUE INDEX `{prefix}search_words_by_id` ON `{prefix}search_words` (`ledger_no`,`id`);--> statement-breakpoint
+CREATE TABLE `{prefix}emails` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -995,180 +995,180 @@ CREATE TABLE `emails` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `emails_by_document` ON `emails` (`ledger_no`,`document_id`,`id`) WHERE "emails"."document_id" is not null;--> statement-breakpoint
-CREATE INDEX `emails_by_party` ON `emails` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
-CREATE INDEX `emails_by_status` ON `emails` (`ledger_no`,`status`,`id`);--> statement-breakpoint
-CREATE INDEX `emails_due` ON `emails` (`ledger_no`,`next_attempt_at`,`id`) WHERE "emails"."next_attempt_at" is not null;--> statement-breakpoint
-CREATE INDEX `due_by_moment` ON `due` (`at`,`ledger_no`,`kind`) WHERE "due"."at" is not null;
+CREATE INDEX `{prefix}emails_by_document` ON `{prefix}emails` (`ledger_no`,`document_id`,`id`) WHERE "{prefix}emails"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}emails_by_party` ON `{prefix}emails` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}emails_by_status` ON `{prefix}emails` (`ledger_no`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}emails_due` ON `{prefix}emails` (`ledger_no`,`next_attempt_at`,`id`) WHERE "{prefix}emails"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}due_by_moment` ON `{prefix}due` (`at`,`ledger_no`,`kind`) WHERE "{prefix}due"."at" is not null;
 --> statement-breakpoint
 -- Entries and lines are never changed and never deleted, by anyone, on any path.
-CREATE TRIGGER entries_never_change BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'entries are never changed: reverse the entry instead'); END;
+CREATE TRIGGER {prefix}entries_never_change BEFORE UPDATE ON {prefix}entries BEGIN SELECT RAISE(ABORT, 'entries are never changed: reverse the entry instead'); END;
 --> statement-breakpoint
-CREATE TRIGGER entries_never_go BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'entries are never deleted: reverse the entry instead'); END;
+CREATE TRIGGER {prefix}entries_never_go BEFORE DELETE ON {prefix}entries BEGIN SELECT RAISE(ABORT, 'entries are never deleted: reverse the entry instead'); END;
 --> statement-breakpoint
-CREATE TRIGGER lines_never_change BEFORE UPDATE ON lines BEGIN SELECT RAISE(ABORT, 'lines are never changed: reverse the entry instead'); END;
+CREATE TRIGGER {prefix}lines_never_change BEFORE UPDATE ON {prefix}lines BEGIN SELECT RAISE(ABORT, 'lines are never changed: reverse the entry instead'); END;
 --> statement-breakpoint
-CREATE TRIGGER lines_never_go BEFORE DELETE ON lines BEGIN SELECT RAISE(ABORT, 'lines are never deleted: reverse the entry instead'); END;
+CREATE TRIGGER {prefix}lines_never_go BEFORE DELETE ON {prefix}lines BEGIN SELECT RAISE(ABORT, 'lines are never deleted: reverse the entry instead'); END;
 --> statement-breakpoint
 -- INSERT OR REPLACE deletes without firing the triggers above, so a row that is there is never inserted again.
-CREATE TRIGGER entries_never_replaced BEFORE INSERT ON entries
-WHEN EXISTS (SELECT 1 FROM entries WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no)
-  OR EXISTS (SELECT 1 FROM entries WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
-  OR EXISTS (SELECT 1 FROM entries WHERE ledger_no = NEW.ledger_no AND reverses_entry_id = NEW.reverses_entry_id)
+CREATE TRIGGER {prefix}entries_never_replaced BEFORE INSERT ON {prefix}entries
+WHEN EXISTS (SELECT 1 FROM {prefix}entries WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no)
+  OR EXISTS (SELECT 1 FROM {prefix}entries WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+  OR EXISTS (SELECT 1 FROM {prefix}entries WHERE ledger_no = NEW.ledger_no AND reverses_entry_id = NEW.reverses_entry_id)
 BEGIN SELECT RAISE(ABORT, 'this entry is in the books already'); END;
 --> statement-breakpoint
-CREATE TRIGGER lines_never_replaced BEFORE INSERT ON lines
-WHEN EXISTS (SELECT 1 FROM lines WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no AND line_no = NEW.line_no)
+CREATE TRIGGER {prefix}lines_never_replaced BEFORE INSERT ON {prefix}lines
+WHEN EXISTS (SELECT 1 FROM {prefix}lines WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no AND line_no = NEW.line_no)
 BEGIN SELECT RAISE(ABORT, 'this line is in the books already'); END;
 --> statement-breakpoint
 -- The last line of defence of a closed month: posting refuses first, with a sentence.
-CREATE TRIGGER closed_months_stay_closed BEFORE INSERT ON entries
-WHEN EXISTS (SELECT 1 FROM periods WHERE ledger_no = NEW.ledger_no AND month = substr(NEW.date, 1, 7) AND status = 'closed')
+CREATE TRIGGER {prefix}closed_months_stay_closed BEFORE INSERT ON {prefix}entries
+WHEN EXISTS (SELECT 1 FROM {prefix}periods WHERE ledger_no = NEW.ledger_no AND month = substr(NEW.date, 1, 7) AND status = 'closed')
 BEGIN SELECT RAISE(ABORT, 'the month of this entry is closed'); END;
 --> statement-breakpoint
 -- Together with the deferred foreign key of entries (their last line is there at commit) these hold that an entry is committed with all of its lines, that they
 -- balance, and that no line comes later: an entry that stands has all of its lines, and each of them only once.
-CREATE TRIGGER lines_come_with_their_entry BEFORE INSERT ON lines
+CREATE TRIGGER {prefix}lines_come_with_their_entry BEFORE INSERT ON {prefix}lines
 WHEN NOT EXISTS (
-  SELECT 1 FROM entries
+  SELECT 1 FROM {prefix}entries
   WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no AND date = NEW.date AND line_count > 1
     AND NEW.line_no BETWEEN 1 AND line_count
 )
 BEGIN SELECT RAISE(ABORT, 'this line belongs to no entry that is posted with it'); END;
 --> statement-breakpoint
-CREATE TRIGGER entries_balance AFTER INSERT ON lines
-WHEN NEW.line_no > 1 AND NEW.line_no = (SELECT line_count FROM entries WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no)
+CREATE TRIGGER {prefix}entries_balance AFTER INSERT ON {prefix}lines
+WHEN NEW.line_no > 1 AND NEW.line_no = (SELECT line_count FROM {prefix}entries WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no)
 BEGIN
   -- The bounds on line_no make SQLite take the key: it would go through all lines of the books otherwise.
   SELECT RAISE(ABORT, 'this entry does not balance, or lacks a line') FROM (
-    SELECT count(*) AS lines, sum(signed_minor) AS balance FROM lines
+    SELECT count(*) AS lines, sum(signed_minor) AS balance FROM {prefix}lines
     WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no AND line_no BETWEEN 1 AND NEW.line_no
   ) WHERE lines <> NEW.line_no OR balance <> 0;
 END;
 --> statement-breakpoint
 -- The same guard of accounts as in Postgres, where the lines have no foreign keys.
-CREATE TRIGGER accounts_never_go BEFORE DELETE ON accounts BEGIN
+CREATE TRIGGER {prefix}accounts_never_go BEFORE DELETE ON {prefix}accounts BEGIN
   SELECT RAISE(ABORT, 'accounts are never deleted, and keep their id: take the account out of use instead');
 END;
 --> statement-breakpoint
-CREATE TRIGGER accounts_keep_their_id BEFORE UPDATE OF ledger_no, id ON accounts BEGIN
+CREATE TRIGGER {prefix}accounts_keep_their_id BEFORE UPDATE OF ledger_no, id ON {prefix}accounts BEGIN
   SELECT RAISE(ABORT, 'accounts are never deleted, and keep their id: take the account out of use instead');
 END;
 --> statement-breakpoint
 -- What is written once is never changed and never deleted: the audit trail, decisions, and what imports and migrations were given.
-CREATE TRIGGER audit_never_change BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}audit_never_change BEFORE UPDATE ON {prefix}audit BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER audit_never_go BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}audit_never_go BEFORE DELETE ON {prefix}audit BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
 --> statement-breakpoint
 -- INSERT OR REPLACE deletes without firing the triggers above.
-CREATE TRIGGER audit_never_replaced BEFORE INSERT ON audit
-WHEN EXISTS (SELECT 1 FROM audit WHERE ledger_no = NEW.ledger_no AND record_no = NEW.record_no)
+CREATE TRIGGER {prefix}audit_never_replaced BEFORE INSERT ON {prefix}audit
+WHEN EXISTS (SELECT 1 FROM {prefix}audit WHERE ledger_no = NEW.ledger_no AND record_no = NEW.record_no)
 BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER categorizations_never_change BEFORE UPDATE ON categorizations BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}categorizations_never_change BEFORE UPDATE ON {prefix}categorizations BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER categorizations_never_go BEFORE DELETE ON categorizations BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}categorizations_never_go BEFORE DELETE ON {prefix}categorizations BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER categorizations_never_replaced BEFORE INSERT ON categorizations
-WHEN EXISTS (SELECT 1 FROM categorizations WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
+CREATE TRIGGER {prefix}categorizations_never_replaced BEFORE INSERT ON {prefix}categorizations
+WHEN EXISTS (SELECT 1 FROM {prefix}categorizations WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
 BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER snapshots_never_change BEFORE UPDATE ON transaction_snapshots BEGIN SELECT RAISE(ABORT, 'snapshots of transactions are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}snapshots_never_change BEFORE UPDATE ON {prefix}transaction_snapshots BEGIN SELECT RAISE(ABORT, 'snapshots of transactions are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER snapshots_never_go BEFORE DELETE ON transaction_snapshots BEGIN SELECT RAISE(ABORT, 'snapshots of transactions are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}snapshots_never_go BEFORE DELETE ON {prefix}transaction_snapshots BEGIN SELECT RAISE(ABORT, 'snapshots of transactions are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER snapshots_never_replaced BEFORE INSERT ON transaction_snapshots
-WHEN EXISTS (SELECT 1 FROM transaction_snapshots WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND row_version = NEW.row_version)
+CREATE TRIGGER {prefix}snapshots_never_replaced BEFORE INSERT ON {prefix}transaction_snapshots
+WHEN EXISTS (SELECT 1 FROM {prefix}transaction_snapshots WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND row_version = NEW.row_version)
 BEGIN SELECT RAISE(ABORT, 'snapshots of transactions are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER records_never_change BEFORE UPDATE ON records BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}records_never_change BEFORE UPDATE ON {prefix}records BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER records_never_go BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}records_never_go BEFORE DELETE ON {prefix}records BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER records_never_replaced BEFORE INSERT ON records
-WHEN EXISTS (SELECT 1 FROM records WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
+CREATE TRIGGER {prefix}records_never_replaced BEFORE INSERT ON {prefix}records
+WHEN EXISTS (SELECT 1 FROM {prefix}records WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
 BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER imports_never_change BEFORE UPDATE ON imports BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}imports_never_change BEFORE UPDATE ON {prefix}imports BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER imports_never_go BEFORE DELETE ON imports BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}imports_never_go BEFORE DELETE ON {prefix}imports BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER imports_never_replaced BEFORE INSERT ON imports
-WHEN EXISTS (SELECT 1 FROM imports WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+CREATE TRIGGER {prefix}imports_never_replaced BEFORE INSERT ON {prefix}imports
+WHEN EXISTS (SELECT 1 FROM {prefix}imports WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_lines_never_change BEFORE UPDATE ON statement_lines BEGIN SELECT RAISE(ABORT, 'lines of a statement are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}statement_lines_never_change BEFORE UPDATE ON {prefix}statement_lines BEGIN SELECT RAISE(ABORT, 'lines of a statement are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_lines_never_go BEFORE DELETE ON statement_lines BEGIN SELECT RAISE(ABORT, 'lines of a statement are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}statement_lines_never_go BEFORE DELETE ON {prefix}statement_lines BEGIN SELECT RAISE(ABORT, 'lines of a statement are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER statement_lines_never_replaced BEFORE INSERT ON statement_lines
-WHEN EXISTS (SELECT 1 FROM statement_lines WHERE ledger_no = NEW.ledger_no AND import_id = NEW.import_id AND part_no = NEW.part_no)
+CREATE TRIGGER {prefix}statement_lines_never_replaced BEFORE INSERT ON {prefix}statement_lines
+WHEN EXISTS (SELECT 1 FROM {prefix}statement_lines WHERE ledger_no = NEW.ledger_no AND import_id = NEW.import_id AND part_no = NEW.part_no)
 BEGIN SELECT RAISE(ABORT, 'lines of a statement are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER migration_parts_never_change BEFORE UPDATE ON migration_parts BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}migration_parts_never_change BEFORE UPDATE ON {prefix}migration_parts BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER migration_parts_never_go BEFORE DELETE ON migration_parts BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, never deleted'); END;
+CREATE TRIGGER {prefix}migration_parts_never_go BEFORE DELETE ON {prefix}migration_parts BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER migration_parts_never_replaced BEFORE INSERT ON migration_parts
-WHEN EXISTS (SELECT 1 FROM migration_parts WHERE ledger_no = NEW.ledger_no AND migration_id = NEW.migration_id AND section = NEW.section AND part_no = NEW.part_no)
+CREATE TRIGGER {prefix}migration_parts_never_replaced BEFORE INSERT ON {prefix}migration_parts
+WHEN EXISTS (SELECT 1 FROM {prefix}migration_parts WHERE ledger_no = NEW.ledger_no AND migration_id = NEW.migration_id AND section = NEW.section AND part_no = NEW.part_no)
 BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, never deleted'); END;
 --> statement-breakpoint
 -- An allocation ends once, with its day, moment and author. Its day moves back where an item is taken off the books.
-CREATE TRIGGER allocations_never_change BEFORE UPDATE ON allocations
+CREATE TRIGGER {prefix}allocations_never_change BEFORE UPDATE ON {prefix}allocations
 WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.id IS NOT NEW.id OR OLD.counterparty_id IS NOT NEW.counterparty_id OR OLD.debit_id IS NOT NEW.debit_id OR OLD.credit_id IS NOT NEW.credit_id OR OLD.amount_minor IS NOT NEW.amount_minor OR OLD.starts_on IS NOT NEW.starts_on OR OLD.made_at IS NOT NEW.made_at OR OLD.made_by IS NOT NEW.made_by
   OR (OLD.ended_at IS NOT NULL AND (OLD.ended_at IS NOT NEW.ended_at OR OLD.ended_by IS NOT NEW.ended_by OR NEW.ends_on IS NULL OR NEW.ends_on > OLD.ends_on))
   OR (NEW.ends_on IS NULL) <> (NEW.ended_at IS NULL) OR (NEW.ends_on IS NULL) <> (NEW.ended_by IS NULL) OR NEW.ends_on < NEW.starts_on
 BEGIN SELECT RAISE(ABORT, 'allocations are never changed but for their end, nor deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER allocations_never_go BEFORE DELETE ON allocations BEGIN SELECT RAISE(ABORT, 'allocations are never changed but for their end, nor deleted'); END;
+CREATE TRIGGER {prefix}allocations_never_go BEFORE DELETE ON {prefix}allocations BEGIN SELECT RAISE(ABORT, 'allocations are never changed but for their end, nor deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER allocations_never_replaced BEFORE INSERT ON allocations
-WHEN EXISTS (SELECT 1 FROM allocations WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+CREATE TRIGGER {prefix}allocations_never_replaced BEFORE INSERT ON {prefix}allocations
+WHEN EXISTS (SELECT 1 FROM {prefix}allocations WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'allocations are never changed but for their end, nor deleted'); END;
 --> statement-breakpoint
 -- The parts of a decision are written with it and with its transaction, each time the same.
-CREATE TRIGGER transaction_parts_never_change BEFORE UPDATE ON transaction_parts
+CREATE TRIGGER {prefix}transaction_parts_never_change BEFORE UPDATE ON {prefix}transaction_parts
 WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.transaction_id IS NOT NEW.transaction_id OR OLD.version IS NOT NEW.version OR OLD.part_no IS NOT NEW.part_no OR OLD.account_id IS NOT NEW.account_id OR OLD.amount_minor IS NOT NEW.amount_minor OR OLD.memo IS NOT NEW.memo
 BEGIN SELECT RAISE(ABORT, 'parts of a decision are never changed, nor deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER transaction_parts_never_go BEFORE DELETE ON transaction_parts BEGIN SELECT RAISE(ABORT, 'parts of a decision are never changed, nor deleted'); END;
+CREATE TRIGGER {prefix}transaction_parts_never_go BEFORE DELETE ON {prefix}transaction_parts BEGIN SELECT RAISE(ABORT, 'parts of a decision are never changed, nor deleted'); END;
 --> statement-breakpoint
 -- An event gets a payload once, with its moment, and loses both with its delivery.
-CREATE TRIGGER events_never_change BEFORE UPDATE ON events
+CREATE TRIGGER {prefix}events_never_change BEFORE UPDATE ON {prefix}events
 WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.position IS NOT NEW.position OR OLD.id IS NOT NEW.id OR OLD.type IS NOT NEW.type OR OLD.subject_id IS NOT NEW.subject_id OR OLD.occurred_at IS NOT NEW.occurred_at OR OLD.request_id IS NOT NEW.request_id OR OLD.author IS NOT NEW.author OR OLD.detail IS NOT NEW.detail
   OR (OLD.payload IS NOT NULL AND NEW.payload IS NOT NULL AND (OLD.payload <> NEW.payload OR OLD.payload_at IS NOT NEW.payload_at))
   OR (NEW.payload IS NULL AND NEW.payload_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
+CREATE TRIGGER {prefix}events_never_go BEFORE DELETE ON {prefix}events BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER events_never_replaced BEFORE INSERT ON events
-WHEN EXISTS (SELECT 1 FROM events WHERE ledger_no = NEW.ledger_no AND position = NEW.position)
-  OR EXISTS (SELECT 1 FROM events WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+CREATE TRIGGER {prefix}events_never_replaced BEFORE INSERT ON {prefix}events
+WHEN EXISTS (SELECT 1 FROM {prefix}events WHERE ledger_no = NEW.ledger_no AND position = NEW.position)
+  OR EXISTS (SELECT 1 FROM {prefix}events WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER transactions_keep_their_source BEFORE UPDATE OF ledger_no, id, source_id ON transactions
+CREATE TRIGGER {prefix}transactions_keep_their_source BEFORE UPDATE OF ledger_no, id, source_id ON {prefix}transactions
 WHEN OLD.ledger_no <> NEW.ledger_no OR OLD.id <> NEW.id OR OLD.source_id <> NEW.source_id
 BEGIN SELECT RAISE(ABORT, 'transactions and records keep their ids and where they come from'); END;
 --> statement-breakpoint
-CREATE TRIGGER ledgers_never_go BEFORE DELETE ON ledgers BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
+CREATE TRIGGER {prefix}ledgers_never_go BEFORE DELETE ON {prefix}ledgers BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
 --> statement-breakpoint
-CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON ledgers
+CREATE TRIGGER {prefix}ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON {prefix}ledgers
 WHEN OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no
 BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
 --> statement-breakpoint
 -- The words that searches look through, each with its kind before it, numbered by books, day and row. What the index holds follows the rows of search_words, whose old words it needs to forget them.
-CREATE VIRTUAL TABLE search_index USING fts5(words, content = '', columnsize = 0, detail = 'none', tokenize = "ascii tokenchars '_:'");
+CREATE VIRTUAL TABLE {prefix}search_index USING fts5(words, content = '', columnsize = 0, detail = 'none', tokenize = "ascii tokenchars '_:'");
 --> statement-breakpoint
-CREATE TRIGGER search_index_gains AFTER INSERT ON search_words BEGIN
-  INSERT INTO search_index (rowid, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind || ':' || replace(NEW.words, ' ', ' ' || NEW.kind || ':'));
+CREATE TRIGGER {prefix}search_index_gains AFTER INSERT ON {prefix}search_words BEGIN
+  INSERT INTO {prefix}search_index (rowid, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind || ':' || replace(NEW.words, ' ', ' ' || NEW.kind || ':'));
 END;
 --> statement-breakpoint
-CREATE TRIGGER search_index_changes AFTER UPDATE ON search_words WHEN OLD.words <> NEW.words OR OLD.day <> NEW.day BEGIN
-  INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind || ':' || replace(OLD.words, ' ', ' ' || OLD.kind || ':'));
-  INSERT INTO search_index (rowid, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind || ':' || replace(NEW.words, ' ', ' ' || NEW.kind || ':'));
+CREATE TRIGGER {prefix}search_index_changes AFTER UPDATE ON {prefix}search_words WHEN OLD.words <> NEW.words OR OLD.day <> NEW.day BEGIN
+  INSERT INTO {prefix}search_index ({prefix}search_index, rowid, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind || ':' || replace(OLD.words, ' ', ' ' || OLD.kind || ':'));
+  INSERT INTO {prefix}search_index (rowid, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind || ':' || replace(NEW.words, ' ', ' ' || NEW.kind || ':'));
 END;
 --> statement-breakpoint
-CREATE TRIGGER search_index_loses AFTER DELETE ON search_words BEGIN
-  INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind || ':' || replace(OLD.words, ' ', ' ' || OLD.kind || ':'));
+CREATE TRIGGER {prefix}search_index_loses AFTER DELETE ON {prefix}search_words BEGIN
+  INSERT INTO {prefix}search_index ({prefix}search_index, rowid, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind || ':' || replace(OLD.words, ' ', ' ' || OLD.kind || ':'));
 END;

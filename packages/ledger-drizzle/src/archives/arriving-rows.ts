@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm';
 import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo } from '../engine/table.ts';
 import { documentsTable } from '../review/documents.ts';
@@ -19,7 +18,7 @@ export interface Arrival {
 /** Imports the files of rows in the required order.  [TRV-5] */
 export const arrivingRows = (connection: Connection, { ledgerNo, place, report }: Arrival) => {
   const { kit } = connection;
-  const tables = TRAVELLING.map((travelling) => ({ ...travelling, name: getTableName(travelling.table(kit)), rows: 0 }));
+  const tables = TRAVELLING.map((travelling) => ({ ...travelling, name: kit.nameOf(travelling.table(kit)), rows: 0 }));
   let at = 0;
   let part = 0;
   let file = '';

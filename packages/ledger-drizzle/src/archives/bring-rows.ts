@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm';
 import { counted } from 'ledger-core';
 import { MOVING } from './archiving.ts';
 import { bringPassing, bringWithin } from './bring-differences.ts';
@@ -20,7 +19,7 @@ export const refuseOtherCounts = async ({ from, to }: Bringing): Promise<void> =
   for (const { table } of MOVING) {
     const [left, right] = await Promise.all([countOf({ ...from, table }), countOf({ ...to, table })]);
     if (left === right) continue;
-    const name = getTableName(table(to.connection.kit));
+    const name = to.connection.kit.nameOf(table(to.connection.kit));
     throw new ArchiveRefused(
       `The other database has ${counted(right, 'row')} of ${name} instead of ${left}. Nothing was moved. Start again.`,
     );

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
+import { type Column, getTableColumns } from 'drizzle-orm';
 import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import type { Kit } from '../engine/postgres-kit.ts';
 import type { DefinedTable } from '../engine/table.ts';
@@ -39,7 +39,7 @@ export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[])
     .map(([field, column]) => {
       const name = column.name;
       const kind = kindOf(column);
-      return { name, field, kind, isNeeded: column.notNull, form: formOf(getTableName(made), name) };
+      return { name, field, kind, isNeeded: column.notNull, form: formOf(kit.nameOf(made), name) };
     });
 };
 

@@ -1,4 +1,4 @@
-import { eq, getTableName } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LedgerId } from 'ledger-core';
 import { type BooksRow, booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
@@ -57,7 +57,7 @@ const write = async (connection: Connection, books: BooksRow, route: Route, add:
       done += more;
       route.report?.(done);
     });
-    tables[getTableName(travelling.table(connection.kit))] = { rows };
+    tables[connection.kit.nameOf(travelling.table(connection.kit))] = { rows };
   }
   const receipts = await writeReceipts(connection, books, route, add);
   const { id, name, lastEntryNo: entries, head } = books;
@@ -73,7 +73,7 @@ const writeRows = async (
   add: Add,
   report: (rows: number) => void,
 ): Promise<number> => {
-  const name = getTableName(table(connection.kit));
+  const name = connection.kit.nameOf(table(connection.kit));
   const columns = columnsOf(connection.kit, table, own);
   let rows = 0;
   let part = 0;

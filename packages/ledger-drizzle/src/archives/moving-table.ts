@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm';
 import type { Keeping } from '../engine/connection.ts';
 import { documentsTable } from '../review/documents.ts';
 import type { Travelling } from './archiving.ts';
@@ -51,7 +50,7 @@ export const arrived = ({ travelling, to, receipts, hasFiles }: MovingTable, row
 
 export const keep = async ({ to }: MovingTable, keeping: Keeping, rows: readonly object[]): Promise<void> => {
   if (rows.length === 0) return;
-  const name = getTableName(to.table(to.connection.kit));
+  const name = to.connection.kit.nameOf(to.table(to.connection.kit));
   const refused = (reason: string, options: ErrorOptions) =>
     new ArchiveRefused(`The other database rejects rows of ${name}: ${reason}. Nothing was moved. Start again.`, options);
   await storeArriving({ ...to, refused }, keeping, rows);

@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm';
 import type { Connection } from './connection.ts';
 import type { ObservedGroup } from './observer.ts';
 
@@ -11,7 +10,7 @@ export const observed = <C extends Connection>(connection: C, group: ObservedGro
     group,
     keep: (table, keeping, rows) => {
       if (keeping === 'add') {
-        const name = getTableName(table(connection.kit));
+        const name = connection.kit.nameOf(table(connection.kit));
         added.set(name, (added.get(name) ?? 0) + rows.length);
       }
       return connection.keep(table, keeping, rows);

@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, customType, foreignKey, getTableConfig, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  getTableConfig,
+  index,
+  type PgTable,
+  pgSchema,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { parsed } from './corrupt.ts';
 
 /** The columns of Postgres. Texts are compared by bytes (collation "C"), so that ids and dates sort the same everywhere. */
@@ -38,8 +49,8 @@ const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>(
  */
 const guarded = (..._keys: readonly ReturnType<typeof foreignKey>[]): ReturnType<typeof foreignKey>[] => [];
 
-export const postgresKit = {
-  table: pgTable,
+const kitIn = (schema: string) => ({
+  table: pgSchema(schema).table,
   text,
   int,
   minor,
@@ -55,7 +66,20 @@ export const postgresKit = {
   check,
   sql,
   configOf: getTableConfig,
-};
+  /** The name of a table without the prefix of its database. */
+  nameOf: (table: PgTable): string => getTableName(table),
+  /** A table or index in a statement: its name with its schema or prefix, quoted. */
+  named: (name: string): string => `"${schema}"."${name}"`,
+});
 
 /** The column types of a dialect: the only difference between the two definitions of the tables. */
-export type Kit = typeof postgresKit;
+export type Kit = ReturnType<typeof kitIn>;
+
+const made = new Map<string, Kit>();
+
+/** The kit of the tables in a schema of a database. Its tables are made once, however many stores use the schema. */
+export const postgresKitIn = (schema: string): Kit => {
+  const kit = made.get(schema) ?? kitIn(schema);
+  made.set(schema, kit);
+  return kit;
+};

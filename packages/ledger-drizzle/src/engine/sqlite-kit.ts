@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   check,
   customType,
@@ -35,21 +36,35 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 const boolean = (name: string) => integer(name, { mode: 'boolean' });
 
 /** Has the type of the Postgres kit, whose methods have the same names, so that tables and queries are written once. */
-export const sqliteKit = {
-  table: sqliteTable,
-  text,
-  int,
-  minor,
-  boolean,
-  json,
-  jsonText: text,
-  bytes,
-  primaryKey,
-  index,
-  uniqueIndex,
-  foreignKey,
-  guarded: <Key>(...keys: readonly Key[]): readonly Key[] => keys,
-  check,
-  sql,
-  configOf: getTableConfig,
-} as unknown as Kit;
+const kitWith = (prefix: string) =>
+  ({
+    table: (name: string, ...definition: Definition) => sqliteTable(prefix + name, ...definition),
+    text,
+    int,
+    minor,
+    boolean,
+    json,
+    jsonText: text,
+    bytes,
+    primaryKey,
+    index: (name: string) => index(prefix + name),
+    uniqueIndex: (name: string) => uniqueIndex(prefix + name),
+    foreignKey,
+    guarded: <Key>(...keys: readonly Key[]): readonly Key[] => keys,
+    check,
+    sql,
+    configOf: getTableConfig,
+    nameOf: (table: PgTable) => getTableName(table).slice(prefix.length),
+    named: (name: string) => `"${prefix}${name}"`,
+  }) as unknown as Kit;
+
+type Definition = Parameters<typeof sqliteTable> extends [string, ...infer Rest] ? Rest : never;
+
+const made = new Map<string, Kit>();
+
+/** The kit of the tables of a file whose names begin with a prefix. */
+export const sqliteKitWith = (prefix: string): Kit => {
+  const kit = made.get(prefix) ?? kitWith(prefix);
+  made.set(prefix, kit);
+  return kit;
+};

@@ -1,10 +1,11 @@
-import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
+import { type Column, getTableColumns } from 'drizzle-orm';
 import type { Keeping } from './connection.ts';
 import type { Kit } from './postgres-kit.ts';
 import type { AnyTable, DefinedTable } from './table.ts';
 
 export interface Shape {
-  readonly name: string;
+  /** The table, as a statement names it. */
+  readonly table: string;
   /** Column names in the database, in the order of `values`. */
   readonly columns: readonly string[];
   readonly types: readonly string[];
@@ -25,7 +26,7 @@ export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping, chang
   const columnsOf: Partial<Record<Keeping, typeof all>> = { remove: ofKey, change: [...ofChange, ...ofKey] };
   const columns = columnsOf[keeping] ?? all;
   return {
-    name: getTableName(table),
+    table: kit.named(kit.nameOf(table)),
     columns: columns.map(([, column]) => column.name),
     types: columns.map(([, column]) => column.getSQLType()),
     keys,
@@ -60,24 +61,24 @@ export const statementOf = (shape: Shape, keeping: Keeping, given: Given): strin
 const inserting = (shape: Shape, keeping: Keeping, { value, table }: Given): string => {
   const values = shape.columns.map(value).join(', ');
   const rows = table === undefined ? `values (${values})` : `select ${values} from ${table}`;
-  return `insert into "${shape.name}" (${quoted(shape.columns)}) ${rows}${onConflict(shape, keeping)}`;
+  return `insert into ${shape.table} (${quoted(shape.columns)}) ${rows}${onConflict(shape, keeping)}`;
 };
 
 /** The conflict clause of an insert whose key already exists. */
-const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): string => {
+const onConflict = ({ table, columns, keys }: Shape, keeping: Keeping): string => {
   if (keeping !== 'put' && keeping !== 'sum') return '';
   const set = columns
     .filter((column) => !keys.includes(column))
-    .map((column) => `"${column}" = ${keeping === 'sum' ? `"${name}"."${column}" + ` : ''}excluded."${column}"`);
+    .map((column) => `"${column}" = ${keeping === 'sum' ? `${table}."${column}" + ` : ''}excluded."${column}"`);
   return ` on conflict (${quoted(keys)}) do update set ${set.join(', ')}`;
 };
 
 /** The statement that finds rows by their key and deletes them or sets their changed columns. */
-const onKey = ({ name, columns, keys }: Shape, keeping: 'change' | 'remove', { value, table }: Given): string => {
-  const found = keys.map((key) => `"${name}"."${key}" = ${value(key)}`).join(' and ');
-  if (keeping === 'remove') return `delete from "${name}"${table === undefined ? '' : ` using ${table}`} where ${found}`;
+const onKey = ({ table, columns, keys }: Shape, keeping: 'change' | 'remove', { value, table: rows }: Given): string => {
+  const found = keys.map((key) => `${table}."${key}" = ${value(key)}`).join(' and ');
+  if (keeping === 'remove') return `delete from ${table}${rows === undefined ? '' : ` using ${rows}`} where ${found}`;
   const set = columns.filter((column) => !keys.includes(column)).map((column) => `"${column}" = ${value(column)}`);
-  return `update "${name}" set ${set.join(', ')}${table === undefined ? '' : ` from ${table}`} where ${found}`;
+  return `update ${table} set ${set.join(', ')}${rows === undefined ? '' : ` from ${rows}`} where ${found}`;
 };
 
 type Keeper<Kept> = (rows: readonly object[]) => Kept;

@@ -4,9 +4,7 @@ import { archivesOn } from '../archives/archives-on.ts';
 import { LONG_READ, TIME_LIMITS } from '../limits.ts';
 import { connect, postgresConnection } from './connection.ts';
 import { isAhead, migratePostgres } from './migrate.ts';
-
-/** The key of the advisory lock for imports, arbitrary but unique in this database. */
-const ARRIVAL_LOCK = 7_243_392_003;
+import { lockKey, schemaNamed } from './schema.ts';
 
 /**
  * Imported books become visible when they are complete, but their number is taken at the start. Some numbers are left free for books
@@ -27,7 +25,7 @@ const refused: Pick<Archives, 'export' | 'move'> = {
 };
 
 /** A connection without reconnecting: a commit on a new connection would succeed and store nothing. */
-const openOnce = (url: string) => {
+const openOnce = (url: string, schema: string) => {
   const limits = { ...TIME_LIMITS, lockMs: LONG_READ.unitMs, statementMs: LONG_READ.unitMs, idleMs: LONG_READ.unitMs };
   let noteLoss: (fault: Error) => void = () => undefined;
   const loss = new Promise<never>((_, reject) => {
@@ -38,26 +36,28 @@ const openOnce = (url: string) => {
     noteLoss(connection.lost(why ?? new Unavailable('The connection to Postgres was lost.')));
     destroy();
   });
-  const connection = postgresConnection(driver, { rows: 0 });
+  const connection = postgresConnection(driver, { rows: 0 }, schema);
   return { driver, connection, loss };
 };
 
-/** Exports, imports and moves of books in a Postgres database, on a separate connection. */
-export const postgresArchives = async ({
-  url,
-  isMigrated = false,
-}: {
+interface ArchivesOptions {
   readonly url: string;
+  /** The schema of the tables; `ledger` by default. */
+  readonly schema?: string | undefined;
   readonly isMigrated?: boolean;
-}): Promise<Archives> => {
-  if (!isMigrated) await migratePostgres({ url });
-  const { driver, connection, loss } = openOnce(url);
+}
+
+/** Exports, imports and moves of books in a Postgres database, on a separate connection. */
+export const postgresArchives = async ({ url, schema: named, isMigrated = false }: ArchivesOptions): Promise<Archives> => {
+  const schema = schemaNamed(named);
+  if (!isMigrated) await migratePostgres({ url, schema });
+  const { driver, connection, loss } = openOnce(url, schema);
   const importing = () => ({
     until: performance.now() + TIME_LIMITS.waitMs,
     numbersAhead: NUMBERS_AHEAD,
-    takeTurn: async () => void (await driver.unsafe(`select pg_advisory_xact_lock(${ARRIVAL_LOCK})`)),
+    takeTurn: async () => void (await driver.unsafe(`select pg_advisory_xact_lock(${lockKey(schema, 'arrivals')})`)),
     settle: async () => void (await driver.unsafe('set constraints all immediate; set constraints all deferred')),
   });
   const archives = archivesOn({ connection, importing, loss }, () => driver.end({ timeout: 5 }));
-  return (await isAhead(driver)) ? { ...archives, ...refused } : archives;
+  return (await isAhead(driver, schema)) ? { ...archives, ...refused } : archives;
 };

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { wayTo } from './primary.ts';
+import { schemaNamed } from './schema.ts';
 
 /** How the processes on one database are notified of each other's commits. */
 export interface Commits {
@@ -10,14 +11,17 @@ export interface Commits {
   close(): Promise<void>;
 }
 
-const CHANNEL = 'ledger_commits';
+/** Each schema has its own channel: its commits wake nobody on the books of another. */
+const channelOf = (schema: string): string => `${schema}_commits`;
+
 const CLOSED_AFTER_SECONDS = 2;
 
 /**
  * Announces commits by NOTIFY on a separate connection. It is not part of the unit of work: the server commits only one transaction with a
  * NOTIFY at a time, across all books. A lost announcement only costs time, because processes also poll.  [STO-113]
  */
-export const postgresCommits = (url: string): Commits => {
+export const postgresCommits = (url: string, schema?: string): Commits => {
+  const channel = channelOf(schemaNamed(schema));
   const way = wayTo(url);
   const connection = postgres(way.url, {
     ...way.options,
@@ -28,8 +32,8 @@ export const postgresCommits = (url: string): Commits => {
     connection: { application_name: 'ledger' },
   });
   return {
-    listen: async (wake) => void (await connection.listen(CHANNEL, wake, wake)),
-    announce: async () => void (await connection.notify(CHANNEL, '')),
+    listen: async (wake) => void (await connection.listen(channel, wake, wake)),
+    announce: async () => void (await connection.notify(channel, '')),
     close: () => connection.end({ timeout: CLOSED_AFTER_SECONDS }),
   };
 };

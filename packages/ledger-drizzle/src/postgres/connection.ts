@@ -1,22 +1,23 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { OutcomeUnknown, type Unavailable } from 'ledger-core';
 import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
-import { postgresKit } from '../engine/postgres-kit.ts';
+import { type Kit, postgresKitIn } from '../engine/postgres-kit.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
 import { faultOfCommit, unavailable } from './faults.ts';
 import { openSocket, ownSockets } from './own-sockets.ts';
 import { positionsOn } from './positions.ts';
 import { wayTo } from './primary.ts';
 import { rowKeeper } from './row-keeper.ts';
-import { found, soughtBy } from './search.ts';
+import { lockKey } from './schema.ts';
+import { foundIn, soughtBy } from './search.ts';
 
 /** The values of a JSON array parameter, as a table. */
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
   sql`select ${of === 'numbers' ? sql`value::bigint as value` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value`;
 
-const dialect: Dialect = {
+const dialectIn = (kit: Kit): Dialect => ({
   /** A table of values, which Postgres can hash. It would scan an array from its beginning for every row: 99,000 by 99,000. */
   among: (column, name, of) => sql`${column} in (${valuesOf(name, of)})`,
   /** An array, whose values Postgres looks up in the index. It would join a table of values with every row of the books. */
@@ -24,10 +25,10 @@ const dialect: Dialect = {
   elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
   fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
   contains: (text, name) => sql`strpos(${text}, ${sql.placeholder(name)}) > 0`,
-  found,
+  found: foundIn(kit),
   soughtBy,
   locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
-};
+});
 
 const CONTROL: Readonly<Record<Control | 'begin', string>> = {
   begin: 'begin read write',
@@ -88,9 +89,6 @@ export interface Dialled {
   readonly destroy: () => void;
 }
 
-/** The key of the advisory lock for assigning numbers to books, arbitrary but unique in this database. */
-const NUMBERS_LOCK = 7_243_392_002;
-
 /** The rows that the connections of a pool have written together. */
 export interface Growth {
   rows: number;
@@ -117,7 +115,8 @@ export interface PostgresConnection extends Connection, ReturnType<typeof positi
   readonly lost: (fault: Error) => Error;
 }
 
-export const postgresConnection = (driver: postgres.Sql, growth: Growth): PostgresConnection => {
+export const postgresConnection = (driver: postgres.Sql, growth: Growth, schema: string): PostgresConnection => {
+  const kit = postgresKitIn(schema);
   let isCommitting = false;
   let loss: Error | null = null;
   const forgetPlans = forgettingPlans(driver, growth);
@@ -129,7 +128,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
    * much.  [STO-83]
    */
   const analyzeLarge = (): void => {
-    const large = [...written].flatMap(([name, rows]) => (rows > MANY_ROWS ? [`"${name}"`] : []));
+    const large = [...written].flatMap(([name, rows]) => (rows > MANY_ROWS ? [kit.named(name)] : []));
     if (large.length === 0) return;
     driver
       .unsafe(`begin read write; analyze ${large.join(', ')}; commit; discard plans`)
@@ -153,21 +152,21 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
     analyzeLarge();
   };
 
-  const keeperOf = rowKeeper(driver);
+  const keeperOf = rowKeeper(driver, kit);
 
   return {
     ...positionsOn(driver),
     db: drizzle(driver) as unknown as Database,
-    kit: postgresKit,
+    kit,
     isPipelined: true,
-    dialect,
+    dialect: dialectIn(kit),
     begin: async () => {
       forgetPlans();
       written = new Map();
       await driver.unsafe(CONTROL.begin).execute();
     },
     lockNumbers: async () => {
-      await driver.unsafe(`select pg_advisory_xact_lock(${NUMBERS_LOCK})`).execute();
+      await driver.unsafe(`select pg_advisory_xact_lock(${lockKey(schema, 'numbers')})`).execute();
     },
     control: async (word) => {
       if (word === 'begin read') forgetPlans();
@@ -185,7 +184,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
     unavailable,
     keep: async (table, keeping, rows) => {
       growth.rows += rows.length;
-      const name = getTableName(table(postgresKit));
+      const name = kit.nameOf(table(kit));
       written.set(name, (written.get(name) ?? 0) + rows.length);
       await keeperOf(table, keeping, rows)(rows);
     },

@@ -14,6 +14,7 @@ import { connect } from './connection.ts';
 import { connectionPool, type Lost } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
 import { migratePostgres } from './migrate.ts';
+import { schemaNamed } from './schema.ts';
 import { standbyOf } from './standby.ts';
 
 export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
@@ -27,6 +28,8 @@ export { readingAfter } from './reading-after.ts';
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
+  /** The schema of the tables, created if it is missing; `ledger` by default. Nothing is stored outside of it.  [STO-181] */
+  readonly schema?: string | undefined;
   /** If `url` is the URL of a pooler: the database's own URL, for features that a pooler cannot pass through.  [SYS-25] */
   readonly directUrl?: string | undefined;
   /** Whether connections use prepared statements. A pooler in transaction mode may not support them.  [SYS-25] */
@@ -53,23 +56,24 @@ export interface PostgresStore extends Store {
 export const postgresStore = async (options: PostgresOptions): Promise<PostgresStore> => {
   const { connections = DEFAULT_CONNECTIONS, readUrl, observer } = options;
   const direct = options.directUrl ?? options.url;
-  const migrations = await migratePostgres({ url: direct });
+  const schema = schemaNamed(options.schema);
+  const migrations = await migratePostgres({ url: direct, schema });
   observer?.migrated(migrations);
   const limits = { ...TIME_LIMITS, ...options.limits };
   const units = unitsOfWork(MODULES, observer);
   const driver = (onLost: Lost) => connect(options.url, limits, onLost, options.keepsStatements);
   const longDriver = (onLost: Lost) => connect(direct, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
-  const pool = connectionPool(connections, driver);
+  const pool = connectionPool(connections, schema, driver);
   /** A separate connection, so that `ping` never waits for work. */
-  const pingPool = connectionPool(1, driver);
+  const pingPool = connectionPool(1, schema, driver);
   /** Separate connections, so that long reads take none from requests.  [STO-133] */
-  const longPool = connectionPool(LONG_READS, longDriver);
+  const longPool = connectionPool(LONG_READS, schema, longDriver);
   const standby =
     readUrl === undefined
       ? undefined
       : standbyOf(
-          connectionPool(connections, (onLost) => connect(readUrl, limits, onLost, options.keepsStatements)),
-          connectionPool(1, driver),
+          connectionPool(connections, schema, (onLost) => connect(readUrl, limits, onLost, options.keepsStatements)),
+          connectionPool(1, schema, driver),
           limits,
         );
   const lines = new Map<LedgerId, WaitingLine<Job>>();
@@ -123,7 +127,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
     booksBehind: (take) => use((connection) => units.ask(connection, MODULES.search, booksBehind(take))),
     webhooksToDeliver: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToDeliver(now, take))),
     oldestDelivery: () => use((connection) => units.ask(connection, MODULES.webhooks, oldestDelivery)),
-    inspect: () => inspectPostgres(direct),
+    inspect: () => inspectPostgres(direct, schema),
     ping,
     close: async () => {
       for (const line of lines.values()) await line.idle();

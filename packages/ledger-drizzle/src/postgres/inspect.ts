@@ -4,14 +4,17 @@ import { migrationsIn } from '../migrations.ts';
 import { applyInto, isAhead, POSTGRES_MIGRATIONS } from './migrate.ts';
 import { wayTo } from './primary.ts';
 
-/** The schema in which the tables are created again for comparison, within a transaction that is rolled back. */
-const SCHEMA = 'ledger_as_made';
+/**
+ * The schema in which the tables are created again for comparison: that of the session's temporary objects, for which a role needs no right
+ * to create schemas.
+ */
+const AS_MADE = 'pg_temp';
 
 /**
  * Reports faults of the tables: columns, constraints, indexes, triggers and functions that are missing, disabled, or different from the
  * migrations. The migrations run in a second schema for comparison, in a transaction that is rolled back.  [STO-53]
  */
-export const inspectPostgres = async (url: string): Promise<readonly string[]> => {
+export const inspectPostgres = async (url: string, schema: string): Promise<readonly string[]> => {
   const way = wayTo(url);
   const connection = postgres(way.url, {
     ...way.options,
@@ -24,21 +27,17 @@ export const inspectPostgres = async (url: string): Promise<readonly string[]> =
   try {
     // Behind a pooler the database itself may default to read-only transactions.  [SYS-22]
     await connection.begin('read write', async (transaction) => {
-      const standing = await objectsOf(transaction, 'public');
-      const hasMore = await isAhead(transaction);
-      await transaction.unsafe(`create schema ${SCHEMA}; set local search_path = ${SCHEMA}`);
-      for (const migration of migrationsIn(POSTGRES_MIGRATIONS))
-        await applyInto(transaction, {
-          ...migration,
-          statements: migration.statements.map((text) => text.replaceAll('"public".', `"${SCHEMA}".`)),
-        });
-      found = differences(await objectsOf(transaction, SCHEMA), standing, hasMore);
+      const standing = await objectsOf(transaction, schema);
+      const hasMore = await isAhead(transaction, schema);
+      for (const migration of migrationsIn(POSTGRES_MIGRATIONS)) await applyInto(transaction, AS_MADE, migration);
+      const [made] = await transaction<{ name: string }[]>`select nspname as name from pg_namespace where oid = pg_my_temp_schema()`;
+      found = differences(await objectsOf(transaction, made?.name ?? AS_MADE), standing, hasMore);
       throw new RollBack();
     });
   } catch (fault) {
     if (fault instanceof RollBack) return found;
     if ((fault as { readonly code?: string }).code === '42501')
-      return ['The tables cannot be compared with what they should be: the role may not create a schema in this database.'];
+      return ['The tables cannot be compared with what they should be: the role may not create temporary tables in this database.'];
     throw fault;
   } finally {
     await connection.end();
@@ -52,26 +51,34 @@ type Objects = ReadonlyMap<string, string>;
 
 /** All objects of a schema, by kind and name, with their definitions without the name of the schema. */
 const objectsOf = async (sql: postgres.TransactionSql, schema: string): Promise<Objects> => {
-  const rows = await sql<{ name: string; definition: string }[]>`
-    select 'column ' || relname || '.' || attname as name,
+  const rows = await sql<{ name: string; path: string | null; definition: string }[]>`
+    select 'column ' || relname || '.' || attname as name, null as path,
       concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attcollation::regcollation, pg_get_expr(adbin, adrelid)) as definition
     from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where relnamespace = ${schema}::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
     union all
-    select 'constraint ' || relname || '.' || conname, concat_ws(' ', pg_get_constraintdef(pg_constraint.oid), condeferrable, condeferred, convalidated)
+    select 'constraint ' || relname || '.' || conname, null, concat_ws(' ', pg_get_constraintdef(pg_constraint.oid), condeferrable, condeferred, convalidated)
     from pg_constraint join pg_class on pg_class.oid = conrelid where connamespace = ${schema}::regnamespace
     union all
-    select 'index ' || indexname, indexdef from pg_indexes where schemaname = ${schema}
+    select 'index ' || indexname, null, indexdef from pg_indexes where schemaname = ${schema}
     union all
-    select 'trigger ' || relname || '.' || tgname, concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), tgenabled)
+    select 'trigger ' || relname || '.' || tgname, null, concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), tgenabled)
     from pg_trigger join pg_class on pg_class.oid = tgrelid where relnamespace = ${schema}::regnamespace and not tgisinternal
     union all
-    select 'foreign keys of ' || relname, string_agg(distinct tgenabled::text, ' ')
+    select 'foreign keys of ' || relname, null, string_agg(distinct tgenabled::text, ' ')
     from pg_trigger join pg_class on pg_class.oid = tgrelid
     where relnamespace = ${schema}::regnamespace and tgisinternal group by relname
     union all
-    select 'function ' || proname, prosrc from pg_proc where pronamespace = ${schema}::regnamespace`;
-  return new Map(rows.map(({ name, definition }) => [name, definition.replaceAll(`${schema}.`, '').replaceAll('""', '"')]));
+    select 'function ' || proname, proconfig::text, prosrc from pg_proc where pronamespace = ${schema}::regnamespace`;
+  // Temporary objects are shown under the name of their schema in one place, and under that of the session's in another.
+  const names = new RegExp(`"?\\b(?:${schema}|pg_temp)\\b"?`, 'g');
+  const qualifiers = new RegExp(`${names.source}\\.`, 'g');
+  return new Map(
+    rows.map(({ name, path, definition }) => [
+      name,
+      path === null ? definition.replaceAll(qualifiers, '') : `${path.replaceAll(names, '{schema}')} ${definition}`,
+    ]),
+  );
 };
 
 /** A newer version of the program may have added triggers with its tables. */

@@ -3,18 +3,23 @@ import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { type Migration, migrationsIn, missingIn, newerIn, type Recorded } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
 import { wayTo } from './primary.ts';
+import { inSchema, lockKey, schemaNamed } from './schema.ts';
 
 export const POSTGRES_MIGRATIONS = ownFile('migrations', 'postgres');
 
-/** The key of the advisory lock, arbitrary but unique in this database. */
-const MIGRATION_LOCK = 7_243_392_001;
+interface Place {
+  readonly url: string;
+  /** The schema of the tables; `ledger` by default. */
+  readonly schema?: string | undefined;
+}
 
 /**
- * Migrates the tables of a database. Servers that start at the same time take turns under an advisory lock. Returns the number of applied
- * migrations.  [STO-43] [STO-51]
+ * Migrates the tables in their schema, which it creates if it is missing. Servers that start at the same time take turns under an advisory
+ * lock. Returns the number of applied migrations.  [STO-43] [STO-51] [STO-181]
  */
-export const migratePostgres = async ({ url }: { readonly url: string }): Promise<number> => {
+export const migratePostgres = async ({ url, schema }: Place): Promise<number> => {
   const way = wayTo(url);
+  const name = schemaNamed(schema);
   const connection = postgres(way.url, {
     ...way.options,
     max: 1,
@@ -25,39 +30,70 @@ export const migratePostgres = async ({ url }: { readonly url: string }): Promis
   try {
     // Behind a pooler the database itself may default to read-only transactions, as the store's connections do.  [SYS-22]
     await connection`set default_transaction_read_only = off`;
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    return await applyMigrations(connection, migrationsIn(POSTGRES_MIGRATIONS));
+    await connection.unsafe(`select pg_advisory_lock(${lockKey(name, 'migrations')})`);
+    return await applyMigrations(connection, name, migrationsIn(POSTGRES_MIGRATIONS));
   } finally {
     await connection.end();
   }
 };
 
 /** Applies all missing migrations or none, and returns their number. */
-export const applyMigrations = async (connection: postgres.Sql, known: readonly Migration[]): Promise<number> => {
+export const applyMigrations = async (connection: postgres.Sql, schema: string, known: readonly Migration[]): Promise<number> => {
+  // A role that may not create schemas uses one that was made for it.
+  const [present] = await connection`select 1 from pg_namespace where nspname = ${schema}`;
+  if (present === undefined)
+    await connection.unsafe(`create schema if not exists "${schema}"`).catch((fault) => Promise.reject(notPermitted(fault, schema)));
   await connection.unsafe(
-    'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint); alter table drizzle.__drizzle_migrations add column if not exists is_additive boolean not null default false',
+    `create table if not exists "${schema}".schema_versions (hash text primary key, created_at bigint not null, is_additive boolean not null default false)`,
   );
   return connection.begin(async (transaction) => {
-    const missing = missingIn(known, await recordedIn(transaction));
+    const missing = missingIn(known, await recordedIn(transaction, schema));
     for (const migration of missing) {
-      await applyInto(transaction, migration);
-      await transaction`insert into drizzle.__drizzle_migrations (hash, created_at, is_additive) values (${migration.hash}, ${migration.when}, ${migration.isAdditive})`;
+      await applyInto(transaction, schema, migration).catch((fault) => Promise.reject(inTheWay(fault, schema)));
+      await transaction.unsafe(`insert into "${schema}".schema_versions values ($1, $2, $3)`, [
+        migration.hash,
+        migration.when,
+        migration.isAdditive,
+      ]);
     }
     return missing.length;
   });
 };
 
-const recordedIn = async (sql: postgres.Sql | postgres.TransactionSql): Promise<readonly Recorded[]> => {
-  const rows = await sql<{ hash: string; created_at: string; is_additive: boolean }[]>`
-    select hash, created_at, is_additive from drizzle.__drizzle_migrations`;
+const notPermitted = (fault: unknown, schema: string): unknown =>
+  (fault as { readonly code?: string }).code === '42501'
+    ? new Error(`This role may not create the schema "${schema}". Have it made: CREATE SCHEMA ${schema} AUTHORIZATION the_role`, {
+        cause: fault,
+      })
+    : fault;
+
+/** The codes of Postgres for a table, function or other object that exists, and for a table without our columns. */
+const EXISTS = new Set(['42P07', '42723', '42710', '42703']);
+
+/** A fault that names an object of another program in the schema. */
+const inTheWay = (fault: unknown, schema: string): unknown => {
+  const { code, message } = fault as { readonly code?: string; readonly message?: string };
+  if (code === undefined || !EXISTS.has(code)) return fault;
+  return new Error(
+    `The schema "${schema}" has something that is not of this program (${message}). Give the ledger a schema of its own, which it creates.`,
+    { cause: fault },
+  );
+};
+
+const recordedIn = async (sql: postgres.Sql | postgres.TransactionSql, schema: string): Promise<readonly Recorded[]> => {
+  const rows = await sql
+    .unsafe<{ hash: string; created_at: string; is_additive: boolean }[]>(
+      `select hash, created_at, is_additive from "${schema}".schema_versions`,
+    )
+    .catch((fault) => Promise.reject(inTheWay(fault, schema)));
   return rows.map(({ hash, created_at, is_additive }) => ({ hash, when: Number(created_at), isAdditive: is_additive }));
 };
 
 /** Whether a newer version of this program migrated the database.  [STO-141] */
-export const isAhead = async (sql: postgres.Sql | postgres.TransactionSql): Promise<boolean> =>
-  newerIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql)).length > 0;
+export const isAhead = async (sql: postgres.Sql | postgres.TransactionSql, schema: string): Promise<boolean> =>
+  newerIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql, schema)).length > 0;
 
-/** Runs the statements of one migration in the present schema of the transaction. */
-export const applyInto = async (transaction: postgres.TransactionSql, { statements }: Migration): Promise<void> => {
-  for (const statement of statements) await transaction.unsafe(statement);
+/** Runs the statements of one migration for a schema. */
+export const applyInto = async (transaction: postgres.TransactionSql, schema: string, { statements }: Migration): Promise<void> => {
+  for (const statement of statements) await transaction.unsafe(inSchema(statement, schema));
 };

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { Keeping } from '../engine/connection.ts';
-import { postgresKit } from '../engine/postgres-kit.ts';
+import type { Kit } from '../engine/postgres-kit.ts';
 import { oncePerTable, quoted, type Shape, shapeOf, statementOf } from '../engine/statements.ts';
 import { LONG_LIST } from '../limits.ts';
 
@@ -10,9 +10,9 @@ type Keep = (rows: readonly object[]) => Promise<unknown>;
  * Writes any number of rows with one statement: each column is one array parameter, sent as text and cast by the server. For a long list, a
  * column with one value for all rows is sent once: that is true for most columns of imported transactions.
  */
-export const rowKeeper = (driver: postgres.Sql) =>
+export const rowKeeper = (driver: postgres.Sql, kit: Kit) =>
   oncePerTable((table, keeping, changed): Keep => {
-    const shape = shapeOf(postgresKit, table, keeping, changed);
+    const shape = shapeOf(kit, table, keeping, changed);
     const everyColumn = shape.columns.map(() => true);
     const forShort = textOf(shape, keeping, everyColumn);
     // Columns that vary in one long list also vary in the next ones, so the statement soon stays the same.

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Dialect } from '../engine/connection.ts';
+import type { Kit } from '../engine/postgres-kit.ts';
 import { given } from '../engine/queries.ts';
 
 /** Read from the index of words, then sorted: a frequent word costs as much as it has rows. */
-export const found: Dialect['found'] = sql`(
-  select id from "search_words" where "search_words"."ledger_no" = ${given('ledgerNo')}
+export const foundIn = ({ named }: Kit): Dialect['found'] => sql`(
+  select id from ${sql.raw(named('search_words'))} where ledger_no = ${given('ledgerNo')}
   and lexemes @@ ${given('sought')}::tsquery
   order by day desc, search_no desc limit ${given('take')}
 ) as found`;

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { makeOwnFile } from './own-file.ts';
+import { prefixNamed } from './prefix.ts';
 
 /** Time that a copy waits for a lock, which a database holds only while it is opened or closed. */
 const LOCK_TIMEOUT_MS = 30_000;
@@ -9,11 +10,13 @@ const LOCK_TIMEOUT_MS = 30_000;
 const open = (file: string) => new Sqlite(file, { fileMustExist: true, timeout: LOCK_TIMEOUT_MS });
 
 /** Whether this file is a database with the tables of books. Read-only.  [STO-62] */
-export const sqliteIsThere = (file: string): boolean => {
+export const sqliteIsThere = (file: string, prefix?: string): boolean => {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   const connection = open(file);
   try {
-    return connection.prepare("select 1 from sqlite_master where type = 'table' and name = 'ledgers'").get() !== undefined;
+    return (
+      connection.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(`${prefixNamed(prefix)}ledgers`) !== undefined
+    );
   } finally {
     connection.close();
   }

@@ -3,25 +3,26 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { OutcomeUnknown, Unavailable } from 'ledger-core';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
-import { sqliteKit } from '../engine/sqlite-kit.ts';
+import type { Kit } from '../engine/postgres-kit.ts';
+import { sqliteKitWith } from '../engine/sqlite-kit.ts';
 import { BUSY_RETRY_MS } from '../limits.ts';
 import { CONTROL } from './connect.ts';
 import { rowKeeper } from './row-keeper.ts';
-import { found, soughtBy } from './search.ts';
+import { foundWith, soughtBy } from './search.ts';
 
 /** SQLite looks the values up in an index wherever there is one. */
 const among: Dialect['among'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`;
 
-export const dialect: Dialect = {
+export const dialectWith = (kit: Kit): Dialect => ({
   among,
   keyed: among,
   elementsOf: (column) => sql`json_each(${column}) as element`,
   fieldOf: (name) => sql`json_extract(element.value, ${sql.raw(`'$.${name}'`)})`,
   contains: (text, name) => sql`instr(${text}, ${sql.placeholder(name)}) > 0`,
-  found,
+  found: foundWith(kit),
   soughtBy,
   locking: (query) => query,
-};
+});
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
 
@@ -75,8 +76,9 @@ export const faultOfCommit = (fault: unknown): unknown => {
 /** A file has one writer at a time, so no lock is needed. */
 export const oneWriter: Connection['lockNumbers'] = async () => undefined;
 
-/** A connection for the engine. `checkFile` throws if writes would be lost. */
-export const sqliteConnection = (driver: Driver, checkFile: () => void, rest = pause): Connection => {
+/** A connection for the engine, on the tables with a prefix. `checkFile` throws if writes would be lost. */
+export const sqliteConnection = (driver: Driver, prefix: string, checkFile: () => void, rest = pause): Connection => {
+  const kit = sqliteKitWith(prefix);
   const controls = new Map<string, ReturnType<Driver['prepare']>>();
 
   const control = (word: Control | 'begin') => {
@@ -91,9 +93,9 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void, rest = p
 
   return {
     db: drizzle(driver) as unknown as Database,
-    kit: sqliteKit,
+    kit,
     isPipelined: false,
-    dialect,
+    dialect: dialectWith(kit),
     begin: (until) =>
       patiently(
         until,
@@ -112,7 +114,7 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void, rest = p
       driver.prepare('select 1').get();
     },
     unavailable,
-    keep: rowKeeper((sql) => {
+    keep: rowKeeper(kit, (sql) => {
       const statement = driver.prepare(sql);
       return (rows) => {
         for (const row of rows) statement.run(...row);

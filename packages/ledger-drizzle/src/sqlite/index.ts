@@ -15,6 +15,7 @@ import { sqliteConnection } from './connection.ts';
 import { corruptionOf } from './corruption.ts';
 import { inspectSqlite } from './inspect.ts';
 import { migrateSqlite } from './migrate.ts';
+import { prefixNamed, type Tables } from './prefix.ts';
 import { writingThread } from './writing-thread.ts';
 
 export type { Archive, Archives, Arrived, BooksThere, ImportRoute, Route } from '../archives/archives.ts';
@@ -23,7 +24,7 @@ export { sqliteArchives } from './archives.ts';
 export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
 
-export interface SqliteOptions {
+export interface SqliteOptions extends Tables {
   /** Path of the database file. The file and its folder are created if they do not exist. */
   readonly file: string;
   /** Time limits that replace the defaults. */
@@ -34,20 +35,21 @@ export interface SqliteOptions {
 
 /** Opens a store on one SQLite file. All books of the file share one writer. Readers see the last commit and never wait. */
 export const sqliteStore = (options: SqliteOptions): Store => {
-  const { observer } = options;
-  const migrations = migrateSqlite(options);
+  const { file, observer } = options;
+  const prefix = prefixNamed(options.prefix);
+  const migrations = migrateSqlite({ file, prefix });
   observer?.migrated(migrations);
-  const writing = connectToWrite(options.file);
-  const reading = connect(options.file);
-  const checkFile = sameFile(options.file);
-  const writer = sqliteConnection(writing, checkFile);
-  const reader = sqliteConnection(reading, checkFile);
-  const corruption = corruptionOf(options.file);
+  const writing = connectToWrite(file);
+  const reading = connect(file);
+  const checkFile = sameFile(file);
+  const writer = sqliteConnection(writing, prefix, checkFile);
+  const reader = sqliteConnection(reading, prefix, checkFile);
+  const corruption = corruptionOf(file);
   const units = unitsOfWork(MODULES, observer);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
   /** The next unit of work waits until the log is copied. Otherwise the disk would block its commit, and so the event loop. */
   const commitInThread = async (jobs: readonly Job[]): Promise<void> => {
-    const thread = writingThread(options.file, checkFile);
+    const thread = writingThread(file, prefix, checkFile);
     await units.commit(thread, jobs);
     await thread.end();
   };
@@ -69,8 +71,8 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   /** A long read has its own connection, so that no other read waits for it.  [STO-133] */
   const longReads = new Set<Promise<unknown>>();
   const readLong: Store['read'] = (ledgerId, work) => {
-    const driver = connect(options.file);
-    const connection = sqliteConnection(driver, checkFile);
+    const driver = connect(file);
+    const connection = sqliteConnection(driver, prefix, checkFile);
     const result = units
       .read(connection, ledgerId, work)
       .catch((fault) => {
@@ -96,7 +98,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     booksBehind: (take) => takeTurn(() => units.ask(reader, MODULES.search, booksBehind(take))),
     webhooksToDeliver: (now, take) => takeTurn(() => units.ask(reader, MODULES.webhooks, webhooksToDeliver(now, take))),
     oldestDelivery: () => takeTurn(() => units.ask(reader, MODULES.webhooks, oldestDelivery)),
-    inspect: async () => inspectSqlite(options.file),
+    inspect: async () => inspectSqlite(file, prefix),
     ping: async () => {
       await takeTurn(() => reader.ping());
       const found = await corruption();

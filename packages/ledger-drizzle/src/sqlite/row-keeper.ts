@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts';
-import { sqliteKit } from '../engine/sqlite-kit.ts';
+import type { Kit } from '../engine/postgres-kit.ts';
 import { oncePerTable, shapeOf, statementOf } from '../engine/statements.ts';
 import { turn } from '../engine/waiting-line.ts';
 import { SQLITE_ROWS_AT_ONCE } from '../limits.ts';
@@ -8,9 +8,9 @@ import { SQLITE_ROWS_AT_ONCE } from '../limits.ts';
 type Write = (rows: readonly (readonly unknown[])[]) => Promise<void> | void;
 
 /** Writes rows with single-row statements, some at once; the event loop runs in between. */
-export const rowKeeper = (writerOf: (statement: string) => Write): Connection['keep'] => {
+export const rowKeeper = (kit: Kit, writerOf: (statement: string) => Write): Connection['keep'] => {
   const keeperOf = oncePerTable((table, keeping, changed) => {
-    const shape = shapeOf(sqliteKit, table, keeping, changed);
+    const shape = shapeOf(kit, table, keeping, changed);
     const write = writerOf(statementOf(shape, keeping, { value: () => '?' }));
     return async (rows: readonly object[]) => {
       for (let from = 0; from < rows.length; from += SQLITE_ROWS_AT_ONCE) {

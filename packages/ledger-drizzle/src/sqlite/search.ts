@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SearchTerm, SoughtWord } from 'ledger-core';
 import type { Dialect } from '../engine/connection.ts';
+import type { Kit } from '../engine/postgres-kit.ts';
 import { given } from '../engine/queries.ts';
 
 const BOOKS = sql.raw(String(2 ** 45));
@@ -8,12 +9,16 @@ const DAY = sql.raw(String(2 ** 26));
 const first = sql`${given('ledgerNo')} * ${BOOKS}`;
 
 /** The index is read from its end, so that a frequent word is found as fast as a rare one. */
-export const found: Dialect['found'] = sql`(
-  select search_words.id as id from search_index
-  cross join search_words on search_words.ledger_no = ${given('ledgerNo')} and search_words.search_no = search_index.rowid % ${DAY}
-  where search_index match ${given('sought')} and search_index.rowid between ${first} and ${first} + ${BOOKS} - 1
-  order by search_index.rowid desc limit ${given('take')}
+export const foundWith = ({ named }: Kit): Dialect['found'] => {
+  const index = sql.raw(named('search_index'));
+  const words = sql.raw(named('search_words'));
+  return sql`(
+  select ${words}.id as id from ${index}
+  cross join ${words} on ${words}.ledger_no = ${given('ledgerNo')} and ${words}.search_no = ${index}.rowid % ${DAY}
+  where ${index} match ${given('sought')} and ${index}.rowid between ${first} and ${first} + ${BOOKS} - 1
+  order by ${index}.rowid desc limit ${given('take')}
 ) as found`;
+};
 
 /** In FTS5 syntax. Each word starts with its kind, as in the index, so that only this is read. A word consists of letters and digits. */
 export const soughtBy: Dialect['soughtBy'] = (_, kind, terms) => {

@@ -3,11 +3,11 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import { OutcomeUnknown, Unavailable } from 'ledger-core';
 import type { Connection, Database } from '../engine/connection.ts';
-import { sqliteKit } from '../engine/sqlite-kit.ts';
+import { sqliteKitWith } from '../engine/sqlite-kit.ts';
 import { SLICES_BEHIND } from '../limits.ts';
 import { ownFile } from '../own-files.ts';
 import { CONTROL } from './connect.ts';
-import { dialect, faultOfCommit, oneWriter, patiently, unavailable } from './connection.ts';
+import { dialectWith, faultOfCommit, oneWriter, patiently, unavailable } from './connection.ts';
 import { rowKeeper } from './row-keeper.ts';
 import type { Answer, Ask } from './thread-messages.ts';
 
@@ -24,7 +24,8 @@ export interface WritingThread extends Connection {
  * the event loop. Rows are sent ahead: the unit of work continues while the thread writes them. A fault is thrown by a later statement, at
  * the latest by the commit.  [STO-82]
  */
-export const writingThread = (file: string, checkFile: () => void): WritingThread => {
+export const writingThread = (file: string, prefix: string, checkFile: () => void): WritingThread => {
+  const kit = sqliteKitWith(prefix);
   const worker = new Worker(WORKER, { workerData: file, env: {}, execArgv: [] });
   const ask = asking(worker);
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -41,9 +42,9 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
 
   return {
     db: drizzle(query) as unknown as Database,
-    kit: sqliteKit,
+    kit,
     isPipelined: false,
-    dialect,
+    dialect: dialectWith(kit),
     begin: (until) =>
       patiently(until, () => {
         checkFile();
@@ -56,7 +57,7 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
     },
     ping: async () => checkFile(),
     unavailable,
-    keep: rowKeeper((statement) => (rows) => sendAhead({ ask: 'keep', statement, rows })),
+    keep: rowKeeper(kit, (statement) => (rows) => sendAhead({ ask: 'keep', statement, rows })),
     end: () => {
       worker.postMessage(null);
       return ended;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import postgres from 'postgres';
+import { tablesAt } from 'ledger-postgres';
 import { type Migration, migrationsIn } from '../../src/migrations.ts';
 import { applyMigrations as applyToPostgres, POSTGRES_MIGRATIONS } from '../../src/postgres/migrate.ts';
 import { applyMigrations as applyToSqlite, SQLITE_MIGRATIONS } from '../../src/sqlite/apply-migrations.ts';
@@ -26,7 +26,7 @@ const upTo = (migrations: readonly Migration[], version: string): readonly Migra
 /** Makes a SQLite file of that version. */
 export const loadSqlite = (file: string, { version, tables }: VersionBooks): void => {
   const sql = new Sqlite(file);
-  applyToSqlite(sql, upTo(migrationsIn(SQLITE_MIGRATIONS), version));
+  applyToSqlite(sql, '', upTo(migrationsIn(SQLITE_MIGRATIONS), version));
   sql.pragma('foreign_keys = off');
   for (const [table, rows] of Object.entries(tables))
     for (const row of rows) {
@@ -38,8 +38,8 @@ export const loadSqlite = (file: string, { version, tables }: VersionBooks): voi
 
 /** Makes a Postgres database of that version. */
 export const loadPostgres = async (url: string, { version, tables }: VersionBooks): Promise<void> => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  await applyToPostgres(sql, upTo(migrationsIn(POSTGRES_MIGRATIONS), version));
+  const sql = tablesAt(url);
+  await applyToPostgres(sql, 'ledger', upTo(migrationsIn(POSTGRES_MIGRATIONS), version));
   await sql.unsafe('set session_replication_role = replica');
   for (const [table, rows] of Object.entries(tables)) {
     // Named: Postgres makes some columns itself.

@@ -162,7 +162,7 @@ const sql = new Sqlite(file, { readonly: true });
 sql.defaultSafeIntegers(true);
 const tables = sql
   .prepare(
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '__drizzle%' and name not like 'search_index%' order by name",
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'schema_versions' and name not like 'search_index%' order by name",
   )
   .pluck()
   .all();

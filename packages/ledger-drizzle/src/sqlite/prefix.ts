@@ -1,0 +1,20 @@
+/** A file, and the names of the tables in it. */
+export interface Tables {
+  /** Path of the database file. */
+  readonly file: string;
+  /** The beginning of the names of all tables, indexes and triggers, in a file that has tables of another program; none by default. */
+  readonly prefix?: string | undefined;
+}
+
+const NAME = /^(?:[a-z_][a-z0-9_]{0,30})?$/;
+
+/** The prefix of the tables. Throws for one that would need quoting, or that SQLite keeps for itself.  [STO-182] */
+export const prefixNamed = (prefix = ''): string => {
+  if (!NAME.test(prefix))
+    throw new Error(`"${prefix}" cannot be the prefix of the ledger's tables: use lower-case letters, digits and underscores, at most 31.`);
+  if (prefix.startsWith('sqlite_')) throw new Error(`"${prefix}" cannot be the prefix of the ledger's tables: SQLite keeps it for itself.`);
+  return prefix;
+};
+
+/** A statement of a migration for one prefix. */
+export const withPrefix = (statement: string, prefix: string): string => statement.replaceAll('{prefix}', prefix);
