@@ -224,7 +224,10 @@ describe('backup and restore', () => {
 
   it('[CLI-11] [CLI-12] on Postgres they explain the commands of Postgres', () => {
     const inPostgres = 'postgres://user:secret@127.0.0.1:1/books';
-    expectSentence(run(inPostgres, 'backup', 'books.dump'), 'pg_dump --format=custom --file=books.dump "$LEDGER_DATABASE_URL"');
+    expectSentence(
+      run(inPostgres, 'backup', 'books.dump'),
+      'pg_dump --format=custom --schema=ledger --file=books.dump "$LEDGER_DATABASE_URL"',
+    );
     expectSentence(
       run(inPostgres, 'restore', 'books.dump'),
       'pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" books.dump',

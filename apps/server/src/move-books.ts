@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
 import type { LedgerId } from 'ledger-core';
+import * as v from 'valibot';
 import { refuseFindingsAsTheyGrow, withArchives } from './archives.ts';
 import { type Archives, type BooksThere, openBlobs } from './open-ledger.ts';
 import type { Config } from './settings/config.ts';
-import { type Database, databaseAt } from './settings/database.ts';
+import { type Database, databaseAt, prefixName, schemaName, withTables } from './settings/database.ts';
 import { Mistake } from './settings/mistake.ts';
 
 export interface Moving {
   readonly to: string;
+  /** The schema or the prefix of the tables there. */
+  readonly schema: string | undefined;
+  readonly prefix: string | undefined;
   /** The books to move, one after the other. */
   readonly books: readonly LedgerId[];
   readonly joinOrganization: boolean;
@@ -18,13 +22,31 @@ export interface Moving {
 
 /** Moves books into another database. Existing rows there are not copied again, so an interrupted move continues.  [TRV-10] */
 export const moveBooks = (from: Config, moving: Moving): Promise<void> => {
-  const database = databaseAt(moving.to);
-  if ('wrong' in database) throw new Mistake(`--to ${database.wrong} (got "${moving.to}").`);
+  const database = targetOf(moving);
   if (placeOf(database) === placeOf(from.database)) throw new Mistake('--to is the database that already contains the books.');
   return withArchives(from, (leaving) => withArchives({ ...from, database }, (arriving) => moveEach(from, leaving, arriving, moving)));
 };
 
-const placeOf = (database: Database): string => (database.kind === 'sqlite' ? resolve(database.file) : database.directUrl);
+const targetOf = ({ to, schema, prefix }: Moving): Database => {
+  const at = databaseAt(to);
+  if ('wrong' in at) throw new Mistake(`--to ${at.wrong} (got "${to}").`);
+  for (const [flag, form, name] of [
+    ['--to-schema', schemaName, schema],
+    ['--to-prefix', prefixName, prefix],
+  ] as const) {
+    const { issues } = v.safeParse(v.optional(form), name);
+    if (issues !== undefined) throw new Mistake(`${flag} ${issues[0].message} (got "${name}").`);
+  }
+  const database = withTables(at, { schema, prefix }, { database: '--to', schema: '--to-schema', prefix: '--to-prefix' });
+  if ('wrong' in database) throw new Mistake(database.wrong);
+  return database;
+};
+
+/** The tables of a database: two schemas of one database, or two prefixes of one file, are two places. */
+const placeOf = (database: Database): string =>
+  database.kind === 'sqlite'
+    ? `${resolve(database.file)} ${database.prefix ?? ''}`
+    : `${database.directUrl} ${database.schema ?? 'ledger'}`;
 
 const moveEach = async (from: Config, leaving: Archives, arriving: Archives, moving: Moving): Promise<void> => {
   const outside = await openBlobs(from);

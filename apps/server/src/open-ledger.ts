@@ -160,7 +160,7 @@ export const openArchives = (settings: Config, isMigrated = false): Promise<Arch
 const archivesOf = async ({ database }: Config, isMigrated: boolean): Promise<Archives> =>
   database.kind === 'sqlite'
     ? (await import('ledger-drizzle/sqlite')).sqliteArchives({ ...database, isMigrated })
-    : (await import('ledger-drizzle/postgres')).postgresArchives({ url: database.directUrl, isMigrated });
+    : (await import('ledger-drizzle/postgres')).postgresArchives({ url: database.directUrl, schema: database.schema, isMigrated });
 /** Next to a running server, whose settings are valid: a database that cannot be opened is unavailable. */
 const openArchive = async (settings: Config, ledgerId: LedgerId) => {
   const archives = await archivesOf(settings, true).catch((fault: unknown) => {
@@ -171,7 +171,7 @@ const openArchive = async (settings: Config, ledgerId: LedgerId) => {
 
 /** How commits are announced to other processes; only on Postgres. */
 export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>
-  database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.directUrl) : undefined;
+  database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.directUrl, database.schema) : undefined;
 /** Copies a SQLite file to a new file, and throws unless the copy is complete.  [CLI-11] */
 export const copySqlite = async (file: string, copy: string): Promise<void> =>
   (await import('ledger-drizzle/sqlite')).copySqlite(file, copy);

@@ -20,17 +20,17 @@ export const openStore = async (
 ): Promise<OpenedStore> => {
   if (database.kind === 'sqlite') {
     const { sqliteStore } = await import('ledger-drizzle/sqlite');
-    return { store: sqliteStore({ file: database.file, limits, observer }) };
+    return { store: sqliteStore({ ...database, limits, observer }) };
   }
   const { postgresStore, readingAfter } = await import('ledger-drizzle/postgres');
-  const { url, directUrl, readUrl } = database;
-  const store = await postgresStore({ url, directUrl, readUrl, keepsStatements, connections, limits, observer });
+  const { url, schema, directUrl, readUrl } = database;
+  const store = await postgresStore({ url, schema, directUrl, readUrl, keepsStatements, connections, limits, observer });
   return store.logEnd === undefined ? { store } : { store, standby: { readingAfter, logEnd: store.logEnd } };
 };
 
 export const isThere = async (database: Database): Promise<boolean> => {
-  if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
-  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.directUrl);
+  if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file, database.prefix);
+  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.directUrl, database.schema);
 };
 
 /** Refuses to continue without a database with tables. The check creates no database.  [CLI-10] */
@@ -42,9 +42,10 @@ export const requireDatabase = async (database: Database): Promise<void> => {
 };
 
 const whatIsMissing = (database: Database): string => {
-  if (database.kind === 'postgres') return 'The database at LEDGER_DATABASE_URL has no ledger tables';
+  if (database.kind === 'postgres')
+    return `The database at LEDGER_DATABASE_URL has no ledger tables in the schema ${database.schema ?? 'ledger'}`;
   return existsSync(database.file)
-    ? `The file ${database.file} is not a database with ledger tables`
+    ? `The file ${database.file} is not a database with ledger tables${database.prefix === undefined ? '' : ` that begin with ${database.prefix}`}`
     : `There is no database at ${database.file}`;
 };
 

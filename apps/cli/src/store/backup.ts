@@ -40,7 +40,9 @@ const BESIDE = ['-wal', '-shm', '-journal'];
 const backup = async (parts: Parts, file: string): Promise<void> => {
   const { database } = parts.settings();
   if (database.kind === 'postgres')
-    throw new Mistake(`Back up Postgres with its own program: pg_dump --format=custom --file=${file} "$LEDGER_DATABASE_URL"`);
+    throw new Mistake(
+      `Back up Postgres with its own program: pg_dump --format=custom --schema=${database.schema ?? 'ledger'} --file=${file} "$LEDGER_DATABASE_URL"`,
+    );
   await requireDatabase(database);
   refuseTaken(file, 'backup');
   const findings = await withProgress(parts, { does: `Copying to ${file}` }, (report) =>
@@ -63,7 +65,7 @@ const restore = async (parts: Parts, file: string, isCopy: boolean): Promise<voi
   if (!existsSync(file)) throw new Mistake(`The file ${file} does not exist.`);
   const taken = ['', ...BESIDE].map((end) => database.file + end).find((path) => existsSync(path));
   if (taken !== undefined) throw new Mistake(`A database already exists at ${database.file} (${taken}). Move it away first.`);
-  if (!(await isThere({ kind: 'sqlite', file }).catch(() => false))) throw new Mistake(`The file ${file} is not a backup, or is damaged.`);
+  if (!(await isThere({ ...database, file }).catch(() => false))) throw new Mistake(`The file ${file} is not a backup, or is damaged.`);
   const made = mkdirSync(dirname(resolve(database.file)), { recursive: true });
   try {
     await withProgress(parts, { does: `Restoring ${file}` }, (report) =>
@@ -116,7 +118,7 @@ const copyVerified = async (
 };
 
 const verified = async (settings: Config, from: string, file: string, print: Parts['print'], report: Report): Promise<Verified> => {
-  const opened = await open({ ...settings, database: { kind: 'sqlite', file }, model: null }).catch((fault) => {
+  const opened = await open({ ...settings, database: { ...settings.database, kind: 'sqlite', file }, model: null }).catch((fault) => {
     throw new Mistake(`${from} cannot be opened: ${reasonOf(fault)}. Nothing was copied. Keep earlier backups, and restore one of them.`);
   });
   try {

@@ -8,6 +8,8 @@ import { booksIn, inAdvice, type OperatorParts, operate } from '../operate.ts';
 
 interface Options {
   readonly to: string;
+  readonly toSchema?: string;
+  readonly toPrefix?: string;
   readonly books?: string;
   readonly joinOrganization?: boolean;
 }
@@ -21,6 +23,8 @@ export const addMove = (program: Command, parts: OperatorParts): void => {
     ['ledger move --to file:./moved.db', "ledger move --to file:./juniper.db --books 'Juniper Coffee'"],
   )
     .requiredOption('--to <url>', 'the other database, in the form of LEDGER_DATABASE_URL (its tables are created if needed)')
+    .option('--to-schema <name>', 'the schema of the tables in the other database, on Postgres (default: ledger)')
+    .option('--to-prefix <text>', 'the beginning of the names of the tables in the other database, on SQLite (default: none)')
     .option(BOOKS[0], 'only these books, by name or id')
     .option(
       '--join-organization',
@@ -29,13 +33,16 @@ export const addMove = (program: Command, parts: OperatorParts): void => {
     .action((options: Options) => move(parts, options));
 };
 
-const move = async (parts: OperatorParts, { to, books, joinOrganization = false }: Options): Promise<void> => {
+const move = async (
+  parts: OperatorParts,
+  { to, toSchema: schema, toPrefix: prefix, books, joinOrganization = false }: Options,
+): Promise<void> => {
   const chosen = await parts.withLedger(async (ledger) =>
     books === undefined ? booksIn(ledger) : [(await operate(ledger, books)).settings],
   );
   await withProgress(parts, { does: 'Moving' }, (report) =>
     moveBooks(parts.settings(), {
-      ...{ to, joinOrganization },
+      ...{ to, schema, prefix, joinOrganization },
       books: chosen.map(({ id }) => id),
       report: (rows, name) => report(rows, undefined, name),
       moved: ({ id, name, entries }, wasThere) =>

@@ -125,6 +125,23 @@ describe('[CLI-1] configuration', () => {
     expect(read({ LEDGER_DATABASE_URL: 'postgres://me:secret@db:5432/books' })).toMatchObject({ database: { kind: 'postgres' } });
   });
 
+  it('[CFG-7] names the schema on Postgres, and the prefix on SQLite', () => {
+    const url = 'postgres://ledger@127.0.0.1:5432/books';
+    expect(read({ LEDGER_DATABASE_URL: url, LEDGER_DATABASE_SCHEMA: 'books' })).toMatchObject({ database: { url, schema: 'books' } });
+    expect(read({ LEDGER_DATABASE_URL: 'file:./shop.db', LEDGER_DATABASE_PREFIX: 'ledger_' })).toMatchObject({
+      database: { kind: 'sqlite', file: './shop.db', prefix: 'ledger_' },
+    });
+    for (const [variable, value, wrong] of [
+      ['LEDGER_DATABASE_SCHEMA', 'books', 'must not be set when LEDGER_DATABASE_URL is a file: use LEDGER_DATABASE_PREFIX.'],
+      ['LEDGER_DATABASE_SCHEMA', 'public', 'must be a schema of its own, such as ledger'],
+      ['LEDGER_DATABASE_PREFIX', 'Ledger', 'must have lower-case letters, digits and underscores only'],
+    ] as const)
+      expect(read({ [variable]: value })).toEqual({ wrong: expect.stringContaining(wrong) });
+    expect(read({ LEDGER_DATABASE_URL: url, LEDGER_DATABASE_PREFIX: 'x_' })).toEqual({
+      wrong: 'LEDGER_DATABASE_PREFIX must not be set when LEDGER_DATABASE_URL is Postgres: use LEDGER_DATABASE_SCHEMA.',
+    });
+  });
+
   it('[CFG-5] takes several hosts of Postgres, of which the one that takes writes is meant', () => {
     for (const url of [
       'postgres://me:secret@db1:5432,db2:5432,db3/books',

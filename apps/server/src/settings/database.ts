@@ -5,14 +5,23 @@ import { number, oneOf, setting, settingOr } from './setting.ts';
 interface Postgres {
   readonly kind: 'postgres';
   readonly url: string;
+  /** The schema of the tables, unless it is the default one.  [CFG-7] */
+  readonly schema?: string;
   /** The URL of the database itself, if the other one is a pooler's; the same otherwise.  [SYS-25] */
   readonly directUrl: string;
   /** A standby for reads.  [HTTP-71] */
   readonly readUrl?: string;
 }
 
+interface Sqlite {
+  readonly kind: 'sqlite';
+  readonly file: string;
+  /** The beginning of the names of the tables, if they have one.  [CFG-7] */
+  readonly prefix?: string;
+}
+
 /** Where the books are stored. */
-export type Database = { readonly kind: 'sqlite'; readonly file: string } | Postgres;
+export type Database = Sqlite | Postgres;
 
 /** Accepted libpq values for several hosts: they request the primary, which is always used here. */
 const SOUGHT = [null, 'read-write', 'primary'];
@@ -36,6 +45,17 @@ const address = v.pipe(
 );
 
 const postgresAddress = v.pipe(v.string(), v.check(isPostgres, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'));
+
+export const schemaName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must have lower-case letters, digits and underscores only'),
+  v.check((name) => !/^(?:public|information_schema|pg_.*)$/.test(name), 'must be a schema of its own, such as ledger'),
+);
+
+export const prefixName = v.pipe(
+  v.string(),
+  v.regex(/^(?!sqlite_)[a-z_][a-z0-9_]{0,30}$/, 'must have lower-case letters, digits and underscores only, such as ledger_'),
+);
 
 export const databaseAt = (url: string): Database | { readonly wrong: string } => {
   const { success, output, issues } = v.safeParse(address, url);
@@ -61,6 +81,15 @@ export const DATABASE_SETTINGS = {
       example: 'postgres://ledger:password@db3.example.com:5432/books',
     },
   ),
+  LEDGER_DATABASE_SCHEMA: setting(schemaName, {
+    description:
+      'The Postgres schema of the tables, created if it is missing; `ledger` by default. Nothing is stored outside of it, so the database can have tables of other programs.',
+    example: 'books',
+  }),
+  LEDGER_DATABASE_PREFIX: setting(prefixName, {
+    description: 'The beginning of the names of the tables in a SQLite file that has tables of another program; none by default.',
+    example: 'ledger_',
+  }),
   LEDGER_POSTGRES_STATEMENTS: settingOr(oneOf(['kept', 'unnamed']), 'kept', {
     description: 'Whether connections keep prepared statements (`kept`). Use `unnamed` with a pooler that does not support them.',
     example: 'unnamed',
@@ -73,8 +102,27 @@ export const DATABASE_SETTINGS = {
 
 const Given = v.object(DATABASE_SETTINGS);
 
+/** A database with the names of its tables; what is wrong if they are the other database's.  [CFG-7] */
+export const withTables = (
+  database: Database,
+  { schema, prefix }: { readonly schema: string | undefined; readonly prefix: string | undefined },
+  named: { readonly database: string; readonly schema: string; readonly prefix: string },
+): Database | { readonly wrong: string } => {
+  if (database.kind === 'sqlite') {
+    if (schema !== undefined) return { wrong: `${named.schema} must not be set when ${named.database} is a file: use ${named.prefix}.` };
+    return { ...database, ...(prefix !== undefined && { prefix }) };
+  }
+  if (prefix !== undefined) return { wrong: `${named.prefix} must not be set when ${named.database} is Postgres: use ${named.schema}.` };
+  return { ...database, ...(schema !== undefined && { schema }) };
+};
+
+const SETTINGS = { database: 'LEDGER_DATABASE_URL', schema: 'LEDGER_DATABASE_SCHEMA', prefix: 'LEDGER_DATABASE_PREFIX' } as const;
+
 export const databaseOf = (given: v.InferOutput<typeof Given>): Database | { readonly wrong: string } => {
-  const { LEDGER_DATABASE_URL: database, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_DATABASE_READ_URL: readUrl } = given;
+  const { LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_DATABASE_READ_URL: readUrl } = given;
+  const tables = { schema: given.LEDGER_DATABASE_SCHEMA, prefix: given.LEDGER_DATABASE_PREFIX };
+  const database = withTables(given.LEDGER_DATABASE_URL, tables, SETTINGS);
+  if ('wrong' in database) return database;
   if (database.kind === 'postgres')
     return { ...database, ...(directUrl !== undefined && { directUrl }), ...(readUrl !== undefined && { readUrl }) };
   if (directUrl === undefined && readUrl === undefined) return database;
