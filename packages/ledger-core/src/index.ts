@@ -310,6 +310,7 @@ export type { TransferSuggestion } from './review/suggestions/transfer-suggestio
 export type { Finding, Verified } from './store/check.ts';
 export type { Mismatch } from './store/derived-columns/port.ts';
 export type * from './store/repositories.ts';
+export { inTurn, isInside, notLocked, turnsOfTransaction } from './store/carried.ts';
 export type * from './store/store.ts';
 export type { ApplyCreditNote } from './trade/credit-notes/apply-credit-note.ts';
 export type { CreditNoteChange } from './trade/credit-notes/change-credit-note.ts';

@@ -3,7 +3,7 @@ import { why } from './app/reasons.ts';
 import type { StatementReader } from './bank/imports/statement-reader.ts';
 import type { ArchiveWriter } from './closing/export/archive-writer.ts';
 import { tokenUses } from './company/books/token-uses.ts';
-import { oneAtATime } from './company/idempotency/one-at-a-time.ts';
+import { keepingNoRefusal, type OneAtATime, oneAtATime } from './company/idempotency/one-at-a-time.ts';
 import type { MigrationReader } from './intake/migrations/migration-reader.ts';
 import { idMaker, type LedgerId } from './kernel/ids.ts';
 import { refuse } from './kernel/refusal.ts';
@@ -21,7 +21,7 @@ import type { Model } from './review/models/model.ts';
 import { DEFAULT_THRESHOLDS, type Thresholds } from './review/models/thresholds.ts';
 import type { BlobsPort } from './review/receipts/port.ts';
 import type { InboundMail, ReceiptReader } from './review/receipts/receipt-reader.ts';
-import type { Store } from './store/store.ts';
+import type { ClientQuery, Sql, Store } from './store/store.ts';
 import type { RenderPdf } from './views/pdf.ts';
 
 /** The dependencies of a ledger: a store, and optional adapters. The clock, the randomness and SHA-256 have defaults. */
@@ -65,8 +65,27 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 /** The operations of all modules. Naming each type at its declaration keeps the docstrings that editors show on hover.  [SYS-14] */
 type Operations = Intersection<ReturnType<(typeof operations)[keyof typeof operations]>>;
 
+/** The operations of all modules. Within a transaction of a program, the ledger is these. */
+export interface LedgerOperations extends Operations {}
+
 /** The operations of all modules, and functions of the whole ledger. */
-export interface Ledger extends Operations {
+export interface Ledger extends LedgerOperations {
+  /**
+   * One transaction for your program's own rows and for commands on books: all of it is kept or nothing. The books are locked first. `sql`
+   * runs your statements, `books` is this ledger in the transaction. A refused command undoes only itself. The transaction is rolled back
+   * if `work` throws or returns a refusal. Use only `sql` and `books` in it, and await them.  [TGT-1] [TGT-2]
+   * @example
+   * const { entry } = await ledger.together([owner.ledgerId], async (_sql, books) => granted(await books.journal.post(owner, sale)));
+   */
+  readonly together: <R>(ledgerIds: readonly LedgerId[], work: (sql: Sql, books: LedgerOperations) => Promise<R>) => Promise<R>;
+  /**
+   * The same in a transaction that your program began, commits and rolls back, on Postgres at read committed. `query` sends a statement in
+   * it. Refusals are not stored under idempotency keys.  [TGT-5]
+   * @example
+   * const query = async () => []; // On Postgres: (text, values) => transaction.unsafe(text, [...values])
+   * const { entry } = await ledger.within(query, [owner.ledgerId], async (books) => granted(await books.journal.post(owner, sale)));
+   */
+  readonly within: <R>(query: ClientQuery, ledgerIds: readonly LedgerId[], work: (books: LedgerOperations) => Promise<R>) => Promise<R>;
   /**
    * An image by its name. Requires no credential.  [LOG-3]
    * @example
@@ -103,15 +122,24 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const uses = tokenUses(store, system.clock);
-  const given = givenBy({
-    ...{ store, system, newId, executeOnce: oneAtATime(), tokenUses: uses },
+  const executeOnce = oneAtATime();
+  const parts = {
+    ...{ system, newId, tokenUses: uses },
     ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, renderPdf },
     ...{ model, thresholds: { ...DEFAULT_THRESHOLDS, ...thresholds }, secretBox, webhooks, channels, accountingA, feeds },
     inWords: messageOf,
-  });
-  const made = inGroups(Object.values(operations).map((make) => make(given))) as unknown as Operations;
+  };
+  const operationsOn = (store: Store, executeOnce: OneAtATime): LedgerOperations => {
+    const given = givenBy({ ...parts, store, executeOnce });
+    return inGroups(Object.values(operations).map((make) => make(given))) as unknown as LedgerOperations;
+  };
   return {
-    ...made,
+    ...operationsOn(store, executeOnce),
+    together: (ledgerIds, work) => store.together(ledgerIds, (sql, books) => work(sql, operationsOn(books, executeOnce))),
+    within: async (query, ledgerIds, work) => {
+      if (store.within === undefined) throw new Error('Only Postgres and memory work in a transaction of your program. Use ledger.together.');
+      return store.within(query, ledgerIds, (books) => work(operationsOn(books, keepingNoRefusal(executeOnce))));
+    },
     image: (name) => readImage(store, name),
     inspect: () => store.inspect(),
     ping: () => store.ping(),

@@ -36,6 +36,18 @@ export interface ReadOptions {
 }
 
 /**
+ * Runs one statement of a program in the transaction of its books, and returns the rows. Parameters are those of the database: `$1` on
+ * Postgres, `?` on SQLite. A statement that fails undoes only itself.
+ */
+export type Sql = <Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+
+/**
+ * Runs one statement of the ledger in a transaction of a program, and returns the rows as objects. Values are texts, numbers, booleans and
+ * null.
+ */
+export type ClientQuery = (text: string, values: readonly unknown[]) => Promise<readonly object[]>;
+
+/**
  * The storage of the books. All reads and writes happen inside a unit of work.
  *
  * - `write` is atomic: it writes nothing if `work` throws *or returns a refusal*. When it resolves, the writes are durable.
@@ -48,6 +60,17 @@ export interface Store {
   /** One unit of work over several sets of books, locked in the order of their ids. */
   writeAcross<R>(ledgerIds: readonly LedgerId[], work: (books: readonly Repositories[]) => Promise<R>, options?: WriteOptions): Promise<R>;
   read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>, options?: ReadOptions): Promise<R>;
+  /**
+   * One transaction for a program's own rows and for commands on books, which are locked first, in the order of their ids. `sql` runs the
+   * program's statements. `books` is this store within the transaction: each of its units of work undoes only itself when it refuses or
+   * throws. It keeps nothing if `work` throws or returns a refusal.  [STO-184]
+   */
+  together<R>(ledgerIds: readonly LedgerId[], work: (sql: Sql, books: Store) => Promise<R>): Promise<R>;
+  /**
+   * The same in a transaction that the program began, commits and rolls back. The store sends its statements through `query`. Undefined for
+   * a database that cannot do this.  [STO-185]
+   */
+  within?<R>(query: ClientQuery, ledgerIds: readonly LedgerId[], work: (books: Store) => Promise<R>): Promise<R>;
   /** The settings of every set of books in this store, by id. */
   ledgers(): Promise<readonly Settings[]>;
   /** The settings of every set of books in one organization, by id. */

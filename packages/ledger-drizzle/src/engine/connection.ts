@@ -52,6 +52,8 @@ export interface Connection {
   readonly lockNumbers: () => Promise<void>;
   /** Begins a writing transaction. Waits for a busy database until `until` (`performance.now()`). */
   readonly begin: (until: number) => Promise<void>;
+  /** Runs one statement of a program in the open transaction. One that fails undoes only itself.  [TGT-4] */
+  readonly statement: (text: string, values: readonly unknown[]) => Promise<readonly object[]>;
   /** Resolves when the database responds. */
   readonly ping: () => Promise<void>;
   /** The `Unavailable` for a fault that means the database is unreachable, busy or over a time limit; null for every other fault. */

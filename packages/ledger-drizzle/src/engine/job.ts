@@ -1,11 +1,13 @@
 import { type LedgerId, type Repositories, Unavailable, type WriteOptions } from 'ledger-core';
+import type { Carried } from './carry.ts';
 import type { StoreObserver, WatchedUnit } from './observer.ts';
+import type { Work } from './opened.ts';
 import type { Waiter } from './waiting-line.ts';
 
-/** One waiting unit of work. */
+/** One waiting unit of work, or the work of a program in a transaction of its own. */
 export interface Job extends Waiter {
   readonly ledgerIds: readonly LedgerId[];
-  readonly work: (books: readonly Repositories[]) => Promise<unknown>;
+  readonly work: Work | Carried;
   readonly options: WriteOptions;
   readonly resolve: (result: unknown) => void;
   readonly reject: (fault: unknown) => void;
@@ -23,7 +25,7 @@ interface Line {
 /** A queued unit of work, and the promise of its result. */
 export const jobOf = <R>(
   ledgerIds: readonly LedgerId[],
-  work: (books: readonly Repositories[]) => Promise<R>,
+  work: ((books: readonly Repositories[]) => Promise<R>) | Carried,
   options: WriteOptions,
   { waitMs, observer, join }: Line,
 ): Promise<R> =>
@@ -33,7 +35,7 @@ export const jobOf = <R>(
       ledgerIds,
       work,
       options,
-      isSolo: ledgerIds.length > 1 || options.isLarge === true,
+      isSolo: ledgerIds.length > 1 || options.isLarge === true || typeof work === 'object',
       until: performance.now() + waitMs,
       resolve: resolve as (result: unknown) => void,
       reject,

@@ -1,16 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  foreignKey,
-  getTableConfig,
-  index,
-  type PgTable,
-  pgSchema,
-  primaryKey,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, customType, foreignKey, getTableConfig, index, type PgTable, pgSchema, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { parsed } from './corrupt.ts';
 
 /** The columns of Postgres. Texts are compared by bytes (collation "C"), so that ids and dates sort the same everywhere. */
@@ -36,11 +25,17 @@ const json = <Name extends string>(name: Name) =>
 /** JSON that is stored as the text that was sent. */
 const jsonText = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
 
+/** In a transaction of a program every value arrives as text. */
+const boolean = customType<{ data: boolean; driverData: boolean | string }>({
+  dataType: () => 'boolean',
+  fromDriver: (value) => value === true || value === 'true',
+});
+
 /** Sent as text, like every value. */
 const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => `\\x${Buffer.from(value).toString('hex')}`,
-  fromDriver: (value) => value as Uint8Array,
+  fromDriver: (value) => (typeof value === 'string' ? Buffer.from(value.slice('\\x'.length), 'hex') : value),
 });
 
 /**

@@ -50,3 +50,9 @@ export const referenceCache = () => {
     },
   };
 };
+
+/** The same cache for a transaction that may be rolled back by others: what it reads is not cached.  [TGT-5] */
+export const lookingOnly = (cache: ReturnType<typeof referenceCache>): ReturnType<typeof referenceCache> => ({
+  ...cache,
+  hold: () => undefined,
+});

@@ -56,6 +56,8 @@ export interface Session {
   readonly flushAhead: () => Promise<void>;
   /** Flushes the buffer before a row is removed, because removals are written before other buffered rows. */
   readonly flush: () => Promise<void>;
+  /** The same, with the row of the books, for a program whose statements run before the transaction ends. */
+  readonly flushAll: () => Promise<void>;
   readonly begin: () => void;
   /** Ends the latest unit of work: keeps its writes or undoes them. */
   readonly end: (keeps: boolean) => Promise<void>;
@@ -89,6 +91,15 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...
   const opened = (): ReferenceData => {
     assert(data !== null, 'the books are open');
     return data;
+  };
+
+  /** Adds the row of the books, if anything that it contains has changed in the transaction. */
+  const addBooks = (): void => {
+    const changed = data !== start.data;
+    const moved = tail !== start.tail || auditTail !== start.auditTail || lastEventNo !== start.lastEventNo;
+    if (data === null || !(changed || moved)) return;
+    if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
+    rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings, { tail, auditTail, frameVersion: data.version, lastEventNo })]);
   };
 
   return {
@@ -153,13 +164,12 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...
       }
       await rows.end(keeps);
     },
+    flushAll: () => {
+      addBooks();
+      return rows.flush();
+    },
     finish: async (commit) => {
-      const changed = data !== start.data;
-      const moved = tail !== start.tail || auditTail !== start.auditTail || lastEventNo !== start.lastEventNo;
-      if (data !== null && (changed || moved)) {
-        if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
-        rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings, { tail, auditTail, frameVersion: data.version, lastEventNo })]);
-      }
+      addBooks();
       await rows.writeAll(commit);
       return data;
     },

@@ -1,20 +1,16 @@
 import { BooksMoved, isRefusal, type LedgerId, type Repositories, type Settings } from 'ledger-core';
 import { type BooksRow, settingsOf } from './books.ts';
+import { type Carried, type Carrier, carry } from './carry.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './corrupt.ts';
 import type { Job } from './job.ts';
 import type { Module } from './module.ts';
 import { observed } from './observed.ts';
 import { type StoreObserver, sending } from './observer.ts';
+import type { Opened, Work } from './opened.ts';
 import { type Modules, openLocked, openToRead, type Prepared, prepare } from './opening.ts';
-import { referenceCache } from './reference-cache.ts';
+import { lookingOnly, referenceCache } from './reference-cache.ts';
 import { readingOnly, type Session } from './session.ts';
-
-/** Books in one database transaction: the session and its repositories, shared by all units of work of a group. */
-interface Opened {
-  readonly session: Session;
-  readonly repositories: Repositories;
-}
 
 /** Runs units of work over modules, and caches the reference data of books between them. The observer is informed. */
 export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
@@ -37,15 +33,25 @@ export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
     /** The same in the transaction that is open on the connection, whose writes it sees. */
     readWithin: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       readWithin(prepared(connection), ledgerId, work, Promise.resolve()),
+    /** Runs the work of a program in the transaction that it began, and writes its rows. Caches nothing.  [TGT-5] */
+    within: (connection: Connection, ledgerIds: readonly LedgerId[], carried: Carried): Promise<unknown> =>
+      within(prepare(connection, { modules, cache: lookingOnly(cache), observer: undefined }), ledgerIds, carried),
     /** Runs a module's query across all books. */
     ask: <Queries, R>(connection: Connection, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
-      query(prepared(connection).queriesOf.get(module) as Queries),
-    ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
-      (await prepared(connection).books.all().execute({})).map(listed),
-    ledgersOf: async (connection: Connection, organizationId: Settings['organizationId']): Promise<readonly Settings[]> =>
-      (await prepared(connection).books.ofOrganization().execute({ organizationId })).map(listed),
+      ask(prepared(connection), module, query),
+    ledgers: (connection: Connection): Promise<readonly Settings[]> => ledgers(prepared(connection)),
+    ledgersOf: (connection: Connection, organizationId: Settings['organizationId']): Promise<readonly Settings[]> =>
+      ledgersOf(prepared(connection), organizationId),
   };
 };
+
+const ask = <Queries, R>(connection: Prepared, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
+  query(connection.queriesOf.get(module) as Queries);
+
+const ledgers = async (connection: Prepared): Promise<readonly Settings[]> => (await connection.books.all().execute({})).map(listed);
+
+const ledgersOf = async (connection: Prepared, organizationId: Settings['organizationId']): Promise<readonly Settings[]> =>
+  (await connection.books.ofOrganization().execute({ organizationId })).map(listed);
 
 /** The settings of books in a list. A corrupt receipt rule is omitted; opening these books reports it. */
 const listed = (row: BooksRow): Settings => {
@@ -81,16 +87,14 @@ const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readon
   const connection = group === undefined ? prepared : observed(prepared, group);
   const sessions = await sending(group, 'open', 1, () => openAll(connection, jobs));
   const outcomes: Outcome[] = [];
-  for (const job of jobs) {
-    const concerned = job.ledgerIds.map((id) => sessions.get(id) as Opened);
-    outcomes.push(await execute(connection, job, concerned));
-  }
+  for (const job of jobs) outcomes.push(await execute(connection, job, sessions));
   const answers = outcomes.map(({ answer }) => answer);
   if (!outcomes.some(({ keeps }) => keeps)) {
     // Fails if the fault of a unit of work already rolled back the transaction.
     await connection.control('rollback').catch(() => undefined);
     return answers;
   }
+  if (sessions.size === 0) await connection.control('commit');
   const finished: (() => void)[] = [];
   for (const [at, [id, { session }]] of [...sessions].entries()) {
     const isLast = at === sessions.size - 1;
@@ -102,20 +106,28 @@ const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readon
 };
 
 /** Begins the transaction, and opens the books of its units of work in id order. */
-const openAll = async (connection: Prepared, jobs: readonly Job[]): Promise<ReadonlyMap<LedgerId, Opened>> => {
+const openAll = async (connection: Prepared, jobs: readonly Job[]): Promise<Map<LedgerId, Opened>> => {
   const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
   const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
   begun.catch(() => undefined);
   if (!connection.isPipelined) await begun;
-  const sessions = new Map<LedgerId, Opened>();
-  for (const id of ids) {
-    const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
-    const numbered = [...sessions.values()].map(({ session }) => session.ledgerNo);
-    const session = await openLocked(connection, id, { jobs: concerned, isAlone: jobs.length === 1, numbered });
-    sessions.set(id, { session, repositories: repositoriesOf(connection, session) });
-  }
+  const isAlone = jobs.length === 1 && typeof jobs[0]?.work === 'function';
+  const opened = new Map<LedgerId, Opened>();
+  for (const id of ids)
+    opened.set(id, await openOne(connection, id, opened, { isAlone, jobs: jobs.filter((job) => job.ledgerIds.includes(id)) }));
   await begun;
-  return sessions;
+  return opened;
+};
+
+const openOne = async (
+  connection: Prepared,
+  id: LedgerId,
+  opened: ReadonlyMap<LedgerId, Opened>,
+  concerned: { readonly jobs: readonly Job[]; readonly isAlone: boolean },
+): Promise<Opened> => {
+  const numbered = [...opened.values()].map(({ session }) => session.ledgerNo);
+  const session = await openLocked(connection, id, { ...concerned, numbered });
+  return { session, repositories: repositoriesOf(connection, session) };
 };
 
 /** The result of a unit of work, which is resolved after the commit, and whether its writes are kept. */
@@ -124,22 +136,66 @@ interface Outcome {
   readonly keeps: boolean;
 }
 
-const execute = async (connection: Prepared, job: Job, books: readonly Opened[]): Promise<Outcome> => {
-  for (const {
-    session: { movedAt },
-  } of books)
-    if (movedAt !== null) return { answer: () => job.reject(new BooksMoved(movedAt)), keeps: false };
+const execute = async (connection: Prepared, job: Job, opened: Map<LedgerId, Opened>): Promise<Outcome> => {
+  try {
+    const { work, options } = job;
+    if (typeof work === 'object') {
+      const result = await carry(carrierOf(connection, opened), work);
+      return { answer: () => job.resolve(result), keeps: !isRefusal(result) };
+    }
+    const books = job.ledgerIds.map((id) => opened.get(id) as Opened);
+    const { result, keeps } = await unit(work, options.keep !== false, books);
+    return { answer: () => job.resolve(result), keeps };
+  } catch (fault) {
+    return { answer: () => job.reject(connection.unavailable(fault) ?? fault), keeps: false };
+  }
+};
+
+/** Runs one unit of work in the open transaction, and keeps its rows or undoes them. */
+const unit = async (work: Work, keep: boolean, books: readonly Opened[], written: 'later' | 'at once' = 'later') => {
+  for (const { session } of books) if (session.movedAt !== null) throw new BooksMoved(session.movedAt);
   for (const { session } of books) session.begin();
   let keeps = false;
   try {
-    const result = await job.work(books.map(({ repositories }) => repositories));
-    keeps = !isRefusal(result) && job.options.keep !== false;
-    return { answer: () => job.resolve(result), keeps };
-  } catch (fault) {
-    return { answer: () => job.reject(connection.unavailable(fault) ?? fault), keeps };
+    const result = await work(books.map(({ repositories }) => repositories));
+    const isKept = keep && !isRefusal(result);
+    if (isKept && written === 'at once') for (const { session } of books) await session.flushAll();
+    keeps = isKept;
+    return { result, keeps };
   } finally {
     for (const { session } of books) await session.end(keeps);
   }
+};
+
+/**
+ * The transaction of a program. Rows are written at the end of each command, within its savepoint: a later one would undo them with its own,
+ * and the program's statements could not see them.
+ */
+const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): Carrier => ({
+  opened,
+  openNew: async (id) => {
+    const [row] = await connection.books.one().execute({ ledgerId: id });
+    return row === undefined ? openOne(connection, id, opened, { jobs: [], isAlone: false }) : undefined;
+  },
+  run: async (work, keep, books) => (await unit(work, keep, books, 'at once')).result,
+  read: async (ledgerId, work) => {
+    const session = opened.get(ledgerId)?.session;
+    if (session === undefined) return readWithin(connection, ledgerId, work, Promise.resolve());
+    session.begin();
+    return work(repositoriesOf(connection, readingOnly(session)));
+  },
+  ask: (module, query) => ask(connection, module, query),
+  ledgers: () => ledgers(connection),
+  ledgersOf: (organizationId) => ledgersOf(connection, organizationId),
+  statement: connection.statement,
+});
+
+const within = async (connection: Prepared, ledgerIds: readonly LedgerId[], carried: Carried): Promise<unknown> => {
+  const opened = new Map<LedgerId, Opened>();
+  for (const id of [...new Set(ledgerIds)].sort()) opened.set(id, await openOne(connection, id, opened, { jobs: [], isAlone: false }));
+  const result = await carry(carrierOf(connection, opened), carried);
+  if (!isRefusal(result)) for (const { session } of opened.values()) await session.finish();
+  return result;
 };
 
 const read = async <R>(

@@ -12,12 +12,13 @@ import { wayTo } from './primary.ts';
 import { rowKeeper } from './row-keeper.ts';
 import { lockKey } from './schema.ts';
 import { foundIn, soughtBy } from './search.ts';
+import { statementOn } from './statement.ts';
 
 /** The values of a JSON array parameter, as a table. */
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
-  sql`select ${of === 'numbers' ? sql`value::bigint as value` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value`;
+  sql`select ${of === 'numbers' ? sql`value::bigint as value` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::text::jsonb) as value`;
 
-const dialectIn = (kit: Kit): Dialect => ({
+export const dialectIn = (kit: Kit): Dialect => ({
   /** A table of values, which Postgres can hash. It would scan an array from its beginning for every row: 99,000 by 99,000. */
   among: (column, name, of) => sql`${column} in (${valuesOf(name, of)})`,
   /** An array, whose values Postgres looks up in the index. It would join a table of values with every row of the books. */
@@ -152,7 +153,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, schema:
     analyzeLarge();
   };
 
-  const keeperOf = rowKeeper(driver, kit);
+  const keeperOf = rowKeeper((text, values) => driver.unsafe(text, values, { prepare: true }).execute(), kit);
 
   return {
     ...positionsOn(driver),
@@ -182,6 +183,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, schema:
       await driver.unsafe('select 1').execute();
     },
     unavailable,
+    statement: statementOn(driver),
     keep: async (table, keeping, rows) => {
       growth.rows += rows.length;
       const name = kit.nameOf(table(kit));

@@ -1,6 +1,6 @@
-import type { LedgerId, Store } from 'ledger-core';
-import { booksBehind } from '../closing/search.ts';
-import { dueAcross } from '../company/due.ts';
+import type { ClientQuery, LedgerId, Store } from 'ledger-core';
+import { acrossBooks } from '../across-books.ts';
+import { type Carried, refuseOwnWait } from '../engine/carry.ts';
 import type { Connection } from '../engine/connection.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import type { StoreObserver } from '../engine/observer.ts';
@@ -8,14 +8,13 @@ import { unitsOfWork } from '../engine/units-of-work.ts';
 import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { DEFAULT_CONNECTIONS, LONG_READ, LONG_READS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
-import { booksToNotify } from '../outward/notifier.ts';
-import { oldestDelivery, webhooksToDeliver } from '../outward/webhooks.ts';
 import { connect } from './connection.ts';
 import { connectionPool, type Lost } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
 import { migratePostgres } from './migrate.ts';
 import { schemaNamed } from './schema.ts';
 import { standbyOf } from './standby.ts';
+import { connectionOver, inSavepoint } from './within.ts';
 
 export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
 export type { TimeLimits } from '../limits.ts';
@@ -23,6 +22,7 @@ export { postgresArchives } from './archives.ts';
 export { type Commits, postgresCommits } from './commits.ts';
 export { postgresIsThere } from './look.ts';
 export { migratePostgres } from './migrate.ts';
+export { queryOfDrizzle, queryOfPg, queryOfPostgres } from './queries.ts';
 export { readingAfter } from './reading-after.ts';
 
 export interface PostgresOptions {
@@ -76,8 +76,6 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
           connectionPool(1, schema, driver),
           limits,
         );
-  const lines = new Map<LedgerId, WaitingLine<Job>>();
-
   const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);
 
   /** If the connection is lost or the time limit is reached, every unit of work of the group fails at once. */
@@ -89,27 +87,14 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
       }
     });
 
-  /** Each set of books has its own queue, which exists while a unit of work waits in it. */
-  const join = (job: Job): void => {
-    const first = job.ledgerIds[0] as LedgerId;
-    for (const [id, line] of lines) if (id !== first && line.isIdle()) lines.delete(id);
-    const line = lines.get(first) ?? waitingLine<Job>(commit, limits.waitMs);
-    lines.set(first, line);
-    line.join(job);
-  };
+  const { queued, idle } = queuesOf({ commit, waitMs: limits.waitMs, observer });
 
-  const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
-    jobOf(ledgerIds, work, writeOptions, { waitMs: limits.waitMs, observer, join });
+  const carried = (ledgerIds: readonly LedgerId[], work: Carried['work']): Carried => ({
+    ...{ work, across: acrossBooks, limitMs: limits.unitMs },
+    locks: new Set(ledgerIds),
+  });
 
-  let pinging: Promise<void> | null = null;
-  const ping = (): Promise<void> => {
-    pinging ??= pingPool
-      .use((connection) => connection.ping(), limits.pingMs, limits.pingMs)
-      .finally(() => {
-        pinging = null;
-      });
-    return pinging;
-  };
+  const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) => queued(ledgerIds, work, writeOptions);
 
   return {
     writeAcross,
@@ -122,17 +107,62 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
     },
     ledgers: () => use(units.ledgers),
     ledgersOf: (organizationId) => use((connection) => units.ledgersOf(connection, organizationId)),
-    due: (now, take) => use((connection) => units.ask(connection, MODULES.due, dueAcross(now, take))),
-    booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
-    booksBehind: (take) => use((connection) => units.ask(connection, MODULES.search, booksBehind(take))),
-    webhooksToDeliver: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToDeliver(now, take))),
-    oldestDelivery: () => use((connection) => units.ask(connection, MODULES.webhooks, oldestDelivery)),
+    ...acrossBooks((module, query) => use((connection) => units.ask(connection, module, query))),
+    together: (ledgerIds, work) => queued(ledgerIds, carried(ledgerIds, work), {}),
+    within: <R>(query: ClientQuery, ledgerIds: readonly LedgerId[], work: (books: Store) => Promise<R>) => {
+      const ofProgram = connectionOver(query, schema);
+      const inBooks = carried(ledgerIds, (_sql, books) => work(books));
+      return inSavepoint(ofProgram, () => units.within(ofProgram, ledgerIds, inBooks)) as Promise<R>;
+    },
     inspect: () => inspectPostgres(direct, schema),
-    ping,
+    ping: pingOn(pingPool, limits),
     close: async () => {
-      for (const line of lines.values()) await line.idle();
+      await idle();
       await Promise.all([pool.close(), pingPool.close(), longPool.close(), standby?.close()]);
     },
     ...(standby !== undefined && { logEnd: standby.logEnd }),
+  };
+};
+
+interface Queueing {
+  readonly commit: (jobs: readonly Job[]) => Promise<void>;
+  readonly waitMs: number;
+  readonly observer: StoreObserver | undefined;
+}
+
+/** The queues of units of work. Each set of books has its own, which exists while a unit of work waits in it. */
+const queuesOf = ({ commit, waitMs, observer }: Queueing) => {
+  const lines = new Map<LedgerId | symbol, WaitingLine<Job>>();
+  const join = (job: Job): void => {
+    // A transaction that only opens books waits for none.
+    const first = job.ledgerIds[0] ?? Symbol('new books');
+    for (const [id, line] of lines) if (id !== first && line.isIdle()) lines.delete(id);
+    const line = lines.get(first) ?? waitingLine<Job>(commit, waitMs);
+    lines.set(first, line);
+    line.join(job);
+  };
+  return {
+    queued: <R>(...[ledgerIds, work, options]: Queued<R>): Promise<R> => {
+      refuseOwnWait(ledgerIds);
+      return jobOf(ledgerIds, work, options, { waitMs, observer, join });
+    },
+    idle: async (): Promise<void> => {
+      for (const line of lines.values()) await line.idle();
+    },
+  };
+};
+
+type Queued<R> = Parameters<typeof jobOf<R>> extends [...infer Asked, unknown] ? Asked : never;
+
+/** Concurrent calls share one question to the database. */
+const pingOn = (pool: ReturnType<typeof connectionPool>, { pingMs }: TimeLimits) => {
+  let pinging: Promise<void> | null = null;
+  return (): Promise<void> => {
+    pinging ??= pool
+      .use((connection) => connection.ping(), pingMs, pingMs)
+      .finally(() => {
+        pinging = null;
+      });
+    return pinging;
   };
 };

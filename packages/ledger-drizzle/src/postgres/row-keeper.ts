@@ -1,4 +1,3 @@
-import type postgres from 'postgres';
 import type { Keeping } from '../engine/connection.ts';
 import type { Kit } from '../engine/postgres-kit.ts';
 import { oncePerTable, quoted, type Shape, shapeOf, statementOf } from '../engine/statements.ts';
@@ -6,11 +5,14 @@ import { LONG_LIST } from '../limits.ts';
 
 type Keep = (rows: readonly object[]) => Promise<unknown>;
 
+/** Sends one statement. */
+type Send = (text: string, values: (string | null)[]) => Promise<unknown>;
+
 /**
  * Writes any number of rows with one statement: each column is one array parameter, sent as text and cast by the server. For a long list, a
  * column with one value for all rows is sent once: that is true for most columns of imported transactions.
  */
-export const rowKeeper = (driver: postgres.Sql, kit: Kit) =>
+export const rowKeeper = (send: Send, kit: Kit) =>
   oncePerTable((table, keeping, changed): Keep => {
     const shape = shapeOf(kit, table, keeping, changed);
     const everyColumn = shape.columns.map(() => true);
@@ -20,13 +22,13 @@ export const rowKeeper = (driver: postgres.Sql, kit: Kit) =>
     let forLong = '';
     return (rows) => {
       const values = rows.map(shape.values);
-      if (rows.length < LONG_LIST) return send(driver, forShort, values, everyColumn);
+      if (rows.length < LONG_LIST) return send(forShort, parametersOf(values, everyColumn));
       const more = varies.map((known, at) => known || values.some((row) => row[at] !== values[0]?.[at]));
       if (forLong === '' || more.some((each, at) => each !== varies[at])) {
         varies = more;
         forLong = textOf(shape, keeping, varies);
       }
-      return send(driver, forLong, values, varies);
+      return send(forLong, parametersOf(values, varies));
     };
   });
 
@@ -50,15 +52,8 @@ const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[]): str
   });
 };
 
-const send = (
-  driver: postgres.Sql,
-  text: string,
-  values: readonly (readonly unknown[])[],
-  varies: readonly boolean[],
-): Promise<unknown> => {
-  const parameters = varies.map((isArray, at) => (isArray ? arrayOf(values, at) : single(values[0]?.[at])));
-  return driver.unsafe(text, parameters, { prepare: true }).execute();
-};
+const parametersOf = (values: readonly (readonly unknown[])[], varies: readonly boolean[]): (string | null)[] =>
+  varies.map((isArray, at) => (isArray ? arrayOf(values, at) : single(values[0]?.[at])));
 
 const single = (value: unknown): string | null => (value === null ? null : String(value));
 

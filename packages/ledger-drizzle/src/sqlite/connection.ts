@@ -9,6 +9,7 @@ import { BUSY_RETRY_MS } from '../limits.ts';
 import { CONTROL } from './connect.ts';
 import { rowKeeper } from './row-keeper.ts';
 import { foundWith, soughtBy } from './search.ts';
+import { statementOn } from './statement.ts';
 
 /** SQLite looks the values up in an index wherever there is one. */
 const among: Dialect['among'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`;
@@ -114,6 +115,7 @@ export const sqliteConnection = (driver: Driver, prefix: string, checkFile: () =
       driver.prepare('select 1').get();
     },
     unavailable,
+    statement: statementOn(driver),
     keep: rowKeeper(kit, (sql) => {
       const statement = driver.prepare(sql);
       return (rows) => {

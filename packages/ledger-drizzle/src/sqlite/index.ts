@@ -1,15 +1,13 @@
 import { statSync } from 'node:fs';
 import { type Store, Unavailable } from 'ledger-core';
-import { booksBehind } from '../closing/search.ts';
-import { dueAcross } from '../company/due.ts';
+import { acrossBooks } from '../across-books.ts';
+import { refuseOwnWait } from '../engine/carry.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { waitingLine } from '../engine/waiting-line.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
-import { booksToNotify } from '../outward/notifier.ts';
-import { oldestDelivery, webhooksToDeliver } from '../outward/webhooks.ts';
 import { connect, connectToWrite } from './connect.ts';
 import { sqliteConnection } from './connection.ts';
 import { corruptionOf } from './corruption.ts';
@@ -32,6 +30,8 @@ export interface SqliteOptions extends Tables {
   /** The observer, for metrics and traces. */
   readonly observer?: StoreObserver | undefined;
 }
+
+type Queued<R> = Parameters<typeof jobOf<R>> extends [...infer Asked, unknown] ? Asked : never;
 
 /** Opens a store on one SQLite file. All books of the file share one writer. Readers see the last commit and never wait. */
 export const sqliteStore = (options: SqliteOptions): Store => {
@@ -84,8 +84,12 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     return result;
   };
 
-  const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
-    jobOf(ledgerIds, work, writeOptions, { waitMs, observer, join: line.join });
+  const queued = <R>(...[ledgerIds, work, writeOptions]: Queued<R>): Promise<R> => {
+    refuseOwnWait(ledgerIds);
+    return jobOf(ledgerIds, work, writeOptions, { waitMs, observer, join: line.join });
+  };
+
+  const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) => queued(ledgerIds, work, writeOptions);
 
   return {
     writeAcross,
@@ -93,11 +97,8 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     read: (ledgerId, work, { isLong } = {}) => (isLong ? readLong(ledgerId, work) : takeTurn(() => units.read(reader, ledgerId, work))),
     ledgers: () => takeTurn(() => units.ledgers(reader)),
     ledgersOf: (organizationId) => takeTurn(() => units.ledgersOf(reader, organizationId)),
-    due: (now, take) => takeTurn(() => units.ask(reader, MODULES.due, dueAcross(now, take))),
-    booksToNotify: (now, take) => takeTurn(() => units.ask(reader, MODULES.notifier, booksToNotify(now, take))),
-    booksBehind: (take) => takeTurn(() => units.ask(reader, MODULES.search, booksBehind(take))),
-    webhooksToDeliver: (now, take) => takeTurn(() => units.ask(reader, MODULES.webhooks, webhooksToDeliver(now, take))),
-    oldestDelivery: () => takeTurn(() => units.ask(reader, MODULES.webhooks, oldestDelivery)),
+    ...acrossBooks((module, query) => takeTurn(() => units.ask(reader, module, query))),
+    together: (ledgerIds, work) => queued(ledgerIds, { work, across: acrossBooks, limitMs: TIME_LIMITS.unitMs, locks: 'all books' }, {}),
     inspect: async () => inspectSqlite(file, prefix),
     ping: async () => {
       await takeTurn(() => reader.ping());

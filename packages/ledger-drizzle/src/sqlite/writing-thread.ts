@@ -57,6 +57,7 @@ export const writingThread = (file: string, prefix: string, checkFile: () => voi
     },
     ping: async () => checkFile(),
     unavailable,
+    statement: () => Promise.reject(new Error('Invariant broken: a large unit of work has no statements of a program')),
     keep: rowKeeper(kit, (statement) => (rows) => sendAhead({ ask: 'keep', statement, rows })),
     end: () => {
       worker.postMessage(null);

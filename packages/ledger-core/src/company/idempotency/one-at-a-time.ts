@@ -30,3 +30,9 @@ export const oneAtATime = () => {
 };
 
 export type OneAtATime = ReturnType<typeof oneAtATime>;
+
+/** The same for a transaction of a program, which decides itself whether anything of a refused request is kept.  [TGT-5] */
+export const keepingNoRefusal =
+  (executeOnce: OneAtATime): OneAtATime =>
+  (caller, attempt) =>
+    executeOnce(caller, attempt, async () => undefined);

@@ -8,8 +8,9 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import { isToNotify } from '../../outward/notifications/notifier.ts';
 import { MAX_WAITING_DELIVERIES } from '../../outward/webhooks/limits.ts';
 import { isToDeliver } from '../../outward/webhooks/subscription.ts';
+import { inTurn, isInside, notLocked, turnsOfTransaction } from '../carried.ts';
 import type { Repositories } from '../repositories.ts';
-import type { Store, WriteOptions } from '../store.ts';
+import type { Sql, Store, WriteOptions } from '../store.ts';
 import { rollBack, type UndoLog } from './memory-table.ts';
 import { memoryRepositories } from './repositories.ts';
 
@@ -18,40 +19,109 @@ interface Shelves {
   readonly undo: UndoLog;
 }
 
+/** Options for tests of a program that writes its own rows together with the books. */
+interface MemoryOptions {
+  /** Answers the program's statements in `together`. By default they are refused, because the store has no SQL. */
+  readonly sql?: Sql;
+}
+
+const noSql: Sql = () => Promise.reject(new Error('A store in memory has no SQL. Pass a function that answers: memoryStore({ sql }).'));
+
 /**
  * Stores books in memory, for tests and for programs without a disk. Units of work run one at
  * a time, so none sees another's partial writes.
  */
-export const memoryStore = (): Store => {
+export const memoryStore = ({ sql = noSql }: MemoryOptions = {}): Store => {
   const shelvesOf = new Map<LedgerId, Shelves>();
-  const takeTurn = turns();
+  const takeTurn = inTurn();
   let isOpen = true;
 
   const open = (ledgerId: LedgerId): Shelves => {
     assert(isOpen, 'the store is open');
-    const known = shelvesOf.get(ledgerId);
-    if (known !== undefined) return known;
-    const undo: UndoLog = [];
-    return { repositories: memoryRepositories(undo), undo };
+    return shelvesOf.get(ledgerId) ?? emptyShelves();
   };
 
+  /** Runs work in one transaction, which undoes everything in it unless the work succeeds. A rollback after `within` undoes nothing here. */
+  const carry = <R>(ledgerIds: readonly LedgerId[], work: (books: Store) => Promise<R>): Promise<R> =>
+    takeTurn(async () => {
+      const inside = new Map(shelvesOf);
+      const turns = turnsOfTransaction();
+      const openInside = (ledgerId: LedgerId): Shelves => {
+        const known = inside.get(ledgerId);
+        if (known !== undefined && shelvesOf.has(ledgerId) && !ledgerIds.includes(ledgerId)) throw notLocked(ledgerId);
+        return known ?? emptyShelves();
+      };
+      let kept = false;
+      try {
+        const result = await work({
+          ...storeOn({ shelvesOf: inside, takeTurn: turns.take, open: openInside, isLasting: false }),
+          ...ofTransaction,
+        });
+        kept = !isRefusal(result);
+        return result;
+      } finally {
+        await turns.end();
+        for (const [id, { undo }] of inside) {
+          if (!kept) rollBack(undo);
+          else shelvesOf.set(id, inside.get(id) as Shelves);
+          undo.length = 0;
+        }
+      }
+    });
+
+  return {
+    ...storeOn({ shelvesOf, takeTurn, open, isLasting: true }),
+    together: (ledgerIds, work) => carry(ledgerIds, (books) => work(sql, books)),
+    within: (_query, ledgerIds, work) => carry(ledgerIds, work),
+    inspect: async () => [],
+    ping: async () => assert(isOpen, 'the store is open'),
+    close: () =>
+      takeTurn(async () => {
+        isOpen = false;
+      }),
+  };
+};
+
+const emptyShelves = (): Shelves => {
+  const undo: UndoLog = [];
+  return { repositories: memoryRepositories(undo), undo };
+};
+
+/** What a transaction neither begins nor closes. */
+const ofTransaction: Pick<Store, 'together' | 'inspect' | 'ping' | 'close'> = {
+  together: () => Promise.reject(isInside()),
+  inspect: async () => [],
+  ping: async () => undefined,
+  close: () => Promise.reject(isInside()),
+};
+
+interface Place {
+  readonly shelvesOf: Map<LedgerId, Shelves>;
+  readonly takeTurn: <R>(work: () => Promise<R>) => Promise<R>;
+  /** The books to write to. */
+  readonly open: (ledgerId: LedgerId) => Shelves;
+  /** Whether what a unit of work keeps is kept for good, and not undone with its transaction. */
+  readonly isLasting: boolean;
+}
+
+const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, keyof typeof ofTransaction | 'within'> => {
   const writeAcross = <R>(
     ledgerIds: readonly LedgerId[],
     work: (books: readonly Repositories[]) => Promise<R>,
     options: WriteOptions = {},
   ): Promise<R> =>
     takeTurn(async () => {
-      const opened = ledgerIds.map((id) => [id, open(id)] as const);
+      const opened = ledgerIds.map((id) => ({ id, shelves: open(id) })).map((one) => ({ ...one, before: one.shelves.undo.length }));
       let kept = false;
       try {
-        const result = await work(opened.map(([, { repositories }]) => repositories));
+        const result = await work(opened.map(({ shelves }) => shelves.repositories));
         kept = !isRefusal(result) && options.keep !== false;
         return result;
       } finally {
-        for (const [id, shelves] of opened) {
-          if (!kept) rollBack(shelves.undo);
+        for (const { id, shelves, before } of opened) {
+          if (!kept) rollBack(shelves.undo, before);
           else shelvesOf.set(id, shelves);
-          shelves.undo.length = 0;
+          if (isLasting) shelves.undo.length = 0;
         }
       }
     });
@@ -67,10 +137,11 @@ export const memoryStore = (): Store => {
     write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),
     read: (ledgerId, work) =>
       takeTurn(async () => {
-        const { repositories, undo } = open(ledgerId);
+        const { repositories, undo } = shelvesOf.get(ledgerId) ?? open(ledgerId);
+        const before = undo.length;
         const result = await work(repositories);
-        const wrote = undo.length > 0;
-        rollBack(undo);
+        const wrote = undo.length > before;
+        rollBack(undo, before);
         assert(!wrote, 'a unit of work that reads does not write');
         return result;
       }),
@@ -99,12 +170,6 @@ export const memoryStore = (): Store => {
       ),
     booksBehind: (take) => inAll(take, behindIn),
     oldestDelivery: () => takeTurn(() => oldestOn(shelvesOf)),
-    inspect: async () => [],
-    ping: async () => assert(isOpen, 'the store is open'),
-    close: () =>
-      takeTurn(async () => {
-        isOpen = false;
-      }),
   };
 };
 
@@ -130,13 +195,3 @@ const ledgersOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<rea
 };
 
 const order = ({ at, ledgerId, kind }: DueIn): string => `${at} ${ledgerId} ${kind}`;
-
-/** Runs work one at a time, in call order. */
-const turns = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <R>(work: () => Promise<R>): Promise<R> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-};

@@ -3,9 +3,9 @@ import { snapshot } from '../../kernel/snapshot.ts';
 /** Functions that undo the writes of a unit of work, latest first. */
 export type UndoLog = (() => void)[];
 
-export const rollBack = (log: UndoLog): void => {
-  for (const undo of log.toReversed()) undo();
-  log.length = 0;
+/** Undoes everything since the log had this length. */
+export const rollBack = (log: UndoLog, to = 0): void => {
+  for (const undo of log.splice(to).toReversed()) undo();
 };
 
 /** Rows by key, in insertion order. Every write can be undone. */

@@ -1,0 +1,15 @@
+import { booksBehind } from './closing/search.ts';
+import { dueAcross } from './company/due.ts';
+import type { AcrossBooks, Ask } from './engine/carry.ts';
+import { MODULES } from './modules.ts';
+import { booksToNotify } from './outward/notifier.ts';
+import { oldestDelivery, webhooksToDeliver } from './outward/webhooks.ts';
+
+/** What a store answers from all of its books. */
+export const acrossBooks = (ask: Ask): AcrossBooks => ({
+  due: (now, take) => ask(MODULES.due, dueAcross(now, take)),
+  booksToNotify: (now, take) => ask(MODULES.notifier, booksToNotify(now, take)),
+  booksBehind: (take) => ask(MODULES.search, booksBehind(take)),
+  webhooksToDeliver: (now, take) => ask(MODULES.webhooks, webhooksToDeliver(now, take)),
+  oldestDelivery: () => ask(MODULES.webhooks, oldestDelivery),
+});

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isInside, type LedgerId, notLocked, type Repositories, type Sql, type Store, turnsOfTransaction, Unavailable } from 'ledger-core';
+import type { Module } from './module.ts';
+import type { Opened, Work } from './opened.ts';
+
+/** Runs a module's query across all books. */
+export type Ask = <Queries, R>(module: Module<Queries>, query: (queries: Queries) => Promise<R>) => Promise<R>;
+
+export type AcrossBooks = Pick<Store, 'due' | 'booksToNotify' | 'booksBehind' | 'webhooksToDeliver' | 'oldestDelivery'>;
+
+/** The work of a program in one transaction with its books.  [TGT-1] */
+export interface Carried {
+  readonly work: (sql: Sql, books: Store) => Promise<unknown>;
+  readonly across: (ask: Ask) => AcrossBooks;
+  readonly limitMs: number;
+  /** The books to which a write from outside the transaction would wait for it: those that are locked, or all of a file. */
+  readonly locks: ReadonlySet<LedgerId> | 'all books';
+}
+
+/** An open transaction, as `units-of-work` runs it. */
+export interface Carrier extends Pick<Store, 'ledgers' | 'ledgersOf'> {
+  /** The locked books. Those that the transaction opens are added. */
+  readonly opened: Map<LedgerId, Opened>;
+  /** Opens new books; undefined if they exist. */
+  readonly openNew: (ledgerId: LedgerId) => Promise<Opened | undefined>;
+  /** Runs one unit of work, and writes or undoes its rows. */
+  readonly run: (work: Work, keep: boolean, books: readonly Opened[]) => Promise<unknown>;
+  readonly read: <R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>) => Promise<R>;
+  readonly ask: Ask;
+  readonly statement: (text: string, values: readonly unknown[]) => Promise<readonly object[]>;
+}
+
+const lockedHere = new AsyncLocalStorage<Carried['locks']>();
+
+/** Throws for a unit of work that would wait for the transaction in which it is called.  [TGT-4] */
+export const refuseOwnWait = (ledgerIds: readonly LedgerId[]): void => {
+  const locks = lockedHere.getStore();
+  if (locks === undefined || (locks !== 'all books' && !ledgerIds.some((id) => locks.has(id)))) return;
+  throw new Error('This write would wait for the transaction in which it is called. Use the books that the transaction passes.');
+};
+
+/** Runs the work of a program in an open transaction: its statements and its commands, one at a time.  [TGT-2] [TGT-4] */
+export const carry = async (carrier: Carrier, { work, across, limitMs, locks }: Carried): Promise<unknown> => {
+  const turns = turnsOfTransaction();
+  const sql = (text: string, values: readonly unknown[] = []) => turns.take(() => statement(carrier, text, values));
+  try {
+    return await atMost(
+      limitMs,
+      lockedHere.run(locks, () => work(sql as Sql, storeIn(carrier, turns.take, across))),
+    );
+  } finally {
+    await turns.end();
+  }
+};
+
+const atMost = <R>(limitMs: number, work: Promise<R>): Promise<R> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Unavailable(`The work in the transaction took longer than ${limitMs} ms.`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+
+/** The words, after comments, of a statement that would end the transaction or undo commands. */
+const CONTROL = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:begin|start|commit|end|rollback|abort|savepoint|release|prepare\s+transaction)\b/i;
+
+const statement = async (carrier: Carrier, text: string, values: readonly unknown[]): Promise<readonly object[]> => {
+  if (CONTROL.test(text)) throw new Error('The ledger begins and ends this transaction. Throw to roll it back.');
+  return carrier.statement(text, values);
+};
+
+type Take = <R>(work: () => Promise<R>) => Promise<R>;
+
+/** The store within the transaction. */
+const storeIn = (carrier: Carrier, take: Take, across: Carried['across']): Store => {
+  const writeAcross: Store['writeAcross'] = <R>(
+    ledgerIds: readonly LedgerId[],
+    work: (books: readonly Repositories[]) => Promise<R>,
+    { keep = true } = {},
+  ) =>
+    take(async () => {
+      const books: Opened[] = [];
+      for (const id of ledgerIds) books.push(await openedIn(carrier, id));
+      return (await carrier.run(work, keep, books)) as R;
+    });
+  return {
+    writeAcross,
+    write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),
+    read: (ledgerId, work) => take(() => carrier.read(ledgerId, work)),
+    ledgers: () => take(carrier.ledgers),
+    ledgersOf: (organizationId) => take(() => carrier.ledgersOf(organizationId)),
+    ...across((module, query) => take(() => carrier.ask(module, query))),
+    together: () => Promise.reject(isInside()),
+    inspect: () => Promise.reject(isInside()),
+    ping: async () => undefined,
+    close: () => Promise.reject(isInside()),
+  };
+};
+
+const openedIn = async ({ opened, openNew }: Carrier, ledgerId: LedgerId): Promise<Opened> => {
+  const books = opened.get(ledgerId) ?? (await openNew(ledgerId));
+  if (books === undefined) throw notLocked(ledgerId);
+  opened.set(ledgerId, books);
+  return books;
+};

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ClientQuery } from 'ledger-core';
+
+/** A transaction of the `postgres` client, as far as it is used here. */
+interface PostgresTransaction {
+  unsafe(text: string, values?: never[]): PromiseLike<readonly object[]>;
+}
+
+/** A client of `pg` that is in a transaction, as far as it is used here. */
+interface PgClient {
+  query(text: string, values: unknown[]): Promise<{ readonly rows: readonly object[] }>;
+}
+
+/** A transaction of Drizzle on Postgres, as far as it is used here. */
+interface DrizzleTransaction {
+  execute(statement: SQL): PromiseLike<unknown>;
+}
+
+/**
+ * Runs statements in a transaction of the `postgres` client, for `ledger.within`.  [TGT-5]
+ * @example
+ * await sql.begin((transaction) => ledger.within(queryOfPostgres(transaction), [owner.ledgerId], work));
+ */
+export const queryOfPostgres =
+  (transaction: PostgresTransaction): ClientQuery =>
+  async (text, values) =>
+    transaction.unsafe(text, values as never[]);
+
+/**
+ * Runs statements on a client of `pg` that is in a transaction, for `ledger.within`.  [TGT-5]
+ * @example
+ * await client.query('begin');
+ * await ledger.within(queryOfPg(client), [owner.ledgerId], work);
+ * await client.query('commit');
+ */
+export const queryOfPg =
+  (client: PgClient): ClientQuery =>
+  async (text, values) =>
+    (await client.query(text, [...values])).rows;
+
+/**
+ * Runs statements in a transaction of Drizzle on Postgres, for `ledger.within`.  [TGT-5]
+ * @example
+ * await db.transaction((transaction) => ledger.within(queryOfDrizzle(transaction), [owner.ledgerId], work));
+ */
+export const queryOfDrizzle =
+  (transaction: DrizzleTransaction): ClientQuery =>
+  async (text, values) => {
+    const parts = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
+    const answered = await transaction.execute(sql.join(parts));
+    return Array.isArray(answered) ? answered : (answered as { readonly rows: readonly object[] }).rows;
+  };
