@@ -206,7 +206,7 @@ export * from './ledger/periods/period.ts';
 export type { PeriodWarning, TurnedPeriod } from './ledger/periods/warning.ts';
 export { FORM_NAMES, type TaxForm } from './ledger/tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './ledger/tax/tax-line.ts';
-export { createLedger, type Ledger, type LedgerPorts } from './ledger.ts';
+export { createLedger, type Ledger, type LedgerOperations, type LedgerPorts } from './ledger.ts';
 export { LIBRARY_WORDS, messageOf, sentenceOf, type Words } from './messages.ts';
 export {
   type ChatWorkspace,
@@ -307,10 +307,10 @@ export * from './review/suggestions/limits.ts';
 export type { Suggestions } from './review/suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason } from './review/suggestions/suggestion.ts';
 export type { TransferSuggestion } from './review/suggestions/transfer-suggestion.ts';
+export { inTurn, isInside, notLocked, turnsOfTransaction } from './store/carried.ts';
 export type { Finding, Verified } from './store/check.ts';
 export type { Mismatch } from './store/derived-columns/port.ts';
 export type * from './store/repositories.ts';
-export { inTurn, isInside, notLocked, turnsOfTransaction } from './store/carried.ts';
 export type * from './store/store.ts';
 export type { ApplyCreditNote } from './trade/credit-notes/apply-credit-note.ts';
 export type { CreditNoteChange } from './trade/credit-notes/change-credit-note.ts';

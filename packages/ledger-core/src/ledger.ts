@@ -137,7 +137,8 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...operationsOn(store, executeOnce),
     together: (ledgerIds, work) => store.together(ledgerIds, (sql, books) => work(sql, operationsOn(books, executeOnce))),
     within: async (query, ledgerIds, work) => {
-      if (store.within === undefined) throw new Error('Only Postgres and memory work in a transaction of your program. Use ledger.together.');
+      if (store.within === undefined)
+        throw new Error('Only Postgres and memory work in a transaction of your program. Use ledger.together.');
       return store.within(query, ledgerIds, (books) => work(operationsOn(books, keepingNoRefusal(executeOnce))));
     },
     image: (name) => readImage(store, name),

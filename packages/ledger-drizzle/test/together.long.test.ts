@@ -31,6 +31,9 @@ const kept = <T extends { readonly close: () => Promise<unknown> }>(each: T): T 
   return each;
 };
 
+/** All of it, but for what begins a transaction itself. */
+const inside = contract.filter(({ name }) => !name.includes('[STO-184]'));
+
 const STORES: readonly (readonly [string, () => Promise<Store> | Store])[] = [
   ['memory', () => memoryStore()],
   ['SQLite', () => kept(sqliteStore({ file: join(folder, `books-${files++}.db`) }))],
@@ -38,11 +41,11 @@ const STORES: readonly (readonly [string, () => Promise<Store> | Store])[] = [
 ];
 
 describe.each(STORES)('[TGT-1] [TGT-2] the contract in one transaction on %s', (_, storeOf) => {
-  for (const { name, run } of contract) it(name, async () => (await storeOf()).together([], (_sql, books) => run(books)));
+  for (const { name, run } of inside) it(name, async () => (await storeOf()).together([], (_sql, books) => run(books)));
 });
 
 describe('[TGT-5] the contract in a transaction of a program on Postgres', () => {
-  for (const { name, run } of contract)
+  for (const { name, run } of inside)
     it(name, async () => {
       const url = await server.freshDatabase();
       const store = kept(await postgresStore({ url, connections: 2 }));

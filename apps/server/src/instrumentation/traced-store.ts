@@ -19,6 +19,8 @@ export const tracedStore = (store: Store, tracing: Tracing): Store => {
       inSpan('unit of work', ledgerIds, (within) =>
         store.writeAcross(ledgerIds, (books: readonly Repositories[]) => within(() => work(books)), options),
       ),
+    together: (ledgerIds, work) =>
+      inSpan('transaction of a program', ledgerIds, (within) => store.together(ledgerIds, (sql, books) => within(() => work(sql, books)))),
     read: (ledgerId, work, options) =>
       inSpan('read', [ledgerId], (within) => store.read(ledgerId, (books: Repositories) => within(() => work(books)), options)),
   };

@@ -18,6 +18,7 @@ export const wakingStore = (store: Store, wake: () => void): Store => {
     ...store,
     write: async (...asked) => woken(await store.write(...asked)),
     writeAcross: async (...asked) => woken(await store.writeAcross(...asked)),
+    together: async (...asked) => woken(await store.together(...asked)),
   };
 };
 

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../kernel/refusal.ts';
 import { webSystem } from '../kernel/web-system.ts';
 import { postEntry } from '../ledger/journal/post-entry.ts';
 import { createLedger } from '../ledger.ts';
-import { type ContractCase, descriptions, expectSame, newId, ON_PURPOSE, openBooksIn } from './contract-case.ts';
+import { type ContractCase, descriptions, expectFault, expectSame, newId, ON_PURPOSE, openBooksIn } from './contract-case.ts';
 import type { Repositories } from './repositories.ts';
 import type { Store } from './store.ts';
 
@@ -142,6 +142,32 @@ export const storeTogetherContract: readonly ContractCase[] = [
           const records = await audit.list({ operation: 'journal.post' }, { after: null, take: 100 });
           expectSame(records.map(({ subjectId }) => subjectId).sort(), entries.map(({ id }) => String(id)).sort(), 'their audit records');
         });
+    },
+  },
+  {
+    name: '[STO-184] units of work of one transaction are kept together or undone together, and one that refuses undoes only itself',
+    run: async (store) => {
+      const one = await openBooksIn(store);
+      const other = await openBooksIn(store);
+      const both = (ending: 'kept' | 'thrown' | 'refused') =>
+        store.together([one.ledgerId, other.ledgerId], async (_sql, inside) => {
+          await inside.write(one.ledgerId, (books) => one.post(books, '2026-01-05', '1010', '4010', 1n));
+          await inside.write(other.ledgerId, async (books) => {
+            await other.post(books, '2026-01-05', '1010', '4010', 2n);
+            return refuse('conflict', ON_PURPOSE);
+          });
+          await inside.write(other.ledgerId, (books) => other.post(books, '2026-01-05', '1010', '4010', 3n));
+          const seen = await inside.read(other.ledgerId, (books) => books.journal.tail());
+          if (ending === 'thrown') throw new Error('on purpose');
+          return ending === 'refused' ? refuse('conflict', ON_PURPOSE) : seen.entryNo;
+        });
+      await expectFault(both('thrown'), 'a fault of the work is passed on');
+      expectSame(isRefusal(await both('refused')), true, 'a refusal is returned');
+      expectSame(await both('kept'), 1, 'a read sees the writes before it');
+      for (const each of [one, other])
+        expectSame((await each.read((books) => books.journal.scan(0, 100))).length, 1, 'only the transaction that ended well is kept');
+      const unnamed = store.together([one.ledgerId], (_sql, inside) => inside.write(other.ledgerId, async () => null));
+      await expectFault(unnamed, 'books that were not named are not written to');
     },
   },
   {

@@ -68,7 +68,7 @@ export interface Store {
   together<R>(ledgerIds: readonly LedgerId[], work: (sql: Sql, books: Store) => Promise<R>): Promise<R>;
   /**
    * The same in a transaction that the program began, commits and rolls back. The store sends its statements through `query`. Undefined for
-   * a database that cannot do this.  [STO-185]
+   * a database that cannot do this.  [TGT-5]
    */
   within?<R>(query: ClientQuery, ledgerIds: readonly LedgerId[], work: (books: Store) => Promise<R>): Promise<R>;
   /** The settings of every set of books in this store, by id. */

@@ -100,7 +100,7 @@ interface Place {
   readonly takeTurn: <R>(work: () => Promise<R>) => Promise<R>;
   /** The books to write to. */
   readonly open: (ledgerId: LedgerId) => Shelves;
-  /** Whether what a unit of work keeps is kept for good, and not undone with its transaction. */
+  /** Whether what a unit of work keeps is kept permanently, and not undone with its transaction. */
   readonly isLasting: boolean;
 }
 
