@@ -26,11 +26,12 @@ CREATE TABLE `ledgers` (
 	`difference_account_id` text,
 	`address` text,
 	`tax_number` text,
-	`moved_at` text
+	`moved_at` text,
+	`external_id` text
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledgers_by_no` ON `ledgers` (`ledger_no`);--> statement-breakpoint
-CREATE INDEX `ledgers_by_organization` ON `ledgers` (`organization_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `ledgers_by_external_id` ON `ledgers` (`organization_id`,`external_id`);--> statement-breakpoint
 CREATE TABLE `members` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,

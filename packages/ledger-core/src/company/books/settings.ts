@@ -18,6 +18,8 @@ export type TaxStructure = (typeof TAX_STRUCTURES)[number];
 export interface Settings {
   readonly id: LedgerId;
   readonly organizationId: Id<'organization'>;
+  /** The id of the books in the system that opened them, unique in the organization; null if there is none. It never changes.  [BOO-9] */
+  readonly externalId: string | null;
   readonly name: string;
   readonly currency: Currency;
   readonly legalStructure: LegalStructure;
@@ -40,7 +42,7 @@ export interface Settings {
 }
 
 /** Settings that are null in new books. */
-export const NEW_SETTINGS = { logo: null, receiptRule: null, differenceRule: null, address: null, taxNumber: null } as const;
+export const NEW_SETTINGS = { externalId: null, logo: null, receiptRule: null, differenceRule: null, address: null, taxNumber: null } as const;
 
 /** The settings, with the current date in the books' time zone. */
 export interface SettingsView extends Settings {
