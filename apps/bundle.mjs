@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -31,3 +31,7 @@ const bundle = async (app, program) => {
 };
 
 await Promise.all([bundle('server', 'ledger-server'), bundle('cli', 'ledger')]);
+
+/** The server sends the API description from files: writing it on the first request would hold up all others for seconds. */
+const { descriptionTexts } = await import('./server/dist/compose.js');
+for (const [name, text] of Object.entries(await descriptionTexts())) writeFileSync(join(import.meta.dirname, 'server/dist', name), text);

@@ -43,6 +43,16 @@ const openBooks = (url: string, ...more: readonly string[]) => {
   return JSON.parse(ran.out) as { readonly ledger_id: string; readonly token: string };
 };
 
+it('[BOO-9] the command line opens books with an external id once', () => {
+  const url = `file:${join(folder, 'once.db')}`;
+  const first = openBooks(url, '--external-id', 'main');
+  expect(openBooks(url, '--external-id', 'main')).toEqual({ ...first, token: null, page: null });
+  const words = ['books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', '--external-id', 'main'];
+  expect(run(url, ...words).out).toMatch(
+    /^ledger_id +led_.*\nmember_id +mem_.*\nThese books existed\. Create a token with: ledger tokens create\n$/,
+  );
+});
+
 /** Posts a sale to the books of a file; `after` may then write to the tables without the library. */
 const postSale = async (file: string, after: (books: Repositories) => Promise<void> = async () => undefined): Promise<void> => {
   const store = sqliteStore({ file });

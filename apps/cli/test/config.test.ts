@@ -17,18 +17,19 @@ const runIn = (file: string, env: Readonly<Record<string, string>>, program: str
 };
 
 it('[CFG-4] config prints the settings, with where each comes from', () => {
-  const file = 'LEDGER_PORT=9001\nLEDGER_OPERATOR_TOKEN=operator-0123456789\n';
-  const env = { DATABASE_URL: 'postgres://me:hunter@db:5432/books', LEDGER_FILE: 'main.journal' };
+  const file = 'LEDGER_LOG_LEVEL=warn\nLEDGER_OPERATOR_TOKEN=operator-0123456789\n';
+  const env = { LEDGER_DATABASE_URL: 'postgres://me:hunter@db:5432/books', PORT: '9002', LEDGER_FILE: 'main.journal' };
   const printed = runIn(file, env, MAIN, 'config');
   expect(printed).toMatchObject({ status: 0, error: '' });
   const rows = printed.out.split('\n').map((line) => line.split(/ {2,}/));
-  expect(rows).toContainEqual(['LEDGER_PORT', '9001', '.env']);
-  expect(rows).toContainEqual(['LEDGER_DATABASE_URL', 'postgres://db:5432/books', 'environment (DATABASE_URL)']);
+  expect(rows).toContainEqual(['LEDGER_LOG_LEVEL', 'warn', '.env']);
+  expect(rows).toContainEqual(['LEDGER_DATABASE_URL', 'postgres://db:5432/books', 'environment']);
+  expect(rows).toContainEqual(['LEDGER_PORT', '9002', 'environment (PORT)']);
   expect(rows).toContainEqual(['LEDGER_OPERATOR_TOKEN', '***', '.env']);
   expect(rows).toContainEqual(['LEDGER_RATE_BURST', '(a quarter of LEDGER_RATE_PER_MINUTE)', 'default']);
   expect(printed.out).toContain('Ignored, because no setting has this name: LEDGER_FILE.');
   const { settings, unread } = JSON.parse(runIn(file, env, MAIN, 'config', '--json').out);
-  expect(settings).toContainEqual({ name: 'LEDGER_PORT', value: '9001', from: '.env' });
+  expect(settings).toContainEqual({ name: 'LEDGER_LOG_LEVEL', value: 'warn', from: '.env' });
   expect(unread).toEqual(['LEDGER_FILE']);
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
@@ -41,6 +42,27 @@ it.each([
   expect(runIn(file, {}, MAIN, 'config')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
   expect(runIn(file, {}, MAIN, 'books', 'list')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
   expect(runIn(file, {}, SERVER, 'serve')).toEqual({ status: 1, out: '', error: `ledger-server: ${sentence}\n` });
+});
+
+it.each([
+  ['serve', SERVER, ['serve']],
+  ['worker', SERVER, ['worker']],
+  ['migrate', MAIN, ['migrate']],
+  ['books create', MAIN, ['books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc']],
+  ['config', MAIN, ['config']],
+])('[CFG-6] with DATABASE_URL alone, %s does not start, and creates nothing', (_, program, words) => {
+  const theirs = join(folder, 'web-app.db');
+  const { status, out, error } = runIn('', { DATABASE_URL: `file:${theirs}` }, program, ...words);
+  expect([status, out]).toEqual([1, '']);
+  expect(error).toMatch(/^ledger(-server)?: DATABASE_URL \(environment\) is set, but LEDGER_DATABASE_URL is not, .*\n$/);
+  expect([existsSync(theirs), existsSync(join(folder, 'data'))]).toEqual([false, false]);
+});
+
+it('[CFG-6] DATABASE_URL does not affect a command that works through a server', () => {
+  const env = { DATABASE_URL: 'file:web-app.db', LEDGER_URL: 'http://127.0.0.1:1', LEDGER_TOKEN: 'token' };
+  const { status, error } = runIn('', env, MAIN, 'accounts');
+  expect([status, error.includes('DATABASE_URL')]).toEqual([4, false]);
+  expect(error).toContain('No answer came');
 });
 
 it('[CFG-2] serve logs the variables that it does not read', async () => {

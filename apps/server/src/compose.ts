@@ -2,6 +2,7 @@ import type { Ledger } from 'ledger-core';
 import pino, { type Logger } from 'pino';
 import { createApp, createWorkerApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
+import { DESCRIPTIONS, writeDescription } from './description/description-file.ts';
 import type { Standby } from './http/standby.ts';
 import { openWatching, type Watching } from './instrumentation/watching.ts';
 import { MODULES } from './modules.ts';
@@ -166,3 +167,9 @@ const listenAsWorker = async (settings: Config, { ledger, watching }: Opened, lo
 
 /** The API description as it is written to its file. */
 export const openApiText = async (): Promise<string> => `${JSON.stringify(apiDescription(MODULES, await ledgerInMemory()), null, 2)}\n`;
+
+/** The files of the API description that the build writes beside the server's code. */
+export const descriptionTexts = async (): Promise<Readonly<Record<string, string>>> => {
+  const ledger = await ledgerInMemory();
+  return Object.fromEntries(DESCRIPTIONS.map((name) => [name, writeDescription(name, ledger)]));
+};

@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { why } from 'ledger-wire/reasons';
 import type { OpenRoute } from './http/exchange.ts';
 import { problem } from './http/problem.ts';
-import type { Answer } from './http/response.ts';
+import { fileAnswer, readStaticFile, type StaticFile } from './http/static-file.ts';
 
 /** The web app loads from and connects to this server only, runs no inline scripts, and cannot be framed.  [HTTP-68] */
 const POLICY = [
@@ -30,8 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 interface PageFile {
-  readonly plain: Uint8Array<ArrayBuffer>;
-  readonly zipped: Uint8Array<ArrayBuffer>;
+  readonly file: StaticFile;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -45,18 +42,10 @@ export const pageRoute = (): OpenRoute => {
       const path = c.req.path.slice('/app/'.length);
       const file = (await files).get(path) ?? (extname(path) === '' ? (await files).get('index.html') : undefined);
       if (file === undefined) return problem({ refused: 'not_found', ...why.no_such_path({ path: c.req.path }) }, requestId);
-      return answerOf(file, /\bgzip\b/.test(c.req.header('accept-encoding') ?? ''));
+      return fileAnswer(file.file, c.req.header('accept-encoding'), file.headers);
     },
   };
 };
-
-const answerOf = ({ plain, zipped, headers }: PageFile, mayZip: boolean): Answer => ({
-  status: 200,
-  body: mayZip ? zipped : plain,
-  headers: { ...headers, ...(mayZip && { 'content-encoding': 'gzip' }) },
-});
-
-const zip = promisify(gzip);
 
 /** The built files of `ledger-web`, read on the first request. The names of all except the first page change with their content. */
 const readFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
@@ -66,15 +55,13 @@ const readFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
   const files = await Promise.all(
     names.map(async (name): Promise<readonly [string, PageFile]> => {
-      const plain = new Uint8Array(await readFile(join(folder, name)));
       const headers = {
         'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
         'cache-control': name === 'index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
         'content-security-policy': POLICY,
         'referrer-policy': 'no-referrer',
-        vary: 'accept-encoding',
       };
-      return [name.replaceAll(sep, '/'), { plain, zipped: new Uint8Array(await zip(plain)), headers }];
+      return [name.replaceAll(sep, '/'), { file: await readStaticFile(join(folder, name)), headers }];
     }),
   );
   return new Map(files);

@@ -22,6 +22,30 @@ describe.each(stores)('companies of one organization over HTTP %s', (_name, open
   });
 });
 
+const OPERATOR = 'operator-token-of-this-server';
+
+describe.each(stores)('books with an external id over HTTP %s', (_name, open) => {
+  test('[BOO-9] are opened once: opened again, they are returned without a token', async () => {
+    const api = await openApi({ store: await open(), operatorToken: OPERATOR });
+    const main = { ...SISTER, external_id: 'main' };
+    for (const [what, token] of [
+      ['POST /v1/books', OPERATOR],
+      ['POST /v1/companies', undefined],
+    ] as const) {
+      const sent = { body: main, ...(token !== undefined && { token }) };
+      const first = await api.send(what, sent);
+      expect(first).toMatchObject({ status: 201, body: { token: expect.stringMatching(/^ledger_/), books: { external_id: 'main' } } });
+      expect(await api.send(what, sent)).toMatchObject({ status: 200, body: { ...first.body, token: null } });
+      const wrong = await api.send(what, { ...sent, body: { ...main, currency: 'EUR' } });
+      expect(wrong).toMatchObject({ status: 409, body: { code: 'conflict', errors: [{ field: 'currency' }] } });
+    }
+    expect((await api.send('GET /v1/companies')).body.data).toMatchObject([{ external_id: 'main' }]);
+    const dry = await api.send('POST /v1/companies?dry_run=true', { body: { ...SISTER, external_id: 'dry' } });
+    expect(dry).toMatchObject({ status: 200, body: { token: null, books: { external_id: 'dry' } } });
+    expect((await api.send('GET /v1/companies')).body.data).toHaveLength(1);
+  });
+});
+
 describe('companies and invitations over HTTP', () => {
   test("[BOO-6] another company is an owner's, and a wrong field is named", async () => {
     const api = await openApi();

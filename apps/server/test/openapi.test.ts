@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { EVENT_TYPES } from 'ledger-core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
 import { STATUS } from '../src/http/problem.ts';
 import { DOCUMENT, type Json, openApi } from './api.ts';
+
+const WRITTEN = new URL('../../../docs/reference/openapi.json', import.meta.url);
 
 const braced = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
@@ -26,6 +29,7 @@ describe('[HTTP-22] the API description', () => {
     expect(served.body).toMatchObject({ openapi: '3.1.0', security: [{ bearer: [] }] });
     expect(served.body.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(served.body).toEqual(DOCUMENT);
+    expect(DOCUMENT, 'docs/reference/openapi.json: npm run openapi').toEqual(JSON.parse(readFileSync(WRITTEN, 'utf8')));
     expect(served.text).not.toContain('"nullable"');
   });
 

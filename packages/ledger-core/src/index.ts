@@ -1,7 +1,9 @@
 export type { Command } from './app/command.ts';
 export type { EventViews, LedgerEvent } from './app/event-views.ts';
 export { type DryCaller, type DryRunResult, isDryRunResult, type OnceCaller } from './app/execute.ts';
-export type { BooksBeside, OpenedBooks, OpeningRequest } from './app/opening.ts';
+export type { FoundBooks, NamedBooks } from './app/named-books.ts';
+export type { OpenedBooks, OpeningRequest } from './app/open-once.ts';
+export type { BooksBeside } from './app/opening.ts';
 export type { Query } from './app/query.ts';
 export type { Depreciate } from './assets/fixed-assets/depreciate.ts';
 export type { Dispose } from './assets/fixed-assets/dispose.ts';

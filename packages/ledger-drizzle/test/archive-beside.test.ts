@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, granted, type LedgerId, type Store } from 'ledger-core';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Archives } from '../src/archives/archives.ts';
 import { postgresArchives, postgresStore } from '../src/postgres/index.ts';
 import { sqliteArchives, sqliteStore } from '../src/sqlite/index.ts';
@@ -122,4 +122,44 @@ it('[TRV-11] an archive leaves others their turns while it is read from a SQLite
   await travel.close();
   const tables = new Set(archive.toString('latin1').match(/\w+\/000001\.jsonl/g));
   expect(turns).toBeGreaterThan(tables.size);
+});
+
+describe.each(['SQLite', 'Postgres'] as const)('books with an external id that arrive in %s', (name) => {
+  const MAIN = { name: 'Acme', currency: 'USD', legalStructure: 'corporation', externalId: 'main' } as const;
+
+  it('[BOO-9] [TRV-4] keep it, so that they are opened there, and are refused if other books of the organization have it', async () => {
+    const file = join(folder, `named-${name}.db`);
+    const from = sqliteStore({ file });
+    const ledger = createLedger({ store: from });
+    const main = granted(await ledger.books.open(MAIN));
+    const beside = granted(await ledger.companies.open(main.owner, { ...MAIN, externalId: 'beside' }));
+    await from.close();
+    const travel = sqliteArchives({ file });
+    const exported = async (id: LedgerId) => bytesOf(travel.export(id));
+    const archive = await exported(main.settings.id);
+    const other = await exported(beside.settings.id);
+    await travel.close();
+
+    const url = await server.freshDatabase();
+    const to = join(folder, `named-${name}-to.db`);
+    const arriving = name === 'SQLite' ? sqliteArchives({ file: to }) : await postgresArchives({ url });
+    const store = name === 'SQLite' ? sqliteStore({ file: to }) : await postgresStore({ url });
+    const there = createLedger({ store });
+    const besideThere = (await taken(arriving, streamOf(other))).settings;
+    const caller = granted(await there.books.find({ externalId: 'beside', organizationId: besideThere.organizationId })).owner;
+    granted(await there.companies.open(caller, MAIN));
+    await expect(arriving.import(streamOf(archive), { check: verified, joinOrganization: true })).rejects.toThrow(
+      /^The books Acme \(\w+\) in this database have the same external id "main"\./,
+    );
+    await Promise.all([arriving.close(), store.close()]);
+
+    const fresh = name === 'SQLite' ? sqliteArchives({ file: `${to}2` }) : await postgresArchives({ url: await server.freshDatabase() });
+    expect((await taken(fresh, streamOf(archive))).settings).toMatchObject({ id: main.settings.id, externalId: 'main' });
+    await fresh.close();
+    if (name === 'SQLite') {
+      const arrived = sqliteStore({ file: `${to}2` });
+      expect(granted(await createLedger({ store: arrived }).books.open(MAIN))).toMatchObject({ isNew: false, owner: main.owner });
+      await arrived.close();
+    }
+  });
 });

@@ -16,3 +16,15 @@ export const openOnBoth = async (one: Store, two: Store): Promise<readonly numbe
 
 /** The numbers of these books, in their order. */
 export const NUMBERS = Array.from({ length: BOOKS }, (_, at) => at + 1);
+
+/** Two servers open the books `main` at once, six times each. Returns the distinct books and owners. */
+export const openMainOnBoth = async (one: Store, two: Store): Promise<ReadonlySet<string>> => {
+  const servers = [one, two].map((store) => createLedger({ store }));
+  const opened = await Promise.all(
+    Array.from({ length: BOOKS }, async (_, number) => {
+      const ledger = servers[number % 2] as (typeof servers)[number];
+      return granted(await ledger.books.open({ name: 'Main', currency: 'USD', legalStructure: 'llc', externalId: 'main' }));
+    }),
+  );
+  return new Set(opened.map(({ owner }) => JSON.stringify(owner)));
+};

@@ -9,7 +9,7 @@ import { EACH_READING_ONCE, readOnBoth } from './feeds.ts';
 import { fetched } from './fetched.ts';
 import { matchOnBoth, ONE_WINS } from './legs.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
-import { NUMBERS, openOnBoth } from './openers.ts';
+import { NUMBERS, openMainOnBoth, openOnBoth } from './openers.ts';
 import { NEVER_MORE, payOnBoth } from './payers.ts';
 
 let server: PostgresServer;
@@ -105,6 +105,13 @@ describe('the Postgres store', () => {
   it('[SET-3] [OPI-3] two servers that pay one invoice at once never pay more than it has left', async () => {
     const url = await server.freshDatabase();
     expect(await payOnBoth(await storeOn(url), await storeOn(url))).toEqual(NEVER_MORE);
+  });
+
+  it('[BOO-9] two servers that open books with one external id at once open one set of books', async () => {
+    const url = await server.freshDatabase();
+    const store = await storeOn(url);
+    expect((await openMainOnBoth(await storeOn(url), store)).size).toBe(1);
+    expect(await store.ledgers()).toMatchObject([{ externalId: 'main' }]);
   });
 
   it('[STO-126] books that two servers open at once have numbers of their own', async () => {

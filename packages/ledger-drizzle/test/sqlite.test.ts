@@ -11,7 +11,7 @@ import { openAcme, postSale } from './acme.ts';
 import { EACH_READING_ONCE, readOnBoth } from './feeds.ts';
 import { matchOnBoth, ONE_WINS } from './legs.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
-import { NUMBERS, openOnBoth } from './openers.ts';
+import { NUMBERS, openMainOnBoth, openOnBoth } from './openers.ts';
 import { NEVER_MORE, payOnBoth } from './payers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-sqlite-'));
@@ -101,6 +101,13 @@ describe('the SQLite store', () => {
   it('[SET-3] [OPI-3] two servers that pay one invoice at once never pay more than it has left', async () => {
     const file = freshFile();
     expect(await payOnBoth(storeOn(file), storeOn(file))).toEqual(NEVER_MORE);
+  });
+
+  it('[BOO-9] two processes that open books with one external id at once open one set of books', async () => {
+    const file = freshFile();
+    const store = storeOn(file);
+    expect((await openMainOnBoth(storeOn(file), store)).size).toBe(1);
+    expect(await store.ledgers()).toMatchObject([{ externalId: 'main' }]);
   });
 
   it('[STO-126] books that two processes open at once have numbers of their own', async () => {

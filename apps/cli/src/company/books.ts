@@ -29,6 +29,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
     [
       "ledger books create --name 'Juniper Coffee' --currency USD --legal-structure corporation",
       'ledger books create --name Studio --currency EUR --legal-structure llc --time-zone Europe/Berlin --json',
+      'ledger books create --name Studio --currency EUR --legal-structure llc --external-id main',
     ],
   );
   companyOptions(create)
@@ -42,9 +43,10 @@ export const addBooks = (program: Command, parts: Parts): void => {
     parts.print(
       options.json
         ? JSON.stringify(made)
-        : Object.entries(made)
-            .map(([name, value]) => `${name.padEnd(10)} ${value}`)
-            .join('\n'),
+        : [
+            ...Object.entries(made).flatMap(([name, value]) => (value === null ? [] : `${name.padEnd(10)} ${value}`)),
+            ...(made.token === null ? ['These books existed. Create a token with: ledger tokens create'] : []),
+          ].join('\n'),
     );
   });
   addArchives(books, parts);

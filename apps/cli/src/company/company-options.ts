@@ -9,6 +9,7 @@ export interface NewCompany {
   readonly currency: string;
   readonly legalStructure: LegalStructure;
   readonly timeZone: string;
+  readonly externalId?: string;
 }
 
 /** Adds the options for new books. */
@@ -19,4 +20,5 @@ export const companyOptions = (command: Command): Command =>
     .addOption(
       new Option('--legal-structure <structure>', 'the legal structure of the company').choices(LEGAL_STRUCTURES).makeOptionMandatory(),
     )
-    .option('--time-zone <zone>', 'IANA time zone, which determines the current date', 'UTC');
+    .option('--time-zone <zone>', 'IANA time zone, which determines the current date', 'UTC')
+    .option('--external-id <id>', 'the id of the books in your system; if books with this id exist, creates nothing and returns these');

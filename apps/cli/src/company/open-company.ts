@@ -16,16 +16,19 @@ export const addOpenCompany = (books: Command, parts: Parts): void => {
   answers(
     companyOptions(open),
     parts,
-    async (at, { name, currency, legalStructure, timeZone }: NewCompany) => {
+    async (at, { name, currency, legalStructure, timeZone, externalId }: NewCompany) => {
       const ownerId = await oldestOwner(at);
       const opened = await at.ledger.companies.open({
         ...{ name, currency, legal_structure: legalStructure, time_zone: timeZone },
         ...(ownerId !== undefined && { owner_id: ownerId }),
+        ...(externalId !== undefined && { external_id: externalId }),
       });
+      const { token, books } = opened;
+      if (token === null) return { json: opened, note: `The books ${books.name} (${books.id}) existed.` };
       await remember(parts, at, { did: `Created the books ${name}.`, undo: null });
-      const isKept = await keptInProfile(parts, at, { id: opened.books.id, name: opened.books.name, token: opened.token });
-      const reach = isKept || at.isEmbedded ? `Select them with: --books "${name}"` : `Token (shown only once): ${opened.token}`;
-      return { json: opened, note: `Created the books ${name} (${opened.books.id}).\n${reach}` };
+      const isKept = await keptInProfile(parts, at, { id: books.id, name: books.name, token });
+      const reach = isKept || at.isEmbedded ? `Select them with: --books "${name}"` : `Token (shown only once): ${token}`;
+      return { json: opened, note: `Created the books ${name} (${books.id}).\n${reach}` };
     },
     'no table',
   );

@@ -47,7 +47,7 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
     return { url, token };
   }
   const profile = asked.profile ?? (isSet(named) ? named : undefined);
-  if (profile === undefined && (isSet(given.LEDGER_DATABASE_URL) || isSet(given.DATABASE_URL))) return undefined;
+  if (profile === undefined && isSet(given.LEDGER_DATABASE_URL)) return undefined;
   const kept = readProfiles(environment)[profile ?? USUAL_PROFILE];
   if (kept === undefined && profile === undefined) return undefined;
   if (kept === undefined)

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { OpenRoute } from '../http/exchange.ts';
 import type { Answer } from '../http/response.ts';
+import { fileAnswer, onlyOnce, readStaticFile, type StaticFile } from '../http/static-file.ts';
 
 /** The page loads from and connects to this server only.  [HTTP-23] */
 const POLICY = [
@@ -51,29 +52,21 @@ const START = `Scalar.createApiReference('#reference', ${JSON.stringify(SETTINGS
 const html: Answer = { status: 200, body: PAGE, type: 'text/html; charset=utf-8', headers: { 'content-security-policy': POLICY } };
 const start: Answer = { status: 200, body: START, type: 'text/javascript; charset=utf-8' };
 
-export const docsPages: Readonly<Record<string, () => Promise<Answer>>> = {
+const SCALAR_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=86400' };
+
+export const docsPages: Readonly<Record<string, OpenRoute['work']>> = {
   '/docs': async () => html,
   '/docs/reference.js': async () => start,
-  '/docs/scalar.js': async () => ({
-    status: 200,
-    body: await readOnce(),
-    type: 'text/javascript; charset=utf-8',
-    headers: { 'cache-control': 'public, max-age=86400' },
-  }),
+  '/docs/scalar.js': async (c) => fileAnswer(await readOnce(), c.req.header('accept-encoding'), SCALAR_HEADERS),
 };
 
 /**
  * Scalar's page in one file, 3.5 MB, read on the first request. The containing package is not executed: `@scalar/api-reference` has 300
  * dependencies.
  */
-const readScalar = async (): Promise<Uint8Array<ArrayBuffer>> => {
+const readScalar = async (): Promise<StaticFile> => {
   const folder = dirname(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
-  return new Uint8Array(await readFile(join(folder, 'js/standalone.js')));
+  return readStaticFile(join(folder, 'js/standalone.js'));
 };
 
-let read: ReturnType<typeof readScalar> | undefined;
-
-const readOnce = (): ReturnType<typeof readScalar> => {
-  read ??= readScalar();
-  return read;
-};
+const readOnce = onlyOnce(readScalar);

@@ -5,11 +5,10 @@ import type { Metrics } from '../http/metrics.ts';
 import { problem } from '../http/problem.ts';
 import { type Answer, jsonAnswer } from '../http/response.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
+import { fileAnswer, onlyOnce } from '../http/static-file.ts';
 import { within } from '../http/within.ts';
-import { MODULES } from '../modules.ts';
-import { apiDescription } from './api-description.ts';
+import { type DescriptionName, descriptionFile } from './description-file.ts';
 import { docsPages } from './docs-page.ts';
-import { withTypedUnions } from './typed-unions.ts';
 
 /** Time limit of the store for `/ready`, which always responds within two seconds. */
 const READY_LIMIT_MS = 1_800;
@@ -19,8 +18,8 @@ export const operationRoutes = (ledger: Ledger, metrics: Metrics | undefined, me
   { path: '/', work: async () => jsonAnswer(200, WELCOME) },
   { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
   { path: '/ready', work: () => ready(ledger) },
-  { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, apiDescription(MODULES, ledger))) },
-  { path: '/docs/openapi.json', work: writtenOnce(async () => jsonAnswer(200, withTypedUnions(apiDescription(MODULES, ledger)))) },
+  { path: '/openapi.json', work: described('openapi.json', ledger) },
+  { path: '/docs/openapi.json', work: described('docs-openapi.json', ledger) },
   ...Object.entries(docsPages).map(([path, work]) => ({ path, work })),
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];
@@ -45,9 +44,9 @@ const ready = (ledger: Ledger): Promise<Answer> =>
 
 const metricsAnswer = async (metrics: Metrics): Promise<Answer> => ({ status: 200, body: await metrics.text(), type: metrics.contentType });
 
-const writtenOnce = (write: () => Promise<Answer>) => {
-  let written: Promise<Answer> | undefined;
-  return () => (written ??= write());
+const described = (name: DescriptionName, ledger: Ledger): OpenRoute['work'] => {
+  const read = onlyOnce(() => descriptionFile(name, ledger));
+  return async (c) => fileAnswer(await read(), c.req.header('accept-encoding'), { 'content-type': 'application/json' });
 };
 
 const guarded =

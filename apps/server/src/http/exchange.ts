@@ -3,6 +3,7 @@ import { BooksMoved, KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, 
 import { why } from 'ledger-wire/reasons';
 import type { Logger } from 'pino';
 import type { ClientAddress } from './client-address.ts';
+import { compressed } from './compress.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { type HttpRefusal, problem } from './problem.ts';
@@ -91,7 +92,7 @@ const untraced =
       },
       'request',
     );
-    return onTheWire(exchange, answer, isBodyUnread(c));
+    return onTheWire(exchange, await compressed(answer, c.req.header('accept-encoding')), isBodyUnread(c));
   };
 
 /**

@@ -8,7 +8,7 @@ import { bodyOf, type Face } from './execute.ts';
 import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { type Answer, jsonAnswer } from './response.ts';
-import type { Route } from './route.ts';
+import { type Route, statusOf } from './route.ts';
 import { bearerOf, isSameSecret } from './secret.ts';
 import { wireWords } from './wire-names.ts';
 
@@ -33,7 +33,7 @@ export const executeForOperator =
     const render = (result: unknown): Answer =>
       isRefused(result)
         ? problem(result, requestId, wireWords(route.fields))
-        : jsonAnswer(route.status, route.as(result, knownWithoutBooks(face.publicUrl)));
+        : jsonAnswer(statusOf(route, result), route.as(result, knownWithoutBooks(face.publicUrl)));
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       route.call(face.ledger, { body, requestId, clientAddress, once }),
     );

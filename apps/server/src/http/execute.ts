@@ -23,7 +23,7 @@ import { telling } from './progress.ts';
 import type { TakeRate } from './rates.ts';
 import { renderingFor } from './rendering.ts';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './response.ts';
-import type { Route } from './route.ts';
+import { type Route, statusOf } from './route.ts';
 import { positionIn, type Standby, withStandby } from './standby.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
 import { etagOf, readVersion } from './version.ts';
@@ -76,8 +76,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     if (route.status === 204) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.as(result, request);
-    const status = route.existed?.(result) === true ? 200 : route.status;
-    return { ...jsonAnswer(status, shown), ...etagOf(shown) };
+    return { ...jsonAnswer(statusOf(route, result), shown), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request, exchange);

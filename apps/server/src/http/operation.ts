@@ -111,7 +111,11 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
   const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };
   const wouldReturn = { description: `The result of a dry run. ${description}`, headers: dryHeaders, content: dryContent };
   const isExisting = route.existed !== undefined;
-  if (route.dryRuns !== true) return { [route.status]: { description, headers, content } };
+  if (route.dryRuns !== true)
+    return {
+      ...(isExisting && { 200: { description: `The existing resource. ${description}`, headers, content } }),
+      [route.status]: { description, headers, content },
+    };
   return route.status === 200
     ? { 200: { description, headers: { ...headers, ...dryHeaders }, content: dryContent } }
     : {

@@ -55,6 +55,9 @@ export interface Route {
   readonly files?: FilesOut;
 }
 
+/** A result that existed before is a 200 response. */
+export const statusOf = ({ status, existed }: Route, result: unknown): Route['status'] => (existed?.(result) === true ? 200 : status);
+
 const DRY_RUN = flag('True returns the result without storing anything.');
 
 const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (query as Route['query'] | undefined)?.entries ?? {};

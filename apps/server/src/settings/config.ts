@@ -18,7 +18,7 @@ import { SERVER_SETTINGS } from './server.ts';
 import type { Setting } from './setting.ts';
 import { shownWrong } from './shown.ts';
 import { TRACE_SETTINGS, type TraceSettings, tracesOf } from './traces.ts';
-import { type Given, givenIn, meant, type Sources, unreadIn } from './variables.ts';
+import { databaseOfAnother, type Given, givenIn, meant, type Sources, unreadIn } from './variables.ts';
 import { WEBHOOK_SETTINGS } from './webhooks.ts';
 
 /** The settings of the server, the worker and the command line. */
@@ -113,6 +113,11 @@ export const readConfig = (sources: Sources): Config | { readonly wrong: string 
   const mistyped = unread.find((each) => meant(each, NAMES) !== null);
   if (mistyped !== undefined)
     return { wrong: `${mistyped.variable} (${mistyped.from}) is not a setting. Did you mean ${meant(mistyped, NAMES)}?` };
+  const foreign = databaseOfAnother(sources);
+  if (foreign !== undefined)
+    return {
+      wrong: `${foreign.variable} (${foreign.from}) is set, but LEDGER_DATABASE_URL is not, and the database may belong to another program. Set LEDGER_DATABASE_URL to the database of the books, such as file:./data/ledger.db, or to the value of ${foreign.variable} to create the tables there.`,
+    };
   const given = givenSettings(sources);
   const read = v.safeParse(Environment, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
   if (read.success) return configOf(read.output, unread);

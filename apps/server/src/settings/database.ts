@@ -65,7 +65,7 @@ export const databaseAt = (url: string): Database | { readonly wrong: string } =
 export const DATABASE_SETTINGS = {
   LEDGER_DATABASE_URL: settingOr(address, 'file:./data/ledger.db', {
     description:
-      'The database: `file:PATH` for SQLite, or `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres. Separate [several hosts](../guides/many-machines.md#a-primary-and-its-standbys) with commas: `HOST:PORT,HOST:PORT`. If it is not set, `DATABASE_URL` is used.',
+      'The database: `file:PATH` for SQLite, or `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres. Separate [several hosts](../guides/many-machines.md#a-primary-and-its-standbys) with commas: `HOST:PORT,HOST:PORT`. `DATABASE_URL` is not used: if only it is set, nothing starts.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
   }),
   LEDGER_DATABASE_DIRECT_URL: setting(postgresAddress, {

@@ -4,21 +4,38 @@ import { readConfig } from './config.ts';
 const read = (environment: Readonly<Record<string, string>>, file: Readonly<Record<string, string>> = {}) =>
   readConfig({ environment, file });
 
-describe('[CFG-1] the names that hosts set', () => {
-  it('are taken, and those with the prefix win, wherever they stand', () => {
-    expect(read({ DATABASE_URL: 'file:/host.db', PORT: '1' })).toMatchObject({ database: { file: '/host.db' }, port: 1 });
-    const both = read({ DATABASE_URL: 'file:/host.db', PORT: '1', LEDGER_PORT: '2' }, { LEDGER_DATABASE_URL: 'file:/own.db' });
-    expect(both).toMatchObject({ database: { file: '/own.db' }, port: 2 });
+describe('[CFG-1] the port that hosts set', () => {
+  it('is read, and the variable with the prefix has priority', () => {
+    expect(read({ PORT: '1' })).toMatchObject({ port: 1 });
+    expect(read({ PORT: '1' }, { LEDGER_PORT: '2' })).toMatchObject({ port: 2 });
   });
 
-  it('are named when they are wrong', () => {
+  it('is named when it is wrong', () => {
     expect(read({ PORT: 'tcp://10.0.0.1:80' })).toEqual({
       wrong: 'PORT (environment) must be a port number from 0 to 65535 (got "tcp://10.0.0.1:80").',
     });
   });
 
-  it('without the prefix are no others', () => {
+  it('is the only variable without the prefix', () => {
     expect(read({ HOST: 'machine name', WORK: '/home/ada', MODEL: 'T-800' })).toMatchObject({ host: '127.0.0.1', work: 'here' });
+  });
+});
+
+describe('[CFG-6] DATABASE_URL', () => {
+  const url = 'postgres://shop:hunter@db:5432/shop';
+
+  it.each([
+    ['environment', { DATABASE_URL: url }, {}],
+    ['.env', { LEDGER_DATABASE_URL: '' }, { DATABASE_URL: url }],
+  ])('alone prevents the start, in %s', (from, environment, file) => {
+    const sentence = `DATABASE_URL (${from}) is set, but LEDGER_DATABASE_URL is not, and the database may belong to another program.`;
+    expect(read(environment, file)).toEqual({ wrong: expect.stringContaining(sentence) });
+    expect(JSON.stringify(read(environment, file))).not.toContain('hunter');
+  });
+
+  it('is not read beside LEDGER_DATABASE_URL', () => {
+    const both = read({ DATABASE_URL: url }, { LEDGER_DATABASE_URL: 'file:/own.db' });
+    expect(both).toMatchObject({ database: { file: '/own.db' }, unread: [] });
   });
 });
 

@@ -19,7 +19,7 @@ export interface Given {
 const PREFIX = 'LEDGER_';
 
 /** Hosting platforms set these under their own names.  [CFG-1] */
-const ALSO_TAKEN: Readonly<Record<string, string>> = { LEDGER_DATABASE_URL: 'DATABASE_URL', LEDGER_PORT: 'PORT' };
+const ALSO_TAKEN: Readonly<Record<string, string>> = { LEDGER_PORT: 'PORT' };
 
 /** The variables that the command line needs to call a server. */
 export const OF_THE_CLIENT: readonly string[] = ['LEDGER_URL', 'LEDGER_TOKEN', 'LEDGER_BOOKS', 'LEDGER_PROFILE'];
@@ -37,6 +37,13 @@ export const givenIn = (sources: Sources, settings: readonly string[]): Readonly
   const found = settings.map((name) => [name, givenAs(sources, name) ?? givenAs(sources, ALSO_TAKEN[name] ?? '')] as const);
   return new Map(found.flatMap(([name, given]) => (given === undefined ? [] : [[name, given]])));
 };
+
+/**
+ * `DATABASE_URL` without `LEDGER_DATABASE_URL`. The database may belong to a web application, and opening it would create tables there.
+ * [CFG-6]
+ */
+export const databaseOfAnother = (sources: Sources): Given | undefined =>
+  givenAs(sources, 'LEDGER_DATABASE_URL') === undefined ? givenAs(sources, 'DATABASE_URL') : undefined;
 
 /** Variables with the prefix that nothing reads. */
 export const unreadIn = (sources: Sources, settings: readonly string[]): readonly Given[] => {

@@ -49,6 +49,7 @@ export const openBooks = async (
     currency: 'USD',
     legal_structure: 'corporation',
   });
+  if (token === null) throw new Error('New books have a token.');
   const chance = chanceOf(seed);
   const sender = senderOf(token, { ...sending, chance });
   const { client } = sender;

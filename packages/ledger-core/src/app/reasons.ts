@@ -7,6 +7,11 @@ export const REASONS = {
   same_books: 'The other books must not be these books.',
   no_such_books_in_organization: 'There are no such books in this organization.',
   books_opened_under_old_key: 'Books were created with this Idempotency-Key more than a day ago. To create other books, send another key.',
+  no_books_with_external_id: 'There are no books with the external id "{externalId}". Open them first.',
+  books_of_other_owner:
+    'books with the external id "{externalId}" exist, but this person is not one of their owners. Ask an owner to add the person.',
+  books_in_other_currency:
+    'the books with the external id "{externalId}" are in {currency}, which never changes. Give this currency or another external id.',
   only_owner_opens_books: 'Only an owner can create books in this organization.',
   answer_with_secret_not_stored:
     'This request was executed. Its response contains a secret, which this server has no key to store. Send a new request with another Idempotency-Key.',

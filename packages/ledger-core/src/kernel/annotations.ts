@@ -48,7 +48,7 @@ export const annotate = (before: Annotated, { externalId, metadata }: Annotation
 export const externalIdTaken = (externalId: string, holder: Why): Refusal<'conflict'> =>
   refuse('conflict', why.external_id_taken({ externalId, holder }), 'externalId');
 
-const checkExternalId = (given: string): Refusal<'unprocessable'> | undefined =>
+export const checkExternalId = (given: string): Refusal<'unprocessable'> | undefined =>
   checkText(given, 'externalId', 1, MAX_EXTERNAL_ID_LENGTH) ?? checkLine(given, 'externalId');
 
 const merge = (before: Metadata, given: Readonly<Record<string, string | null>>): Metadata | null | Refusal<'unprocessable'> => {

@@ -25,7 +25,8 @@ CREATE TABLE "{schema}"."ledgers" (
 	"difference_account_id" text COLLATE "C",
 	"address" text COLLATE "C",
 	"tax_number" text COLLATE "C",
-	"moved_at" text COLLATE "C"
+	"moved_at" text COLLATE "C",
+	"external_id" text COLLATE "C"
 );
 --> statement-breakpoint
 CREATE TABLE "{schema}"."members" (
@@ -915,7 +916,7 @@ ALTER TABLE "{schema}"."source_aliases" ADD CONSTRAINT "source_aliases_ledger_no
 ALTER TABLE "{schema}"."attachments" ADD CONSTRAINT "attachments_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "{schema}"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "{schema}"."attachments" ADD CONSTRAINT "attachments_ledger_no_document_id_documents_ledger_no_id_fk" FOREIGN KEY ("ledger_no","document_id") REFERENCES "{schema}"."documents"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledgers_by_no" ON "{schema}"."ledgers" USING btree ("ledger_no");--> statement-breakpoint
-CREATE INDEX "ledgers_by_organization" ON "{schema}"."ledgers" USING btree ("organization_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledgers_by_external_id" ON "{schema}"."ledgers" USING btree ("organization_id","external_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_by_person" ON "{schema}"."members" USING btree ("ledger_no","person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_by_hash" ON "{schema}"."credentials" USING btree ("ledger_no","token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_by_code" ON "{schema}"."accounts" USING btree ("ledger_no","code");--> statement-breakpoint

@@ -26,11 +26,12 @@ CREATE TABLE `{prefix}ledgers` (
 	`difference_account_id` text,
 	`address` text,
 	`tax_number` text,
-	`moved_at` text
+	`moved_at` text,
+	`external_id` text
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `{prefix}ledgers_by_no` ON `{prefix}ledgers` (`ledger_no`);--> statement-breakpoint
-CREATE INDEX `{prefix}ledgers_by_organization` ON `{prefix}ledgers` (`organization_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}ledgers_by_external_id` ON `{prefix}ledgers` (`organization_id`,`external_id`);--> statement-breakpoint
 CREATE TABLE `{prefix}members` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,

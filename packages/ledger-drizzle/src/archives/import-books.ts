@@ -82,16 +82,26 @@ const booksIn = async (
   return row;
 };
 
-/** [TRV-4] [TRV-7] */
-export const refuseTaken = async (connection: Connection, { id, organizationId }: BooksRow, joinOrganization: boolean): Promise<void> => {
+/** [TRV-4] [TRV-7] [BOO-9] */
+export const refuseTaken = async (
+  connection: Connection,
+  { id, organizationId, externalId }: BooksRow,
+  joinOrganization: boolean,
+): Promise<void> => {
   const table = booksTable(connection.kit);
   const [same] = await connection.db.select({ name: table.name }).from(table).where(eq(table.id, id));
   if (same !== undefined)
     throw new ArchiveRefused(`The books ${same.name} (${id}) already exist in this database. Import them into another database.`);
-  const [beside] = await booksQueries(connection).ofOrganization().execute({ organizationId });
+  const ofOrganization = await booksQueries(connection).ofOrganization().execute({ organizationId });
+  const [beside] = ofOrganization;
   if (beside !== undefined && !joinOrganization)
     throw new ArchiveRefused(
       `The books ${beside.name} (${beside.id}) in this database belong to the same organization. Members of both could act in both. To allow this, import again with joinOrganization.`,
+    );
+  const named = externalId === null ? undefined : ofOrganization.find((books) => books.externalId === externalId);
+  if (named !== undefined)
+    throw new ArchiveRefused(
+      `The books ${named.name} (${named.id}) in this database have the same external id "${externalId}". Import into another database.`,
     );
 };
 

@@ -7,12 +7,14 @@ import { defineTable, instantIn, type LedgerNo, type RowOf } from './table.ts';
 
 /** The id, number and settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
 export const booksTable = defineTable((kit) => {
-  const { table, text, int, minor, jsonText, uniqueIndex, index, sql } = kit;
+  const { table, text, int, minor, jsonText, uniqueIndex, sql } = kit;
   return table(
     'ledgers',
     {
       id: text('ledger_id').$type<Settings['id']>().primaryKey(),
       organizationId: text('organization_id').$type<Id<'organization'>>().notNull(),
+      /** Unique in the organization. The id is derived from it.  [BOO-9] */
+      externalId: text('external_id'),
       name: text('name').notNull(),
       currencyCode: text('currency').notNull(),
       currencyScale: int('minor_unit_scale').notNull(),
@@ -43,7 +45,7 @@ export const booksTable = defineTable((kit) => {
       lastEventNo: int('last_event_no').notNull().default(0),
       no: int('ledger_no').$type<LedgerNo>().notNull(),
     },
-    (t) => [uniqueIndex('ledgers_by_no').on(t.no), index('ledgers_by_organization').on(t.organizationId)],
+    (t) => [uniqueIndex('ledgers_by_no').on(t.no), uniqueIndex('ledgers_by_external_id').on(t.organizationId, t.externalId)],
   );
 });
 

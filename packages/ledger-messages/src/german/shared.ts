@@ -8,6 +8,11 @@ export const SHARED: SentencesOf<'app' | 'copies' | 'kernel'> = {
   no_such_books_in_organization: 'Diese Buchhaltung gibt es in dieser Organisation nicht.',
   books_opened_under_old_key:
     'Mit diesem Idempotency-Key wurde vor mehr als einem Tag eine Buchhaltung angelegt. Um eine andere anzulegen, bitte einen neuen Schlüssel senden.',
+  no_books_with_external_id: 'Es gibt keine Buchhaltung mit der externen ID „{externalId}“. Legen Sie sie zuerst an.',
+  books_of_other_owner:
+    'Eine Buchhaltung mit der externen ID „{externalId}“ gibt es schon, aber diese Person ist dort nicht Inhaber. Bitten Sie einen Inhaber, sie hinzuzufügen.',
+  books_in_other_currency:
+    'Die Buchhaltung mit der externen ID „{externalId}“ wird in {currency} geführt, und das ändert sich nie. Geben Sie diese Währung oder eine andere externe ID an.',
   only_owner_opens_books: 'Nur ein Inhaber kann in dieser Organisation eine Buchhaltung anlegen.',
   answer_with_secret_not_stored:
     'Diese Anfrage wurde ausgeführt. Ihre Antwort enthält ein Geheimnis, für das dieser Server keinen Schlüssel zum Speichern hat. Bitte eine neue Anfrage mit einem anderen Idempotency-Key senden.',

@@ -18,22 +18,25 @@ export const booksRoutes = [
   }),
   createAsOperator('/v1/books', {
     name: 'books.open',
-    does: "Creates books with their owner, their starter chart and the owner's first token. Requires the token of the server's operator.",
+    does: "Creates books with their owner, their starter chart and the owner's first token. If books with the external id exist, it returns these. Requires the token of the server's operator.",
     operator: true,
     refuses: { conflict: true, unprocessable: true },
     body: NewBooksIn,
     answers: OpenedBooksOut,
     call: (ledger, { body, requestId, clientAddress, once }) =>
       ledger.books.open({ ...NewBooksIn.decode(body), firstToken: FIRST_TOKEN }, { requestId, clientAddress, once }),
+    existed: ({ isNew }) => !isNew,
   }),
   create('/v1/companies', {
     name: 'companies.open',
-    does: 'Creates books for another company of the organization, with a starter chart and a first token. The caller also owns these books. From then on the two companies can record amounts between each other.',
+    does: 'Creates books for another company of the organization, with a starter chart and a first token. The caller also owns these books. From then on the two companies can record amounts between each other. If books with the external id exist, it returns these.',
     needs: 'companies.open',
+    dryRuns: true,
     refuses: { conflict: true, unprocessable: true },
     body: NewCompanyIn,
     answers: OpenedBooksOut,
     call: (ledger, { caller, body }) => ledger.companies.open(caller, { ...NewCompanyIn.decode(body), firstToken: FIRST_TOKEN }),
+    existed: ({ isNew }) => !isNew,
   }),
   change('/v1/books', {
     name: 'books.change',

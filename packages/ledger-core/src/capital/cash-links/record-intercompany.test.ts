@@ -129,7 +129,7 @@ describe('money between two companies', () => {
     const group = await opened();
     const { ledger, owner, sister, sisterId } = group;
     const companies = async (caller: MemberCaller) => granted(await ledger.companies.list(caller));
-    expect(await companies(owner)).toEqual([{ ledgerId: sisterId, name: 'Sister', currency: 'USD', canPost: true }]);
+    expect(await companies(owner)).toEqual([{ ledgerId: sisterId, externalId: null, name: 'Sister', currency: 'USD', canPost: true }]);
     const added = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper' }));
     expect(await companies({ ...owner, memberId: added.id, role: 'bookkeeper' })).toMatchObject([{ canPost: false }]);
     expect(await companies(sister.owner)).toMatchObject([{ name: 'Juniper', canPost: true }]);

@@ -19,10 +19,10 @@ export const companiesOf =
     const { id: ownId, organizationId } = own.settings;
     const others = (await store.ledgersOf(organizationId)).filter(({ id }) => id !== ownId);
     const found: Company[] = [];
-    for (const { id, name, currency } of others) {
+    for (const { id, externalId, name, currency } of others) {
       const theirs = await store.read(id, (books) => books.members.all());
       const other = samePersonIn(own.members, theirs, caller, id, 'transactions.link_cash');
-      found.push({ ledgerId: id, name, currency: currency.code, canPost: !isRefusal(other) });
+      found.push({ ledgerId: id, externalId, name, currency: currency.code, canPost: !isRefusal(other) });
     }
     return found.sort((a, b) => (a.name < b.name ? -1 : 1));
   };

@@ -23,6 +23,7 @@ export interface IntercompanyTransaction {
 /** A company of the caller's organization. */
 export interface Company {
   readonly ledgerId: LedgerId;
+  readonly externalId: string | null;
   readonly name: string;
   readonly currency: string;
   /** Whether the caller may record amounts between the two companies. */

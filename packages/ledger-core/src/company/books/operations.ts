@@ -46,11 +46,19 @@ export const booksOperations = (given: Given) => {
     /** Sets of books: opening them, their settings, their operator. */
     books: {
       /**
-       * Opens books with a starter chart and an owner, who is the first caller. The currency never changes.
+       * Opens books with a starter chart and an owner, who is the first caller. The currency never changes. If books with the external id
+       * exist, it returns these.
        * @example
        * const { owner: ada } = granted(await ledger.books.open({ name: 'Acme', currency: 'EUR', legalStructure: 'llc' }));
        */
       open: opening.open,
+      /**
+       * The books with an external id, with the caller for their owner. Refused with `not_found` if there are none.  [BOO-9]
+       * @example
+       * granted(await ledger.books.open({ name: 'Acme', currency: 'EUR', legalStructure: 'llc', externalId: 'main' }));
+       * const { owner: owning } = granted(await ledger.books.find({ externalId: 'main' }));
+       */
+      find: opening.find,
       /**
        * The settings of every set of books in the store.
        * @example

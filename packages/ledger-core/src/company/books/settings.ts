@@ -1,3 +1,4 @@
+import { checkExternalId } from '../../kernel/annotations.ts';
 import { type Currency, currencyOf } from '../../kernel/currencies.ts';
 import { dateIn, type Instant, type IsoDate, isTimeZone } from '../../kernel/dates.ts';
 import type { Id, LedgerId } from '../../kernel/ids.ts';
@@ -18,6 +19,8 @@ export type TaxStructure = (typeof TAX_STRUCTURES)[number];
 export interface Settings {
   readonly id: LedgerId;
   readonly organizationId: Id<'organization'>;
+  /** The id of the books in the system that opened them, unique in the organization; null if there is none. It never changes.  [BOO-9] */
+  readonly externalId: string | null;
   readonly name: string;
   readonly currency: Currency;
   readonly legalStructure: LegalStructure;
@@ -62,15 +65,17 @@ export interface NewBooks {
   /** The name of a first token for the owner. If omitted, no token is created. */
   readonly firstToken?: string | undefined;
   readonly organizationId?: Id<'organization'> | undefined;
+  /** The id of the books in your system. If books with this id exist, they are returned instead.  [BOO-9] */
+  readonly externalId?: string | undefined;
   readonly ownerName?: string | undefined;
   /** Null if there is none. */
   readonly ownerEmail?: string | null | undefined;
 }
 
-/** Checks the settings that a person chooses, and adds the tax treatment.  [BOO-1] [BOO-2] [BOO-3] */
-export const decideSettings = (
-  chosen: NewBooks,
-): Omit<Settings, keyof typeof NEW_SETTINGS | 'id' | 'organizationId' | 'createdAt'> | Refusal<'unprocessable'> => {
+export type DecidedSettings = Omit<Settings, keyof typeof NEW_SETTINGS | 'id' | 'organizationId' | 'externalId' | 'createdAt'>;
+
+/** Checks the settings that a person chooses, and adds the tax treatment.  [BOO-1] [BOO-2] [BOO-3] [BOO-9] */
+export const decideSettings = (chosen: NewBooks): DecidedSettings | Refusal<'unprocessable'> => {
   const currency = currencyOf(chosen.currency);
   if (isRefusal(currency)) return currency;
   const { legalStructure, fiscalYearStartMonth = 1, timeZone = 'UTC' } = chosen;
@@ -82,7 +87,8 @@ export const decideSettings = (
     checkEmail(chosen.ownerEmail ?? null, 'ownerEmail') ??
     checkTaxedAs(legalStructure, chosen.taxedAs) ??
     checkFiscalYear(fiscalYearStartMonth) ??
-    checkTimeZone(timeZone) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }
+    checkTimeZone(timeZone) ??
+    checkGivenId(chosen.externalId) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }
   );
 };
 
@@ -106,3 +112,6 @@ const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
 
 const checkTimeZone = (timeZone: string): Refusal<'unprocessable'> | undefined =>
   isTimeZone(timeZone) ? undefined : refuse('unprocessable', why.no_time_zone({ timeZone }), 'timeZone');
+
+const checkGivenId = (externalId: string | undefined): Refusal<'unprocessable'> | undefined =>
+  externalId === undefined ? undefined : checkExternalId(externalId.trim());

@@ -85,6 +85,7 @@ export const LinkCashIn = input(
 
 export const CompanyOut = output('CompanyOut', "Another company of the caller's organization.", {
   id: called('ledgerId', id('ledger', "The id of the company's books.")),
+  external_id: mostlyNull(text('The id of the books in the system that opened them, or null.', 'main')),
   name: text('The name of the company.', 'Juniper Roasters'),
   currency: currencyCode("The currency of the company's books"),
   can_post: truth('Whether the caller can record amounts between the two companies.'),

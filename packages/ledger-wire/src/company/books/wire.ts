@@ -37,12 +37,18 @@ const DifferenceRuleIn = input('DifferenceRule', DIFFERENCES, {
 const address = text("The company's postal address in lines, for its documents, or null.", '12 Roastery Row\nPortland, OR 97201');
 const taxNumber = text("The company's tax number, for its documents, or null.", 'US-93-7654321');
 
+const externalId = text(
+  'The id of the books in the system that opened them, unique in the organization, or null. It never changes.',
+  'main',
+);
+
 export const BooksOut = outputOf<SettingsView>()(
   'BooksOut',
   'The books and their settings.',
   {
     id: id('ledger', 'The id of these books.'),
     organization_id: id('organization', 'The organization of the books. It can have several sets of books.'),
+    external_id: mostlyNull(externalId),
     name: booksName,
     currency: currencyCode('The currency of the books, which never changes'),
     minor_unit_scale: scale,
@@ -68,6 +74,9 @@ const companyFields = {
   taxed_as: v.optional(taxedAs),
   fiscal_year_start_month: v.optional(count(FISCAL_YEAR, 1)),
   time_zone: v.optional(timeZone),
+  external_id: v.optional(
+    text('The id of the books in your system, unique in the organization. If books with this id exist, the response has these.', 'main'),
+  ),
 };
 
 export const NewBooksIn = input(
@@ -94,14 +103,16 @@ export const NewCompanyIn = input(
 /** Books with their owner and the owner's first token, which no other response contains. */
 export const OpenedBooksOut = outputOf<OpenedBooks>()(
   'OpenedBooksOut',
-  'A new set of books, with its owner and a token.',
+  'A set of books, with its owner and, if it is new, a token.',
   {
     books: BooksOut,
     member_id: id('member', 'The owner.'),
-    token: text("The owner's token, for the header `Authorization: Bearer`. It is never shown again.", TOKEN_EXAMPLE),
+    token: v.nullable(
+      text("The owner's token, for the header `Authorization: Bearer`. It is never shown again. Null if the books existed.", TOKEN_EXAMPLE),
+    ),
   },
   {
-    differences: { books: ({ settings }) => settings, member_id: ({ owner }) => owner.memberId, token: ({ token }) => token ?? '' },
+    differences: { books: ({ settings }) => settings, member_id: ({ owner }) => owner.memberId },
   },
 );
 
