@@ -13,12 +13,13 @@ import {
   type Store,
 } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
+import { Problem } from 'ledger-wire/problem';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { API_ROUTES, type AppOptions, createApp } from '../src/app.ts';
 import { apiDescription } from '../src/description/api-description.ts';
 import { LINES_TYPE } from '../src/http/json-lines.ts';
-import { PROBLEM_TYPE, Problem } from '../src/http/problem.ts';
+import { PROBLEM_TYPE } from '../src/http/problem.ts';
 import { MODULES } from '../src/modules.ts';
 
 /** A JSON value in a test. Its shape was checked against the operation's schema before. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EVENT_TYPES, OCCASIONS } from 'ledger-core';
+import { type ProblemCode, STATUS } from 'ledger-wire/problem';
 import { describe, expect, test } from 'vitest';
 import { MEANINGS } from '../src/http/meanings.ts';
-import { type ProblemCode, STATUS } from '../src/http/problem.ts';
 import { Environment, NAMES, readConfig, SETTINGS } from '../src/settings/config.ts';
 import { type Setting, saidOf } from '../src/settings/setting.ts';
 import { OF_THE_CLIENT } from '../src/settings/variables.ts';

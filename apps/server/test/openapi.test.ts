@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { EVENT_TYPES } from 'ledger-core';
+import { STATUS } from 'ledger-wire/problem';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
-import { STATUS } from '../src/http/problem.ts';
 import { DOCUMENT, type Json, openApi } from './api.ts';
 
 const WRITTEN = new URL('../../../docs/reference/openapi.json', import.meta.url);

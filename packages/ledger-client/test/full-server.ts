@@ -1,4 +1,4 @@
-import { createLedger, granted, type Instant, type Store } from 'ledger-core';
+import { createLedger, granted, type Instant, type Ledger, type Store } from 'ledger-core';
 import { feedFake, onlineFake, openBox } from 'ledger-core/testing';
 import { readMigration, readStatement } from 'ledger-files';
 import { receiptReader } from 'ledger-receipts';
@@ -7,7 +7,7 @@ import { createApp } from 'ledger-server';
 const NOW = '2026-03-15T12:00:00.000Z' as Instant;
 
 /** An app with everything that a ledger can have outside, over new books: what comes in as text messages is kept. */
-export const fullServer = async (store: Store) => {
+export const fullServer = async (store: Store, watched: (ledger: Ledger) => Ledger = (ledger) => ledger) => {
   const texts: string[] = [];
   const ledger = createLedger({
     store,
@@ -36,7 +36,14 @@ export const fullServer = async (store: Store) => {
   });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(opened.owner, { name: 'client' }));
-  return { ledger, texts, token, app: createApp(ledger, { rates: false, operatorToken: OPERATOR }) };
+  return {
+    ledger,
+    owner: opened.owner,
+    settings: opened.settings,
+    texts,
+    token,
+    app: createApp(watched(ledger), { rates: false, operatorToken: OPERATOR }),
+  };
 };
 
 /** The token that opens books over HTTP. */

@@ -295,6 +295,7 @@ export const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
   for await (const line of ledger.reports.verify()) verified.push(line.kind === 'result' ? `holds: ${line.holds}` : line.stage);
   if (verified[0] !== 'entries' || verified.at(-1) !== 'holds: true') throw new Error(`The books do not hold: ${verified.at(-1)}.`);
   const table = await ledger.reports.aging({ kind: 'receivable', format: 'csv' });
+  await ledger.reports.aging({ kind: 'receivable', by: 'document' });
   if (!table.includes(',')) throw new Error('The aging is no table.');
   const journal = await ledger.export.journal({ format: 'hledger' });
   if (!journal.includes('2026-03')) throw new Error('The journal has no March.');

@@ -5,6 +5,7 @@ import { REASONS as RECEIPTS } from 'ledger-receipts/reasons';
 import { REASONS as API } from 'ledger-wire/reasons';
 
 export { messageOf, type Params, sentenceOf, type Words } from 'ledger-core';
+export { apiNameOf, isInputPath } from 'ledger-wire/api-names';
 
 /** Every reason of the library, of its readers and of the API, with its sentence in English. A place `{name}` in it takes the value of that name. */
 export const SENTENCES: Readonly<Record<string, string>> = { ...CATALOGUE, ...FILES, ...LOGOS, ...RECEIPTS, ...API };
@@ -33,10 +34,3 @@ export const inputsNamedIn = ({ reason, params }: Pick<SentRefusal, 'reason' | '
 
 const isReason = (value: unknown): value is Pick<SentRefusal, 'reason' | 'params'> =>
   typeof value === 'object' && value !== null && 'reason' in value && 'params' in value;
-
-/** Whether a field is the path of an input, in contrast to a place in a file: `mapping.dateFormat`, not `row 2, column bookingDate`. */
-export const isInputPath = (field: string): boolean => /^[\w.[\]]+$/.test(field);
-
-/** The API's name of an input, by the library's path: `mapping.date_format` for `mapping.dateFormat`. */
-export const apiNameOf = (path: string): string =>
-  isInputPath(path) ? path.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : path;

@@ -1,9 +1,9 @@
 import type { Ledger } from 'ledger-core';
+import { Problem } from 'ledger-wire/problem';
 import { TAGS } from '../http/chapters.ts';
 import { HEADER_COMPONENTS, PROBLEM_EXAMPLES, RESPONSE_COMPONENTS } from '../http/description-parts.ts';
 import { exampleOf, type SchemaWriter, schemaWriter } from '../http/json-schema.ts';
 import { operationOf } from '../http/operation.ts';
-import { Problem } from '../http/problem.ts';
 import type { Module } from '../modules.ts';
 import { webhookRequests } from './event-requests.ts';
 import { servicePaths } from './service.ts';

@@ -1,6 +1,7 @@
 import { EXAMPLE_IDS } from 'ledger-core';
+import { type ProblemCode, STATUS, titleOfCode } from 'ledger-wire/problem';
 import { MEANINGS } from './meanings.ts';
-import { PROBLEM_TYPE, type ProblemCode, STATUS, titleOfCode } from './problem.ts';
+import { PROBLEM_TYPE } from './problem.ts';
 
 /** The shared parts of all operations in the API description. */
 

@@ -33,7 +33,7 @@ export const executeForGuest =
     const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): Answer => {
       if (isRefused(result)) return problem({ ...result, ...challenged(result) }, requestId, wireWords(route.fields));
-      const answer = jsonAnswer(route.status, route.as(result, knownWithoutBooks(face.publicUrl)));
+      const answer = jsonAnswer(route.status, route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
       return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;
     };
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>

@@ -33,7 +33,7 @@ export const executeForOperator =
     const render = (result: unknown): Answer =>
       isRefused(result)
         ? problem(result, requestId, wireWords(route.fields))
-        : jsonAnswer(statusOf(route, result), route.as(result, knownWithoutBooks(face.publicUrl)));
+        : jsonAnswer(statusOf(route, result), route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       route.call(face.ledger, { body, requestId, clientAddress, once }),
     );

@@ -11,6 +11,7 @@ import {
 } from 'ledger-core';
 import type { Rendering } from 'ledger-wire/mapping';
 import { why } from 'ledger-wire/reasons';
+import { dryRunJson } from 'ledger-wire/to-json';
 import type * as v from 'valibot';
 import { type BodyKind, readBody, readQuery } from './body.ts';
 import { identify } from './credential.ts';
@@ -73,9 +74,9 @@ export const execute = (face: Face, route: Route) => {
 const answer = async (face: Face, route: Route, { key, isDry, path, ...request }: CompleteRequest, exchange: Exchange): Promise<Answer> => {
   const render = (result: unknown): Answer => {
     if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
-    if (route.status === 204) return NO_CONTENT;
+    if (route.answers === undefined) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
-    const shown = route.as(result, request);
+    const shown = route.answers.encode(result as never, request);
     return { ...jsonAnswer(statusOf(route, result), shown), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
@@ -94,14 +95,8 @@ const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: 
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
   if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
   assert(isDryRunResult(result), `${route.name} can be rehearsed`);
-  const answer = route.as(result.wouldReturn, request);
-  return {
-    ...jsonAnswer(
-      200,
-      route.wouldPost === undefined ? answer : { ...Object(answer), would_post: route.wouldPost(result.entries, request) },
-    ),
-    headers: { 'dry-run': 'true' },
-  };
+  const json = route.answers === undefined ? null : dryRunJson(route.answers, result, request);
+  return { ...jsonAnswer(200, json), headers: { 'dry-run': 'true' } };
 };
 
 const asksForCsv = (query: unknown): boolean => (query as { readonly format?: string }).format === 'csv';

@@ -50,9 +50,6 @@ export const MAX_KEY_LENGTH = 255;
 /** A larger body is refused at its first malformed field: a list of hundreds of thousands of errors would exhaust memory. */
 export const MAX_BYTES_WITH_EVERY_FAULT = 100_000;
 
-/** Errors per problem: enough to correct a form, and a hostile body is not repeated. */
-export const MAX_ERRORS_LISTED = 100;
-
 /** Retry-After of an unavailable database, in seconds: about the time until a lock is released or a server restarts. */
 export const RETRY_AFTER_SECONDS = 5;
 

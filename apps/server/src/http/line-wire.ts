@@ -1,7 +1,7 @@
 import { described, oneOf, whole } from 'ledger-wire/fields';
+import { Problem } from 'ledger-wire/problem';
 import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { Problem } from './problem.ts';
 
 /** A progress line, with the stages of the work. */
 export const progressLine = <const Name extends string, const Stages extends readonly [string, ...string[]]>(

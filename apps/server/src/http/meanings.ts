@@ -1,4 +1,4 @@
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from 'ledger-wire/problem';
 
 /** The meaning of each code, for the API description and the reference of errors.  [CLI-13] */
 export const MEANINGS: Readonly<Record<ProblemCode, string>> = {

@@ -1,4 +1,5 @@
 import { PERMISSIONS, ROLES } from 'ledger-core';
+import { type ProblemCode, STATUS } from 'ledger-wire/problem';
 import type * as v from 'valibot';
 import { chapterOf, titleOfOperation } from './chapters.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { LINES_TYPE } from './json-lines.ts';
 import { exampleOf, nameOf, type SchemaWriter } from './json-schema.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
-import { type ProblemCode, STATUS } from './problem.ts';
 import type { Route } from './route.ts';
 
 /** A route in the API description.  [HTTP-22] */

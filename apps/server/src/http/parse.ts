@@ -1,8 +1,9 @@
 import { type Why, whyOf } from 'ledger-core';
 import { ID_CHECKS } from 'ledger-wire/fields';
+import type { WireError } from 'ledger-wire/problem';
 import { why } from 'ledger-wire/reasons';
 import * as v from 'valibot';
-import type { HttpRefusal, WireError } from './problem.ts';
+import type { HttpRefusal } from './problem.ts';
 
 type Part = 'query' | 'body';
 

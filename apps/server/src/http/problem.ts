@@ -1,63 +1,7 @@
-import { type FieldError, isRefusal, type Refusal, type RefusalCode, type RequestId } from 'ledger-core';
-import { id, listOf, oneOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
-import { output } from 'ledger-wire/schemas';
-import * as v from 'valibot';
-import { MAX_ERRORS_LISTED } from './limits.ts';
+import { isRefusal, type Refusal, type RequestId } from 'ledger-core';
+import { type ProblemCode, problemOf, type WireError } from 'ledger-wire/problem';
 import type { Answer } from './response.ts';
-import { AS_SENT, saidOnWire } from './wire-names.ts';
-
-/** The status of every refusal of the library, and of every refusal that only HTTP has. */
-export const STATUS = {
-  invalid_request: 400,
-  invalid_cursor: 400,
-  malformed_json: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  chart_conflict: 409,
-  idempotency_key_in_use: 409,
-  payload_too_large: 413,
-  idempotency_key_reused: 422,
-  unprocessable: 422,
-  period_closed: 422,
-  entry_unbalanced: 422,
-  sum_out_of_range: 422,
-  party_required: 422,
-  counterparty_on_control_line: 422,
-  dimension_required: 422,
-  account_not_usable: 422,
-  splits_unbalanced: 422,
-  transaction_spread: 422,
-  fixed_asset_terms: 422,
-  transaction_capitalized: 422,
-  transaction_reconciled: 422,
-  transaction_not_reposted: 422,
-  event_not_reopenable: 422,
-  transfer_not_possible: 422,
-  match_not_possible: 422,
-  match_not_undoable: 422,
-  cash_link_not_possible: 422,
-  settlement_not_possible: 422,
-  settlement_invalid: 422,
-  transaction_settles: 422,
-  reconciliation_unbalanced: 422,
-  unsupported_image: 422,
-  unsupported_document: 422,
-  connection_rejected: 422,
-  rate_limited: 429,
-  internal_error: 500,
-  unavailable: 503,
-  outcome_unknown: 503,
-} as const satisfies Record<RefusalCode, number> & Record<string, number>;
-
-export type ProblemCode = keyof typeof STATUS;
-
-/** One error of a request. Without its own code it has the refusal's code. */
-export interface WireError extends FieldError {
-  readonly code?: string;
-}
+import { AS_SENT } from './wire-names.ts';
 
 export interface HttpRefusal extends Refusal<ProblemCode> {
   readonly errors?: readonly WireError[];
@@ -69,71 +13,11 @@ export interface HttpRefusal extends Refusal<ProblemCode> {
 /** Whether a result is a refusal of the library or of HTTP. */
 export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isRefusal(value);
 
-const ErrorOut = output('Error', 'One error of a request.', {
-  field: text('The invalid field, query value or row.', 'lines[0].amount'),
-  code: text('The code of the error, or that of the problem.', 'invalid_value'),
-  message: text('The error message.', 'must be a decimal amount like 1250.00.'),
-  reason: REASON,
-  params: PARAMS,
-});
-
-const RemedyOut = output('Remedy', 'A field and a value that make the request succeed.', {
-  field: text('The field or query value to send.', 'date_order'),
-  value: v.pipe(
-    v.unknown(),
-    v.metadata({
-      // Written as a list of types, since the API reference in a browser does not accept a choice of schemas here.
-      type: ['string', 'number', 'boolean', 'object'],
-      description: 'Its value: a string, a number, true, or lists of strings by name.',
-      examples: ['dmy'],
-    }),
-  ),
-});
-
-/** Problem details of RFC 9457, with the extension members of this API. */
-export const Problem = output(
-  'Problem',
-  'The reason that a request was refused (RFC 9457). It changed nothing. For `outcome_unknown`, that is not known.',
-  {
-    type: text('The problem type, a URI with the code.', 'urn:ledger:problem:invalid_request'),
-    title: text('The code, for people.', 'Invalid request'),
-    status: whole('The status of the response.', 400),
-    detail: text('The explanation, for people.', 'lines[0].amount: must be a decimal amount like 1250.00.'),
-    code: oneOf(Object.keys(STATUS) as ProblemCode[], 'The code, for programs.', 'invalid_request'),
-    reason: REASON,
-    params: PARAMS,
-    field: v.optional(text('The invalid field, query value, row or place in a file. `detail` begins with it.', 'lines[0].amount')),
-    request_id: id('request', 'The `Request-Id` of the response, which identifies it in the logs.'),
-    errors: v.optional(listOf(ErrorOut, 'The single errors of invalid fields or rows, at most 100.')),
-    remedies: v.optional(listOf(RemedyOut, 'Tested changes to the request. Each one makes the request succeed. The best one is first.')),
-  },
-);
-
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/**
- * Renders a refusal as a problem, with the status of its code or a more specific one. The refusal of the library uses the library's input
- * names and requires the names of the route.
- */
+/** Renders a refusal as a response. A refusal of the library requires the names of its route. */
 export const problem = (refusal: HttpRefusal, requestId: RequestId, words = AS_SENT): Answer => {
-  const { refused: code, reason, params, status = STATUS[code] } = refusal;
-  const { detail, field, errors, remedies } = saidOnWire(refusal, words);
-  const body: v.InferOutput<typeof Problem> = {
-    type: `urn:ledger:problem:${code}`,
-    title: titleOfCode(code),
-    status,
-    detail,
-    code,
-    reason,
-    params,
-    ...(field !== undefined && { field }),
-    request_id: requestId,
-    ...(errors.length > 0 && { errors: errors.slice(0, MAX_ERRORS_LISTED).map((error) => ({ ...error, code: error.code ?? code })) }),
-    ...(remedies.length > 0 && { remedies }),
-  };
-  const headers = code === 'idempotency_key_in_use' ? { 'retry-after': '1' } : refusal.headers;
-  return { status, body: JSON.stringify(body), type: PROBLEM_TYPE, ...(headers !== undefined && { headers }) };
+  const body = problemOf(refusal, words, { status: refusal.status, requestId });
+  const headers = refusal.refused === 'idempotency_key_in_use' ? { 'retry-after': '1' } : refusal.headers;
+  return { status: body.status, body: JSON.stringify(body), type: PROBLEM_TYPE, ...(headers !== undefined && { headers }) };
 };
-
-/** "period_closed" becomes "Period closed". */
-export const titleOfCode = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');

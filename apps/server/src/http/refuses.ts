@@ -1,5 +1,5 @@
 import type { Refusal } from 'ledger-core';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from 'ledger-wire/problem';
 
 type CodeOf<Result> = Result extends Refusal<infer Code> ? Code : never;
 

@@ -1,20 +1,23 @@
-import type { Caller, Entry, Ledger, OnceCaller, Operation, Refusal } from 'ledger-core';
+import type { Caller, Ledger, OnceCaller, Operation, Refusal } from 'ledger-core';
+import type { FieldNames } from 'ledger-wire/api-names';
+import { fieldNamesOf } from 'ledger-wire/field-names';
 import { flag } from 'ledger-wire/fields';
+import type { Encodes } from 'ledger-wire/mapping';
+import type { OperationName, Respondent, Responses } from 'ledger-wire/operations';
+import { RESPONSES } from 'ledger-wire/responses';
 import * as v from 'valibot';
 import { type BodyKind, JSON_BODY } from './body.ts';
-import type { Asked, Definition, Known, Mapped, OperationName } from './definition.ts';
+import type { Asked, Definition, Known, Mapped } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { LINES_TYPE } from './json-lines.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { RateClass } from './rates.ts';
 import type { Complete, Refuses } from './refuses.ts';
 import type { Answer, FilesOut, LinesOut } from './response.ts';
-import type { FieldNames } from './wire-names.ts';
 
 /**
- * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change`, `replace`,
- * `clear` and `remove` create one, typed end to end. The call receives the parsed path, query and body. The mapping receives the call's
- * result without its refusals.
+ * A route is a method, a path, schemas and one call to the library. `get`, `create`, `act`, `change`, `replace`, `clear` and `remove` create
+ * one, typed end to end. The call receives the parsed path, query and body. The table of responses in `ledger-wire` encodes its result.
  */
 
 const NO_FIELDS = v.strictObject({});
@@ -32,10 +35,10 @@ export interface Route {
   readonly query: v.GenericSchema & { readonly entries: v.ObjectEntries };
   readonly body: v.GenericSchema | undefined;
   readonly takes: BodyKind;
-  readonly answers: v.GenericSchema | undefined;
+  readonly answers: (v.GenericSchema & Encodes<never, object>) | undefined;
   readonly counts: RateClass;
   readonly needs?: Operation;
-  readonly fields?: FieldNames;
+  readonly fields?: FieldNames | undefined;
   readonly refuses: Refuses;
   readonly exists?: (ledger: Ledger) => boolean;
   readonly once: boolean;
@@ -46,10 +49,8 @@ export interface Route {
   readonly dryRuns?: true;
   readonly tells?: v.GenericSchema;
   readonly existed?: (result: unknown) => boolean;
-  readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
   readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;
   readonly call: (ledger: Ledger, asked: unknown) => unknown;
-  readonly as: (result: unknown, known: Known<unknown>) => unknown;
   readonly csv?: (result: unknown, known: Known<unknown>) => readonly (readonly string[])[];
   readonly streams?: (ledger: Ledger, asked: unknown, exchange: Exchange) => Promise<Answer | Refusal | HttpRefusal>;
   readonly files?: FilesOut;
@@ -62,29 +63,34 @@ const DRY_RUN = flag('True returns the result without storing anything.');
 
 const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (query as Route['query'] | undefined)?.entries ?? {};
 
+/** The response of an operation, and the names of its inputs. */
+const responseOf = (name: OperationName): Pick<Route, 'answers' | 'fields'> => ({
+  answers: (RESPONSES as Partial<Record<OperationName, Responses[Respondent]>>)[name] ?? undefined,
+  fields: fieldNamesOf(name),
+});
+
 /** If responses may be stored, the caller type allows for an Idempotency-Key. The route need not know whether there is one. */
 const definer =
   <By extends Caller, Required = unknown>(method: Method, status: Route['status']) =>
   <
     const Path extends string,
-    Out extends v.GenericSchema,
+    const Name extends OperationName,
     Result,
     Query extends v.GenericSchema = NoFields,
     Body extends v.GenericSchema = NoFields,
     Before = undefined,
     Named extends Refuses = Record<never, never>,
-    As = unknown,
   >(
     path: Path,
-    definition: Definition<Path, By, Query, Body, Out, Before, Result> & { readonly refuses?: Named; readonly as?: As } & Required,
-  ): Mapped<Result, Out, As, Complete<Result, keyof Named, Route>> =>
+    definition: Definition<Path, By, Query, Body, Before, Result, Name> & { readonly refuses?: Named } & Required,
+  ): Mapped<Result, Name, Complete<Result, keyof Named, Route>> =>
     ({
       takes: JSON_BODY,
       counts: 'requests',
       refuses: {},
       before: undefined,
       ...definition,
-      as: definition.as ?? (definition.answers as { readonly encode?: unknown }).encode,
+      ...responseOf(definition.name),
       query:
         definition.dryRuns === true
           ? v.strictObject({ ...entriesOf(definition.query), dry_run: v.optional(DRY_RUN) })
@@ -94,7 +100,7 @@ const definer =
       method,
       path,
       status,
-    }) as unknown as Mapped<Result, Out, As, Complete<Result, keyof Named, Route>>;
+    }) as unknown as Mapped<Result, Name, Complete<Result, keyof Named, Route>>;
 
 /** A route that changes something declares the required permission of its caller. */
 interface Allowed {
@@ -123,15 +129,7 @@ export const replace = definer<OnceCaller, Allowed>('PUT', 200);
 export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 
 /** DELETE, status 204 without a body. */
-export const remove = <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
-  path: Path,
-  definition: Pick<Definition<Path, OnceCaller, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call' | 'once'> &
-    Allowed & { readonly refuses?: Named },
-): Complete<Result, keyof Named, Route> =>
-  ({
-    ...(definer<OnceCaller>('DELETE', 204)(path, { ...definition, answers: NO_FIELDS, as: () => ({}) }) as Route),
-    answers: undefined,
-  }) as unknown as Complete<Result, keyof Named, Route>;
+export const remove = definer<OnceCaller, Allowed>('DELETE', 204);
 
 interface Streaming<Path extends string, Query extends v.GenericSchema>
   extends Pick<Route, 'needs' | 'writes'>,
@@ -148,7 +146,7 @@ interface Streaming<Path extends string, Query extends v.GenericSchema>
 }
 
 const streaming = <const Path extends string, Query extends v.GenericSchema>(path: Path, definition: Streaming<Path, Query>): Route => ({
-  ...(definer<Caller>('GET', 200)(path, { ...definition, answers: NO_FIELDS, call: () => undefined, as: () => ({}) }) as unknown as Route),
+  ...(definer<Caller>('GET', 200)(path, { ...definition, call: () => undefined }) as unknown as Route),
   answers: undefined,
 });
 

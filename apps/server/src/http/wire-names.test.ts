@@ -1,6 +1,8 @@
 import { refuse } from 'ledger-core';
+import { PARTY_FIELDS } from 'ledger-wire/field-names';
+import { saidOnWire } from 'ledger-wire/problem';
 import { describe, expect, it } from 'vitest';
-import { PARTY_FIELDS, saidOnWire, wireWords } from './wire-names.ts';
+import { wireWords } from './wire-names.ts';
 
 /** A reason whose sentence is its value with a full stop. */
 const why = (sentence: string) => ({ reason: 'account_not_chosen', params: { question: sentence.replace(/\.$/, '') } });

@@ -1,11 +1,10 @@
 import { assert, type Caller, type Ledger, type Operation, type Page, type PdfContent, type Refusal, type Rendered } from 'ledger-core';
-import type { Decodes, Encodes } from 'ledger-wire/mapping';
+import type { Decodes } from 'ledger-wire/mapping';
 import type * as v from 'valibot';
-import { ENTRY, WITH_DRY_RUN } from '../bank/transactions/posting.ts';
+import { ENTRY } from '../bank/transactions/posting.ts';
 import { PDF, PdfQueryIn, pdfResponse } from '../http/pdf.ts';
 import type { FollowingCode, Refuses } from '../http/refuses.ts';
 import { act, change, create, download, get, type Route, remove } from '../http/route.ts';
-import type { FieldNames } from '../http/wire-names.ts';
 
 /** The routes of invoices, bills, credit notes and vendor credits: one family, in which each kind defines its differences. */
 
@@ -53,9 +52,6 @@ export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply
   readonly operations: (ledger: Ledger) => Operations<View, New, Change, Query, WriteOff, Apply, Unapply>;
   readonly does: Readonly<Record<'list' | 'create' | 'read' | 'change' | 'delete' | 'enter' | 'void', string>> &
     Readonly<Partial<Record<'pdf' | 'apply' | 'unapply' | 'writeOff', string>>>;
-  readonly fields: FieldNames;
-  readonly answers: v.GenericSchema & Encodes<View, unknown>;
-  readonly page: v.GenericSchema & Encodes<Page<View>, unknown>;
   readonly query: v.GenericSchema;
   readonly queryIn: (query: never) => Query;
   readonly listRefuses?: Refuses;
@@ -83,7 +79,6 @@ interface Row {
   readonly refuses?: Refuses;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  readonly answers?: v.GenericSchema;
   readonly call: (ledger: Ledger, asked: Asked) => unknown;
 }
 
@@ -91,12 +86,11 @@ type AnyKind = DocumentKind<never, never, never, never, never, never, never>;
 type Define = (path: never, definition: never) => unknown;
 
 const routeOf =
-  ({ path, param, fields, answers }: AnyKind) =>
+  ({ path, param }: AnyKind) =>
   (define: Define, rest: '' | '/:id' | `/:id/${string}`, { call, ...row }: Row): Route => {
     const isCommand = ([create, change, act] as readonly Define[]).includes(define);
     const definition = {
-      ...(define !== remove && { answers }),
-      ...(isCommand && { fields, ...WITH_DRY_RUN }),
+      ...(isCommand && { dryRuns: true }),
       ...row,
       call: (ledger: Ledger, asked: Asked & { readonly params: Readonly<Record<string, never>> }) =>
         call(ledger, { ...asked, id: asked.params[param] as never }),
@@ -121,7 +115,6 @@ const draftRoutes = (kind: AnyKind): readonly Route[] => {
       does: does.list,
       ...(kind.listRefuses !== undefined && { refuses: kind.listRefuses }),
       query: kind.query,
-      answers: kind.page,
       call: (ledger, { caller, query }) => operations(ledger).list(caller, kind.queryIn(query)),
     }),
     on(create, '', {

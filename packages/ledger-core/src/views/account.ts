@@ -1,5 +1,9 @@
 import type { AccountId } from '../kernel/ids.ts';
-import type { AccountBalance, AccountBalances, ChartBalances } from '../ledger/accounts/read-chart.ts';
+import { assert } from '../kernel/invariant.ts';
+import { isRefusal } from '../kernel/refusal.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { AccountWarning, ChangedAccount } from '../ledger/accounts/change-account.ts';
+import { type AccountBalance, type AccountBalances, type ChartBalances, readAccount } from '../ledger/accounts/read-chart.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
 /** An account with its balance, connector and financing flag. */
@@ -29,6 +33,27 @@ export const accountDetailView = async (unit: Needs<'instruments' | 'sources'>, 
   const shown = await accountViews(unit);
   return { ...detail, view: shown(detail.view), children: detail.children.map(shown) };
 };
+
+/** An account after a change, with warnings. */
+export interface ChangedAccountView extends AccountView {
+  readonly warnings: readonly AccountWarning[];
+}
+
+type AccountViewNeeds = Needs<'accounts' | 'instruments' | 'journal' | 'sources'>;
+
+export const accountView = async (unit: AccountViewNeeds, { id }: Account): Promise<AccountView> => {
+  const balances = await readAccount(unit, id);
+  assert(!isRefusal(balances), 'an account has a view');
+  return (await accountDetailView(unit, balances)).view;
+};
+
+export const changedAccountView = async (
+  unit: AccountViewNeeds,
+  { warnings, ...account }: ChangedAccount,
+): Promise<ChangedAccountView> => ({
+  ...(await accountView(unit, account)),
+  warnings,
+});
 
 const accountViews = async (unit: Needs<'instruments' | 'sources'>): Promise<(balance: AccountBalance) => AccountView> => {
   const sources = await unit.sources.all();

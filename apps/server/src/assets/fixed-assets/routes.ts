@@ -1,14 +1,6 @@
-import {
-  CapitalizeIn,
-  DepreciatedOut,
-  DepreciateIn,
-  DisposeIn,
-  FixedAssetDetailOut,
-  FixedAssetPage,
-} from 'ledger-wire/assets/fixed-assets/wire';
-import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { CapitalizeIn, DepreciateIn, DisposeIn } from 'ledger-wire/assets/fixed-assets/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
-import { ENTRY, POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
+import { ENTRY, POSTING } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 
 /** Refusals of asset entries. Their accounts are created if the chart has none. */
@@ -21,15 +13,13 @@ export const assetRoutes = [
     needs: 'transactions.capitalize',
     refuses: { ...POSTING, fixed_asset_terms: true, transaction_capitalized: true },
     body: CapitalizeIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.capitalize(caller, params.event_id, CapitalizeIn.decode(body)),
   }),
   get('/v1/fixed_assets', {
     name: 'fixedAssets.list',
     does: 'Lists the register of fixed assets, newest first, including disposed assets.',
     query: PageQueryIn,
-    answers: FixedAssetPage,
     call: (ledger, { caller, query }) => ledger.fixedAssets.list(caller, query),
   }),
   act('/v1/fixed_assets/depreciate', {
@@ -38,14 +28,12 @@ export const assetRoutes = [
     needs: 'fixed_assets.depreciate',
     refuses: DEPRECIATING,
     body: DepreciateIn,
-    answers: DepreciatedOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, body }) => ledger.fixedAssets.depreciate(caller, body),
   }),
   get('/v1/fixed_assets/:fixed_asset_id', {
     name: 'fixedAssets.read',
     does: 'Returns an asset with every month of its depreciation, past and future.',
-    answers: FixedAssetDetailOut,
     call: (ledger, { caller, params }) => ledger.fixedAssets.read(caller, params.fixed_asset_id),
   }),
   act('/v1/fixed_assets/:fixed_asset_id/dispose', {
@@ -54,8 +42,7 @@ export const assetRoutes = [
     needs: 'fixed_assets.dispose',
     refuses: { ...DEPRECIATING, conflict: true },
     body: DisposeIn,
-    answers: FixedAssetDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.fixedAssets.dispose(caller, params.fixed_asset_id, DisposeIn.decode(body)),
   }),
   act('/v1/fixed_assets/:fixed_asset_id/reinstate', {
@@ -63,8 +50,7 @@ export const assetRoutes = [
     does: 'Undoes a mistaken disposal. The entry of the disposal is reversed, and the depreciation of the months since then is due again.',
     needs: 'fixed_assets.reinstate',
     refuses: { conflict: true, period_closed: true },
-    answers: FixedAssetDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params }) => ledger.fixedAssets.reinstate(caller, params.fixed_asset_id),
   }),
 ];

@@ -1,6 +1,6 @@
-import { NewScheduleIn, ReleasedOut, RunSchedulesIn, ScheduleDetailOut, SchedulePage } from 'ledger-wire/assets/schedules/wire';
+import { NewScheduleIn, RunSchedulesIn } from 'ledger-wire/assets/schedules/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
-import { ENTRY, POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
+import { ENTRY, POSTING } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
 
 export const scheduleRoutes = [
@@ -8,7 +8,6 @@ export const scheduleRoutes = [
     name: 'schedules.list',
     does: 'Lists the amortization schedules, newest first, including fully recognized ones.',
     query: PageQueryIn,
-    answers: SchedulePage,
     call: (ledger, { caller, query }) => ledger.schedules.list(caller, query),
   }),
   create('/v1/schedules', {
@@ -16,10 +15,8 @@ export const scheduleRoutes = [
     does: 'Creates the amortization schedule of a posted transaction. An expense becomes prepaid, and revenue becomes deferred. The installment of each month is recognized after the month has ended.',
     needs: 'schedules.create',
     refuses: { ...POSTING, transaction_spread: true },
-    fields: { transactionId: 'event_id' },
     body: NewScheduleIn,
-    answers: ScheduleDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, body }) => ledger.schedules.create(caller, NewScheduleIn.decode(body)),
   }),
   act('/v1/schedules/run', {
@@ -28,14 +25,12 @@ export const scheduleRoutes = [
     needs: 'schedules.run',
     refuses: ENTRY,
     body: RunSchedulesIn,
-    answers: ReleasedOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, body }) => ledger.schedules.run(caller, body),
   }),
   get('/v1/schedules/:schedule_id', {
     name: 'schedules.read',
     does: 'Returns a schedule with the installments of every month, past and future.',
-    answers: ScheduleDetailOut,
     call: (ledger, { caller, params }) => ledger.schedules.read(caller, params.schedule_id),
   }),
   remove('/v1/schedules/:schedule_id', {

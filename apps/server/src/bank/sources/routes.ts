@@ -1,4 +1,4 @@
-import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAccountPage } from 'ledger-wire/bank/sources/wire';
+import { NewSourceAccountIn, SourceAccountChangeIn } from 'ledger-wire/bank/sources/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, get } from '../../http/route.ts';
@@ -8,7 +8,6 @@ export const sourceRoutes = [
     name: 'sourceAccounts.list',
     does: 'Lists the bank, card and processor accounts that feed these books.',
     query: PageQueryIn,
-    answers: SourceAccountPage,
     call: (ledger, asked) => paged(ledger.sourceAccounts.list(asked.caller), 'source_accounts', asked, byId),
   }),
   create('/v1/source_accounts', {
@@ -17,7 +16,6 @@ export const sourceRoutes = [
     needs: 'source_accounts.create',
     refuses: { unprocessable: true },
     body: NewSourceAccountIn,
-    answers: SourceAccountOut,
     call: (ledger, { caller, body }) => ledger.sourceAccounts.create(caller, NewSourceAccountIn.decode(body)),
   }),
   change('/v1/source_accounts/:source_account_id', {
@@ -26,7 +24,6 @@ export const sourceRoutes = [
     needs: 'source_accounts.change',
     refuses: { unprocessable: true },
     body: SourceAccountChangeIn,
-    answers: SourceAccountOut,
     call: (ledger, { caller, params, body }) =>
       ledger.sourceAccounts.change(caller, params.source_account_id, SourceAccountChangeIn.decode(body)),
   }),

@@ -1,8 +1,3 @@
-import { wouldPost } from 'ledger-wire/ledger/journal/wire';
-
-/** Every command on transactions supports a dry run. */
-export const WITH_DRY_RUN = { dryRuns: true, wouldPost } as const;
-
 /** Posting refusals of entries that balance by construction. */
 export const ENTRY = {
   account_not_usable: true,

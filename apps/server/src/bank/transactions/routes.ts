@@ -1,5 +1,5 @@
 import { annotationFilterIn } from 'ledger-wire/annotations';
-import { CategorizationPage, CategorizationQueryIn } from 'ledger-wire/bank/transactions/categorizations';
+import { CategorizationQueryIn } from 'ledger-wire/bank/transactions/categorizations';
 import {
   CategorizeIn,
   ExcludeIn,
@@ -9,13 +9,10 @@ import {
   SplitIn,
   TransactionChangesIn,
 } from 'ledger-wire/bank/transactions/commands';
-import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import { TransactionQueryIn } from 'ledger-wire/bank/transactions/query';
-import { SuggestionsOut } from 'ledger-wire/bank/transactions/suggestions';
-import { TransactionPage } from 'ledger-wire/bank/transactions/transaction';
 import { act, change, get } from '../../http/route.ts';
 import { categorizeManyRoute } from './categorize-many.ts';
-import { POSTING, WITH_DRY_RUN } from './posting.ts';
+import { POSTING } from './posting.ts';
 import { restoreRoute } from './restore.ts';
 
 export const transactionRoutes = [
@@ -24,7 +21,6 @@ export const transactionRoutes = [
     does: 'Lists transactions, newest first, each with its categorization or its match.',
     refuses: { unprocessable: false },
     query: TransactionQueryIn,
-    answers: TransactionPage,
     call: (ledger, { caller, query }) =>
       ledger.transactions.list(caller, {
         ...annotationFilterIn({ external_id: query.external_id, metadata: query.metadata }),
@@ -48,7 +44,6 @@ export const transactionRoutes = [
   get('/v1/transactions/:event_id', {
     name: 'transactions.read',
     does: 'Returns a transaction with all records from its source.',
-    answers: TransactionDetailOut,
     call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
   }),
   change('/v1/transactions/:event_id', {
@@ -64,10 +59,8 @@ export const transactionRoutes = [
       unprocessable: true,
       conflict: true,
     },
-    fields: { date: 'event_date' },
     body: TransactionChangesIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.change(caller, params.event_id, TransactionChangesIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/reopen', {
@@ -76,21 +69,18 @@ export const transactionRoutes = [
     needs: 'transactions.reopen',
     refuses: { ...POSTING, event_not_reopenable: true },
     body: ReopenIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.reopen(caller, params.event_id, body),
   }),
   get('/v1/transactions/:event_id/suggestions', {
     name: 'transactions.suggestions',
     does: 'Lists the likely accounts for a transaction, and the likely other legs of a transfer, best first. Nothing is categorized.',
-    answers: SuggestionsOut,
     call: (ledger, { caller, params }) => ledger.transactions.suggestions(caller, params.event_id),
   }),
   get('/v1/transactions/:event_id/categorizations', {
     name: 'transactions.categorizations',
     does: 'Lists every decision on a transaction, newest first. The first one is current.',
     query: CategorizationQueryIn,
-    answers: CategorizationPage,
     call: (ledger, { caller, params, query }) => ledger.transactions.categorizations(caller, params.event_id, query),
   }),
   act('/v1/transactions/:event_id/categorize', {
@@ -99,8 +89,7 @@ export const transactionRoutes = [
     needs: 'transactions.categorize',
     refuses: { ...POSTING, transaction_spread: false },
     body: CategorizeIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.categorize(caller, params.event_id, CategorizeIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/exclude', {
@@ -109,8 +98,7 @@ export const transactionRoutes = [
     needs: 'transactions.exclude',
     refuses: { conflict: true, unprocessable: true },
     body: ExcludeIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.transactions.exclude(caller, params.event_id, body),
   }),
@@ -120,8 +108,7 @@ export const transactionRoutes = [
     needs: 'transactions.set_counterparty',
     refuses: { conflict: true, counterparty_on_control_line: true, unprocessable: true },
     body: SetCounterpartyIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.transactions.setCounterparty(caller, params.event_id, body.counterparty_id),
   }),
@@ -131,8 +118,7 @@ export const transactionRoutes = [
     needs: 'transactions.set_dimensions',
     refuses: { ...POSTING, transaction_spread: true },
     body: SetDimensionsIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) =>
       ledger.transactions.setDimensions(caller, params.event_id, SetDimensionsIn.decode(body).dimensions),
   }),
@@ -142,8 +128,7 @@ export const transactionRoutes = [
     needs: 'transactions.split',
     refuses: { ...POSTING, splits_unbalanced: true },
     body: SplitIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.split(caller, params.event_id, SplitIn.decode(body)),
   }),
 ];

@@ -1,13 +1,11 @@
-import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
-import { CapitalOptionList, OwnerMoneyIn } from 'ledger-wire/capital/capital/wire';
-import { POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
+import { OwnerMoneyIn } from 'ledger-wire/capital/capital/wire';
+import { POSTING } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 
 export const capitalRoutes = [
   get('/v1/transactions/:event_id/capital_options', {
     name: 'transactions.capitalOptions',
     does: 'Lists the capital options for a transaction, best first, each with its reasons. Nothing is categorized.',
-    answers: CapitalOptionList,
     call: (ledger, { caller, params }) => ledger.transactions.capitalOptions(caller, params.event_id),
   }),
   act('/v1/transactions/:event_id/owner_money', {
@@ -16,8 +14,7 @@ export const capitalRoutes = [
     needs: 'transactions.record_owner_money',
     refuses: { ...POSTING, chart_conflict: true },
     body: OwnerMoneyIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.recordOwnerMoney(caller, params.event_id, body),
   }),
 ];

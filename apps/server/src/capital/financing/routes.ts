@@ -1,16 +1,6 @@
-import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
-import {
-  CompanyList,
-  FinancingInstrumentOut,
-  FinancingInstrumentPage,
-  InstrumentChangeIn,
-  IntercompanyPage,
-  IssueIn,
-  LinkCashIn,
-  NewInstrumentIn,
-} from 'ledger-wire/capital/financing/wire';
+import { InstrumentChangeIn, IssueIn, LinkCashIn, NewInstrumentIn } from 'ledger-wire/capital/financing/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
-import { POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
+import { POSTING } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 
@@ -19,7 +9,6 @@ export const financingRoutes = [
     name: 'financingInstruments.list',
     does: 'Lists the financing instruments, oldest first, including drafts.',
     query: PageQueryIn,
-    answers: FinancingInstrumentPage,
     call: (ledger, asked) => paged(ledger.financingInstruments.list(asked.caller), 'financing_instruments', asked, ({ id }) => [id]),
   }),
   create('/v1/financing_instruments', {
@@ -28,13 +17,11 @@ export const financingRoutes = [
     needs: 'financing_instruments.create',
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewInstrumentIn,
-    answers: FinancingInstrumentOut,
     call: (ledger, { caller, body }) => ledger.financingInstruments.create(caller, NewInstrumentIn.decode(body)),
   }),
   get('/v1/financing_instruments/:instrument_id', {
     name: 'financingInstruments.read',
     does: 'Returns a financing instrument.',
-    answers: FinancingInstrumentOut,
     call: (ledger, { caller, params }) => ledger.financingInstruments.read(caller, params.instrument_id),
   }),
   change('/v1/financing_instruments/:instrument_id', {
@@ -43,7 +30,6 @@ export const financingRoutes = [
     needs: 'financing_instruments.change',
     refuses: { account_not_usable: true, conflict: true, unprocessable: true },
     body: InstrumentChangeIn,
-    answers: FinancingInstrumentOut,
     call: (ledger, { caller, params, body }) =>
       ledger.financingInstruments.change(caller, params.instrument_id, InstrumentChangeIn.decode(body)),
   }),
@@ -60,21 +46,17 @@ export const financingRoutes = [
     needs: 'financing_instruments.issue',
     refuses: POSTING,
     body: IssueIn,
-    answers: FinancingInstrumentOut,
     call: (ledger, { caller, params, body }) => ledger.financingInstruments.issue(caller, params.instrument_id, IssueIn.decode(body)),
   }),
   get('/v1/companies', {
     name: 'companies.list',
     does: "Lists the other companies of the caller's organization. Each states whether the caller may record amounts with it.",
-    answers: CompanyList,
     call: (ledger, { caller }) => ledger.companies.list(caller),
-    as: (data, known) => CompanyList.encode({ data }, known),
   }),
   get('/v1/intercompany', {
     name: 'intercompany.list',
     does: 'Lists the amounts between these books and other companies of the organization, newest first.',
     query: PageQueryIn,
-    answers: IntercompanyPage,
     call: (ledger, { caller, query }) => ledger.intercompany.list(caller, query),
   }),
   act('/v1/transactions/:event_id/cash_link', {
@@ -83,8 +65,7 @@ export const financingRoutes = [
     needs: 'transactions.link_cash',
     refuses: { ...POSTING, cash_link_not_possible: true, chart_conflict: true },
     body: LinkCashIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.linkCash(caller, params.event_id, LinkCashIn.decode(body)),
   }),
 ];

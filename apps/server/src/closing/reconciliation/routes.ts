@@ -1,18 +1,13 @@
 import { CompleteReconciliationIn, NewReconciliationIn, OpeningBalanceIn } from 'ledger-wire/closing/reconciliation/commands';
-import { ReconciliationDetailOut, ReconciliationPage, ReconciliationQueryIn } from 'ledger-wire/closing/reconciliation/wire';
-import { EntryOut } from 'ledger-wire/ledger/journal/wire';
+import { ReconciliationQueryIn } from 'ledger-wire/closing/reconciliation/wire';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
-
-/** The API uses the full name for source accounts. */
-const FIELDS = { sourceId: 'source_account_id' };
 
 export const reconciliationRoutes = [
   get('/v1/reconciliations', {
     name: 'reconciliations.list',
     does: 'Lists the reconciliations, newest first.',
     query: ReconciliationQueryIn,
-    answers: ReconciliationPage,
     call: (ledger, { caller, query: { source_account_id: sourceId, ...page } }) =>
       ledger.reconciliations.list(caller, { ...page, sourceId }),
   }),
@@ -21,9 +16,7 @@ export const reconciliationRoutes = [
     does: 'Creates a reconciliation of a source account. Omitted fields are prefilled from the imported statement `import_id`. Without it, the next statement of the source account with a printed closing balance is used. With `complete`, the reconciliation is completed at once. If it does not tie out, nothing is stored.',
     needs: 'reconciliations.create',
     refuses: { conflict: true, reconciliation_unbalanced: true, unprocessable: true },
-    fields: FIELDS,
     body: NewReconciliationIn,
-    answers: ReconciliationDetailOut,
     dryRuns: true,
     call: (ledger, { caller, body }) => ledger.reconciliations.create(caller, NewReconciliationIn.decode(body)),
   }),
@@ -32,16 +25,13 @@ export const reconciliationRoutes = [
     does: 'Posts the balance of an account before its first statement, on the day before, against the opening balance equity. The books must have no earlier entries on the account. Reverse the entry to undo it.',
     needs: 'reconciliations.post_opening_balance',
     refuses: { ...ENTRY, chart_conflict: true, conflict: true },
-    fields: FIELDS,
     body: OpeningBalanceIn,
-    answers: EntryOut,
     dryRuns: true,
     call: (ledger, { caller, body }) => ledger.reconciliations.postOpeningBalance(caller, OpeningBalanceIn.decode(body)),
   }),
   get('/v1/reconciliations/:reconciliation_id', {
     name: 'reconciliations.read',
     does: 'Returns a reconciliation with its cleared rows, its outstanding rows, the difference and its reasons.',
-    answers: ReconciliationDetailOut,
     call: (ledger, { caller, params }) => ledger.reconciliations.read(caller, params.reconciliation_id),
   }),
   act('/v1/reconciliations/:reconciliation_id/complete', {
@@ -50,7 +40,6 @@ export const reconciliationRoutes = [
     needs: 'reconciliations.complete',
     refuses: { conflict: true, reconciliation_unbalanced: true, unprocessable: true },
     body: CompleteReconciliationIn,
-    answers: ReconciliationDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body }) =>
       ledger.reconciliations.complete(caller, params.reconciliation_id, CompleteReconciliationIn.decode(body)),
@@ -60,7 +49,6 @@ export const reconciliationRoutes = [
     does: 'Reopens the latest completed reconciliation of a source account.',
     needs: 'reconciliations.reopen',
     refuses: { conflict: true },
-    answers: ReconciliationDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params }) => ledger.reconciliations.reopen(caller, params.reconciliation_id),
   }),

@@ -1,10 +1,10 @@
-import { AgingOut, agingTable } from 'ledger-wire/closing/reports/aging';
-import { BalanceSheetOut, balanceSheetTable } from 'ledger-wire/closing/reports/balance-sheet';
-import { CashFlowOut, cashFlowTable } from 'ledger-wire/closing/reports/cash-flow';
-import { GeneralLedgerOut, generalLedgerTable } from 'ledger-wire/closing/reports/general-ledger';
-import { NumberGapsOut, NumberGapsQueryIn, numberGapsTable } from 'ledger-wire/closing/reports/number-gaps';
-import { PartyTotalsOut, partyTotalsTable } from 'ledger-wire/closing/reports/party-totals';
-import { ProfitAndLossOut, profitAndLossTable } from 'ledger-wire/closing/reports/profit-and-loss';
+import { agingTable } from 'ledger-wire/closing/reports/aging';
+import { balanceSheetTable } from 'ledger-wire/closing/reports/balance-sheet';
+import { cashFlowTable } from 'ledger-wire/closing/reports/cash-flow';
+import { generalLedgerTable } from 'ledger-wire/closing/reports/general-ledger';
+import { NumberGapsQueryIn, numberGapsTable } from 'ledger-wire/closing/reports/number-gaps';
+import { partyTotalsTable } from 'ledger-wire/closing/reports/party-totals';
+import { profitAndLossTable } from 'ledger-wire/closing/reports/profit-and-loss';
 import {
   AgingQueryIn,
   BalanceSheetQueryIn,
@@ -13,11 +13,12 @@ import {
   PartyTotalsQueryIn,
   ProfitAndLossQueryIn,
 } from 'ledger-wire/closing/reports/query';
-import { TrialBalanceOut, trialBalanceTable } from 'ledger-wire/closing/reports/trial-balance';
-import { WhatWaitsOut, WhatWaitsQueryIn } from 'ledger-wire/closing/reports/what-waits';
+import { trialBalanceTable } from 'ledger-wire/closing/reports/trial-balance';
+import { VerificationQueryIn } from 'ledger-wire/closing/reports/verification';
+import { WhatWaitsQueryIn } from 'ledger-wire/closing/reports/what-waits';
 import { AsOfQueryIn } from 'ledger-wire/report';
 import { get, lines } from '../../http/route.ts';
-import { VERIFICATION_EXAMPLE, VerificationLineOut, VerificationQueryIn } from './verification.ts';
+import { VERIFICATION_EXAMPLE, VerificationLineOut } from './verification.ts';
 import { verifyBooks } from './verify-books.ts';
 
 /** The reports, each as JSON or, with format=csv, as a table. */
@@ -27,7 +28,6 @@ export const reportRoutes = [
     does: 'Returns every balance as of a day, on its debit or credit side. Both sides are equal.',
     refuses: { unprocessable: true },
     query: AsOfQueryIn,
-    answers: TrialBalanceOut,
     call: (ledger, { caller, query }) => ledger.reports.trialBalance(caller, { asOf: query.as_of, basis: query.basis }),
     csv: (report, { currency }) => trialBalanceTable(report, currency),
   }),
@@ -36,7 +36,6 @@ export const reportRoutes = [
     does: 'Returns assets, liabilities and equity as of a day. The report balances on any day.',
     refuses: { unprocessable: true },
     query: BalanceSheetQueryIn,
-    answers: BalanceSheetOut,
     call: (ledger, { caller, query: { as_of: asOf, ...query } }) => ledger.reports.balanceSheet(caller, { asOf, ...query }),
     csv: (report, { currency }) => balanceSheetTable(report, currency),
   }),
@@ -45,7 +44,6 @@ export const reportRoutes = [
     does: 'Returns revenue, expenses and profit between two days, on the accrual or the cash basis. The report can be split by month, or by quarter or year of the calendar or of the fiscal year. It can also be split by the values of a dimension, or compared with an earlier period.',
     refuses: { unprocessable: true },
     query: ProfitAndLossQueryIn,
-    answers: ProfitAndLossOut,
     call: (ledger, { caller, query }) => ledger.reports.profitAndLoss(caller, query),
     csv: (report, { currency }) => profitAndLossTable(report, currency),
   }),
@@ -54,7 +52,6 @@ export const reportRoutes = [
     does: 'Returns revenue by customer or expenses by vendor between two days, each by account. They add up to the profit and loss. The report can also return payments by counterparty, by the account that paid.',
     refuses: { unprocessable: true },
     query: PartyTotalsQueryIn,
-    answers: PartyTotalsOut,
     call: (ledger, { caller, query }) => ledger.reports.partyTotals(caller, query),
     csv: (report, { currency }) => partyTotalsTable(report, currency),
   }),
@@ -62,9 +59,7 @@ export const reportRoutes = [
     name: 'reports.aging',
     does: 'Returns the amounts that customers owed, or vendors were owed, on a day, by age since the due date. They are grouped by counterparty or by document. The report ties to the receivables or payables on every day.',
     refuses: { account_not_usable: true, unprocessable: true },
-    fields: { counterpartyId: 'counterparty_id' },
     query: AgingQueryIn,
-    answers: AgingOut,
     call: (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: counterpartyId } }) =>
       ledger.reports.aging(caller, { kind, asOf, counterpartyId, withDocuments: by === 'document' }),
     csv: (answer, { currency }) => agingTable(answer, currency),
@@ -74,7 +69,6 @@ export const reportRoutes = [
     does: 'Returns the cash flow between two days, by the accounts that cash moved against, from the opening to the closing cash. It can include an earlier period for comparison.',
     refuses: { unprocessable: true },
     query: CashFlowQueryIn,
-    answers: CashFlowOut,
     call: (ledger, { caller, query: { since, until, compare } }) => ledger.reports.cashFlow(caller, { since, until, compare }),
     csv: (report, { currency }) => cashFlowTable(report, currency),
   }),
@@ -83,7 +77,6 @@ export const reportRoutes = [
     does: 'Returns every account with its lines between two days.',
     refuses: { unprocessable: true },
     query: GeneralLedgerQueryIn,
-    answers: GeneralLedgerOut,
     call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),
     csv: (report, { currency }) => generalLedgerTable(report, currency),
   }),
@@ -91,7 +84,6 @@ export const reportRoutes = [
     name: 'reports.numberGaps',
     does: 'Lists the missing numbers in the series of invoices and credit notes. Void documents have their numbers, so they leave no gap.',
     query: NumberGapsQueryIn,
-    answers: NumberGapsOut,
     call: (ledger, { caller }) => ledger.reports.numberGaps(caller),
     csv: numberGapsTable,
   }),
@@ -100,7 +92,6 @@ export const reportRoutes = [
     does: 'Returns the open tasks for today, or the tasks before a month can be closed, each with its count.',
     refuses: { unprocessable: false },
     query: WhatWaitsQueryIn,
-    answers: WhatWaitsOut,
     call: (ledger, { caller, query }) => ledger.reports.whatWaits(caller, query),
   }),
   lines('/v1/reports/verification', {

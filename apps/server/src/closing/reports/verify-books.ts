@@ -1,10 +1,10 @@
 import { type Caller, isRefusal, type Ledger, type LedgerId, type Why } from 'ledger-core';
+import { VerificationResultOut } from 'ledger-wire/closing/reports/verification';
 import type { Rendering } from 'ledger-wire/mapping';
 import { why } from 'ledger-wire/reasons';
 import type { Exchange } from '../../http/exchange.ts';
 import { inLines } from '../../http/json-lines.ts';
 import type { HttpRefusal } from '../../http/problem.ts';
-import { VerificationResultOut } from './verification.ts';
 
 /** Concurrent verifications per server: each reads all of its books. */
 const MOST = 2;

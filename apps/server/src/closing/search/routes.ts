@@ -1,4 +1,4 @@
-import { SearchOut, SearchQueryIn } from 'ledger-wire/closing/search/wire';
+import { SearchQueryIn } from 'ledger-wire/closing/search/wire';
 import { get } from '../../http/route.ts';
 
 export const searchRoutes = [
@@ -7,7 +7,6 @@ export const searchRoutes = [
     does: 'Finds accounts, counterparties, documents, transactions and entries by words, amounts and days.',
     refuses: { unprocessable: true },
     query: SearchQueryIn,
-    answers: SearchOut,
     call: (ledger, { caller, query: { q, kind, limit } }) => ledger.search.find(caller, { q, kinds: kind, limit }),
   }),
 ];

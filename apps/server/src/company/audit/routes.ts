@@ -1,4 +1,4 @@
-import { AuditPage, AuditQueryIn } from 'ledger-wire/company/audit/wire';
+import { AuditQueryIn } from 'ledger-wire/company/audit/wire';
 import { get } from '../../http/route.ts';
 
 export const auditRoutes = [
@@ -8,7 +8,6 @@ export const auditRoutes = [
     needs: 'audit.read',
     refuses: { unprocessable: true },
     query: AuditQueryIn,
-    answers: AuditPage,
     call: (ledger, { caller, query: { member_id, subject_id, ...query } }) =>
       ledger.audit.list(caller, { ...query, author: member_id, subjectId: subject_id }),
   }),

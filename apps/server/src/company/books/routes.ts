@@ -1,6 +1,6 @@
-import { InvitationOut, MemberChangeIn, MemberOut, MemberPage, MemberTimeZoneIn, NewMemberIn } from 'ledger-wire/company/books/member-wire';
-import { CreatedTokenOut, NewTokenIn, TokenPage } from 'ledger-wire/company/books/token-wire';
-import { BooksChangeIn, BooksOut, NewBooksIn, NewCompanyIn, OpenedBooksOut } from 'ledger-wire/company/books/wire';
+import { MemberChangeIn, MemberTimeZoneIn, NewMemberIn } from 'ledger-wire/company/books/member-wire';
+import { NewTokenIn } from 'ledger-wire/company/books/token-wire';
+import { BooksChangeIn, NewBooksIn, NewCompanyIn } from 'ledger-wire/company/books/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
@@ -13,7 +13,6 @@ export const booksRoutes = [
   get('/v1/books', {
     name: 'books.read',
     does: 'Returns the settings of these books.',
-    answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.read(caller),
   }),
   createAsOperator('/v1/books', {
@@ -22,7 +21,6 @@ export const booksRoutes = [
     operator: true,
     refuses: { conflict: true, unprocessable: true },
     body: NewBooksIn,
-    answers: OpenedBooksOut,
     call: (ledger, { body, requestId, clientAddress, once }) =>
       ledger.books.open({ ...NewBooksIn.decode(body), firstToken: FIRST_TOKEN }, { requestId, clientAddress, once }),
     existed: ({ isNew }) => !isNew,
@@ -34,7 +32,6 @@ export const booksRoutes = [
     dryRuns: true,
     refuses: { conflict: true, unprocessable: true },
     body: NewCompanyIn,
-    answers: OpenedBooksOut,
     call: (ledger, { caller, body }) => ledger.companies.open(caller, { ...NewCompanyIn.decode(body), firstToken: FIRST_TOKEN }),
     existed: ({ isNew }) => !isNew,
   }),
@@ -44,7 +41,6 @@ export const booksRoutes = [
     needs: 'books.change',
     refuses: { conflict: true, unprocessable: true },
     body: BooksChangeIn,
-    answers: BooksOut,
     call: (ledger, { caller, body }) => ledger.books.change(caller, BooksChangeIn.decode(body)),
   }),
 
@@ -52,7 +48,6 @@ export const booksRoutes = [
     name: 'members.list',
     does: 'Lists the members of these books with their roles.',
     query: PageQueryIn,
-    answers: MemberPage,
     call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
   }),
   create('/v1/members', {
@@ -61,7 +56,6 @@ export const booksRoutes = [
     needs: 'members.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewMemberIn,
-    answers: MemberOut,
     call: (ledger, { caller, body }) => ledger.members.create(caller, body),
   }),
   change('/v1/members/:member_id', {
@@ -70,7 +64,6 @@ export const booksRoutes = [
     needs: 'members.change',
     refuses: { conflict: true, unprocessable: true },
     body: MemberChangeIn,
-    answers: MemberOut,
     call: (ledger, { caller, params, body }) => ledger.members.change(caller, params.member_id, MemberChangeIn.decode(body)),
   }),
 
@@ -79,7 +72,6 @@ export const booksRoutes = [
     does: 'Invites a member by email, with a link that signs in once within seven days. Only an owner can invite. The server must be able to send email.',
     needs: 'members.invite',
     refuses: { unprocessable: true },
-    answers: InvitationOut,
     call: (ledger, { caller, params }) => ledger.members.invite(caller, params.member_id),
   }),
 
@@ -89,7 +81,6 @@ export const booksRoutes = [
     needs: 'members.set_time_zone',
     refuses: { forbidden: true, unprocessable: true },
     body: MemberTimeZoneIn,
-    answers: MemberOut,
     call: (ledger, { caller, params, body }) => ledger.members.setTimeZone(caller, params.member_id, body.time_zone),
   }),
 
@@ -98,7 +89,6 @@ export const booksRoutes = [
     does: 'Lists the tokens of these books, without their secrets.',
     needs: 'tokens.list',
     query: PageQueryIn,
-    answers: TokenPage,
     call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
   }),
   create('/v1/tokens', {
@@ -107,7 +97,6 @@ export const booksRoutes = [
     needs: 'tokens.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewTokenIn,
-    answers: CreatedTokenOut,
     call: (ledger, { caller, body }) => ledger.tokens.create(caller, NewTokenIn.decode(body)),
   }),
   remove('/v1/tokens/:token_id', {

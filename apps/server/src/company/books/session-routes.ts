@@ -1,6 +1,5 @@
 import { isRefusal } from 'ledger-core';
-import { RedeemedIn, SessionIn, SessionOut, SignInLinkIn, SignInLinkOut } from 'ledger-wire/company/books/session-wire';
-import { CreatedTokenOut } from 'ledger-wire/company/books/token-wire';
+import { RedeemedIn, SessionIn, SignInLinkIn } from 'ledger-wire/company/books/session-wire';
 import { actAsGuest, create, createAsGuest, get, remove } from '../../http/route.ts';
 import { sessionOf, signIn, tokenOf } from './session.ts';
 
@@ -12,7 +11,6 @@ export const sessionRoutes = [
     needs: 'sign_in_links.create',
     refuses: { conflict: true, unprocessable: true },
     body: SignInLinkIn,
-    answers: SignInLinkOut,
     call: (ledger, { caller, body }) => ledger.signInLinks.create(caller, body.member_id),
   }),
   createAsGuest('/v1/sign_in_links/redeem', {
@@ -21,7 +19,6 @@ export const sessionRoutes = [
     secret: ({ code }) => code,
     refuses: { unauthenticated: true, conflict: true, unprocessable: true },
     body: RedeemedIn,
-    answers: CreatedTokenOut,
     call: (ledger, { body, requestId, clientAddress, once }) =>
       ledger.signInLinks.redeem(body.code, { use: 'program', name: body.name, requestId, clientAddress, once }),
   }),
@@ -31,7 +28,6 @@ export const sessionRoutes = [
     secret: ({ code, token }) => code ?? token,
     refuses: { unauthenticated: true, conflict: true, unprocessable: true },
     body: SessionIn,
-    answers: SessionOut,
     call: (ledger, { body, requestId, clientAddress, once, browser = '' }) =>
       signIn(ledger, body, { requestId, clientAddress, once, browser }),
     signsIn: true,
@@ -40,7 +36,6 @@ export const sessionRoutes = [
     name: 'sessions.read',
     does: 'Returns the caller and the books. The caller is the member of the token or of the session.',
     refuses: { unauthenticated: true },
-    answers: SessionOut,
     call: (ledger, { caller }) => sessionOf(ledger, caller),
   }),
   remove('/v1/session', {

@@ -12,9 +12,8 @@ import {
   type SourceKind,
 } from 'ledger-core';
 import { RecordsIn, sourceRecordOf } from 'ledger-wire/bank/records/wire';
-import { CoverageOut } from 'ledger-wire/intake/ingest/coverage';
-import { ImportOut, ImportPage, ImportQueryIn } from 'ledger-wire/intake/ingest/imports';
-import { MappingChangeIn, OPTION_NAMES, StoredMappingOut, StoredMappingsOut } from 'ledger-wire/intake/ingest/mapping';
+import { ImportOut, ImportQueryIn } from 'ledger-wire/intake/ingest/imports';
+import { MappingChangeIn } from 'ledger-wire/intake/ingest/mapping';
 import { toldAs } from '../../http/progress.ts';
 import { change, create, get, remove } from '../../http/route.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
@@ -30,9 +29,7 @@ const STATEMENT = {
   body: StatementIn,
   takes: UPLOAD_BODY,
   counts: 'uploads',
-  fields: OPTION_NAMES,
   exists: (ledger: Ledger) => ledger.imports.readsStatements,
-  answers: ImportOut,
   tells: toldAs('Import', ImportOut),
 } as const;
 
@@ -44,7 +41,6 @@ export const ingestRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: RecordsIn,
     takes: RECORDS_BODY,
-    answers: ImportOut,
     call: (ledger, { caller, params, body }) =>
       ledger.imports.importRecords(caller, params.source_account_id, body.records.map(sourceRecordOf)),
   }),
@@ -52,20 +48,17 @@ export const ingestRoutes = [
     name: 'imports.list',
     does: 'Lists the imports of a source account, newest first.',
     query: ImportQueryIn,
-    answers: ImportPage,
     call: (ledger, { caller, params, query }) => ledger.imports.list(caller, params.source_account_id, query),
   }),
   get('/v1/imports', {
     name: 'imports.listAll',
     does: 'Lists the imports of every source account, newest first.',
     query: ImportQueryIn,
-    answers: ImportPage,
     call: (ledger, { caller, query }) => ledger.imports.listAll(caller, query),
   }),
   get('/v1/source_accounts/:source_account_id/coverage', {
     name: 'imports.coverage',
     does: 'Returns the imported days of a source account, and the gaps between them.',
-    answers: CoverageOut,
     call: (ledger, { caller, params }) => ledger.imports.coverage(caller, params.source_account_id),
   }),
   create('/v1/source_accounts/:source_account_id/statements', {
@@ -91,16 +84,13 @@ export const ingestRoutes = [
   get('/v1/source_accounts/:source_account_id/mappings', {
     name: 'sourceAccounts.mappings',
     does: 'Lists how the tables of a source account are parsed, with one mapping for each shape of file.',
-    answers: StoredMappingsOut,
     call: (ledger, { caller, params }) => ledger.sourceAccounts.mappings(caller, params.source_account_id),
-    as: (data, known) => StoredMappingsOut.encode({ data }, known),
   }),
   change('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
     name: 'sourceAccounts.changeMapping',
     does: 'Changes how files of one shape are parsed.',
     needs: 'source_accounts.change',
     body: MappingChangeIn,
-    answers: StoredMappingOut,
     call: (ledger, { caller, params, body }) =>
       ledger.sourceAccounts.changeMapping(
         caller,

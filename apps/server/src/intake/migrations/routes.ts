@@ -1,15 +1,13 @@
 import type { Caller, Ledger, MigrationUpload } from 'ledger-core';
 import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate } from 'ledger-wire/intake/migrations/changes';
-import { MigrationDifferencesOut } from 'ledger-wire/intake/migrations/differences';
 import { type MigrationMoveIn, moveInOf } from 'ledger-wire/intake/migrations/move-in';
-import { MigrationRunDetailOut, MigrationRunPage } from 'ledger-wire/intake/migrations/wire';
+import { MigrationRunDetailOut } from 'ledger-wire/intake/migrations/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import type * as v from 'valibot';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { toldAs } from '../../http/progress.ts';
 import { act, change, create, get } from '../../http/route.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
-import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { MigrationCreate, SNAPSHOT_BODY } from './snapshot.ts';
 import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
 
@@ -23,10 +21,8 @@ const MOVED_IN = { ...ENTRY, entry_unbalanced: true, conflict: true, chart_confl
 const FROM_FILES = {
   needs: 'migrations.start',
   refuses: MOVED_IN,
-  fields: PARTY_FIELDS,
   takes: UPLOAD_BODY,
   counts: 'uploads',
-  answers: MigrationRunDetailOut,
   dryRuns: true,
   tells: MigrationRunLineOut,
 } as const;
@@ -43,7 +39,6 @@ export const migrationRoutes = [
     name: 'migrations.list',
     does: 'Lists the migration runs, newest first, including abandoned ones.',
     query: PageQueryIn,
-    answers: MigrationRunPage,
     call: (ledger, { caller, query }) => ledger.migrations.list(caller, query),
   }),
   create('/v1/migrations', {
@@ -54,8 +49,6 @@ export const migrationRoutes = [
     body: MigrationCreate,
     takes: SNAPSHOT_BODY,
     counts: 'uploads',
-    fields: PARTY_FIELDS,
-    answers: MigrationRunDetailOut,
     dryRuns: true,
     tells: MigrationRunLineOut,
     call: (ledger, { caller, body }) => {
@@ -85,7 +78,6 @@ export const migrationRoutes = [
     needs: 'migrations.start',
     refuses: { not_found: true, connection_rejected: true, period_closed: true, unprocessable: true },
     body: AccountingAOnlineStart,
-    answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, body }) => ledger.migrations.startFromOnline(caller, AccountingAOnlineStart.decode(body)),
   }),
@@ -99,13 +91,11 @@ export const migrationRoutes = [
   get('/v1/migrations/:migration_id', {
     name: 'migrations.read',
     does: 'Returns a migration run with its mappings, counterparties and control totals. While it posts, the response includes its progress.',
-    answers: MigrationRunDetailOut,
     call: (ledger, { caller, params }) => ledger.migrations.read(caller, params.migration_id),
   }),
   get('/v1/migrations/:migration_id/differences', {
     name: 'migrations.differences',
     does: 'Lists the differences between the old books and these, each with its possible causes.',
-    answers: MigrationDifferencesOut,
     call: (ledger, { caller, params }) => ledger.migrations.differences(caller, params.migration_id),
   }),
   change('/v1/migrations/:migration_id/mappings', {
@@ -114,8 +104,6 @@ export const migrationRoutes = [
     needs: 'migrations.map',
     refuses: MAPS,
     body: MigrationMappingsUpdate,
-    fields: PARTY_FIELDS,
-    answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body, rowVersion }) =>
       ledger.migrations.mapAccounts(caller, params.migration_id, { ...MigrationMappingsUpdate.decode(body), rowVersion }),
@@ -126,8 +114,6 @@ export const migrationRoutes = [
     needs: 'migrations.map',
     refuses: MAPS,
     body: MigrationPartyMappingsUpdate,
-    fields: PARTY_FIELDS,
-    answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body, rowVersion }) =>
       ledger.migrations.mapCounterparties(caller, params.migration_id, { ...MigrationPartyMappingsUpdate.decode(body), rowVersion }),
@@ -138,7 +124,6 @@ export const migrationRoutes = [
     needs: 'migrations.explain_difference',
     refuses: { conflict: true, unprocessable: true },
     body: MigrationExplanationIn,
-    answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body, rowVersion }) =>
       ledger.migrations.explainDifference(caller, params.migration_id, params.control_total_id, { ...body, rowVersion }),
@@ -148,8 +133,6 @@ export const migrationRoutes = [
     does: 'Posts the old books, all or nothing, and ties them out. An entry that the books refuse is reported as `unprocessable`. A dry run returns how they would tie out.',
     needs: 'migrations.post',
     refuses: { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true },
-    fields: PARTY_FIELDS,
-    answers: MigrationRunDetailOut,
     dryRuns: true,
     tells: MigrationRunLineOut,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.post(caller, params.migration_id, { rowVersion }),
@@ -159,7 +142,6 @@ export const migrationRoutes = [
     does: 'Abandons an unposted run. It remains in the list. A posted run is corrected through its entries, or undone.',
     needs: 'migrations.abandon',
     refuses: { conflict: true },
-    answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.abandon(caller, params.migration_id, { rowVersion }),
   }),
@@ -168,7 +150,6 @@ export const migrationRoutes = [
     does: 'Undoes a posted run. Only possible while no entry was posted since. All its entries are reversed and its documents voided. The run is abandoned, so that another run may post. Added accounts and counterparties remain.',
     needs: 'migrations.undo',
     refuses: { conflict: true, period_closed: true },
-    answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.undo(caller, params.migration_id, { rowVersion }),
   }),

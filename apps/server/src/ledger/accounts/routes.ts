@@ -1,14 +1,6 @@
 import { annotationFilterIn } from 'ledger-wire/annotations';
-import { RegisterOut, RegisterQueryIn } from 'ledger-wire/ledger/accounts/register';
-import {
-  AccountChangeIn,
-  AccountDetailOut,
-  AccountOut,
-  AccountQueryIn,
-  ChartOut,
-  ChartQueryIn,
-  NewAccountIn,
-} from 'ledger-wire/ledger/accounts/wire';
+import { RegisterQueryIn } from 'ledger-wire/ledger/accounts/register';
+import { AccountChangeIn, AccountQueryIn, ChartQueryIn, NewAccountIn } from 'ledger-wire/ledger/accounts/wire';
 import { change, create, get } from '../../http/route.ts';
 
 export const accountRoutes = [
@@ -17,7 +9,6 @@ export const accountRoutes = [
     does: 'Returns the chart of accounts as a tree, depth first by number, with balances as of a day. The balance of a summary account is the sum of the accounts under it.',
     refuses: { unprocessable: false },
     query: ChartQueryIn,
-    answers: ChartOut,
     call: (ledger, { caller, query }) =>
       ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty, ...annotationFilterIn(query) }),
   }),
@@ -27,16 +18,13 @@ export const accountRoutes = [
     needs: 'accounts.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewAccountIn,
-    answers: AccountOut,
     call: (ledger, { caller, body }) => ledger.accounts.create(caller, NewAccountIn.decode(body)),
-    as: (account, known) => AccountOut.encode({ account, balanceMinor: 0n, provider: null, carriesFinancing: false }, known),
   }),
   get('/v1/accounts/:account_id', {
     name: 'accounts.read',
     does: 'Returns an account with its balance, its parent and its children.',
     refuses: { unprocessable: false },
     query: AccountQueryIn,
-    answers: AccountDetailOut,
     call: (ledger, { caller, params, query }) => ledger.accounts.read(caller, params.account_id, { asOf: query.as_of }),
   }),
   change('/v1/accounts/:account_id', {
@@ -46,23 +34,18 @@ export const accountRoutes = [
     refuses: { conflict: true, unprocessable: true },
     dryRuns: true,
     body: AccountChangeIn,
-    answers: AccountOut,
-    // None of these changes moves money, so the balance before is the balance after.
-    before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params, body }) =>
       ledger.accounts.change(caller, params.account_id, {
         name: body.name ?? undefined,
         parentId: body.parent_id,
         isActive: body.is_active ?? undefined,
       }),
-    as: ({ warnings, ...account }, known) => AccountOut.encode({ ...known.before.view, account, warnings }, known),
   }),
   get('/v1/accounts/:account_id/activity', {
     name: 'accounts.register',
     does: 'Lists the posted lines of an account, oldest first, with a running balance. The register of a summary account includes its whole subtree.',
     refuses: { unprocessable: true },
     query: RegisterQueryIn,
-    answers: RegisterOut,
     call: (ledger, { caller, params, query }) => ledger.accounts.register(caller, params.account_id, query),
   }),
 ];

@@ -1,4 +1,4 @@
-import { AnnotationsChangeIn, AnnotationsOut } from 'ledger-wire/ledger/annotations/wire';
+import { AnnotationsChangeIn } from 'ledger-wire/ledger/annotations/wire';
 import { change } from '../../http/route.ts';
 
 export const annotationRoutes = [
@@ -8,7 +8,6 @@ export const annotationRoutes = [
     needs: 'annotations.change',
     refuses: { conflict: true, unprocessable: true },
     body: AnnotationsChangeIn,
-    answers: AnnotationsOut,
     call: (ledger, { caller, params, body }) => ledger.annotations.change(caller, params.resource_id, AnnotationsChangeIn.decode(body)),
   }),
 ];

@@ -1,13 +1,7 @@
 import { annotationFilterIn } from 'ledger-wire/annotations';
 import { language } from 'ledger-wire/language';
-import { AccountStatementOut, accountStatementTable } from 'ledger-wire/ledger/counterparties/statement';
-import {
-  CounterpartyChangeIn,
-  CounterpartyOut,
-  CounterpartyPage,
-  CounterpartyQueryIn,
-  NewCounterpartyIn,
-} from 'ledger-wire/ledger/counterparties/wire';
+import { accountStatementTable } from 'ledger-wire/ledger/counterparties/statement';
+import { CounterpartyChangeIn, CounterpartyQueryIn, NewCounterpartyIn } from 'ledger-wire/ledger/counterparties/wire';
 import { DaysQueryIn } from 'ledger-wire/report';
 import * as v from 'valibot';
 import { PDF, pdfResponse } from '../../http/pdf.ts';
@@ -20,7 +14,6 @@ export const counterpartyRoutes = [
     name: 'counterparties.list',
     does: 'Lists counterparties, newest first, each with its open receivable and payable.',
     query: CounterpartyQueryIn,
-    answers: CounterpartyPage,
     call: (ledger, { caller, query: { q, is_active: isActive, ...query } }) =>
       ledger.counterparties.list(caller, { ...annotationFilterIn(query), text: q, isActive }),
   }),
@@ -30,13 +23,11 @@ export const counterpartyRoutes = [
     needs: 'counterparties.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewCounterpartyIn,
-    answers: CounterpartyOut,
     call: (ledger, { caller, body }) => ledger.counterparties.create(caller, NewCounterpartyIn.decode(body)),
   }),
   get('/v1/counterparties/:counterparty_id', {
     name: 'counterparties.read',
     does: 'Returns a counterparty with its open receivable and payable.',
-    answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
   }),
   get('/v1/counterparties/:counterparty_id/statement', {
@@ -44,7 +35,6 @@ export const counterpartyRoutes = [
     does: 'Returns the statement of account of a counterparty. It contains its lines on receivables and payables between two days, with the balance after each.',
     refuses: { unprocessable: true },
     query: DaysQueryIn,
-    answers: AccountStatementOut,
     call: (ledger, { caller, params, query: { since, until } }) =>
       ledger.counterparties.statement(caller, params.counterparty_id, { since, until }),
     csv: (statement, { currency }) => accountStatementTable(statement, currency),
@@ -63,7 +53,6 @@ export const counterpartyRoutes = [
     needs: 'counterparties.change',
     refuses: { conflict: true, unprocessable: true },
     body: CounterpartyChangeIn,
-    answers: CounterpartyOut,
     call: (ledger, { caller, params, body }) =>
       ledger.counterparties.change(caller, params.counterparty_id, CounterpartyChangeIn.decode(body)),
   }),

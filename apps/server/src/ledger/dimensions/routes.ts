@@ -1,12 +1,4 @@
-import {
-  DimensionChangeIn,
-  DimensionOut,
-  DimensionPage,
-  NewDimensionIn,
-  NewDimensionValueIn,
-  RequiredDimensionsIn,
-  RequiredDimensionsOut,
-} from 'ledger-wire/ledger/dimensions/wire';
+import { DimensionChangeIn, NewDimensionIn, NewDimensionValueIn, RequiredDimensionsIn } from 'ledger-wire/ledger/dimensions/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, get, replace } from '../../http/route.ts';
@@ -16,7 +8,6 @@ export const dimensionRoutes = [
     name: 'dimensions.list',
     does: 'Lists the dimensions with their values.',
     query: PageQueryIn,
-    answers: DimensionPage,
     call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
   }),
   create('/v1/dimensions', {
@@ -25,7 +16,6 @@ export const dimensionRoutes = [
     needs: 'dimensions.create',
     refuses: { conflict: true, unprocessable: true },
     body: NewDimensionIn,
-    answers: DimensionOut,
     call: (ledger, { caller, body }) => ledger.dimensions.create(caller, body),
   }),
   change('/v1/dimensions/:dimension_id', {
@@ -34,7 +24,6 @@ export const dimensionRoutes = [
     needs: 'dimensions.change',
     refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
-    answers: DimensionOut,
     call: (ledger, { caller, params, body }) => ledger.dimensions.change(caller, params.dimension_id, DimensionChangeIn.decode(body)),
   }),
   create('/v1/dimensions/:dimension_id/values', {
@@ -43,7 +32,6 @@ export const dimensionRoutes = [
     needs: 'dimensions.change',
     refuses: { conflict: true, unprocessable: true },
     body: NewDimensionValueIn,
-    answers: DimensionOut,
     call: (ledger, { caller, params, body }) => ledger.dimensions.addValue(caller, params.dimension_id, body),
   }),
   change('/v1/dimensions/:dimension_id/values/:value_id', {
@@ -52,7 +40,6 @@ export const dimensionRoutes = [
     needs: 'dimensions.change',
     refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
-    answers: DimensionOut,
     call: (ledger, { caller, params, body }) =>
       ledger.dimensions.changeValue(caller, params.dimension_id, params.value_id, DimensionChangeIn.decode(body)),
   }),
@@ -60,9 +47,7 @@ export const dimensionRoutes = [
     name: 'accounts.requiredDimensions',
     does: 'Returns the dimensions that every new line on the account requires.',
     refuses: { unprocessable: false },
-    answers: RequiredDimensionsOut,
     call: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
-    as: ({ view }, known) => RequiredDimensionsOut.encode(view.account, known),
   }),
   replace('/v1/accounts/:account_id/required_dimensions', {
     name: 'accounts.requireDimensions',
@@ -70,7 +55,6 @@ export const dimensionRoutes = [
     needs: 'accounts.require_dimensions',
     refuses: { unprocessable: true },
     body: RequiredDimensionsIn,
-    answers: RequiredDimensionsOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.requireDimensions(caller, params.account_id, body.dimension_ids),
   }),
 ];

@@ -1,7 +1,4 @@
 import { isRefusal, type Ledger } from 'ledger-core';
-import { BooksOut } from 'ledger-wire/company/books/wire';
-import { AccountOut } from 'ledger-wire/ledger/accounts/wire';
-import { CounterpartyOut } from 'ledger-wire/ledger/counterparties/wire';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { problem } from '../../http/problem.ts';
 import { clear, replace } from '../../http/route.ts';
@@ -16,21 +13,16 @@ export const logoRoutes = [
     needs: 'accounts.set_logo',
     refuses: { unsupported_image: true },
     ...UPLOAD,
-    answers: AccountOut,
-    // A logo moves no money, so the balance before is the balance after. For an unknown account no logo is converted.
+    // For an unknown account no logo is converted.
     before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params, body }) => ledger.accounts.setLogo(caller, body, params.account_id),
-    as: (account, known) => AccountOut.encode({ ...known.before.view, account }, known),
   }),
   clear('/v1/accounts/:account_id/logo', {
     name: 'accounts.deleteLogo',
     does: 'Deletes the logo of an account. If it has none, nothing changes.',
     needs: 'accounts.set_logo',
     refuses: { unsupported_image: false },
-    answers: AccountOut,
-    before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params }) => ledger.accounts.setLogo(caller, null, params.account_id),
-    as: (account, known) => AccountOut.encode({ ...known.before.view, account }, known),
   }),
 
   replace('/v1/counterparties/:counterparty_id/logo', {
@@ -39,7 +31,6 @@ export const logoRoutes = [
     needs: 'counterparties.set_logo',
     refuses: { unsupported_image: true },
     ...UPLOAD,
-    answers: CounterpartyOut,
     before: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
     call: (ledger, { caller, params, body }) => ledger.counterparties.setLogo(caller, body, params.counterparty_id),
   }),
@@ -48,7 +39,6 @@ export const logoRoutes = [
     does: 'Deletes the logo of a counterparty. If it has none, nothing changes.',
     needs: 'counterparties.set_logo',
     refuses: { unsupported_image: false },
-    answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.setLogo(caller, null, params.counterparty_id),
   }),
 
@@ -58,7 +48,6 @@ export const logoRoutes = [
     needs: 'books.set_logo',
     refuses: { unsupported_image: true },
     ...UPLOAD,
-    answers: BooksOut,
     call: (ledger, { caller, body }) => ledger.books.setLogo(caller, body),
   }),
   clear('/v1/books/logo', {
@@ -66,7 +55,6 @@ export const logoRoutes = [
     does: 'Deletes the logo of the company. If it has none, nothing changes.',
     needs: 'books.set_logo',
     refuses: { unsupported_image: false },
-    answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.setLogo(caller, null),
   }),
 ];

@@ -1,7 +1,6 @@
 import { annotationFilterIn } from 'ledger-wire/annotations';
-import { EntryOut, EntryPage, EntryQueryIn, NewEntryIn } from 'ledger-wire/ledger/journal/wire';
+import { EntryQueryIn, NewEntryIn } from 'ledger-wire/ledger/journal/wire';
 import { create, get } from '../../http/route.ts';
-import { PARTY_FIELDS } from '../../http/wire-names.ts';
 
 export const journalRoutes = [
   get('/v1/entries', {
@@ -9,7 +8,6 @@ export const journalRoutes = [
     does: 'Lists the journal, newest first. A summary account as `account_id` includes its whole subtree.',
     refuses: { unprocessable: false },
     query: EntryQueryIn,
-    answers: EntryPage,
     call: (ledger, { caller, query: { account_id, import_id, q, ...query } }) =>
       ledger.journal.list(caller, { ...annotationFilterIn(query), accountId: account_id, importId: import_id, text: q }),
   }),
@@ -29,14 +27,11 @@ export const journalRoutes = [
     },
     dryRuns: true,
     body: NewEntryIn,
-    fields: { ...PARTY_FIELDS, date: 'entry_date' },
-    answers: EntryOut,
     call: (ledger, { caller, body }) => ledger.journal.post(caller, NewEntryIn.decode(body)),
   }),
   get('/v1/entries/:entry_id', {
     name: 'journal.read',
     does: 'Returns a journal entry with its lines.',
-    answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.read(caller, params.entry_id),
   }),
   create('/v1/entries/:entry_id/reverse', {
@@ -45,8 +40,6 @@ export const journalRoutes = [
     needs: 'journal.reverse',
     refuses: { conflict: true, period_closed: true },
     dryRuns: true,
-    fields: PARTY_FIELDS,
-    answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),
   }),
 ];

@@ -1,5 +1,4 @@
-import { wouldPost } from 'ledger-wire/ledger/journal/wire';
-import { ClosePeriodIn, PeriodOut, PeriodPage, ReopenPeriodIn } from 'ledger-wire/ledger/periods/wire';
+import { ClosePeriodIn, ReopenPeriodIn } from 'ledger-wire/ledger/periods/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { paged } from '../../http/page-of-list.ts';
 import { act, get } from '../../http/route.ts';
@@ -9,7 +8,6 @@ export const periodRoutes = [
     name: 'periods.list',
     does: 'Lists every month from the first one with an entry to the current one, newest first.',
     query: PageQueryIn,
-    answers: PeriodPage,
     call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
   }),
   act('/v1/periods/:month/close', {
@@ -18,9 +16,7 @@ export const periodRoutes = [
     needs: 'periods.close',
     refuses: { conflict: true, unprocessable: true },
     dryRuns: true,
-    wouldPost,
     body: ClosePeriodIn,
-    answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
   }),
   act('/v1/periods/:month/reopen', {
@@ -30,7 +26,6 @@ export const periodRoutes = [
     refuses: { conflict: true, unprocessable: true },
     dryRuns: true,
     body: ReopenPeriodIn,
-    answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),
   }),
 ];

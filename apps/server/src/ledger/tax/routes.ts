@@ -1,4 +1,4 @@
-import { AccountTaxLineIn, AccountTaxLineOut, TaxLinesOut, taxLinesTable } from 'ledger-wire/ledger/tax/wire';
+import { AccountTaxLineIn, taxLinesTable } from 'ledger-wire/ledger/tax/wire';
 import { AsOfQueryIn } from 'ledger-wire/report';
 import { get, replace } from '../../http/route.ts';
 
@@ -9,7 +9,6 @@ export const taxRoutes = [
     needs: 'accounts.set_tax_line',
     refuses: { unprocessable: true },
     body: AccountTaxLineIn,
-    answers: AccountTaxLineOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.setTaxLine(caller, params.account_id, body.tax_line),
   }),
   get('/v1/reports/tax_lines', {
@@ -17,7 +16,6 @@ export const taxRoutes = [
     does: "Returns every account on its line of the company's tax form, with the amounts of the fiscal year up to a day.",
     refuses: { unprocessable: true },
     query: AsOfQueryIn,
-    answers: TaxLinesOut,
     call: (ledger, { caller, query }) => ledger.reports.taxLines(caller, { asOf: query.as_of, basis: query.basis }),
     csv: (report, { currency }) => taxLinesTable(report, currency),
   }),

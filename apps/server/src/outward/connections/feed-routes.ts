@@ -1,5 +1,4 @@
-import { FeedAccountMap, FeedFinish, FeedReadingOut } from 'ledger-wire/outward/connections/feed-wire';
-import { ConnectionOut } from 'ledger-wire/outward/connections/wire';
+import { FeedAccountMap, FeedFinish } from 'ledger-wire/outward/connections/feed-wire';
 import { act } from '../../http/route.ts';
 
 export const feedRoutes = [
@@ -9,7 +8,6 @@ export const feedRoutes = [
     needs: 'feeds.connect',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
     body: FeedFinish,
-    answers: ConnectionOut,
     call: (ledger, { caller, params, body }) => ledger.feeds.complete(caller, params.connection_id, body.token ?? null),
   }),
   act('/v1/connections/:connection_id/map_account', {
@@ -18,8 +16,6 @@ export const feedRoutes = [
     needs: 'feeds.connect',
     refuses: { unprocessable: true, conflict: true },
     body: FeedAccountMap,
-    fields: { sourceId: 'source_account_id' },
-    answers: ConnectionOut,
     call: (ledger, { caller, params, body }) => ledger.feeds.mapAccount(caller, FeedAccountMap.decode(body), params.connection_id),
   }),
   act('/v1/connections/:connection_id/read', {
@@ -27,7 +23,6 @@ export const feedRoutes = [
     does: 'Polls a feed now, and imports the changes. Otherwise a feed is polled every six hours, and sooner when it reports new data.',
     needs: 'feeds.sync',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
-    answers: FeedReadingOut,
     call: (ledger, { caller, params }) => ledger.feeds.sync(caller, params.connection_id),
   }),
 ];

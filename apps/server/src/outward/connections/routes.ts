@@ -1,4 +1,4 @@
-import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, SignInComplete } from 'ledger-wire/outward/connections/wire';
+import { ConnectionCode, ConnectionCreate, SignInComplete } from 'ledger-wire/outward/connections/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { act, create, get, remove } from '../../http/route.ts';
 import { feedRoutes } from './feed-routes.ts';
@@ -9,7 +9,6 @@ export const connectionRoutes = [
     name: 'connections.list',
     does: "Lists the workspaces, the books in other programs, the feeds and the caller's own number, newest first. Owners and admins see every number, masked.",
     query: PageQueryIn,
-    answers: ConnectionPage,
     call: (ledger, { caller, query }) => ledger.connections.list(caller, query),
   }),
   create('/v1/connections', {
@@ -18,13 +17,11 @@ export const connectionRoutes = [
     needs: 'connections.create',
     refuses: { forbidden: true, unprocessable: true, conflict: true },
     body: ConnectionCreate,
-    answers: ConnectionOut,
     call: (ledger, { caller, body }) => connectedBy(ledger, caller, body),
   }),
   get('/v1/connections/:connection_id', {
     name: 'connections.read',
     does: 'Returns one connection.',
-    answers: ConnectionOut,
     call: (ledger, { caller, params }) => ledger.connections.read(caller, params.connection_id),
   }),
   act('/v1/connections/:connection_id/confirm', {
@@ -33,7 +30,6 @@ export const connectionRoutes = [
     needs: 'connections.confirm',
     refuses: { unprocessable: true },
     body: ConnectionCode,
-    answers: ConnectionOut,
     call: (ledger, { caller, params, body }) => ledger.connections.confirm(caller, params.connection_id, body.code),
   }),
   act('/v1/connections/:connection_id/sign_in', {
@@ -41,7 +37,6 @@ export const connectionRoutes = [
     does: 'Starts another sign-in of the same connection, after one that was unfinished or that the other program refused. Open `authorize_url` to sign in. The previous sign-in can no longer be finished.',
     needs: 'connections.sign_in',
     refuses: { unprocessable: true, conflict: true },
-    answers: ConnectionOut,
     call: (ledger, { caller, params }) => signedInAgain(ledger, caller, params.connection_id),
   }),
   act('/v1/connections/:connection_id/complete', {
@@ -50,7 +45,6 @@ export const connectionRoutes = [
     needs: 'connections.sign_in',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
     body: SignInComplete,
-    answers: ConnectionOut,
     call: (ledger, { caller, params, body }) =>
       ledger.connections.completeSignIn(caller, params.connection_id, SignInComplete.decode(body)),
   }),
@@ -59,7 +53,6 @@ export const connectionRoutes = [
     does: "Sends another code to the caller's number. The previous code is no longer valid.",
     needs: 'connections.confirm',
     refuses: { unprocessable: true, conflict: true },
-    answers: ConnectionOut,
     call: (ledger, { caller, params }) => ledger.connections.sendCode(caller, params.connection_id),
   }),
   ...feedRoutes,

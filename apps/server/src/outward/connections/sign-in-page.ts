@@ -1,8 +1,8 @@
 import { isRefusal, type Ledger } from 'ledger-core';
 import { messageOf } from 'ledger-messages';
+import { STATUS } from 'ledger-wire/problem';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { STATUS } from '../../http/problem.ts';
 import type { Answer } from '../../http/response.ts';
 import { SIGN_IN_PATH } from '../accounting-a/settings.ts';
 

@@ -1,16 +1,10 @@
-import type { AskedEmail } from 'ledger-core';
-import type { Rendering } from 'ledger-wire/mapping';
-import { EmailOut, EmailPage, EmailQueryIn, NewEmailIn, NewStatementEmailIn } from 'ledger-wire/outward/emails/wire';
+import { EmailQueryIn, NewEmailIn, NewStatementEmailIn } from 'ledger-wire/outward/emails/wire';
 import { create, get } from '../../http/route.ts';
 
 /** The shared definition of routes that send a document. They create an email, which a server sends after the response. */
 const SENDING = {
   needs: 'emails.send',
-  answers: EmailOut,
   dryRuns: true,
-  // A name or an address with characters missing from the fonts is rendered as boxes.  [MLG-11]
-  as: ({ notRendered, ...email }: AskedEmail, known: Rendering) =>
-    EmailOut.encode({ ...email, warnings: notRendered.map((name) => ({ code: 'characters_not_drawn' as const, text: name })) }, known),
 } as const;
 
 const AFTER = 'The returned email shows later whether it was sent. Another request sends it again.';
@@ -45,14 +39,12 @@ export const emailRoutes = [
     name: 'emails.list',
     does: 'Lists sent and queued emails with documents, newest first.',
     query: EmailQueryIn,
-    answers: EmailPage,
     call: (ledger, { caller, query: { document_id: documentId, party_id: counterpartyId, ...query } }) =>
       ledger.emails.list(caller, { ...query, documentId, counterpartyId }),
   }),
   get('/v1/emails/:email_id', {
     name: 'emails.read',
     does: 'Returns one email with its status, its number of attempts, and the error of the last attempt.',
-    answers: EmailOut,
     call: (ledger, { caller, params }) => ledger.emails.read(caller, params.email_id),
   }),
 ];

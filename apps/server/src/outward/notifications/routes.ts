@@ -1,11 +1,4 @@
-import {
-  NotificationOut,
-  NotificationPage,
-  NotificationPreferencesIn,
-  NotificationPreferencesOut,
-  NotificationQueryIn,
-  NotificationsReadOut,
-} from 'ledger-wire/outward/notifications/wire';
+import { NotificationPreferencesIn, NotificationQueryIn } from 'ledger-wire/outward/notifications/wire';
 import { act, change, get } from '../../http/route.ts';
 
 export const notificationRoutes = [
@@ -13,27 +6,23 @@ export const notificationRoutes = [
     name: 'notifications.list',
     does: "Lists the caller's inbox, newest first, and returns the unread count.",
     query: NotificationQueryIn,
-    answers: NotificationPage,
     call: (ledger, { caller, query: { unread: isUnread, ...query } }) => ledger.notifications.list(caller, { ...query, isUnread }),
   }),
   act('/v1/notifications/:notification_id/read', {
     name: 'notifications.markRead',
     does: "Marks one of the caller's notifications as read. A notification that is already read is unchanged.",
     needs: 'notifications.mark_read',
-    answers: NotificationOut,
     call: (ledger, { caller, params }) => ledger.notifications.markRead(caller, params.notification_id),
   }),
   act('/v1/notifications/read_all', {
     name: 'notifications.markAllRead',
     does: "Marks the caller's whole inbox as read.",
     needs: 'notifications.mark_read',
-    answers: NotificationsReadOut,
     call: (ledger, { caller }) => ledger.notifications.markAllRead(caller),
   }),
   get('/v1/notification_preferences', {
     name: 'notifications.preferences',
     does: 'Returns which kinds of notification reach the caller on which channels, in these books.',
-    answers: NotificationPreferencesOut,
     call: (ledger, { caller }) => ledger.notifications.preferences(caller),
   }),
   change('/v1/notification_preferences', {
@@ -42,7 +31,6 @@ export const notificationRoutes = [
     needs: 'notifications.change_preferences',
     refuses: { unprocessable: true },
     body: NotificationPreferencesIn,
-    answers: NotificationPreferencesOut,
     dryRuns: true,
     call: (ledger, { caller, body }) => ledger.notifications.changePreferences(caller, body),
   }),

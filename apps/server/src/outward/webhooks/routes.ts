@@ -1,18 +1,11 @@
 import {
   DeliveryQueryIn,
-  WebhookDeliveryOut,
-  WebhookDeliveryPage,
   WebhookQueryIn,
   WebhookReplay,
-  WebhookSecret,
   WebhookSubscriptionCreate,
-  WebhookSubscriptionOut,
-  WebhookSubscriptionPage,
   WebhookSubscriptionUpdate,
 } from 'ledger-wire/outward/webhooks/wire';
 import { act, change, create, get, remove } from '../../http/route.ts';
-
-const FIELDS = { isEnabled: 'enabled' };
 
 export const webhookRoutes = [
   get('/v1/webhook_subscriptions', {
@@ -20,7 +13,6 @@ export const webhookRoutes = [
     does: 'Lists the webhook subscriptions, newest first.',
     needs: 'webhooks.read',
     query: WebhookQueryIn,
-    answers: WebhookSubscriptionPage,
     call: (ledger, { caller, query: { enabled: isEnabled, ...query } }) => ledger.webhooks.list(caller, { ...query, isEnabled }),
   }),
   create('/v1/webhook_subscriptions', {
@@ -29,14 +21,12 @@ export const webhookRoutes = [
     needs: 'webhooks.create',
     refuses: { unprocessable: true, conflict: true },
     body: WebhookSubscriptionCreate,
-    answers: WebhookSubscriptionOut,
     call: (ledger, { caller, body }) => ledger.webhooks.create(caller, WebhookSubscriptionCreate.decode(body)),
   }),
   get('/v1/webhook_subscriptions/:subscription_id', {
     name: 'webhooks.read',
     does: 'Returns one webhook subscription.',
     needs: 'webhooks.read',
-    answers: WebhookSubscriptionOut,
     call: (ledger, { caller, params }) => ledger.webhooks.read(caller, params.subscription_id),
   }),
   change('/v1/webhook_subscriptions/:subscription_id', {
@@ -45,9 +35,7 @@ export const webhookRoutes = [
     needs: 'webhooks.change',
     refuses: { unprocessable: true },
     once: false,
-    fields: FIELDS,
     body: WebhookSubscriptionUpdate,
-    answers: WebhookSubscriptionOut,
     call: (ledger, { caller, params, body }) =>
       ledger.webhooks.change(caller, params.subscription_id, WebhookSubscriptionUpdate.decode(body)),
   }),
@@ -63,7 +51,6 @@ export const webhookRoutes = [
     does: 'Lists the deliveries of a subscription, newest first, with the attempts of each.',
     needs: 'webhooks.read',
     query: DeliveryQueryIn,
-    answers: WebhookDeliveryPage,
     call: (ledger, { caller, params, query: { status, ...query } }) =>
       ledger.webhooks.deliveries(caller, params.subscription_id, {
         ...query,
@@ -75,7 +62,6 @@ export const webhookRoutes = [
     does: 'Returns the secret that signs deliveries. The request is recorded in the audit trail.',
     needs: 'webhooks.read_secret',
     writes: true,
-    answers: WebhookSecret,
     call: (ledger, { caller, params }) => ledger.webhooks.secret(caller, params.subscription_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/secret/rotate', {
@@ -83,21 +69,18 @@ export const webhookRoutes = [
     does: 'Creates a new secret. For one day the previous secret also signs deliveries, so that a receiver can switch.',
     needs: 'webhooks.rotate_secret',
     refuses: { conflict: true },
-    answers: WebhookSecret,
     call: (ledger, { caller, params }) => ledger.webhooks.rotateSecret(caller, params.subscription_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/test', {
     name: 'webhooks.test',
     does: 'Queues a `webhook.test` event for this subscription only. It is listed with the other deliveries.',
     needs: 'webhooks.test',
-    answers: WebhookDeliveryOut,
     call: (ledger, { caller, params }) => ledger.webhooks.test(caller, params.subscription_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/deliveries/:delivery_id/redeliver', {
     name: 'webhooks.redeliver',
     does: 'Sends a delivery again. A pending delivery is sent at once. The event of a completed delivery is sent as a new delivery.',
     needs: 'webhooks.redeliver',
-    answers: WebhookDeliveryOut,
     call: (ledger, { caller, params }) => ledger.webhooks.redeliver(caller, params.subscription_id, params.delivery_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/replay', {
@@ -106,7 +89,6 @@ export const webhookRoutes = [
     needs: 'webhooks.replay',
     refuses: { unprocessable: true },
     body: WebhookReplay,
-    answers: WebhookSubscriptionOut,
     call: (ledger, { caller, params, body }) => ledger.webhooks.replay(caller, params.subscription_id, body),
   }),
 ];

@@ -1,4 +1,4 @@
-import { CommentOut, CommentPage, CommentQueryIn, NewCommentIn } from 'ledger-wire/review/comments/wire';
+import { CommentQueryIn, NewCommentIn } from 'ledger-wire/review/comments/wire';
 import { act, create, get } from '../../http/route.ts';
 
 export const commentRoutes = [
@@ -6,7 +6,6 @@ export const commentRoutes = [
     name: 'comments.list',
     does: 'Lists the comments on a transaction, newest first.',
     query: CommentQueryIn,
-    answers: CommentPage,
     call: (ledger, { caller, params, query }) => ledger.comments.list(caller, params.event_id, query),
   }),
   create('/v1/transactions/:event_id/comments', {
@@ -15,7 +14,6 @@ export const commentRoutes = [
     needs: 'comments.create',
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewCommentIn,
-    answers: CommentOut,
     dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.comments.create(caller, params.event_id, NewCommentIn.decode(body)),
   }),
@@ -23,7 +21,6 @@ export const commentRoutes = [
     name: 'comments.resolve',
     does: 'Marks a comment as resolved. Its question or proposal is settled.',
     needs: 'comments.resolve',
-    answers: CommentOut,
     call: (ledger, { caller, params }) => ledger.comments.resolve(caller, params.comment_id),
   }),
 ];

@@ -1,8 +1,6 @@
 import { isRefusal } from 'ledger-core';
-import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
-import { MatchCandidatesOut, RefundCandidatesOut } from 'ledger-wire/review/matching/candidates';
 import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from 'ledger-wire/review/matching/commands';
-import { POSTING, WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
+import { POSTING } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 
 export const matchingRoutes = [
@@ -12,8 +10,7 @@ export const matchingRoutes = [
     needs: 'transactions.transfer',
     refuses: { ...POSTING, transfer_not_possible: true },
     body: TransferIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => {
       const otherAccountId = otherAccountOf(body);
       return isRefusal(otherAccountId)
@@ -24,37 +21,29 @@ export const matchingRoutes = [
   get('/v1/transactions/:event_id/match_candidates', {
     name: 'transactions.matchCandidates',
     does: 'Lists the transactions that may be the other leg of a transfer, nearest day first. They have the same amount in the opposite direction, on another account of the company. They are not in the books and not matched.',
-    answers: MatchCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.matchCandidates(caller, params.event_id),
-    as: (data, known) => MatchCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/match', {
     name: 'transactions.match',
     does: 'Matches two transactions as the legs of one transfer. The outgoing leg is posted once, on its own day. The incoming leg is excluded from the books as evidence of the transfer.',
     needs: 'transactions.match',
     refuses: { ...POSTING, match_not_possible: true },
-    fields: { otherTransactionId: 'other_event_id' },
     body: MatchIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.match(caller, params.event_id, MatchIn.decode(body)),
   }),
   get('/v1/transactions/:event_id/refund_candidates', {
     name: 'transactions.refundCandidates',
     does: 'Lists the charges that a transaction may refund, likeliest first. They have the same payee or exactly the same amount, and are at most 400 days older.',
-    answers: RefundCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.refundCandidates(caller, params.event_id),
-    as: (data, known) => RefundCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/refund', {
     name: 'transactions.refund',
     does: 'Categorizes a refund to the accounts of its charge, links the two, and posts it. A posted transaction is reversed and posted again. A leg of a match is unmatched first.',
     needs: 'transactions.refund',
     refuses: { ...POSTING, match_not_possible: true },
-    fields: { chargeId: 'refund_of' },
     body: RefundIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller, params, body }) => ledger.transactions.refund(caller, params.event_id, RefundIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/unmatch', {
@@ -63,8 +52,7 @@ export const matchingRoutes = [
     needs: 'transactions.unmatch',
     refuses: { conflict: true, match_not_undoable: true, period_closed: true, unprocessable: true },
     body: UnmatchIn,
-    answers: TransactionDetailOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.transactions.unmatch(caller, params.event_id, body),
   }),

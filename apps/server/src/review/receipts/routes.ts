@@ -1,12 +1,5 @@
 import { type Caller, CONTENT_TYPES, type DocumentId, FILE_ENDINGS, isRefusal, type Ledger, type Refusal } from 'ledger-core';
-import {
-  AttachIn,
-  DocumentList,
-  DocumentPage,
-  DocumentQueryIn,
-  DocumentRecordOut,
-  TransactionReceiptsOut,
-} from 'ledger-wire/review/receipts/wire';
+import { AttachIn, DocumentQueryIn } from 'ledger-wire/review/receipts/wire';
 import * as v from 'valibot';
 import type { Answer } from '../../http/response.ts';
 import { act, create, download, get, remove } from '../../http/route.ts';
@@ -23,7 +16,6 @@ export const receiptRoutes = [
     body: NewDocumentIn,
     takes: DOCUMENT_BODY,
     counts: 'uploads',
-    answers: DocumentRecordOut,
     call: (ledger, { caller, query, body }) => ledger.documents.create(caller, newDocumentOf(query, body)),
     existed: ({ isNew }) => !isNew,
   }),
@@ -36,22 +28,18 @@ export const receiptRoutes = [
     body: MessageIn,
     takes: MESSAGE_BODY,
     counts: 'uploads',
-    answers: DocumentList,
     call: (ledger, { caller, body }) => ledger.documents.receiveEmail(caller, body.file),
-    as: (data, known) => DocumentList.encode({ data }, known),
   }),
   get('/v1/documents', {
     name: 'documents.list',
     does: 'Lists receipts and invoices, newest first. The list contains all of them, those of one transaction, or unattached ones.',
     query: DocumentQueryIn,
-    answers: DocumentPage,
     call: (ledger, { caller, query: { unattached: isUnattached, transaction_id: transactionId, ...page } }) =>
       ledger.documents.list(caller, { ...page, isUnattached, transactionId }),
   }),
   get('/v1/documents/:document_id', {
     name: 'documents.read',
     does: 'Returns a receipt or an invoice, with its extracted values and the transactions that it supports.',
-    answers: DocumentRecordOut,
     call: (ledger, { caller, params }) => ledger.documents.read(caller, params.document_id),
   }),
   download('/v1/documents/:document_id/file', {
@@ -71,7 +59,6 @@ export const receiptRoutes = [
     needs: 'documents.attach',
     refuses: { unprocessable: true },
     body: AttachIn,
-    answers: DocumentRecordOut,
     call: (ledger, { caller, params, body }) => ledger.documents.attach(caller, params.document_id, AttachIn.decode(body)),
   }),
   act('/v1/documents/:document_id/detach', {
@@ -81,7 +68,6 @@ export const receiptRoutes = [
     needs: 'documents.detach',
     refuses: { unprocessable: true },
     body: AttachIn,
-    answers: DocumentRecordOut,
     call: (ledger, { caller, params, body }) => ledger.documents.detach(caller, params.document_id, AttachIn.decode(body)),
   }),
   remove('/v1/documents/:document_id', {
@@ -94,7 +80,6 @@ export const receiptRoutes = [
   get('/v1/transactions/:event_id/receipts', {
     name: 'transactions.receipts',
     does: 'Returns the receipts of a transaction, each compared with the transaction. If there are none, returns suggested receipts.',
-    answers: TransactionReceiptsOut,
     call: (ledger, { caller, params }) => ledger.transactions.receipts(caller, params.event_id),
   }),
 ];

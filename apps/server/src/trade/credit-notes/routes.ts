@@ -2,15 +2,12 @@ import { annotationFilterIn } from 'ledger-wire/annotations';
 import {
   CreditNoteApply,
   CreditNoteCreate,
-  CreditNoteOut,
-  CreditNotePage,
   CreditNoteQueryIn,
   CreditNoteUnapply,
   CreditNoteUpdate,
   CreditNoteVoid,
 } from 'ledger-wire/trade/credit-notes/wire';
 import type * as v from 'valibot';
-import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
 export const creditNoteRoutes = documentRoutes({
@@ -33,9 +30,6 @@ export const creditNoteRoutes = documentRoutes({
     unapply:
       'Unapplies a credit note from the listed invoices or from all. The invoices are open again, and the credit can be applied again.',
   },
-  fields: PARTY_FIELDS,
-  answers: CreditNoteOut,
-  page: CreditNotePage,
   query: CreditNoteQueryIn,
   create: CreditNoteCreate,
   change: CreditNoteUpdate,

@@ -2,19 +2,15 @@ import { annotationFilterIn } from 'ledger-wire/annotations';
 import {
   VendorCreditApply,
   VendorCreditCreate,
-  VendorCreditOut,
-  VendorCreditPage,
   VendorCreditQueryIn,
   VendorCreditUnapply,
   VendorCreditUpdate,
 } from 'ledger-wire/trade/credit-notes/vendor-credit-wire';
 import { VoidIn } from 'ledger-wire/trade/invoices/commands';
 import type * as v from 'valibot';
-import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
 /** The library uses the same names for bills and invoices. */
-const FIELDS = { ...PARTY_FIELDS, originalInvoiceId: 'original_bill_id', invoiceIds: 'bill_ids' };
 
 export const vendorCreditRoutes = documentRoutes({
   group: 'vendorCredits',
@@ -34,9 +30,6 @@ export const vendorCreditRoutes = documentRoutes({
       "Applies the remaining credit of an approved vendor credit to the vendor's bills. It is applied to the listed bills, or else to the oldest first.",
     unapply: 'Unapplies a vendor credit from the listed bills or from all. The bills are open again, and the credit can be applied again.',
   },
-  fields: FIELDS,
-  answers: VendorCreditOut,
-  page: VendorCreditPage,
   query: VendorCreditQueryIn,
   create: VendorCreditCreate,
   change: VendorCreditUpdate,

@@ -1,7 +1,5 @@
 import { BillChangeIn, BillQueryIn, listQuery, NewBillIn, VoidIn, WriteOffIn } from 'ledger-wire/trade/invoices/commands';
-import { BillOut, BillPage } from 'ledger-wire/trade/invoices/wire';
 import type * as v from 'valibot';
-import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
 export const billRoutes = documentRoutes({
@@ -20,9 +18,6 @@ export const billRoutes = documentRoutes({
     writeOff:
       'Writes off the open balance of a bill, or a part of it, that the vendor will not request. An entry reduces the payable and pays the bill. Reverse that entry to undo the write-off.',
   },
-  fields: PARTY_FIELDS,
-  answers: BillOut,
-  page: BillPage,
   query: BillQueryIn,
   create: NewBillIn,
   change: BillChangeIn,

@@ -1,7 +1,5 @@
 import { InvoiceChangeIn, InvoiceQueryIn, listQuery, NewInvoiceIn, VoidIn, WriteOffIn } from 'ledger-wire/trade/invoices/commands';
-import { InvoiceOut, InvoicePage } from 'ledger-wire/trade/invoices/wire';
 import type * as v from 'valibot';
-import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
 export const invoiceRoutes = documentRoutes({
@@ -21,9 +19,6 @@ export const invoiceRoutes = documentRoutes({
     writeOff:
       'Writes off the open balance of an invoice, or a part of it, that the customer will not pay. An entry reduces the receivable and pays the invoice. Reverse that entry to undo the write-off.',
   },
-  fields: PARTY_FIELDS,
-  answers: InvoiceOut,
-  page: InvoicePage,
   query: InvoiceQueryIn,
   create: NewInvoiceIn,
   change: InvoiceChangeIn,

@@ -1,11 +1,7 @@
 import { PageQueryIn } from 'ledger-wire/schemas';
-import { NewRecurrenceIn, RecurredOut, RecurrenceChangeIn, RecurrenceOut, RecurrencePage } from 'ledger-wire/trade/recurring/wire';
-import { WITH_DRY_RUN } from '../../bank/transactions/posting.ts';
+import { NewRecurrenceIn, RecurrenceChangeIn } from 'ledger-wire/trade/recurring/wire';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get } from '../../http/route.ts';
-
-/** The API calls a counterparty of a template a party, and the flag `issues`. */
-const FIELDS = { counterpartyId: 'party_id', isIssued: 'issues' };
 
 /** The refusals of the created document or entry. */
 const MAKING = {
@@ -25,7 +21,6 @@ export const recurringRoutes = [
     name: 'recurrences.list',
     does: 'Lists the recurring invoices, bills and entries, oldest first, including ended ones.',
     query: PageQueryIn,
-    answers: RecurrencePage,
     call: (ledger, asked) => paged(ledger.recurrences.list(asked.caller), 'recurrences', asked, ({ id }) => [id]),
   }),
   create('/v1/recurrences', {
@@ -35,22 +30,18 @@ export const recurringRoutes = [
     refuses: MAKING,
     dryRuns: true,
     body: NewRecurrenceIn,
-    fields: FIELDS,
-    answers: RecurrenceOut,
     call: (ledger, { caller, body }) => ledger.recurrences.create(caller, NewRecurrenceIn.decode(body)),
   }),
   act('/v1/recurrences/run', {
     name: 'recurrences.run',
     does: 'Creates everything that is due by today, without waiting for the scheduled job. A refused occurrence does not stop the others. The response contains the reason.',
     needs: 'recurrences.run',
-    answers: RecurredOut,
-    ...WITH_DRY_RUN,
+    dryRuns: true,
     call: (ledger, { caller }) => ledger.recurrences.run(caller),
   }),
   get('/v1/recurrences/:recurrence_id', {
     name: 'recurrences.read',
     does: 'Returns a recurrence with its template, its next days, its latest occurrence, and anything that needs a person.',
-    answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.read(caller, params.recurrence_id),
   }),
   change('/v1/recurrences/:recurrence_id', {
@@ -60,8 +51,6 @@ export const recurringRoutes = [
     refuses: MAKING,
     dryRuns: true,
     body: RecurrenceChangeIn,
-    fields: FIELDS,
-    answers: RecurrenceOut,
     call: (ledger, { caller, params, body }) => ledger.recurrences.change(caller, params.recurrence_id, RecurrenceChangeIn.decode(body)),
   }),
   act('/v1/recurrences/:recurrence_id/pause', {
@@ -69,7 +58,6 @@ export const recurringRoutes = [
     does: 'Pauses a recurrence.',
     needs: 'recurrences.pause',
     refuses: { conflict: true },
-    answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.pause(caller, params.recurrence_id),
   }),
   act('/v1/recurrences/:recurrence_id/resume', {
@@ -77,7 +65,6 @@ export const recurringRoutes = [
     does: 'Resumes a paused recurrence. Occurrences during the pause are skipped.',
     needs: 'recurrences.resume',
     refuses: { conflict: true },
-    answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.resume(caller, params.recurrence_id),
   }),
   act('/v1/recurrences/:recurrence_id/skip', {
@@ -85,7 +72,6 @@ export const recurringRoutes = [
     does: 'Skips the next occurrence.',
     needs: 'recurrences.skip',
     refuses: { conflict: true },
-    answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.skip(caller, params.recurrence_id),
   }),
   act('/v1/recurrences/:recurrence_id/end', {
@@ -93,7 +79,6 @@ export const recurringRoutes = [
     does: 'Ends a recurrence. Its earlier documents and entries are unchanged.',
     needs: 'recurrences.end',
     refuses: { conflict: true },
-    answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurrences.end(caller, params.recurrence_id),
   }),
 ];

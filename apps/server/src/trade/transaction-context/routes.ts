@@ -1,4 +1,3 @@
-import { TransactionContextOut } from 'ledger-wire/trade/transaction-context/wire';
 import { get } from '../../http/route.ts';
 
 /** A transaction with related data of other areas. These routes are therefore above those areas. */
@@ -6,7 +5,6 @@ export const transactionContextRoutes = [
   get('/v1/transactions/:event_id/context', {
     name: 'transactions.context',
     does: 'Returns a transaction with everything that a person needs for a decision. This includes its payments, receipts, comments, decisions and entry.',
-    answers: TransactionContextOut,
     call: (ledger, { caller, params }) => ledger.transactions.context(caller, params.event_id),
   }),
 ];

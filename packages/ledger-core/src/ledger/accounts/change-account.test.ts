@@ -16,7 +16,7 @@ describe('changing an account', () => {
     const fed = account('1010');
     const { wouldReturn } = granted(await ledger.accounts.change({ ...owner, dryRun: true }, fed, { isActive: false }));
     const warning = { code: 'account_is_fed', sourceId: bank, sourceName: expect.any(String) };
-    expect(wouldReturn).toMatchObject({ isActive: false, warnings: [warning] });
+    expect(wouldReturn).toMatchObject({ account: { isActive: false }, balanceMinor: 0n, warnings: [warning] });
     expect(granted(await ledger.accounts.change(owner, fed, { isActive: false })).warnings).toEqual([warning]);
     expect(granted(await ledger.accounts.change(owner, fed, { isActive: true })).warnings).toEqual([]);
     expect(granted(await ledger.accounts.change(owner, account('6060'), { isActive: false })).warnings).toEqual([]);
@@ -27,10 +27,13 @@ describe('changing an account', () => {
   it('[ACC-16] renames it, takes it out of use and brings it back; its entries stay unchanged', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
-    expect(granted(await change(company, '4010', { name: ' Beans ' }))).toMatchObject({ name: 'Beans', code: '4010' });
-    expect(granted(await change(company, '4010', { isActive: false })).isActive).toBe(false);
+    expect(granted(await change(company, '4010', { name: ' Beans ' }))).toMatchObject({
+      account: { name: 'Beans', code: '4010' },
+      balanceMinor: 1_000n,
+    });
+    expect(granted(await change(company, '4010', { isActive: false })).account.isActive).toBe(false);
     expect(await balanceOf(company, '4010')).toBe(1_000n);
-    expect(granted(await change(company, '4010', { isActive: true })).isActive).toBe(true);
+    expect(granted(await change(company, '4010', { isActive: true })).account.isActive).toBe(true);
   });
 
   it('[ACC-12] moves its balance from the headers above the old place to those above the new place', async () => {
@@ -93,7 +96,7 @@ describe('changing an account', () => {
     for (const code of ['4910', '4920', '4900']) granted(await change(company, code, { isActive: false }));
     await expectRefused(company, 'conflict', () => change(company, '4910', { isActive: true }));
     granted(await change(company, '4900', { isActive: true }));
-    expect(granted(await change(company, '4910', { isActive: true })).isActive).toBe(true);
+    expect(granted(await change(company, '4910', { isActive: true })).account.isActive).toBe(true);
   });
 
   it('[ACC-13] an account that a rule files to is not taken out of use', async () => {
@@ -101,7 +104,7 @@ describe('changing an account', () => {
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
     await expectRefused(company, 'conflict', () => change(company, '6060', { isActive: false }));
-    expect(granted(await change(company, '6070', { isActive: false })).isActive).toBe(false);
+    expect(granted(await change(company, '6070', { isActive: false })).account.isActive).toBe(false);
   });
 
   it('[ACC-13] an account of a rule out of use, or removed, can be taken out of use', async () => {
@@ -113,8 +116,8 @@ describe('changing an account', () => {
     const removed = await ruleTo('6070');
     granted(await ledger.rules.change(owner, stopped, { isActive: false }));
     granted(await ledger.rules.delete(owner, removed));
-    expect(granted(await change(company, '6060', { isActive: false })).isActive).toBe(false);
-    expect(granted(await change(company, '6070', { isActive: false })).isActive).toBe(false);
+    expect(granted(await change(company, '6060', { isActive: false })).account.isActive).toBe(false);
+    expect(granted(await change(company, '6070', { isActive: false })).account.isActive).toBe(false);
     await expectRefused(company, 'account_not_usable', () => ledger.rules.change(owner, stopped, { isActive: true }));
   });
 });

@@ -1,6 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
-import { accountDetailView, chartView } from '../../views/account.ts';
+import { accountDetailView, accountView, changedAccountView, chartView } from '../../views/account.ts';
 import { withAnnotations } from '../annotations/give-annotations.ts';
 import { requireDimensions } from '../dimensions/require-dimensions.ts';
 import { setAccountLogo } from '../images/set-account-logo.ts';
@@ -44,7 +44,7 @@ export const accountsOperations = ({ query, command, logo }: Given) => ({
      * @example
      * granted(await ledger.accounts.change(owner, account('6060'), { name: 'Meals and tea' }));
      */
-    change: command('accounts.change', changeAccount, named),
+    change: command('accounts.change', changeAccount, named).returning(changedAccountView),
     /**
      * Sets the dimensions that every new line on an account requires. Replaces the earlier set.
      * @example
@@ -62,6 +62,6 @@ export const accountsOperations = ({ query, command, logo }: Given) => ({
      * @example
      * granted(await ledger.accounts.setLogo(owner, image, account('1010')));
      */
-    setLogo: logo('accounts.set_logo', command('accounts.set_logo', setAccountLogo, namedSecond)),
+    setLogo: logo('accounts.set_logo', command('accounts.set_logo', setAccountLogo, namedSecond).returning(accountView)),
   },
 });

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '../../app/event-views.ts';
 import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
-import type { Id } from '../../kernel/ids.ts';
+import type { Id, LedgerId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { type EventQuery, findEvent, listEvents } from './list-events.ts';
 import { eventsAfter } from './read-events.ts';
@@ -9,7 +9,9 @@ import { withPayloads } from './with-payloads.ts';
 
 /** The outbox: the events of commands, in commit order. */
 export const eventsOperations = ({ query, ...parts }: Given) => {
-  const readEvents = query('audit.read', eventsAfter).returning(async (_books, events) => events as readonly LedgerEvent[]);
+  const readEvents = query('audit.read', eventsAfter).returning(async ({ settings }, events) =>
+    inBooks(settings.id, events as readonly LedgerEvent[]),
+  );
   const listed = query('audit.read', listEvents);
   const found = query('audit.read', findEvent);
   return {
@@ -27,7 +29,7 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
        */
       withPayloads: async (caller: Caller, position?: number, take?: number) => {
         const events = await readEvents(caller, position, take);
-        return isRefusal(events) ? events : withPayloads(parts, caller, events);
+        return isRefusal(events) ? events : inBooks(caller.ledgerId, await withPayloads(parts, caller, events));
       },
       /**
        * One page of the events with payloads, newest or oldest first, filtered by type, from a position.  [EVT-5]
@@ -36,7 +38,7 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
        */
       list: async (caller: Caller, asked?: EventQuery) => {
         const page = await listed(caller, asked);
-        return isRefusal(page) ? page : { ...page, data: await withPayloads(parts, caller, page.data) };
+        return isRefusal(page) ? page : { ...page, data: inBooks(caller.ledgerId, await withPayloads(parts, caller, page.data)) };
       },
       /**
        * One event by its id, with its payload.  [EVT-5]
@@ -47,8 +49,11 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
         const event = await found(caller, id);
         if (isRefusal(event)) return event;
         const [withPayload = event as LedgerEvent] = await withPayloads(parts, caller, [event]);
-        return withPayload;
+        return { ...withPayload, ledgerId: caller.ledgerId };
       },
     },
   };
 };
+
+/** The events of one set of books, with its id. A reader may collect the events of several. */
+const inBooks = (ledgerId: LedgerId, events: readonly LedgerEvent[]) => events.map((event) => ({ ...event, ledgerId }));

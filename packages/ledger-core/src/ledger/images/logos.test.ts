@@ -21,7 +21,7 @@ const SUBJECTS: readonly Subject[] = [
     'account',
     async ({ ledger, owner, account }) =>
       async (image) =>
-        granted(await ledger.accounts.setLogo(owner, image, account('1010'))).logo,
+        granted(await ledger.accounts.setLogo(owner, image, account('1010'))).account.logo,
   ],
   [
     'counterparty',
@@ -87,19 +87,19 @@ describe('a logo', () => {
     const one = granted(await ledger.accounts.setLogo(owner, FIRST, account('1010')));
     const other = granted(await ledger.counterparties.setLogo(owner, FIRST, id));
     const settings = granted(await ledger.books.setLogo(owner, FIRST));
-    expect(granted(await ledger.accounts.read(owner, one.id)).view.account).toEqual(one);
+    expect(granted(await ledger.accounts.read(owner, one.account.id)).view).toEqual(one);
     expect(granted(await ledger.counterparties.read(owner, id))).toEqual(other);
     expect(granted(await ledger.books.read(owner))).toEqual(settings);
     const events = await store.read(owner.ledgerId, (books) => books.events.list({ after: null, take: 100 }));
     const recorded = events.map(({ type, subjectId }) => `${type} ${subjectId}`);
-    expect(recorded.filter((line) => line === `account.updated ${one.id}`)).toHaveLength(1);
+    expect(recorded.filter((line) => line === `account.updated ${one.account.id}`)).toHaveLength(1);
     expect(recorded.filter((line) => line === `counterparty.updated ${id}`)).toHaveLength(1);
   });
 
   it('[LOG-4] that cannot be redrawn is refused, and the present one stays', async () => {
     const company = await openGallery();
     const { ledger, owner, account } = company;
-    const { logo } = granted(await ledger.accounts.setLogo(owner, FIRST, account('1010')));
+    const { logo } = granted(await ledger.accounts.setLogo(owner, FIRST, account('1010'))).account;
     await expectRefused(company, 'unsupported_image', () => ledger.accounts.setLogo(owner, new Uint8Array(), account('1010')));
     expect(await imageOf(ledger, logo)).toBe('drawn 1');
   });

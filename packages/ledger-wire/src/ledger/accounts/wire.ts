@@ -1,4 +1,4 @@
-import { ACCOUNT_ROLES, ACCOUNT_TYPES, type AccountDetail, type AccountView, type ChangedAccount, CONTROL_ROLES } from 'ledger-core';
+import { ACCOUNT_ROLES, ACCOUNT_TYPES, type AccountDetail, type AccountView, type ChangedAccountView, CONTROL_ROLES } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationFields, annotationInputs, annotationQuery } from '../../annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../example-ids.ts';
@@ -34,7 +34,7 @@ export const AccountWarningOut = output('AccountWarningOut', 'A warning about a 
   source_account_name: called('sourceName', text('The name of the source account.', 'Operating checking')),
 });
 
-export const AccountOut = outputOf<AccountView & Partial<Pick<ChangedAccount, 'warnings'>>>()(
+export const AccountOut = outputOf<AccountView & Partial<Pick<ChangedAccountView, 'warnings'>>>()(
   'AccountOut',
   'An account in the chart of accounts, with its balance as of a day.',
   {

@@ -34,8 +34,7 @@ export const bodyFields = {
 };
 
 /** An event with its books. */
-export interface EventInBooks {
-  readonly event: OutboxEvent;
+interface EventInBooks extends OutboxEvent {
   readonly ledgerId: LedgerId;
 }
 
@@ -49,7 +48,7 @@ export const EventOut = outputOf<EventInBooks>()(
     detail: mostlyNull(anyObject('The same facts as in `data`, or null.', {})),
     request_id: id('request', 'The `Request-Id` of the command that caused the event.'),
   },
-  { of: 'event', differences: { data: ({ event, ledgerId }, rendering) => dataOf(event, ledgerId, rendering) } },
+  { differences: { data: (event, rendering) => dataOf(event, event.ledgerId, rendering) } },
 );
 
 export const EventPage = pageOf('EventPage', 'events', EventOut);

@@ -1,4 +1,5 @@
 import {
+  type AskedEmail,
   type CreditNoteId,
   EMAIL_STATUSES,
   type Email,
@@ -69,9 +70,7 @@ const EmailWarningOut = output('EmailWarningOut', 'A warning about an emailed PD
   text: text('The name or the address.', '株式会社ジュニパー'),
 });
 
-export const EmailOut = outputOf<
-  Email & { readonly warnings?: readonly { readonly code: 'characters_not_drawn'; readonly text: string }[] }
->()(
+export const EmailOut = outputOf<Email & Partial<Pick<AskedEmail, 'notRendered'>>>()(
   'EmailOut',
   'An email with the PDF of a document or statement.',
   {
@@ -97,6 +96,10 @@ export const EmailOut = outputOf<
     created_by: author('The author of the request.'),
     warnings: v.optional(listOf(EmailWarningOut, 'Warnings about the email. Only in the response to a send request or its dry run.')),
   },
-  { of: 'attachment' },
+  {
+    of: 'attachment',
+    // A name or an address with characters missing from the fonts is rendered as boxes.  [MLG-11]
+    differences: { warnings: ({ notRendered }) => notRendered?.map((name) => ({ code: 'characters_not_drawn' as const, text: name })) },
+  },
 );
 export const EmailPage = pageOf('EmailPage', 'emails', EmailOut);
