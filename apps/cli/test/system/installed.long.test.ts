@@ -1,54 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshEnvironment, startInBackground } from '../shell-session.ts';
-
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-
-/** The driver of the oldest line of Node is compiled where it is installed, which takes minutes: here it was, and the same one is copied. */
-const COMPILED = join(ROOT, 'node_modules/better-sqlite3-12');
-const isCompiled = Number(process.versions.node.split('.')[0]) < 22;
-const versionOf = (path: string): string => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')).version;
-
-/** The driver that this line of Node loads, as the READMEs say. */
-const DRIVER = isCompiled ? `better-sqlite3@${versionOf(COMPILED)}` : 'better-sqlite3';
+import { installInto, published, ROOT } from './installed-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-installed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const published = ['packages', 'apps'].flatMap((place) =>
-  readdirSync(join(ROOT, place), { withFileTypes: true })
-    .filter((each) => each.isDirectory())
-    .map(({ name }) => join(ROOT, place, name))
-    .filter((path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')).private !== true),
-);
-
 const inFolder = (program: string, ...words: readonly string[]): string =>
   execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** An empty folder with everything that is published, as the registry would give it. */
-beforeAll(() => {
-  for (const path of published)
-    execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: path, stdio: 'ignore' });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const packs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
-  inFolder(
-    'npm',
-    'install',
-    '--no-audit',
-    '--no-fund',
-    '--silent',
-    ...(isCompiled ? ['--ignore-scripts'] : []),
-    ...packs.map((name) => `./${name}`),
-    DRIVER,
-    'postgres',
-    '@types/node@20',
-  );
-  if (isCompiled) cpSync(join(COMPILED, 'build'), join(folder, 'node_modules/better-sqlite3/build'), { recursive: true });
-}, 600_000);
+beforeAll(() => installInto(folder, '@types/node@20'), 600_000);
 
 const STATEMENT = ['Date,Description,Amount', '2026-07-01,RENT UNIT 4,-900.00', '2026-07-02,SALES,1200.00'].join('\n');
 
