@@ -77,7 +77,7 @@ describe('financing over HTTP', () => {
     const sister = granted(await api.ledger.companies.open(api.owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }));
     const { ids } = await bankWith(api, { date: '2026-03-05', amount: '-70.00', description: 'To Sister' });
     const companies = await api.send('GET /v1/companies');
-    expect(companies.body.data).toEqual([{ id: sister.settings.id, name: 'Sister', currency: 'USD', can_post: true }]);
+    expect(companies.body.data).toEqual([{ id: sister.settings.id, external_id: null, name: 'Sister', currency: 'USD', can_post: true }]);
     const linked = await api.send(`POST /v1/transactions/${ids[0]}/cash_link`, {
       body: { counterparty_entity_id: sister.settings.id },
       headers: { 'idempotency-key': 'k1' },
