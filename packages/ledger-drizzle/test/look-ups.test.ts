@@ -44,6 +44,13 @@ describe('look-ups on SQLite', () => {
     ]);
   });
 
+  it('[FIL-20] [FIL-24] of earlier decisions read these alone, not the transactions that need review', async () => {
+    const { connection, searches } = await openFile();
+    expect(searches(countQueries(connection).filedCounts('payee', 'payee'))).toEqual([
+      'SEARCH transactions USING INDEX transactions_decided (ledger_no=? AND payee=?)',
+    ]);
+  });
+
   it('[STO-150] of the oldest delivery look into the index of those that wait, once for each subscription', async () => {
     const { connection, searches } = await openFile();
     // All subscriptions are gone through, and their table is small.

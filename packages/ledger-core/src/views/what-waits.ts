@@ -6,7 +6,7 @@ import type { Account } from '../ledger/accounts/account.ts';
 import { controlAccounts, onEach } from '../ledger/accounts/control-accounts.ts';
 import { readMonth } from '../ledger/periods/month.ts';
 import { listPeriods } from '../ledger/periods/read-periods.ts';
-import { suggestForMany } from '../review/suggestions/suggest.ts';
+import { suggestTransfersForMany } from '../review/suggestions/suggest.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 import { MAX_TASK_ROWS } from './limits.ts';
 import type { ViewsNeeds } from './needs.ts';
@@ -121,8 +121,8 @@ const flagged = async ({ transactions }: Needs<'transactions'>, since: IsoDate, 
 const matches = async (unit: ViewsNeeds): Promise<Found> => {
   const waiting = await unit.transactions.list({ statuses: ['needs_review'] }, { after: null, take: MAX_PAGE_SIZE });
   const pairs = new Set<string>();
-  for (const [at, { transfers }] of (await suggestForMany(unit, waiting)).entries()) {
-    const other = transfers[0]?.other ?? null;
+  for (const [at, [likeliest]] of (await suggestTransfersForMany(unit, waiting)).entries()) {
+    const other = likeliest?.other ?? null;
     if (other !== null) pairs.add([waiting[at]?.id, other.id].sort().join(' '));
   }
   return task('matches', pairs.size, { isMore: waiting.length === MAX_PAGE_SIZE });

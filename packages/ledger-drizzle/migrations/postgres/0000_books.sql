@@ -943,6 +943,7 @@ CREATE INDEX "transactions_by_rule" ON "{schema}"."transactions" USING btree ("l
 CREATE INDEX "transactions_transferred" ON "{schema}"."transactions" USING btree ("ledger_no","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_reconciled" ON "{schema}"."transactions" USING btree ("ledger_no","reconciliation_id","date","id") WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_on_hold" ON "{schema}"."transactions" USING btree ("ledger_no","account_id","status") WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
+CREATE INDEX "transactions_decided" ON "{schema}"."transactions" USING btree ("ledger_no","payee") WHERE ("transactions"."status" in ('posted', 'ready') and "transactions"."category_source" in ('person', 'rule'));--> statement-breakpoint
 CREATE INDEX "transactions_flagged" ON "{schema}"."transactions" USING btree ("ledger_no","date","id","status") WHERE ("transactions"."changed_reading" is not null or "transactions"."possible_duplicate_of" is not null or "transactions"."rival_id" is not null or "transactions"."is_left_behind");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_by_external_id" ON "{schema}"."transactions" USING btree ("ledger_no","external_id") WHERE "transactions"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "parts_by_account" ON "{schema}"."transaction_parts" USING btree ("ledger_no","account_id","transaction_id");--> statement-breakpoint

@@ -321,6 +321,7 @@ CREATE INDEX `{prefix}transactions_by_rule` ON `{prefix}transactions` (`ledger_n
 CREATE INDEX `{prefix}transactions_transferred` ON `{prefix}transactions` (`ledger_no`,`account_id`,`other_account_id`) WHERE "{prefix}transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}transactions_reconciled` ON `{prefix}transactions` (`ledger_no`,`reconciliation_id`,`date`,`id`) WHERE "{prefix}transactions"."reconciliation_id" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}transactions_on_hold` ON `{prefix}transactions` (`ledger_no`,`account_id`,`status`) WHERE "{prefix}transactions"."kind" = 'hold';--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_decided` ON `{prefix}transactions` (`ledger_no`,`payee`) WHERE ("{prefix}transactions"."status" in ('posted', 'ready') and "{prefix}transactions"."category_source" in ('person', 'rule'));--> statement-breakpoint
 CREATE INDEX `{prefix}transactions_flagged` ON `{prefix}transactions` (`ledger_no`,`date`,`id`,`status`) WHERE ("{prefix}transactions"."changed_reading" is not null or "{prefix}transactions"."possible_duplicate_of" is not null or "{prefix}transactions"."rival_id" is not null or "{prefix}transactions"."is_left_behind");--> statement-breakpoint
 CREATE UNIQUE INDEX `{prefix}transactions_by_external_id` ON `{prefix}transactions` (`ledger_no`,`external_id`) WHERE "{prefix}transactions"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `{prefix}transaction_parts` (

@@ -2,6 +2,7 @@ import { and, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AccountId, FiledCount, Id, IsoDate, Repositories, TransferCount } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
+import { isDecided } from './decided.ts';
 import { isFlagged } from './flagged.ts';
 import { transactionsTable } from './transactions-table.ts';
 
@@ -19,14 +20,7 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
           count: sql<number>`count(*)`.mapWith(Number),
         })
         .from(t)
-        .where(
-          and(
-            ofBooks(t),
-            dialect.keyed(t[by], 'values'),
-            inArray(t.status, ['posted', 'ready']),
-            inArray(t.categorySource, ['person', 'rule']),
-          ),
-        )
+        .where(and(ofBooks(t), dialect.keyed(t[by], 'values'), isDecided(t)))
         .groupBy(t.payee, t.counterpartyId, t.categoryAccountId)
         .prepare(`filed_counts_${name}`),
     ),

@@ -22,6 +22,7 @@ import type { Kit } from '../engine/postgres-kit.ts';
 import { searchedCopy } from '../engine/searched.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { annotationColumns } from '../ledger/annotations.ts';
+import { isDecided } from './decided.ts';
 import { assignmentOf, decisionColumns, decisionOf, decisionRow, withoutDecision } from './decision-columns.ts';
 import { isFlagged } from './flagged.ts';
 import { sourcesTable } from './sources.ts';
@@ -101,6 +102,8 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_reconciled').on(t.ledgerNo, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),
       uniqueIndex('transactions_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
       index('transactions_on_hold').on(t.ledgerNo, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
+      /** Learning from decisions must not read the transactions that still need one. */
+      index('transactions_decided').on(t.ledgerNo, t.payee).where(isDecided(t)),
       index('transactions_flagged').on(t.ledgerNo, t.date, t.id, t.status).where(isFlagged(t)),
       ...guarded(foreignKey({ columns: [t.ledgerNo, t.sourceId], foreignColumns: [sources.ledgerNo, sources.id] })),
       check('transactions_amount', sql`${t.amountMinor} > 0`),

