@@ -154,6 +154,7 @@ export * from './kernel/currencies.ts';
 export * from './kernel/dates.ts';
 export * from './kernel/grouping.ts';
 export * from './kernel/ids.ts';
+export { NOUNS as INPUT_NOUNS, whyMissing } from './kernel/input.ts';
 export * from './kernel/invariant.ts';
 export * from './kernel/languages.ts';
 export * from './kernel/limits.ts';

@@ -4,8 +4,11 @@ import type { StatementReader } from './bank/imports/statement-reader.ts';
 import type { ArchiveWriter } from './closing/export/archive-writer.ts';
 import { tokenUses } from './company/books/token-uses.ts';
 import { keepingNoRefusal, type OneAtATime, oneAtATime } from './company/idempotency/one-at-a-time.ts';
+import { granted } from './granted.ts';
+import * as inputs from './inputs.ts';
 import type { MigrationReader } from './intake/migrations/migration-reader.ts';
 import { idMaker, type LedgerId } from './kernel/ids.ts';
+import { type AnyShape, callback, checkShapes, list, named, text } from './kernel/input.ts';
 import { refuse } from './kernel/refusal.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import type { RedrawLogo, System } from './kernel/system.ts';
@@ -131,17 +134,21 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   };
   const operationsOn = (store: Store, executeOnce: OneAtATime): LedgerOperations => {
     const given = givenBy({ ...parts, store, executeOnce });
-    return inGroups(Object.values(operations).map((make) => make(given))) as unknown as LedgerOperations;
+    return checkingInputs(inGroups(Object.values(operations).map((make) => make(given)))) as unknown as LedgerOperations;
   };
   return {
     ...operationsOn(store, executeOnce),
-    together: (ledgerIds, work) => store.together(ledgerIds, (sql, books) => work(sql, operationsOn(books, executeOnce))),
+    together: async (ledgerIds, work) => {
+      granted(checkShapes(OF_TOGETHER, [ledgerIds, work]));
+      return store.together(ledgerIds, (sql, books) => work(sql, operationsOn(books, executeOnce)));
+    },
     within: async (query, ledgerIds, work) => {
+      granted(checkShapes(OF_WITHIN, [query, ledgerIds, work]));
       if (store.within === undefined)
         throw new Error('Only Postgres and memory work in a transaction of your program. Use ledger.together.');
       return store.within(query, ledgerIds, (books) => work(operationsOn(books, keepingNoRefusal(executeOnce))));
     },
-    image: (name) => readImage(store, name),
+    image: checking([named('name', text)], (name) => readImage(store, name as string)) as Ledger['image'],
     inspect: () => store.inspect(),
     ping: () => store.ping(),
     close: async () => {
@@ -155,8 +162,37 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
 const inGroups = (modules: readonly object[]): object => {
   const groups: Record<string, unknown> = {};
   for (const [name, group] of modules.flatMap((module) => Object.entries(module)))
-    groups[name] = typeof group === 'object' ? { ...(groups[name] as object), ...group } : group;
+    groups[name] = typeof group === 'object' && !Array.isArray(group) ? { ...(groups[name] as object), ...group } : group;
   return groups;
 };
+
+type Operation = (...given: unknown[]) => unknown;
+
+type Named<Value> = Readonly<Record<string, Value>>;
+
+/** The shapes of the arguments of every operation, by group and name. */
+const SHAPES = inGroups(Object.values(inputs)) as Named<readonly AnyShape[] | Named<readonly AnyShape[]>>;
+
+const OF_TOGETHER = [named('ledgerIds', list(text)), named('work', callback)];
+
+const OF_WITHIN = [named('query', callback), ...OF_TOGETHER];
+
+/** Checks the arguments of every operation, so that a program without types gets a refusal and no `TypeError`.  [SYS-29] */
+const checkingInputs = (groups: object): object => checkedBy(groups as Named<unknown>, SHAPES);
+
+const checkedBy = (operations: Named<unknown>, shapes: Named<unknown>): object =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, each]) => {
+      if (typeof each === 'function') return [name, checking(shapes[name] as readonly AnyShape[], each as Operation)];
+      return [name, typeof each === 'object' ? checkedBy(each as Named<unknown>, shapes[name] as Named<unknown>) : each];
+    }),
+  );
+
+const checking =
+  (shapes: readonly AnyShape[], operation: Operation): Operation =>
+  (...given) => {
+    const refusal = checkShapes(shapes, given);
+    return refusal === undefined ? operation(...given) : Promise.resolve(refusal);
+  };
 
 const refuseImages: RedrawLogo = async () => refuse('unsupported_image', why.takes_no_logos());

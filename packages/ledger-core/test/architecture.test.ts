@@ -54,9 +54,14 @@ const isDescription = (path: string): boolean =>
   (isInModule(path) || path.startsWith('store/derived-columns/')) && nameOf(path) === 'module.ts';
 const isMemory = (path: string): boolean => isInModule(path) && /^memory(-\w+)?\.ts$/.test(nameOf(path));
 
+/** The shapes of a module's inputs, beside its operations. */
+const isInputs = (path: string): boolean => isInModule(path) && nameOf(path) === 'inputs.ts';
+
 /** Operations of a module: they are made with `app/`, and answer with `views/`. */
 const compositions = new Set(
-  core.flatMap(({ from, to }) => (isInModule(from) && ['app', 'views'].includes(areaOf(to)) && !isContract(from) ? [from] : [])),
+  core.flatMap(({ from, to }) =>
+    isInputs(from) || (isInModule(from) && ['app', 'views'].includes(areaOf(to)) && !isContract(from)) ? [from] : [],
+  ),
 );
 /** A verb is handed the books: it asks or changes them. Everything else in a module is a noun or a check: types and pure functions. */
 const HANDED = ['store/unit-of-work.ts', 'store/repositories.ts', 'store/store.ts', 'store/check.ts'];
@@ -88,7 +93,21 @@ const KERNEL = [
     'dates',
     'ids',
   ],
-  ...['sides', 'money', 'checksum', 'page', 'text', 'languages', 'annotations', 'slices', 'secret-box', 'system', 'web-system'],
+  ...[
+    'sides',
+    'money',
+    'checksum',
+    'page',
+    'text',
+    'languages',
+    'annotations',
+    'input',
+    'inputs',
+    'slices',
+    'secret-box',
+    'system',
+    'web-system',
+  ],
 ].map((name) => `kernel/${name}.ts`);
 
 /** The only files that post, reverse, carry, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
@@ -217,6 +236,7 @@ describe('the core', () => {
       'views',
       'granted.ts',
       'index.ts',
+      'inputs.ts',
       'ledger.ts',
       'messages.ts',
       'modules.ts',

@@ -12,7 +12,6 @@ export const REASONS = {
     'Its charge was categorized to another account after this refund. Categorize the refund again, to the account of the charge or where it belongs.',
   part_unreadable: 'The {part} cannot be read.',
   unknown_field: 'is not a field of this {part}.',
-  field_required: 'is required.',
   wrong_type: 'must be {wanted:or}.',
   wrong_value: '{problem}.',
   other_account_required: 'name the account on the other side.',
@@ -85,11 +84,6 @@ export const REASONS = {
   archives_being_written: '{count} archives of other books are being written on this server.',
   the_several: 'several',
   the_none: 'none',
-  the_text: 'a string',
-  the_number: 'a number',
-  the_true_or_false: 'true or false',
-  the_list: 'a list',
-  the_object: 'an object',
 } as const;
 
 export const why = reasonsOf(REASONS);

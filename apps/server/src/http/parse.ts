@@ -1,4 +1,4 @@
-import { type Why, whyOf } from 'ledger-core';
+import { INPUT_NOUNS, type Why, whyMissing, whyOf } from 'ledger-core';
 import { ID_CHECKS } from 'ledger-wire/fields';
 import type { WireError } from 'ledger-wire/problem';
 import { why } from 'ledger-wire/reasons';
@@ -34,7 +34,7 @@ const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
   const field = fieldOf(issue) || part;
   if (issue.kind === 'schema' && issue.type === 'strict_object' && issue.expected === 'never')
     return { field, code: 'unknown_field', ...why.unknown_field({ part }) };
-  if (issue.input === undefined) return { field, code: 'required', ...why.field_required() };
+  if (issue.input === undefined) return { field, code: 'required', ...whyMissing() };
   const wrong = issue.kind === 'schema' ? 'invalid_type' : 'invalid_value';
   const code = isMalformedId(issue) ? 'malformed_id' : wrong;
   return { field, code, ...whyIssue(issue) };
@@ -42,11 +42,11 @@ const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
 
 /** The expectation of a schema in words; valibot writes it as a type, such as `("json" | "csv")`. */
 const NOUNS: Readonly<Record<string, Why>> = {
-  string: why.the_text(),
-  number: why.the_number(),
-  boolean: why.the_true_or_false(),
-  Array: why.the_list(),
-  Object: why.the_object(),
+  string: INPUT_NOUNS.text,
+  number: INPUT_NOUNS.number,
+  boolean: INPUT_NOUNS.flag,
+  Array: INPUT_NOUNS.list,
+  Object: INPUT_NOUNS.object,
 };
 
 const whyIssue = ({ message, kind, expected }: v.BaseIssue<unknown>): Why => {

@@ -39,12 +39,13 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 
 /** Whether a text is a calendar date from 1900 to 2999. */
 export const isDate = (text: string): text is IsoDate => {
+  if (typeof text !== 'string') return false;
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR && isInCalendar(text);
 };
 
 export const whyNoDate = (text: string): Why =>
-  isInCalendar(text) ? why.year_out_of_range({ text, first: FIRST_YEAR, last: LAST_YEAR }) : why.no_calendar_date({ text });
+  isInCalendar(text) ? why.year_out_of_range({ text, first: FIRST_YEAR, last: LAST_YEAR }) : why.no_calendar_date({ text: String(text) });
 
 /** Parses a calendar date. Refuses with `unprocessable` if the date does not exist. */
 export const parseDate = (text: string, field = 'date'): IsoDate | Refusal<'unprocessable'> =>

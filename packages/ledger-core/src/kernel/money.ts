@@ -15,9 +15,10 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /**
  * Parses decimal notation ("1250", "-3.10", 12.5) into minor units. A number is read as its decimal text.  [MON-1] [MON-2]
  * Refuses with `unprocessable`: exponents, NaN, infinities, too many decimals for the currency, and more than 15 digits before the point.
- * Also refuses a number with more than 15 significant digits, because a double may not store it exactly.
+ * Also refuses a number with more than 15 significant digits, because a double may not store it exactly, and minor units.  [MON-7]
  */
 export const parseAmount = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
+  if (typeof value === 'bigint') return refuseMinor(value, currency, field);
   const match = DECIMAL.exec(String(value));
   if (match === null) return refuse('unprocessable', why.no_amount({ value }), field);
   const [, sign = '', whole = '', decimals = ''] = match;
@@ -31,6 +32,10 @@ export const parseAmount = (value: string | number, currency: Currency, field = 
   if (minor > MAX_POSTED_MINOR) return refuse('unprocessable', why.amount_too_large({ value }), field);
   return sign === '-' ? -minor : minor;
 };
+
+/** Minor units are no input: `1250n` as an amount would be a hundred times `12.50`.  [MON-7] */
+const refuseMinor = (value: bigint, { scale }: Currency, field: string): Refusal<'unprocessable'> =>
+  refuse('unprocessable', why.amount_as_bigint({ value, text: formatAmount(value, scale) }), field);
 
 /** Parses an amount that must be greater than zero.  [MON-3] */
 export const parsePositive = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {

@@ -22,6 +22,20 @@ export const REASONS = {
   too_many_metadata_pairs: 'there are {count} pairs, and a resource has at most {most}. Remove some with null.',
   no_calendar_date: '"{text}" is not a calendar date like 2026-01-31.',
   year_out_of_range: '{text} is not in the years {first} to {last}.',
+  field_required: 'is required.',
+  wrong_input: 'must be {wanted:or}, not {given}.',
+  wrong_choice: 'must be {choices:or}, not "{given}".',
+  amount_as_bigint: 'is the bigint {value}, but an amount is a decimal. For {value} minor units, give "{text}".',
+  the_text: 'a string',
+  the_number: 'a number',
+  the_true_or_false: 'true or false',
+  the_list: 'a list',
+  the_object: 'an object',
+  the_null: 'null',
+  the_bigint: 'a bigint',
+  the_date_object: 'a Date. Give a day as a string like "2026-01-31"',
+  the_function: 'a function',
+  the_bytes: 'a Uint8Array',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { createLedger, type Ledger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { GIVEN, openForExample } from './given.ts';
+import { GIVEN, type Opened, openForExample } from './given.ts';
+import { withWrongInputs } from './wrong-inputs.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const folder = mkdtempSync(at('../../made-'));
@@ -104,13 +105,27 @@ describe('[SYS-19] the examples of the library', () => {
     expect(compile(program)).toBe('');
   });
 
-  it.each(all.map((each, at) => [pathOf(each), each.example, at] as const))('run, and are not refused: %s', async (_, example, at) => {
+  /** Runs an example with a company of its own. */
+  const run = async (at: number, example: string, replaced: (company: Opened) => Ledger): Promise<void> => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { RUN } = (await import(program)) as { readonly RUN: readonly ((ledger: Ledger, given: object) => Promise<void>)[] };
     const company = await openForExample();
     const given: Record<string, unknown> = {};
     for (const name of namedIn(example)) given[name] = await GIVEN[name](company);
-    await RUN[at]?.(company.ledger, given);
+    await RUN[at]?.(replaced(company), given);
+  };
+
+  const cases = all.map((each, at) => [pathOf(each), each.example, at] as const);
+
+  it.each(cases)('run, and are not refused: %s', (_, example, at) => run(at, example, ({ ledger }) => ledger));
+
+  it.each(cases)('[SYS-29] refuse inputs of another type, and write nothing: %s', async (path, example, at) => {
+    const faults: string[] = [];
+    // Where one of these calls succeeds, the example itself comes too late and is refused.
+    await run(at, example, ({ ledger, store }) => withWrongInputs(ledger, path, store, faults)).catch((fault: Error) => {
+      if (fault.name !== 'Refused') faults.push(`then ${fault}`);
+    });
+    expect(faults).toEqual([]);
   });
 });
 

@@ -14,7 +14,6 @@ export const API: Readonly<Record<keyof typeof REASONS, string>> = {
     'Seit dieser Erstattung wurde ihre Belastung anders kontiert. Bitte die Erstattung neu kontieren, auf das Konto der Belastung oder auf das richtige.',
   part_unreadable: '{part} ist nicht lesbar.',
   unknown_field: 'Dieses Feld gibt es hier nicht: {part}.',
-  field_required: 'Diese Angabe fehlt.',
   wrong_type: 'Erlaubt ist nur {wanted:or}.',
   wrong_value: '{problem}.',
   other_account_required: 'Bitte das Gegenkonto angeben.',
@@ -88,9 +87,4 @@ export const API: Readonly<Record<keyof typeof REASONS, string>> = {
   archives_being_written: 'Auf diesem Server werden gerade {count} Archive anderer Buchhaltungen erstellt.',
   the_several: 'mehrere',
   the_none: 'keinen',
-  the_text: 'ein Text',
-  the_number: 'eine Zahl',
-  the_true_or_false: 'true oder false',
-  the_list: 'eine Liste',
-  the_object: 'ein Objekt',
 };

@@ -1,0 +1,34 @@
+import type { InputsOf } from '../../app/inputs-of.ts';
+import { caller } from '../../company/books/inputs.ts';
+import { count, id, nullable, object, optional, text } from '../../kernel/input.ts';
+import { pageRequest } from '../../kernel/inputs.ts';
+import type { NewSchedule } from './create-schedule.ts';
+import type { schedulesOperations } from './operations.ts';
+import type { RunSchedules } from './run-schedules.ts';
+import type { GivenSpread } from './spreadable.ts';
+
+const newSchedule = object<NewSchedule>({
+  transactionId: text,
+  months: count,
+  startMonth: optional(nullable(text)),
+  holdingAccountId: optional(nullable(text)),
+});
+
+const runSchedules = object<RunSchedules>({ through: text });
+
+export const givenSpread = object<GivenSpread>({
+  months: count,
+  startMonth: optional(nullable(text)),
+  holdingAccountId: optional(nullable(text)),
+});
+
+/** The shapes of the arguments of each operation. */
+export const schedulesInputs = {
+  schedules: {
+    list: [caller, optional(pageRequest)],
+    read: [caller, id],
+    create: [caller, newSchedule],
+    delete: [caller, id],
+    run: [caller, runSchedules],
+  },
+} satisfies InputsOf<typeof schedulesOperations>;

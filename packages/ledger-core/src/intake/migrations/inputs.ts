@@ -1,0 +1,140 @@
+import type { InputsOf } from '../../app/inputs-of.ts';
+import { caller } from '../../company/books/inputs.ts';
+import {
+  amount,
+  anything,
+  bytes,
+  count,
+  flag,
+  id,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  textOr,
+} from '../../kernel/input.ts';
+import { pageRequest } from '../../kernel/inputs.ts';
+import { onlineStart } from '../../outward/connections/inputs.ts';
+import type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './change-mappings.ts';
+import type { ExplainDifference } from './explain-difference.ts';
+import { MIGRATION_MODES, MIGRATION_SOURCES, type MigrationVersion, type NewMigration } from './migration.ts';
+import type { MigrationFile } from './migration-reader.ts';
+import type { MoveIn } from './move-in.ts';
+import type { migrationsOperations } from './operations.ts';
+import type {
+  Snapshot,
+  SnapshotAccount,
+  SnapshotBalance,
+  SnapshotEntry,
+  SnapshotLine,
+  SnapshotOpenItem,
+  SnapshotParty,
+} from './snapshot.ts';
+import type { MigrationUpload } from './start-from-files.ts';
+
+const snapshotAccount = object<SnapshotAccount>({
+  id: text,
+  name: text,
+  number: optional(nullable(text)),
+  type: optional(nullable(text)),
+  isCash: optional(flag),
+  origin: optional(text),
+});
+
+const snapshotBalance = object<SnapshotBalance>({
+  accountId: text,
+  debit: optional(amount),
+  credit: optional(amount),
+  origin: optional(text),
+});
+
+const snapshotLine = object<SnapshotLine>({
+  accountId: text,
+  debit: optional(amount),
+  credit: optional(amount),
+  memo: optional(nullable(text)),
+  counterpartyId: optional(nullable(text)),
+});
+
+const snapshotEntry = object<SnapshotEntry>({
+  id: text,
+  date: text,
+  description: text,
+  number: optional(nullable(text)),
+  memo: optional(nullable(text)),
+  lines: list(snapshotLine),
+  origin: optional(text),
+});
+
+const snapshotOpenItem = object<SnapshotOpenItem>({
+  accountId: text,
+  counterpartyId: text,
+  amount,
+  dueOn: optional(nullable(text)),
+  issuedOn: optional(nullable(text)),
+  number: optional(nullable(text)),
+  origin: optional(text),
+});
+
+const snapshotParty = object<SnapshotParty>({ id: text, name: text, origin: optional(text) });
+
+const snapshot = object<Snapshot>({
+  accounts: list(snapshotAccount),
+  trialBalance: list(snapshotBalance),
+  entries: optional(list(snapshotEntry)),
+  openItems: optional(list(snapshotOpenItem)),
+  parties: optional(list(snapshotParty)),
+});
+
+const newMigration = object<NewMigration>({
+  cutoverDate: text,
+  mode: oneOf(MIGRATION_MODES),
+  source: oneOf(MIGRATION_SOURCES),
+  snapshot,
+  doubts: optional(list(textOr(anything))),
+});
+
+const migrationFile = object<MigrationFile>({ name: text, bytes, part: optional(text) });
+
+const migrationUpload = object<MigrationUpload>({
+  cutoverDate: optional(text),
+  layout: oneOf(['csv', 'accounting_a', 'accounting_a_online', 'accounting_b']),
+  files: list(migrationFile),
+});
+
+const newMapping = object<NewMapping>({ sourceAccountId: text, accountId: optional(nullable(text)), create: optional(flag) });
+
+const moveIn = object<MoveIn>({ mappings: list(newMapping) });
+
+const mappingsChange = object<MappingsChange>({ mappings: list(newMapping), rowVersion: optional(count) });
+
+const newPartyMapping = object<NewPartyMapping>({ sourceCounterpartyId: text, counterpartyId: nullable(text) });
+
+const partiesChange = object<PartiesChange>({ parties: list(newPartyMapping), rowVersion: optional(count) });
+
+const explainDifference = object<ExplainDifference>({ explanation: nullable(text), rowVersion: optional(count) });
+
+const migrationVersion = object<MigrationVersion>({ rowVersion: optional(count) });
+
+/** The shapes of the arguments of each operation. */
+export const migrationsInputs = {
+  migrations: {
+    list: [caller, optional(pageRequest)],
+    read: [caller, id],
+    differences: [caller, id],
+    start: [caller, newMigration],
+    startFromFiles: [caller, migrationUpload],
+    startFromOnline: [caller, onlineStart],
+    moveIn: [caller, newMigration, moveIn],
+    moveInFromFiles: [caller, migrationUpload, moveIn],
+    mapAccounts: [caller, id, mappingsChange],
+    mapCounterparties: [caller, id, partiesChange],
+    explainDifference: [caller, id, named('totalId', text), explainDifference],
+    post: [caller, id, optional(migrationVersion)],
+    abandon: [caller, id, optional(migrationVersion)],
+    undo: [caller, id, optional(migrationVersion)],
+  },
+} satisfies InputsOf<typeof migrationsOperations>;

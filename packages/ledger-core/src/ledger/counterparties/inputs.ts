@@ -1,0 +1,73 @@
+import type { InputsOf } from '../../app/inputs-of.ts';
+import type { AccountStatementQuery } from '../../closing/reports/account-statement.ts';
+import { accountStatementQuery } from '../../closing/reports/inputs.ts';
+import { caller } from '../../company/books/inputs.ts';
+import type { Annotations } from '../../kernel/annotations.ts';
+import { bytes, count, flag, id, list, named, nullable, object, oneOf, optional, text } from '../../kernel/input.ts';
+import { annotationFilter, annotations, pageRequest } from '../../kernel/inputs.ts';
+import { applyCash, unapplyCash } from '../../trade/settlement/inputs.ts';
+import type { PdfOptions } from '../../views/pdfs-of.ts';
+import type { NewCounterparty } from './add-counterparty.ts';
+import type { CounterpartyChange } from './change-counterparty.ts';
+import { COUNTERPARTY_KINDS } from './counterparty.ts';
+import type { counterpartiesOperations } from './operations.ts';
+import type { CounterpartyQuery } from './read-counterparties.ts';
+
+const counterpartyQuery = object<CounterpartyQuery>({
+  ...pageRequest.fields,
+  ...annotationFilter.fields,
+  text: optional(text),
+  isActive: optional(flag),
+});
+
+const counterpartyChange = object<CounterpartyChange>({
+  isActive: optional(flag),
+  name: optional(text),
+  kinds: optional(list(oneOf(COUNTERPARTY_KINDS))),
+  defaultAccountId: optional(nullable(text)),
+  termsDays: optional(count),
+  force: optional(flag),
+  email: optional(nullable(text)),
+  address: optional(nullable(text)),
+  taxNumber: optional(nullable(text)),
+});
+
+export const pdfOptions = object<PdfOptions>({ language: optional(text) });
+
+/** The shapes of the arguments of each operation. */
+export const counterpartiesInputs = {
+  counterparties: {
+    list: [caller, optional(counterpartyQuery)],
+    read: [caller, id],
+    create: [
+      caller,
+      object<NewCounterparty & Annotations>({
+        ...annotations.fields,
+        name: text,
+        kinds: optional(list(oneOf(COUNTERPARTY_KINDS))),
+        defaultAccountId: optional(nullable(text)),
+        termsDays: optional(count),
+        force: optional(flag),
+        email: optional(nullable(text)),
+        address: optional(nullable(text)),
+        taxNumber: optional(nullable(text)),
+      }),
+    ],
+    change: [caller, id, counterpartyChange],
+    applyCash: [caller, id, optional(applyCash)],
+    unapplyCash: [caller, id, unapplyCash],
+    statement: [caller, id, optional(accountStatementQuery)],
+    statementPdf: [
+      caller,
+      id,
+      optional(
+        object<PdfOptions & AccountStatementQuery>({
+          language: optional(text),
+          since: optional(nullable(text)),
+          until: optional(nullable(text)),
+        }),
+      ),
+    ],
+    setLogo: [caller, named('image', nullable(bytes)), id],
+  },
+} satisfies InputsOf<typeof counterpartiesOperations>;
