@@ -1,4 +1,4 @@
-import { isRefusal, type Ledger, type Store } from 'ledger-core';
+import { isRefusal, type Ledger, Refused, type Store } from 'ledger-core';
 
 /** Calls of an operation with inputs of other types, as a program without types makes them. */
 
@@ -32,6 +32,10 @@ const replacedIn = function* (value: unknown, wrong: unknown): Generator<readonl
     }
 };
 
+/** A transaction of a program returns what its work returns, so it throws what it refuses, and names books that it does not lock. */
+const isOfTransaction = (fault: unknown): boolean =>
+  fault instanceof Refused || (fault instanceof Error && fault.message.startsWith('The transaction has not locked the books'));
+
 type Operation = (...given: readonly unknown[]) => unknown;
 
 /** The faults of all such calls: what an operation threw, what it wrote though it refused, and minor units that it took. */
@@ -59,7 +63,7 @@ const faultsOf = async (operation: Operation, given: readonly unknown[], store: 
           const isTaken = what === 'a bigint' && typeof before !== 'bigint' && !/payload|params/.test(place);
           if (isTaken && !isRefusal(result)) faults.push(`${call}: not refused`);
         } catch (fault) {
-          faults.push(`${call}: ${fault}`);
+          if (!isOfTransaction(fault)) faults.push(`${call}: ${fault}`);
         }
       }
   Object.assign(store, { write });
