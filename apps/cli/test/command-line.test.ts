@@ -103,7 +103,7 @@ describe('a command on a database that is missing', () => {
 
   it('[CLI-10] refuses a Postgres without tables, one without books, and one that cannot be reached', async () => {
     const url = await postgres().freshDatabase();
-    expectSentence(run(url, 'verify'), 'The database at LEDGER_DATABASE_URL has no ledger tables.');
+    expectSentence(run(url, 'verify'), 'The database at LEDGER_DATABASE_URL has no ledger tables in the schema ledger.');
     expect(run(url, 'migrate').status).toBe(0);
     expectSentence(run(url, 'verify'), 'The database has no books');
     expectSentence(run(`${url}_none`, 'verify'), 'The database at LEDGER_DATABASE_URL cannot be opened');

@@ -38,8 +38,11 @@ export const requireDatabase = async (database: Database): Promise<void> => {
   const found = await isThere(database).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set LEDGER_DATABASE_URL, or create one with: ledger migrate`);
+  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set ${settingsOf(database)}, or create one with: ledger migrate`);
 };
+
+const settingsOf = ({ kind }: Database): string =>
+  kind === 'postgres' ? 'LEDGER_DATABASE_URL and LEDGER_DATABASE_SCHEMA' : 'LEDGER_DATABASE_URL';
 
 const whatIsMissing = (database: Database): string => {
   if (database.kind === 'postgres')

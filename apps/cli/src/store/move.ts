@@ -51,7 +51,8 @@ const move = async (
   ).catch((fault: unknown) => {
     throw fault instanceof Mistake ? new Mistake(inAdvice(fault.message)) : fault;
   });
+  const named = [schema && ' and LEDGER_DATABASE_SCHEMA', prefix && ' and LEDGER_DATABASE_PREFIX'].filter(Boolean).join('');
   parts.print(
-    'Set LEDGER_DATABASE_URL to the new database, and restart the servers. In the old database these books are now read-only. To make them writable there again, run "ledger books reopen".\nTokens and other secrets were not moved. Create them again.',
+    `Set LEDGER_DATABASE_URL${named} to the new database, and restart the servers. In the old database these books are now read-only. To make them writable there again, run "ledger books reopen".\nTokens and other secrets were not moved. Create them again.`,
   );
 };
