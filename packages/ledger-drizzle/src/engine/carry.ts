@@ -46,7 +46,7 @@ export const carry = async (carrier: Carrier, { work, across, limitMs, locks }: 
   try {
     return await atMost(
       limitMs,
-      lockedHere.run(locks, () => work(sql as Sql, storeIn(carrier, turns.take, across))),
+      lockedHere.run(locks, async () => work(sql as Sql, storeIn(carrier, turns.take, across))),
     );
   } finally {
     await turns.end();

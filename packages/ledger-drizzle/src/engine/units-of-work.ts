@@ -137,33 +137,50 @@ interface Outcome {
 }
 
 const execute = async (connection: Prepared, job: Job, opened: Map<LedgerId, Opened>): Promise<Outcome> => {
+  const { work, options } = job;
+  const ended =
+    typeof work === 'object'
+      ? await carried(connection, opened, work)
+      : await unit(
+          work,
+          options.keep !== false,
+          job.ledgerIds.map((id) => opened.get(id) as Opened),
+        );
+  const { keeps } = ended;
+  if ('result' in ended) return { answer: () => job.resolve(ended.result), keeps };
+  return { answer: () => job.reject(connection.unavailable(ended.fault) ?? ended.fault), keeps };
+};
+
+/** The end of a unit of work: its result or its fault, and whether its rows are kept. */
+type Ended = ({ readonly result: unknown } | { readonly fault: unknown }) & { readonly keeps: boolean };
+
+const carried = async (connection: Prepared, opened: Map<LedgerId, Opened>, work: Carried): Promise<Ended> => {
   try {
-    const { work, options } = job;
-    if (typeof work === 'object') {
-      const result = await carry(carrierOf(connection, opened), work);
-      return { answer: () => job.resolve(result), keeps: !isRefusal(result) };
-    }
-    const books = job.ledgerIds.map((id) => opened.get(id) as Opened);
-    const { result, keeps } = await unit(work, options.keep !== false, books);
-    return { answer: () => job.resolve(result), keeps };
+    const result = await carry(carrierOf(connection, opened), work);
+    return { result, keeps: !isRefusal(result) };
   } catch (fault) {
-    return { answer: () => job.reject(connection.unavailable(fault) ?? fault), keeps: false };
+    return { fault, keeps: false };
   }
 };
 
 /** Runs one unit of work in the open transaction, and keeps its rows or undoes them. */
-const unit = async (work: Work, keep: boolean, books: readonly Opened[], written: 'later' | 'at once' = 'later') => {
-  for (const { session } of books) if (session.movedAt !== null) throw new BooksMoved(session.movedAt);
+const unit = async (work: Work, keep: boolean, books: readonly Opened[], written: 'later' | 'at once' = 'later'): Promise<Ended> => {
+  for (const { session } of books) if (session.movedAt !== null) return { fault: new BooksMoved(session.movedAt), keeps: false };
   for (const { session } of books) session.begin();
-  let keeps = false;
+  const ended = await endOf(work, keep, books, written);
+  // A fault of the undoing is one of the whole transaction.
+  for (const { session } of books) await session.end(ended.keeps);
+  return ended;
+};
+
+const endOf = async (work: Work, keep: boolean, books: readonly Opened[], written: 'later' | 'at once'): Promise<Ended> => {
   try {
     const result = await work(books.map(({ repositories }) => repositories));
-    const isKept = keep && !isRefusal(result);
-    if (isKept && written === 'at once') for (const { session } of books) await session.flushAll();
-    keeps = isKept;
+    const keeps = keep && !isRefusal(result);
+    if (keeps && written === 'at once') for (const { session } of books) await session.flushAll();
     return { result, keeps };
-  } finally {
-    for (const { session } of books) await session.end(keeps);
+  } catch (fault) {
+    return { fault, keeps: false };
   }
 };
 
@@ -177,7 +194,11 @@ const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): Carrier
     const [row] = await connection.books.one().execute({ ledgerId: id });
     return row === undefined ? openOne(connection, id, opened, { jobs: [], isAlone: false }) : undefined;
   },
-  run: async (work, keep, books) => (await unit(work, keep, books, 'at once')).result,
+  run: async (work, keep, books) => {
+    const ended = await unit(work, keep, books, 'at once');
+    if ('fault' in ended) throw ended.fault;
+    return ended.result;
+  },
   read: async (ledgerId, work) => {
     const session = opened.get(ledgerId)?.session;
     if (session === undefined) return readWithin(connection, ledgerId, work, Promise.resolve());
