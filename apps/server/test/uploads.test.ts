@@ -1,8 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { granted, isRefusal, type LedgerId, messageOf, PERMISSIONS, type Role } from 'ledger-core';
+import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
+import { exampleOf, schemaWriter } from '../src/http/json-schema.ts';
 import {
   MAX_FORM_FIELD_BYTES,
   MAX_FORM_PARTS,
@@ -67,8 +69,20 @@ describe('[HTTP-33] the role', () => {
     }
   });
 
-  /** Everything but `move_in`, with which a start of a migration is its posting too. */
-  const ofOneStep = new Proxy(anything as object, { get: (any, field) => (field === 'move_in' ? undefined : Reflect.get(any, field)) });
+  /** A file, as a part of a form or as the whole body. */
+  const aFile = Object.assign(new Uint8Array([1]), { file: new Uint8Array([1]) });
+
+  /**
+   * The example of a body as the route receives it; a file for an upload. The lists of `records` and of a `snapshot` are empty,
+   * since the server reads them item by item. Without `move_in`, with which a start of a migration is its posting too.
+   */
+  const exampleOfBody = (body: v.GenericSchema): unknown => {
+    const { write, components } = schemaWriter();
+    const { success, output } = v.safeParse(body, exampleOf(write(body, 'input'), components));
+    return success ? { ...Object(output), records: [], snapshot: { accounts: [], trial_balance: [] }, move_in: undefined } : aFile;
+  };
+
+  const exampleIds = new Proxy({}, { get: (_, name: keyof typeof PATH_PARAMS) => PATH_PARAMS[name].example });
 
   /** Statements are read before the library's own operation begins. */
   const STATEMENTS = ['imports.importStatement', 'imports.importAccountStatement'];
@@ -84,9 +98,9 @@ describe('[HTTP-33] the role', () => {
         const request = {
           caller,
           currency: { code: 'USD', scale: 2 },
-          params: anything,
-          query: anything,
-          body: ofOneStep,
+          params: exampleIds,
+          query: {},
+          body: exampleOfBody(route.body as v.GenericSchema),
           before: anything,
         };
         const refused = await route.call(ledger, request);

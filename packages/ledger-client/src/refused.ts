@@ -26,6 +26,8 @@ export class Refused extends Error {
   readonly params: Schemas['Problem']['params'];
   /** The field, row or place in a file at fault, with which the message begins; null if none is. */
   readonly field: string | null;
+  /** The place in a file as a reason, which a program can show in another language; null if no place in a file is at fault. */
+  readonly place: NonNullable<Schemas['Problem']['place']> | null;
   readonly status: number;
   /** The request id, with which the operator finds it in the log. */
   readonly requestId: string;
@@ -42,6 +44,7 @@ export class Refused extends Error {
     this.reason = problem.reason;
     this.params = problem.params;
     this.field = problem.field ?? null;
+    this.place = problem.place ?? null;
     this.status = problem.status;
     this.requestId = problem.request_id;
     this.fields = problem.errors ?? [];

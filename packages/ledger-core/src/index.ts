@@ -160,6 +160,7 @@ export * from './kernel/languages.ts';
 export * from './kernel/limits.ts';
 export * from './kernel/money.ts';
 export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './kernel/page.ts';
+export * from './kernel/places.ts';
 export { type Param, type Params, reasonsOf, type Why, whyOf } from './kernel/reason.ts';
 export * from './kernel/refusal.ts';
 export type { SealedSecret } from './kernel/sealed-secret.ts';
@@ -210,7 +211,7 @@ export type { PeriodWarning, TurnedPeriod } from './ledger/periods/warning.ts';
 export { FORM_NAMES, type TaxForm } from './ledger/tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './ledger/tax/tax-line.ts';
 export { createLedger, type Ledger, type LedgerOperations, type LedgerPorts } from './ledger.ts';
-export { LIBRARY_WORDS, messageOf, sentenceOf, type Words } from './messages.ts';
+export { fieldIn, LIBRARY_WORDS, messageOf, sentenceOf, type Words } from './messages.ts';
 export {
   type ChatWorkspace,
   CONNECTION_KINDS,

@@ -1,4 +1,5 @@
 import type { Param, Params, Why } from './kernel/reason.ts';
+import type { Field } from './kernel/refusal.ts';
 import { CATALOGUE } from './reasons.ts';
 
 /** How an interface turns a reason into a sentence. */
@@ -22,10 +23,14 @@ export const LIBRARY_WORDS: Words = { sentences: CATALOGUE, inputName: (path) =>
  * @example
  * const shown = messageOf(refusal); // accountId: there is no account acct_… in these books.
  */
-export const messageOf = ({ field, ...why }: Why & { readonly field?: string | undefined }, words: Words = LIBRARY_WORDS): string => {
+export const messageOf = ({ field, ...why }: Why & { readonly field?: Field | undefined }, words: Words = LIBRARY_WORDS): string => {
   const sentence = sentenceOf(why, words);
-  return field === undefined ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${words.inputName(field) ?? field}: ${sentence}`;
+  return field === undefined ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${fieldIn(field, words)}: ${sentence}`;
 };
+
+/** The name of an input, or the place in a file. */
+export const fieldIn = (field: Field, words: Words = LIBRARY_WORDS): string =>
+  typeof field === 'string' ? (words.inputName(field) ?? field) : sentenceOf(field, words);
 
 /** A reason without its input, for use within another sentence. */
 export const sentenceOf = ({ reason, params }: Why, words: Words = LIBRARY_WORDS): string =>

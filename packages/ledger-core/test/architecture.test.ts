@@ -84,6 +84,7 @@ const KERNEL = [
     'limits',
     'reason',
     'reasons',
+    'places',
     'refusal',
     'sealed-secret',
     'grouping',

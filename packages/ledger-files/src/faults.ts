@@ -1,18 +1,25 @@
-import { assert, type BadRow, type Refusal, refuse, type Why, whyOf } from 'ledger-core';
+import { assert, type BadRow, type Refusal, refuse, type Why, whyCell, whyColumn, whyLine, whyOf, whyRow, whyTag } from 'ledger-core';
 import { why } from './file-reasons.ts';
 import { MAX_FAULTS_LISTED } from './limits.ts';
 
-/** Formats a place in a file for a message. */
-export type NamePlace = (rowNumber: number, column: string | null) => string;
+/** The place of a value in a file. */
+export type NamePlace = (rowNumber: number, column: string | null) => Why;
 
-/** Formats a place in a table as an editor shows it: "row 7, column Amount". */
-export const place: NamePlace = (rowNumber, column) => {
-  if (column === null) return `row ${rowNumber}`;
-  return `row ${rowNumber}, ${/^column \d+$/.test(column) ? '' : 'column '}${column}`;
+/** A place in a table as an editor shows it: "row 7, column Amount". A column without a name has its number. */
+export const place: NamePlace = (rowNumber, column) =>
+  column === null ? whyRow(rowNumber) : whyCell(rowNumber, numberOf(column) ?? column);
+
+/** A column by its name, or as a reason by its number if it has no name. */
+export const columnNamed = (column: string): string | Why => {
+  const number = numberOf(column);
+  return number === undefined ? column : whyColumn(number);
 };
 
-/** Formats a place in a tagged text as an editor shows it: "line 38, TRNAMT". */
-export const placeOfTag: NamePlace = (lineNumber, tag) => (tag === null ? `line ${lineNumber}` : `line ${lineNumber}, ${tag}`);
+/** The number in the name that a layout gives a column without a name. */
+const numberOf = (column: string): string | undefined => /^column (\d+)$/.exec(column)?.[1];
+
+/** A place in a tagged text as an editor shows it: "line 38, TRNAMT". */
+export const placeOfTag: NamePlace = (lineNumber, tag) => (tag === null ? whyLine(lineNumber) : whyTag(lineNumber, tag));
 
 /** Refuses a file for its bad rows: the reason contains that of the first one, the errors list all.  [STM-2] */
 export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Refusal<'unprocessable'> => {

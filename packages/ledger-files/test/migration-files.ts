@@ -1,4 +1,4 @@
-import { isRefusal, type MigrationFile, type Refusal } from 'ledger-core';
+import { type FileRow, isRefusal, type MigrationFile, type Refusal } from 'ledger-core';
 import type { MigrationRead } from '../src/migration/migration-read.ts';
 import { said, saidWhy } from './said.ts';
 
@@ -33,7 +33,7 @@ export const originsIn = (read: MigrationRead | Refusal): Readonly<Record<string
   return Object.fromEntries(
     Object.entries({ accounts, trialBalance, entries, openItems, parties }).map(([name, elements]) => [
       name,
-      (elements as readonly { readonly origin?: string }[]).map(({ origin }) => origin),
+      (elements as readonly { readonly origin?: FileRow }[]).map(({ origin }) => origin && `${origin.file}, row ${origin.row}`),
     ]),
   );
 };

@@ -1,6 +1,6 @@
 import { type BadRow, type Cells, type Currency, cellsOf, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../src/index.ts';
-import { said, saidWhy } from './said.ts';
+import { said, saidField, saidWhy } from './said.ts';
 
 export const USD: Currency = { code: 'USD', scale: 2 };
 
@@ -18,16 +18,18 @@ type SaidStatement = Omit<Statement, 'bad' | 'ignored' | 'doubts'> & {
 
 const saidRow = ({ rowNumber, column, ...why }: BadRow) => ({ rowNumber, column, message: saidWhy(why) });
 
-interface SaidRefusal extends Pick<Refusal, 'refused' | 'field'> {
+interface SaidRefusal extends Pick<Refusal, 'refused'> {
   readonly message: string;
+  readonly field?: string;
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
 }
 
 /** A refusal in words, and each of its errors. */
-export const saidRefusal = ({ reason, params, errors, ...refusal }: Refusal): SaidRefusal => ({
+export const saidRefusal = ({ reason, params, errors, field, ...refusal }: Refusal): SaidRefusal => ({
   ...refusal,
-  message: said({ ...refusal, reason, params }),
-  ...(errors !== undefined && { errors: errors.map(({ field, ...why }) => ({ field, message: saidWhy(why) })) }),
+  ...(field !== undefined && { field: saidField(field) }),
+  message: said({ ...refusal, reason, params, ...(field !== undefined && { field }) }),
+  ...(errors !== undefined && { errors: errors.map((error) => ({ field: saidField(error.field), message: saidWhy(error) })) }),
 });
 
 /** What a reader returned, in words. */

@@ -1,4 +1,4 @@
-import { LIBRARY_WORDS, messageOf, type Refusal, sentenceOf, type Why } from 'ledger-core';
+import { type Field, fieldIn, LIBRARY_WORDS, messageOf, type Refusal, sentenceOf, type Why } from 'ledger-core';
 import { REASONS } from '../src/reasons.ts';
 
 const WORDS = { ...LIBRARY_WORDS, sentences: { ...LIBRARY_WORDS.sentences, ...REASONS } };
@@ -8,3 +8,6 @@ export const said = (refusal: Refusal): string => messageOf(refusal, WORDS);
 
 /** A reason as a sentence. */
 export const saidWhy = (why: Why): string => sentenceOf(why, WORDS);
+
+/** An input, or a place in a file, in words. */
+export const saidField = (field: Field): string => fieldIn(field, WORDS);

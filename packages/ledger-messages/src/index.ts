@@ -1,4 +1,4 @@
-import { CATALOGUE, messageOf, type Params, type Words } from 'ledger-core';
+import { CATALOGUE, messageOf, type Params, type Why, type Words } from 'ledger-core';
 import { REASONS as FILES } from 'ledger-files/reasons';
 import { REASONS as LOGOS } from 'ledger-logos/reasons';
 import { REASONS as RECEIPTS } from 'ledger-receipts/reasons';
@@ -14,6 +14,8 @@ export const SENTENCES: Readonly<Record<string, string>> = { ...CATALOGUE, ...FI
 export interface SentRefusal {
   /** The API's name of the input at fault, or the place in a file. */
   readonly field?: string | null | undefined;
+  /** The place in a file, as a reason. An older server sends only `field`. */
+  readonly place?: { readonly reason: string; readonly params: Readonly<Record<string, unknown>> } | null | undefined;
   readonly reason: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** The server's own sentence. */
@@ -21,8 +23,10 @@ export interface SentRefusal {
 }
 
 /** A refusal of the API in the words of another interface. The server's own message, if its reason is unknown here: a newer server sent it. */
-export const messageOfSent = ({ field, reason, params, message }: SentRefusal, words: Words): string =>
-  words.sentences[reason] === undefined ? message : messageOf({ reason, params: params as Params, field: field ?? undefined }, words);
+export const messageOfSent = ({ field, place, reason, params, message }: SentRefusal, words: Words): string =>
+  words.sentences[reason] === undefined
+    ? message
+    : messageOf({ reason, params: params as Params, field: (place as Why | null | undefined) ?? field ?? undefined }, words);
 
 /** The inputs that a refusal's sentences name, by the library's paths: what to change in the request. */
 export const inputsNamedIn = ({ reason, params }: Pick<SentRefusal, 'reason' | 'params'>, words: Words): readonly string[] => [

@@ -1,4 +1,13 @@
-import { type Currency, currencyOf, isRefusal, messageOf as messageIn, sentenceOf as sentenceIn, type Why, type Words } from 'ledger-core';
+import {
+  type Currency,
+  currencyOf,
+  type Field,
+  isRefusal,
+  messageOf as messageIn,
+  sentenceOf as sentenceIn,
+  type Why,
+  type Words,
+} from 'ledger-core';
 import type * as v from 'valibot';
 
 /**
@@ -16,14 +25,13 @@ export interface Rendering {
   readonly words?: Words | undefined;
 }
 
-export const messageOf = (refusal: Why & { readonly field?: string | undefined }, { words }: Rendering): string =>
-  messageIn(refusal, words);
+export const messageOf = (refusal: Why & { readonly field?: Field | undefined }, { words }: Rendering): string => messageIn(refusal, words);
 
 /** The sentence of a reason that is shown with its row or field. */
 export const sentenceOf = (why: Why, { words }: Rendering): string => sentenceIn(why, words);
 
 /** How the fields of `sentence` are read from a view that contains a reason or a refusal. */
-export const said = <View>(whyOf: (view: View) => Why & { readonly field?: string }) => ({
+export const said = <View>(whyOf: (view: View) => Why & { readonly field?: Field }) => ({
   message: (view: View, rendering: Rendering) => messageOf(whyOf(view), rendering),
   reason: (view: View) => whyOf(view).reason,
   params: (view: View) => whyOf(view).params,

@@ -1,5 +1,7 @@
 import {
+  type Field,
   type FieldError,
+  fieldIn,
   messageOf,
   type Refusal,
   type RefusalCode,
@@ -8,6 +10,7 @@ import {
   sentenceOf,
   type Why,
   type Words,
+  whyOf,
 } from 'ledger-core';
 import * as v from 'valibot';
 import { id, listOf, oneOf, PARAMS, REASON, text, whole } from './fields.ts';
@@ -68,7 +71,7 @@ export interface WireError extends FieldError {
 
 /** A refusal of the library or of HTTP, without its code. */
 interface Refused extends Why {
-  readonly field?: string;
+  readonly field?: Field;
   readonly errors?: readonly WireError[];
   readonly remedies?: readonly Remedy[];
 }
@@ -76,8 +79,15 @@ interface Refused extends Why {
 /** Errors per problem: enough to correct a form, and a hostile body is not repeated. */
 const MAX_ERRORS_LISTED = 100;
 
+const PlaceOut = output('Place', 'A place in a file, as a reason. `field` is its English sentence.', { reason: REASON, params: PARAMS });
+
+const place = v.optional(
+  v.pipe(PlaceOut, v.metadata({ examples: [{ reason: 'the_cell_of_file', params: { row: 3, column: 'Amount' } }] })),
+);
+
 const ErrorOut = output('Error', 'One error of a request.', {
   field: text('The invalid field, query value or row.', 'lines[0].amount'),
+  place,
   code: text('The code of the error, or that of the problem.', 'invalid_value'),
   message: text('The error message.', 'must be a decimal amount like 1250.00.'),
   reason: REASON,
@@ -110,6 +120,7 @@ export const Problem = output(
     reason: REASON,
     params: PARAMS,
     field: v.optional(text('The invalid field, query value, row or place in a file. `detail` begins with it.', 'lines[0].amount')),
+    place,
     request_id: id('request', 'The `Request-Id` of the response, which identifies it in the logs.'),
     errors: v.optional(listOf(ErrorOut, 'The single errors of invalid fields or rows, at most 100.')),
     remedies: v.optional(listOf(RemedyOut, 'Tested changes to the request. Each one makes the request succeed. The best one is first.')),
@@ -130,7 +141,7 @@ export const problemOf = (
   words: Words,
   { status = STATUS[code], requestId }: { readonly status?: number | undefined; readonly requestId?: RequestId | undefined } = {},
 ): ProblemOfRefusal => {
-  const { detail, field, errors, remedies } = saidOnWire(refusal, words);
+  const { detail, field, place, errors, remedies } = saidOnWire(refusal, words);
   return {
     type: `urn:ledger:problem:${code}`,
     title: titleOfCode(code),
@@ -140,6 +151,7 @@ export const problemOf = (
     reason: refusal.reason,
     params: refusal.params as ProblemJson['params'],
     ...(field !== undefined && { field }),
+    ...placed(place),
     ...(requestId !== undefined && { request_id: requestId }),
     ...(errors.length > 0 && { errors: errors.slice(0, MAX_ERRORS_LISTED).map((error) => ({ ...error, code: error.code ?? code })) }),
     ...(remedies.length > 0 && { remedies }),
@@ -149,14 +161,22 @@ export const problemOf = (
 /** "period_closed" becomes "Period closed". */
 export const titleOfCode = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');
 
+/** The place of an error in a file, if it is in one. */
+const placed = (place: Why | undefined): { readonly place?: NonNullable<ProblemJson['place']> } =>
+  place === undefined ? {} : { place: place as NonNullable<ProblemJson['place']> };
+
+const placeIn = (field: Field | undefined): Why | undefined => (typeof field === 'object' ? whyOf(field) : undefined);
+
 /** A refusal in the form of a problem: its message, its field, its errors with their reasons, and its remedies, in the API's names. */
 export const saidOnWire = ({ field, errors, reason, params, remedies = [] }: Refused, words: Words) => {
   const single: Refused['errors'] = field === undefined ? [] : [{ field, reason, params }];
   return {
     detail: messageOf({ reason, params, field }, words),
-    field: field === undefined ? undefined : (words.inputName(field) ?? field),
+    field: field === undefined ? undefined : fieldIn(field, words),
+    place: placeIn(field),
     errors: (errors ?? single).map((error) => ({
-      field: words.inputName(error.field) ?? error.field,
+      field: fieldIn(error.field, words),
+      ...placed(placeIn(error.field)),
       code: error.code,
       message: sentenceOf(error, words),
       reason: error.reason,

@@ -3,19 +3,22 @@ import { type Why, whyOf } from './reason.ts';
 /**
  * A refusal is a value: the command was understood but not executed, and the books are unchanged.
  * `refused` is a code, typed per operation. `reason` is a key of the catalogue, and `params` are the values of its sentence. `field` is the
- * invalid input field, if there is one. `messageOf` builds the sentence for people. `remedies` are changes of the
+ * invalid input field or the place in a file, if there is one. `messageOf` builds the sentence for people. `remedies` are changes of the
  * input that were tried, the first one first.
  */
 export interface Refusal<Code extends string = RefusalCode> extends Why {
   readonly refused: Code;
-  readonly field?: string;
+  readonly field?: Field;
   readonly errors?: readonly FieldError[];
   readonly remedies?: readonly Remedy[];
 }
 
+/** Where an error is: the path of an input, such as `lines[0].accountId`, or the place in a file, as a reason. */
+export type Field = string | Why;
+
 /** An error in one field or row of the input. */
 export interface FieldError extends Why {
-  readonly field: string;
+  readonly field: Field;
 }
 
 /** An input with a value with which the refused command succeeds. It was tried. Confirmations such as `force` are never remedies. */
@@ -75,7 +78,7 @@ export type RefusalCode =
 export const refuse = <Code extends RefusalCode>(
   refused: Code,
   why: Why,
-  field?: string,
+  field?: Field,
   errors?: readonly FieldError[],
 ): Refusal<Code> => ({
   refused,
@@ -88,7 +91,7 @@ export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && typeof (value as { refused?: unknown }).refused === 'string';
 
 /** The same refusal for another field: the one that the caller sent. */
-export const aboutInput = <Code extends RefusalCode>({ refused, reason, params }: Refusal<Code>, field: string): Refusal<Code> => ({
+export const aboutInput = <Code extends RefusalCode>({ refused, reason, params }: Refusal<Code>, field: Field): Refusal<Code> => ({
   refused,
   reason,
   params,
@@ -112,3 +115,6 @@ export type RefusalOf<Operation extends (...given: never) => unknown> = Extract<
 
 /** The result type of an operation without its refusals. */
 export type Granted<R> = Exclude<R, Refusal>;
+
+/** The path of the invalid input; undefined if there is none, or if the error is in a file. */
+export const inputOf = ({ field }: Pick<Refusal, 'field'>): string | undefined => (typeof field === 'string' ? field : undefined);

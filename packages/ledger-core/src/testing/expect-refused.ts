@@ -1,6 +1,6 @@
 import type { Why } from '../kernel/reason.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../kernel/refusal.ts';
-import { messageOf } from '../messages.ts';
+import { fieldIn, messageOf } from '../messages.ts';
 import { expectSame } from '../store/contract-case.ts';
 import type { Company } from './company.ts';
 import { everythingIn, PORTS } from './everything.ts';
@@ -31,7 +31,12 @@ export const withMessages = <Result>(result: Result): Result => {
   if (typeof result !== 'object' || result === null) return result;
   if (Array.isArray(result)) return result.map(withMessages) as Result;
   if (Object.getPrototypeOf(result) !== Object.prototype) return result;
-  const inner = Object.fromEntries(Object.entries(result).map(([name, value]) => [name, name === 'params' ? value : withMessages(value)]));
+  const inner = Object.fromEntries(
+    Object.entries(result).map(([name, value]) => {
+      if (name === 'params') return [name, value];
+      return [name, name === 'field' && isWhy(Object(value)) ? fieldIn(value) : withMessages(value)];
+    }),
+  );
   return (isWhy(result) ? { ...inner, message: messageOf(result) } : inner) as Result;
 };
 

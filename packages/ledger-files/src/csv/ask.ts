@@ -66,7 +66,7 @@ export interface Question extends Refusal<'unprocessable'> {
   /** Whether the question is about bad rows, which the choice of another question may have caused. */
   readonly isOfRows: boolean;
   /** The place in the file, which becomes the field; null if the question is about several places. */
-  readonly place: string | null;
+  readonly place: Why | null;
   /** Builds the reason from the indexes of the choices that can be read. */
   readonly told: (readable: readonly number[]) => Why;
 }
@@ -88,7 +88,7 @@ export const ask = (question: Why, choices: readonly Choice[], wording: Wording 
 };
 
 /** Creates a question about one place in the file. */
-export const askAt = (place: string, question: Why, choices: readonly Choice[], wording?: Wording): Question => {
+export const askAt = (place: Why, question: Why, choices: readonly Choice[], wording?: Wording): Question => {
   const asked = ask(question, choices, wording);
   return { ...asked, place, ...placed(place, whyOf(asked)) };
 };
@@ -152,7 +152,7 @@ interface Settled {
 }
 
 /** Builds a refusal for one place. */
-const placed = (place: string, problem: Why): Pick<Refusal, 'reason' | 'params' | 'field' | 'errors'> => ({
+const placed = (place: Why, problem: Why): Pick<Refusal, 'reason' | 'params' | 'field' | 'errors'> => ({
   ...problem,
   field: place,
   errors: [{ field: place, ...problem }],

@@ -1,5 +1,5 @@
 import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
-import { place } from '../faults.ts';
+import { columnNamed, place } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { size } from '../size.ts';
@@ -167,7 +167,7 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
   const column = cellFor(layout, first.row, 'amount')?.column ?? null;
   const isPartial = printedWords.length < rows.length;
   if (isPartial && rows.some(({ signed }) => signed))
-    return ask(whyAsked.the_question_of_words_and_signs({ column: column ?? '' }), [SIGNS_DECIDE]);
+    return ask(whyAsked.the_question_of_words_and_signs({ column: columnNamed(column ?? '') }), [SIGNS_DECIDE]);
   const blank = isPartial && known.size === 1 ? otherThan(words(first.cellWord)) : null;
   const byCell: Decided = {
     signs: { by: 'cell', words, blank },
@@ -230,7 +230,11 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
     const name = layout.header?.cells[layout.roles.direction[0] ?? -1]?.trim() ?? '';
     const isUnnamed = name === '' && wholeWord(word?.text ?? '') === null && !isFollowed(all, moved, clues);
     if (isUnnamed && layout.roles.balance !== undefined) return null;
-    const doubt = why.letters_without_name({ column: word?.column ?? '', row: first.row.number, text: word?.text.trim() ?? '' });
+    const doubt = why.letters_without_name({
+      column: columnNamed(word?.column ?? ''),
+      row: first.row.number,
+      text: word?.text.trim() ?? '',
+    });
     return isUnnamed ? { ...byWord, doubt } : byWord;
   }
   const contradicting = worded.filter(({ negative, word: meant }) => negative === (meant === 'in'));

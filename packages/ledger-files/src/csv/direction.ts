@@ -198,7 +198,7 @@ const contraryTo = (direction: Direction, amounts: readonly Cell[], layout: Layo
 };
 
 const contradiction = (first: ColumnAmount, amounts: readonly ColumnAmount[]): Why => {
-  const at = ({ rowNumber, column }: ColumnAmount): string => place(rowNumber, column);
+  const at = ({ rowNumber, column }: ColumnAmount): Why => place(rowNumber, column);
   const other = amounts.find(({ column, negative, word }) => column === first.column && negative !== first.negative && word === '');
   if (first.word !== '' || other === undefined) return why.the_word_against_column({ place: at(first), text: first.text });
   const [minus, plain] = first.negative ? [first, other] : [other, first];

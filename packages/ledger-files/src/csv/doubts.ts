@@ -45,7 +45,7 @@ const wordsIn = (
   bad: readonly BadRow[],
   layout: Layout,
   { signs, decimalMark }: Conventions,
-): readonly { readonly word: string; readonly place: string }[] => {
+): readonly { readonly word: string; readonly place: Why }[] => {
   if (signs.by !== 'word' && signs.by !== 'cell') return [];
   const numbers = new Map(bad.map((each) => [each.rowNumber, each]));
   return layout.rows.flatMap((row) => {

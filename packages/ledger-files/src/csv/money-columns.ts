@@ -97,7 +97,7 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
   const other = pairMovements(credit, debit);
   if (isFollowed(named) || isFollowed(named, followBefore)) return null;
   if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
-  const doubt = why.columns_exchanged({ out: clues.call(credit.at), into: clues.call(debit.at) });
+  const doubt = why.columns_exchanged({ out: clues.column(credit.at), into: clues.column(debit.at) });
   return { ...foundPair(search, { debit: credit, credit: debit }, 'the balance, against their names'), doubts: [doubt] };
 };
 
@@ -150,10 +150,8 @@ const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | nul
   const free = columns.filter((column) => column !== named && column.isWhole && !balances.includes(column));
   const other = overruling(search, free, (column) => isFollowedBy(column, 'print'));
   if (other === null) return null;
-  const called = clues.call(other.at);
-  const without = clues.call(named.at);
-  const found = foundSingle(search, other, `The amounts are in ${called}, since the balance follows them.`);
-  return { ...found, doubts: [why.balance_follows_other_amounts({ column: called, named: without })] };
+  const found = foundSingle(search, other, `The amounts are in ${clues.call(other.at)}, since the balance follows them.`);
+  return { ...found, doubts: [why.balance_follows_other_amounts({ column: clues.column(other.at), named: clues.column(named.at) })] };
 };
 
 /**
@@ -203,7 +201,7 @@ const byContent = (search: Search): MoneyColumns | Question => {
   const [only, rival] = columns;
   if (only !== undefined && rival === undefined) {
     if (only.isWhole) return foundOnly(search, only, isNamed(only.at));
-    return ask(whyAsked.the_question_of_gaps({ column: clues.call(only.at) }), [columnChoice('amount', clues.reference(only.at))]);
+    return ask(whyAsked.the_question_of_gaps({ column: clues.column(only.at) }), [columnChoice('amount', clues.reference(only.at))]);
   }
   const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
   const signed = columns.filter(
@@ -222,7 +220,7 @@ const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyCo
   const called = search.clues.call(only.at);
   const found = foundSingle(search, only, `The amounts are in ${called}, since no other column has any.`);
   const isUnsure = only.isPlain && !isNamed && found.mode === null;
-  return isUnsure ? { ...found, doubts: [why.only_whole_numbers({ column: called })] } : found;
+  return isUnsure ? { ...found, doubts: [why.only_whole_numbers({ column: search.clues.column(only.at) })] } : found;
 };
 
 /** In fewer rows, a balance that crosses zero looks like amounts. */
@@ -277,7 +275,7 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   const [pair] = pairs;
   if (pair === undefined || (mustBeProven && other === undefined)) return null;
   return ask(
-    whyAsked.the_question_of_sides({ columns: pair.map(({ at }) => clues.call(at)) }),
+    whyAsked.the_question_of_sides({ columns: pair.map(({ at }) => clues.column(at)) }),
     pair.map(({ at }) => columnChoice('debit', clues.reference(at))),
   );
 };

@@ -7,6 +7,8 @@ import {
   type IsoDate,
   isRefusal,
   parseAmount,
+  type Why,
+  whyColumn,
 } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import {
@@ -62,8 +64,10 @@ export interface MoneyClues {
    * Whether a balance can override names. False for a card, whose balance may be a debt, and beside a fee, which the balance may include.
    */
   readonly isOverruled: boolean;
-  /** The column name for a refusal; `reference` is the one for a mapping. */
+  /** The column name for a text about the reading; `reference` is the one for a mapping. */
   readonly call: (at: number) => string;
+  /** A column as a value of a reason. */
+  readonly column: (at: number) => Why;
   readonly reference: (at: number) => string | number;
 }
 
@@ -168,6 +172,7 @@ export const moneyClues = (
     isOverruled: options.sourceKind !== 'card' && assigned.fee === undefined && words('fee').length === 0,
     isLoose: (at: number) => LOOSE_BALANCE.test(headerCell(at)) && assigned.balance === undefined,
     call: (at: number) => (isUnique(at) ? `column ${headerCell(at)}` : `column ${at + 1}`),
+    column: (at: number) => whyColumn(isUnique(at) ? headerCell(at) : at + 1),
     reference: (at: number) => (isUnique(at) ? headerCell(at) : at + 1),
   };
 };

@@ -173,7 +173,7 @@ export const balanceOf = (
   const others = isContradicted ? free.filter(({ at }) => clues.mayBeBalance(at)) : [];
   const other = overruling(search, others, (column) => provenWith(column) === 'print');
   if (other !== null) {
-    const doubt = why.balance_in_other_column({ column: clues.call(other.at) });
+    const doubt = why.balance_in_other_column({ column: clues.column(other.at) });
     return { balance: other.at, isBalanceNamed: true, mode: 'print', doubts: [doubt] };
   }
   const balance = shown?.column ?? named.find((column) => !clues.isLoose(column.at) && !isOfStatement(column));

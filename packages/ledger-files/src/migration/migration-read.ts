@@ -1,8 +1,8 @@
-import type { IsoDate, Why } from 'ledger-core';
+import type { FileRow, IsoDate, Why } from 'ledger-core';
 
-/** The origin of an element in its file, such as `tb.csv, row 4`. Later refusals of the books quote it.  [MGF-1] */
+/** The row of the file that an element comes from. Later refusals of the books name it.  [MGF-1] */
 interface Placed {
-  readonly origin?: string;
+  readonly origin?: FileRow;
 }
 
 /** An account of the old books. The type is the old program's term. */

@@ -6,7 +6,7 @@ import type { MigrationRead, SourceAccount, SourceOpenItem } from './migration-r
 import { partiesOf } from './parties.ts';
 import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
-import { originOf, type ReportTable, refuseCell } from './table.ts';
+import { placeOf, type ReportTable, refuseCell } from './table.ts';
 
 export interface Balances {
   readonly accounts: readonly SourceAccount[];
@@ -39,7 +39,7 @@ export const balancesOn = (
 
 /** The doubt about an account that a row names and the list does not have. */
 export const notListed = (table: ReportTable, row: TableRow, { name, type }: SourceAccount): Why =>
-  why.account_not_listed({ place: originOf(table, row), account: name, type: type ?? why.the_unknown_type() });
+  why.account_not_listed({ place: placeOf(table, row), account: name, type: type ?? why.the_unknown_type() });
 
 /** An open item before its account is known. */
 export type OpenItem = Omit<SourceOpenItem, 'accountId' | 'amount'> & { readonly minor: bigint };

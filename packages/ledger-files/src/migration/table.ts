@@ -1,4 +1,4 @@
-import type { Refusal, Why } from 'ledger-core';
+import { type FileRow, type Refusal, type Why, whyFile, whyRow } from 'ledger-core';
 import type { TableRow } from '../csv/table.ts';
 import { spaced, unwrapped } from '../text.ts';
 import { HEADER_ROWS } from './limits.ts';
@@ -48,8 +48,11 @@ export const lineOf = (row: TableRow): string =>
     .filter((cell) => cell !== '')
     .join(', ');
 
-/** The origin of a row, such as `tb.csv, row 4`. */
-export const originOf = (table: ReportTable, row: TableRow): string => `${table.report.name}, row ${row.number}`;
+/** The origin of a row, such as row 4 of `tb.csv`. */
+export const originOf = (table: ReportTable, row: TableRow): FileRow => ({ file: table.report.name, row: row.number });
+
+/** A row as a place: `tb.csv, row 4`. */
+export const placeOf = (table: ReportTable, row: TableRow): Why => whyFile(table.report.name, whyRow(row.number));
 
 /** Refuses a report for one of its cells, with the column name as printed. */
 export const refuseCell = (table: ReportTable, row: TableRow, at: number | null, reason: Why): Refusal<'unprocessable'> => {

@@ -324,11 +324,6 @@ export const de: Texts = {
     wordsOut: 'Wörter für Ausgänge',
     skipBad: 'Unlesbare Zeilen überspringen',
     noProof: 'Saldenprüfung überspringen',
-    places: {
-      row: (row, column) => (column === undefined ? `Zeile ${row}` : `Zeile ${row}, Spalte ${column}`),
-      line: (line, tag) => (tag === undefined ? `Zeile ${line}` : `Zeile ${line}, ${tag}`),
-      column: (name) => `Spalte ${name}`,
-    },
     asItIs: 'Spalten',
     column: (name) => `Spalte ${name}`,
     notUsed: 'nicht verwendet',

@@ -323,11 +323,6 @@ export const en = {
     skipBad: 'Skip unreadable rows',
     noProof: 'Skip the balance check',
     /** Places in a file, within a sentence. */
-    places: {
-      row: (row: string, column?: string) => (column === undefined ? `row ${row}` : `row ${row}, column ${column}`),
-      line: (line: string, tag?: string) => (tag === undefined ? `line ${line}` : `line ${line}, ${tag}`),
-      column: (name: string) => `column ${name}`,
-    },
     asItIs: 'Columns',
     column: (name: string) => `Column ${name}`,
     notUsed: 'not used',

@@ -25,8 +25,9 @@ export const refusalWords = async (language: string, texts: Texts): Promise<Refu
   const sentences = { ...withoutIds({ ...SENTENCES, ...translated }), ...valuesOfFiles(texts) };
   const words = { sentences, inputName: (path: string) => inputName(labels, texts, path), language };
   return {
-    sentence: (refusal) => messageOfSent(placed(refusal, texts), words),
-    reason: (refusal) => (sentences[refusal.reason] === undefined ? refusal.message : sentenceOf(placed(refusal, texts), words)),
+    sentence: (refusal) => messageOfSent(refusal, words),
+    reason: ({ reason, params, message }) =>
+      sentences[reason] === undefined ? message : sentenceOf({ reason, params: params as Params }, words),
     inputs: (refusal) => inputsNamedIn(refusal, words).map(apiNameOf),
   };
 };
@@ -36,30 +37,6 @@ const valuesOfFiles = ({ files }: Texts): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...files.dateOrders, ...files.signs, ...files.fees }).map(([value, text]) => [`the_value_${value}`, text]),
   );
-
-/** A refusal whose values name places in a file in the language of the web app. */
-const placed = (refusal: SentRefusal, texts: Texts): SentRefusal & { readonly params: Params } => ({
-  ...refusal,
-  params: withPlaces(refusal.params, texts) as Params,
-});
-
-const withPlaces = (value: unknown, texts: Texts): unknown => {
-  if (typeof value === 'string') return placeIn(texts, value);
-  if (Array.isArray(value)) return value.map((each) => withPlaces(each, texts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPlaces(each, texts)]));
-};
-
-const PLACE = /^(?<file>.+, )?(?:row (?<row>\d+)(?:, column (?<column>.+))?|line (?<line>\d+)(?:, (?<tag>.+))?)$/;
-
-/** A place in a file as the API names it: `row 3, column Amount`, `tb.csv, row 4`, `line 38, TRNAMT`, `column 2`. Other texts are unchanged. */
-const placeIn = ({ files: { places } }: Texts, text: string): string => {
-  const { file = '', row, column, line, tag } = PLACE.exec(text)?.groups ?? {};
-  if (row !== undefined) return `${file}${places.row(row, column)}`;
-  if (line !== undefined) return `${file}${places.line(line, tag)}`;
-  const [, name] = /^column (.+)$/.exec(text) ?? [];
-  return name === undefined ? text : places.column(name);
-};
 
 /** The sentences without ids in parentheses: the web app links to these records instead. */
 const withoutIds = (sentences: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -91,7 +68,7 @@ const STEP = /^(\w+)(?:\[(\d+)\])?$/;
  */
 const inputName = (labels: Readonly<Record<string, string>>, texts: Texts, path: string): string | undefined => {
   if (path === 'force') return undefined;
-  if (!isInputPath(path)) return placeIn(texts, path);
+  if (!isInputPath(path)) return path;
   const field = apiNameOf(path);
   const label = (name: string): string => labels[name] ?? spaced(name);
   const whole =

@@ -3,7 +3,8 @@ import type { Actor } from '../../company/books/member.ts';
 import type { EntryId, ReconciliationId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { amountIn } from '../../kernel/money.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { whyRow } from '../../kernel/places.ts';
+import { type Field, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findReconciliation } from './read-reconciliations.ts';
 import type { Reason } from './reason.ts';
@@ -87,8 +88,8 @@ const checkTiesOut = ({ source, differenceMinor, reasons, ...shown }: TieOut): R
 };
 
 /** What a reason refers to: the row of the file, or else the transaction, the entry or the balance. */
-const placeOf = ({ row, transactionId, entryId, kind }: Reason): string =>
-  row === null || row === 0 ? (transactionId ?? entryId ?? kind) : `row ${row}`;
+const placeOf = ({ row, transactionId, entryId, kind }: Reason): Field =>
+  row === null || row === 0 ? (transactionId ?? entryId ?? kind) : whyRow(row);
 
 /** Reasons per refusal: a person fixes some and tries again. */
 const MAX_REASONS_NAMED = 100;

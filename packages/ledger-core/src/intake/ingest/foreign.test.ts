@@ -3,6 +3,7 @@ import { expectRefused, granted, openCompany, sourceRecordOf } from 'ledger-core
 import { describe, expect, it } from 'vitest';
 import type { SourceRecord, Statement } from '../../bank/imports/source-record.ts';
 import type { StatementReader } from '../../bank/imports/statement-reader.ts';
+import { fieldIn } from '../../messages.ts';
 
 const row = (rowNumber: number, currency: string | null): SourceRecord =>
   sourceRecordOf({ currency, description: `Row ${rowNumber}`, row: { rowNumber, columns: [], values: [] } });
@@ -44,7 +45,7 @@ describe('[ING-1] rows in another currency than the source account', () => {
     const refusal = await expectRefused(company, 'unprocessable', () =>
       company.ledger.imports.importStatement(company.owner, company.bank, FILE),
     );
-    expect(refusal.errors?.map(({ field }) => field)).toEqual(['row 3', 'row 9']);
+    expect(refusal.errors?.map(({ field }) => fieldIn(field))).toEqual(['row 3', 'row 9']);
     expect(refusal.message).toContain('EUR');
     expect(refusal.message).toContain('skipBadRows');
   });

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import type { Origin } from '../../bank/imports/import.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
+import { fieldIn } from '../../messages.ts';
 
 const FILE: Origin = { fileName: 'march.csv', sha256: 'ab', format: 'csv', profile: 'first_bank', encoding: 'utf-8' };
 
@@ -143,7 +144,7 @@ describe('taking in', () => {
     const refusal = await expectRefused(company, 'unprocessable', () =>
       company.ledger.imports.importIncoming(company.owner, company.bank, { origin: FILE, records }),
     );
-    expect(refusal.errors?.map((error) => error.field)).toEqual(['row 7', 'records[2]']);
+    expect(refusal.errors?.map(({ field }) => fieldIn(field))).toEqual(['row 7', 'records[2]']);
   });
 
   it('[ING-1] looks at the source account before it looks at the rows', async () => {

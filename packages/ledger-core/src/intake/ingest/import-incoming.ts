@@ -13,6 +13,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { MAX_POSTED_MINOR, MAX_SOURCE_TEXT_LENGTH } from '../../kernel/limits.ts';
 import { amountIn } from '../../kernel/money.ts';
+import { whyRow } from '../../kernel/places.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { inSlices, turnAfter } from '../../kernel/slices.ts';
 import { isLongerThan } from '../../kernel/text.ts';
@@ -132,7 +133,7 @@ const checkRecords = async (
 
 /** The first error of a record, with its row or its index.  [ING-1] */
 const faultOf = (source: SourceAccount, record: SourceRecord, at: number): readonly FieldError[] => {
-  const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
+  const field = record.row === null ? `records[${at}]` : whyRow(record.row.rowNumber);
   if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
     return [{ field, ...why.amount_out_of_range({ most: amountIn(source.currency, MAX_POSTED_MINOR) }) }];
   const foreign = foreignFault(source, record);

@@ -17,6 +17,7 @@ import {
   textOr,
 } from '../../kernel/input.ts';
 import { pageRequest } from '../../kernel/inputs.ts';
+import type { FileRow } from '../../kernel/places.ts';
 import { onlineStart } from '../../outward/connections/inputs.ts';
 import type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './change-mappings.ts';
 import type { ExplainDifference } from './explain-difference.ts';
@@ -35,20 +36,22 @@ import type {
 } from './snapshot.ts';
 import type { MigrationUpload } from './start-from-files.ts';
 
+const fileRow = object<FileRow>({ file: text, row: count });
+
 const snapshotAccount = object<SnapshotAccount>({
   id: text,
   name: text,
   number: optional(nullable(text)),
   type: optional(nullable(text)),
   isCash: optional(flag),
-  origin: optional(text),
+  origin: optional(fileRow),
 });
 
 const snapshotBalance = object<SnapshotBalance>({
   accountId: text,
   debit: optional(amount),
   credit: optional(amount),
-  origin: optional(text),
+  origin: optional(fileRow),
 });
 
 const snapshotLine = object<SnapshotLine>({
@@ -66,7 +69,7 @@ const snapshotEntry = object<SnapshotEntry>({
   number: optional(nullable(text)),
   memo: optional(nullable(text)),
   lines: list(snapshotLine),
-  origin: optional(text),
+  origin: optional(fileRow),
 });
 
 const snapshotOpenItem = object<SnapshotOpenItem>({
@@ -76,10 +79,10 @@ const snapshotOpenItem = object<SnapshotOpenItem>({
   dueOn: optional(nullable(text)),
   issuedOn: optional(nullable(text)),
   number: optional(nullable(text)),
-  origin: optional(text),
+  origin: optional(fileRow),
 });
 
-const snapshotParty = object<SnapshotParty>({ id: text, name: text, origin: optional(text) });
+const snapshotParty = object<SnapshotParty>({ id: text, name: text, origin: optional(fileRow) });
 
 const snapshot = object<Snapshot>({
   accounts: list(snapshotAccount),

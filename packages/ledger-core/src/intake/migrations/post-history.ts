@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { inputOf, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry, DraftLine, Entry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
@@ -46,7 +46,7 @@ export const postHistory = async (
     take(posted);
     return posted.length;
   }
-  const at = read.length === 1 ? 0 : Number(/^entries\[(\d+)\]/.exec(posted.field ?? '')?.[1] ?? 0);
+  const at = read.length === 1 ? 0 : Number(/^entries\[(\d+)\]/.exec(inputOf(posted) ?? '')?.[1] ?? 0);
   const { id, date, description } = (read[at] ?? read[0])?.entry ?? { id: '', date: '', description: '' };
   const refused = { id, date, description: description.slice(0, 100), because: posted };
   const problem = why.history_entry_refused(refused);

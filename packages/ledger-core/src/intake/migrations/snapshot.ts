@@ -1,6 +1,8 @@
-/** The position of an element in its file, such as `tb.csv, row 4`, for refusals.  [MGF-1] */
+import type { FileRow } from '../../kernel/places.ts';
+
+/** The row of the file that an element comes from, for refusals.  [MGF-1] */
 interface Placed {
-  readonly origin?: string | undefined;
+  readonly origin?: FileRow | undefined;
 }
 
 /** The old books on the cutover date, from a caller or a file reader. Amounts are in decimal notation, in the books' currency. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
+import { type FileRow, whyFile, whyRow } from '../../kernel/places.ts';
 import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { closingIn } from './closing-entries.ts';
@@ -108,7 +109,7 @@ const storeSnapshot = async (
     }
     await unit.migrations.addParts(id, parts);
   };
-  const write = async <Given extends { readonly origin?: string | undefined }, Written extends object>(
+  const write = async <Given extends { readonly origin?: FileRow | undefined }, Written extends object>(
     section: Section,
     field: string,
     given: readonly Given[],
@@ -156,8 +157,8 @@ const storeSnapshot = async (
  * The refusal of an element from a file contains its position in the file, instead of its index in the snapshot, which the reader
  * created.  [MGF-1]
  */
-const atOrigin = (refusal: Refusal<'unprocessable'>, origin: string | undefined): Refusal<'unprocessable'> =>
-  origin === undefined ? refusal : aboutInput(refusal, origin);
+const atOrigin = (refusal: Refusal<'unprocessable'>, origin: FileRow | undefined): Refusal<'unprocessable'> =>
+  origin === undefined ? refusal : aboutInput(refusal, whyFile(origin.file, whyRow(origin.row)));
 
 /** [MIG-6] */
 const checkMonths = async (unit: Needs<'periods'>, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {

@@ -1,7 +1,7 @@
 import type { Assignment } from '../../bank/transactions/assignment.ts';
 import { isHold } from '../../bank/transactions/transaction.ts';
 import type { EntryId } from '../../kernel/ids.ts';
-import { aboutInput, aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, aboutNoInput, inputOf, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { NewCategorization } from './categorization.ts';
@@ -67,7 +67,7 @@ const checkShortening = (facts: PostingFacts, shortening: Shortening | null): Po
  */
 const ofCategorization = (refusal: PostingRefusal | undefined, assignment: Assignment): PostingRefusal | undefined => {
   if (refusal === undefined) return undefined;
-  const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal.field ?? '') ?? [];
+  const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(inputOf(refusal) ?? '') ?? [];
   if (path === undefined) return refusal;
   if (line === undefined || line === '0') return aboutNoInput(refusal);
   return aboutInput(refusal, fieldOf(assignment, Number(line) - 1));

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { sizeOf } from '../../kernel/money.ts';
-import { aboutInput, aboutNoInput, type Refusal, type RefusalCode } from '../../kernel/refusal.ts';
+import { aboutInput, aboutNoInput, inputOf, type Refusal, type RefusalCode } from '../../kernel/refusal.ts';
 import { otherSide, type Side } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
@@ -102,7 +102,7 @@ const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held
 
 /** A refusal of the entry, rewritten to refer to the document's line. */
 export const ofDocument = <Code extends RefusalCode>(refusal: Refusal<Code>, places: readonly number[]): Refusal<Code> => {
-  const [, line, rest = ''] = /^lines\[(\d+)\]([.\w]*)/.exec(refusal.field ?? '') ?? [];
+  const [, line, rest = ''] = /^lines\[(\d+)\]([.\w]*)/.exec(inputOf(refusal) ?? '') ?? [];
   const at = line === undefined ? undefined : places[Number(line) - 1];
   return at === undefined ? aboutNoInput(refusal) : aboutInput(refusal, `lines[${at}]${rest}`);
 };

@@ -5,7 +5,7 @@ import { bodyOf } from '../body.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import type { Asked } from '../report-reader.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
-import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+import { columnOf, originOf, placeOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { why } from './reasons.ts';
 import { ISSUED } from './reports.ts';
 
@@ -116,5 +116,5 @@ const doubtOfTotal = ({ table, at, currency }: Reading, row: TableRow, sum: bigi
   if (isRefusal(printed)) return printed;
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
   if (printed === sum) return [];
-  return [why.aging_total_differs({ place: originOf(table, row), label: textAt(row, 0), total: shown(printed), sum: shown(sum) })];
+  return [why.aging_total_differs({ place: placeOf(table, row), label: textAt(row, 0), total: shown(printed), sum: shown(sum) })];
 };

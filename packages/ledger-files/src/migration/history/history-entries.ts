@@ -1,6 +1,6 @@
 import { type Currency, formatAmount, type IsoDate, type Why } from 'ledger-core';
 import type { SourceAccount, SourceEntry, SourceLine } from '../migration-read.ts';
-import { originOf, type ReportTable } from '../table.ts';
+import { originOf, placeOf, type ReportTable } from '../table.ts';
 import type { Beginning, History, HistoryEntry, HistoryLine } from './line.ts';
 import { why } from './reasons.ts';
 
@@ -37,7 +37,7 @@ export const sourceEntries = ({ table, entries, beginnings }: History, beginsOn:
 const withoutParty = (table: ReportTable, unnamed: readonly (HistoryLine | Beginning)[]): readonly Why[] => {
   const [first] = unnamed;
   if (first === undefined) return [];
-  const shown = { place: originOf(table, first.row), account: first.account.name };
+  const shown = { place: placeOf(table, first.row), account: first.account.name };
   return [unnamed.length === 1 ? why.line_without_party(shown) : why.lines_without_party({ count: unnamed.length, ...shown })];
 };
 

@@ -1,4 +1,4 @@
-import { formatAmount, groupBy, isRefusal, type Refusal, type Why } from 'ledger-core';
+import { formatAmount, groupBy, isRefusal, type Refusal, type Why, whyFile } from 'ledger-core';
 import { refuseCell } from '../table.ts';
 import { type HistoryEntry, type HistoryLine, sumOf } from './line.ts';
 import type { Reading } from './reading.ts';
@@ -66,7 +66,7 @@ const doubtsOf = ({ table }: Reading, entries: readonly HistoryEntry[]): readonl
   const merged = entries.filter(({ lines }) => lines.length >= TWO_ENTRIES && lines[0]?.id === '' && lines[0].number === '');
   const [first] = merged;
   if (first === undefined) return [];
-  const shown = { place: `${table.report.name}, ${first.id}`, count: first.lines.length };
+  const shown = { place: whyFile(table.report.name, first.id), count: first.lines.length };
   const others = merged.length - 1;
   return [others === 0 ? why.entry_of_several_documents(shown) : why.entries_of_several_documents({ others, ...shown })];
 };

@@ -1,7 +1,7 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { csvOf, file, originsIn, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
-import { said } from '../../../test/said.ts';
+import { said, saidField } from '../../../test/said.ts';
 import { day, workbookOf } from '../../../test/workbook-files.ts';
 import { readMigrationCsv } from './read-migration-csv.ts';
 
@@ -120,7 +120,7 @@ describe('the own file of a migration', () => {
   it('[MGF-1] names the place as the field too, and counts blank rows', () => {
     const text = csvOf(changed(3, 'debit', 'x')).replace('\r\n1100', '\r\n\r\n1100');
     const refusal = refusalOf(readMigrationCsv(file('balances.csv', text), OPTIONS));
-    expect(refusal.field).toBe('balances.csv, row 4, column debit');
+    expect(saidField(refusal.field ?? '')).toBe('balances.csv, row 4, column debit');
     expect(refusal.refused).toBe('unprocessable');
   });
 
