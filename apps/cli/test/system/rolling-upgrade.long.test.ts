@@ -13,9 +13,9 @@ import { expectAllKept, openBooks } from './written-books.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const MIGRATION = `-- additive
-create table visits (ledger_no bigint not null, id text primary key)
+create table "{schema}".visits (ledger_no bigint not null, id text primary key)
 --> statement-breakpoint
-alter table parties add column initial text`;
+alter table "{schema}".parties add column initial text`;
 
 const { folder, postgres } = builtServer('newer', startPostgres);
 

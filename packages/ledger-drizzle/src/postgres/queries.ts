@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ClientQuery } from 'ledger-core';
 
 /** A transaction of the `postgres` client, as far as it is used here. */
@@ -13,7 +13,7 @@ interface PgClient {
 
 /** A transaction of Drizzle on Postgres, as far as it is used here. */
 interface DrizzleTransaction {
-  execute(statement: SQL): PromiseLike<unknown>;
+  execute(statement: never): PromiseLike<unknown>;
 }
 
 /**
@@ -47,6 +47,6 @@ export const queryOfDrizzle =
   (transaction: DrizzleTransaction): ClientQuery =>
   async (text, values) => {
     const parts = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
-    const answered = await transaction.execute(sql.join(parts));
+    const answered = await transaction.execute(sql.join(parts) as never);
     return Array.isArray(answered) ? answered : (answered as { readonly rows: readonly object[] }).rows;
   };
