@@ -7,20 +7,15 @@ import type { schedulesOperations } from './operations.ts';
 import type { RunSchedules } from './run-schedules.ts';
 import type { GivenSpread } from './spreadable.ts';
 
-const newSchedule = object<NewSchedule>({
-  transactionId: text,
-  months: count,
-  startMonth: optional(nullable(text)),
-  holdingAccountId: optional(nullable(text)),
-});
-
-const runSchedules = object<RunSchedules>({ through: text });
-
 export const givenSpread = object<GivenSpread>({
   months: count,
   startMonth: optional(nullable(text)),
   holdingAccountId: optional(nullable(text)),
 });
+
+const newSchedule = object<NewSchedule>({ ...givenSpread.fields, transactionId: text });
+
+const runSchedules = object<RunSchedules>({ through: text });
 
 /** The shapes of the arguments of each operation. */
 export const schedulesInputs = {

@@ -10,17 +10,6 @@ import type { StatedStatement } from './statement-of.ts';
 
 const reconciliationQuery = object<ReconciliationQuery>({ ...pageRequest.fields, sourceId: optional(text) });
 
-const newReconciliation = object<NewReconciliation>({
-  complete: optional(flag),
-  outstandingEntryIds: optional(list(text)),
-  sourceId: optional(text),
-  importId: optional(text),
-  since: optional(text),
-  until: optional(text),
-  openingBalance: optional(amount),
-  closingBalance: optional(amount),
-});
-
 const statedStatement = object<StatedStatement>({
   sourceId: optional(text),
   importId: optional(text),
@@ -31,6 +20,12 @@ const statedStatement = object<StatedStatement>({
 });
 
 const completeReconciliation = object<CompleteReconciliation>({ outstandingEntryIds: optional(list(text)) });
+
+const newReconciliation = object<NewReconciliation>({
+  ...statedStatement.fields,
+  ...completeReconciliation.fields,
+  complete: optional(flag),
+});
 
 /** The shapes of the arguments of each operation. */
 export const reconciliationInputs = {

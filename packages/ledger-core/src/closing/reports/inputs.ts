@@ -14,34 +14,19 @@ import type { reportsOperations } from './operations.ts';
 import { PARTY_KINDS, type PartyTotalsQuery } from './party-totals.ts';
 import type { ProfitAndLossQuery } from './profit-and-loss.ts';
 
-const asOfQuery = object<AsOfQuery>({ asOf: optional(nullable(text)), basis: optional(oneOf(BASES)) });
+const onBasis = { basis: optional(oneOf(BASES)) };
 
-const balanceSheetQuery = object<BalanceSheetQuery>({
-  compare: optional(oneOf(EARLIER_PERIODS)),
-  asOf: optional(nullable(text)),
-  basis: optional(oneOf(BASES)),
-});
+const asOfQuery = object<AsOfQuery>({ ...onBasis, asOf: optional(nullable(text)) });
 
-const profitAndLossQuery = object<ProfitAndLossQuery>({
-  by: optional(text),
-  compare: optional(oneOf(EARLIER_PERIODS)),
-  basis: optional(oneOf(BASES)),
-  since: optional(nullable(text)),
-  until: optional(nullable(text)),
-});
+const compared = { compare: optional(oneOf(EARLIER_PERIODS)) };
 
-const partyTotalsQuery = object<PartyTotalsQuery>({
-  kind: oneOf(PARTY_KINDS),
-  basis: optional(oneOf(BASES)),
-  since: optional(nullable(text)),
-  until: optional(nullable(text)),
-});
+const balanceSheetQuery = object<BalanceSheetQuery>({ ...asOfQuery.fields, ...compared });
 
-const cashFlowQuery = object<CashFlowQuery>({
-  compare: optional(oneOf(EARLIER_PERIODS)),
-  since: optional(nullable(text)),
-  until: optional(nullable(text)),
-});
+const profitAndLossQuery = object<ProfitAndLossQuery>({ ...askedDays.fields, ...compared, ...onBasis, by: optional(text) });
+
+const partyTotalsQuery = object<PartyTotalsQuery>({ ...askedDays.fields, ...onBasis, kind: oneOf(PARTY_KINDS) });
+
+const cashFlowQuery = object<CashFlowQuery>({ ...askedDays.fields, ...compared });
 
 const agingQuery = object<AgingQuery>({
   kind: oneOf(AGING_KINDS),
@@ -50,7 +35,7 @@ const agingQuery = object<AgingQuery>({
   withDocuments: optional(flag),
 });
 
-export const accountStatementQuery = object<AccountStatementQuery>({ since: optional(nullable(text)), until: optional(nullable(text)) });
+export const accountStatementQuery = object<AccountStatementQuery>(askedDays.fields);
 
 /** The shapes of the arguments of each operation. */
 export const reportsInputs = {

@@ -20,7 +20,7 @@ export const caller: Shape<Pick<Caller, 'ledgerId' | 'role'>> = named(
   object<Pick<Caller, 'ledgerId' | 'role'>>({ ledgerId: text, role: text }),
 );
 
-const newBooks = object<NewBooks>({
+const books = {
   name: text,
   currency: text,
   legalStructure: oneOf(LEGAL_STRUCTURES),
@@ -29,10 +29,16 @@ const newBooks = object<NewBooks>({
   timeZone: optional(text),
   externalId: optional(text),
   firstToken: optional(text),
+};
+
+const newBooks = object<NewBooks>({
+  ...books,
   organizationId: optional(text),
   ownerName: optional(text),
   ownerEmail: optional(nullable(text)),
 });
+
+const booksBeside = object<BooksBeside>({ ...books, ownerId: optional(text) });
 
 const namedBooks = object<NamedBooks>({ externalId: text, organizationId: optional(text) });
 
@@ -52,18 +58,6 @@ const settingsChange = object<SettingsChange>({
   taxedAs: optional(oneOf(TAX_STRUCTURES)),
   fiscalYearStartMonth: optional(count),
   timeZone: optional(text),
-});
-
-const booksBeside = object<BooksBeside>({
-  ownerId: optional(text),
-  name: text,
-  currency: text,
-  legalStructure: oneOf(LEGAL_STRUCTURES),
-  taxedAs: optional(oneOf(TAX_STRUCTURES)),
-  fiscalYearStartMonth: optional(count),
-  timeZone: optional(text),
-  externalId: optional(text),
-  firstToken: optional(text),
 });
 
 const newMember = object<NewMember>({ name: text, email: optional(nullable(text)), role: oneOf(ROLES) });

@@ -47,17 +47,17 @@ const snapshotAccount = object<SnapshotAccount>({
   origin: optional(fileRow),
 });
 
+const sides = { debit: optional(amount), credit: optional(amount) };
+
 const snapshotBalance = object<SnapshotBalance>({
+  ...sides,
   accountId: text,
-  debit: optional(amount),
-  credit: optional(amount),
   origin: optional(fileRow),
 });
 
 const snapshotLine = object<SnapshotLine>({
+  ...sides,
   accountId: text,
-  debit: optional(amount),
-  credit: optional(amount),
   memo: optional(nullable(text)),
   counterpartyId: optional(nullable(text)),
 });
@@ -108,19 +108,19 @@ const migrationUpload = object<MigrationUpload>({
   files: list(migrationFile),
 });
 
+const migrationVersion = object<MigrationVersion>({ rowVersion: optional(count) });
+
 const newMapping = object<NewMapping>({ sourceAccountId: text, accountId: optional(nullable(text)), create: optional(flag) });
 
 const moveIn = object<MoveIn>({ mappings: list(newMapping) });
 
-const mappingsChange = object<MappingsChange>({ mappings: list(newMapping), rowVersion: optional(count) });
+const mappingsChange = object<MappingsChange>({ ...migrationVersion.fields, ...moveIn.fields });
 
 const newPartyMapping = object<NewPartyMapping>({ sourceCounterpartyId: text, counterpartyId: nullable(text) });
 
-const partiesChange = object<PartiesChange>({ parties: list(newPartyMapping), rowVersion: optional(count) });
+const partiesChange = object<PartiesChange>({ ...migrationVersion.fields, parties: list(newPartyMapping) });
 
-const explainDifference = object<ExplainDifference>({ explanation: nullable(text), rowVersion: optional(count) });
-
-const migrationVersion = object<MigrationVersion>({ rowVersion: optional(count) });
+const explainDifference = object<ExplainDifference>({ ...migrationVersion.fields, explanation: nullable(text) });
 
 /** The shapes of the arguments of each operation. */
 export const migrationsInputs = {

@@ -20,9 +20,7 @@ const counterpartyQuery = object<CounterpartyQuery>({
   isActive: optional(flag),
 });
 
-const counterpartyChange = object<CounterpartyChange>({
-  isActive: optional(flag),
-  name: optional(text),
+const counterparty = {
   kinds: optional(list(oneOf(COUNTERPARTY_KINDS))),
   defaultAccountId: optional(nullable(text)),
   termsDays: optional(count),
@@ -30,7 +28,11 @@ const counterpartyChange = object<CounterpartyChange>({
   email: optional(nullable(text)),
   address: optional(nullable(text)),
   taxNumber: optional(nullable(text)),
-});
+};
+
+const newCounterparty = object<NewCounterparty & Annotations>({ ...annotations.fields, ...counterparty, name: text });
+
+const counterpartyChange = object<CounterpartyChange>({ ...counterparty, name: optional(text), isActive: optional(flag) });
 
 export const pdfOptions = object<PdfOptions>({ language: optional(text) });
 
@@ -39,20 +41,7 @@ export const counterpartiesInputs = {
   counterparties: {
     list: [caller, optional(counterpartyQuery)],
     read: [caller, id],
-    create: [
-      caller,
-      object<NewCounterparty & Annotations>({
-        ...annotations.fields,
-        name: text,
-        kinds: optional(list(oneOf(COUNTERPARTY_KINDS))),
-        defaultAccountId: optional(nullable(text)),
-        termsDays: optional(count),
-        force: optional(flag),
-        email: optional(nullable(text)),
-        address: optional(nullable(text)),
-        taxNumber: optional(nullable(text)),
-      }),
-    ],
+    create: [caller, newCounterparty],
     change: [caller, id, counterpartyChange],
     applyCash: [caller, id, optional(applyCash)],
     unapplyCash: [caller, id, unapplyCash],
@@ -60,13 +49,7 @@ export const counterpartiesInputs = {
     statementPdf: [
       caller,
       id,
-      optional(
-        object<PdfOptions & AccountStatementQuery>({
-          language: optional(text),
-          since: optional(nullable(text)),
-          until: optional(nullable(text)),
-        }),
-      ),
+      optional(object<PdfOptions & AccountStatementQuery>({ ...pdfOptions.fields, ...accountStatementQuery.fields })),
     ],
     setLogo: [caller, named('image', nullable(bytes)), id],
   },

@@ -2,7 +2,7 @@ import type { InputsOf } from '../../app/inputs-of.ts';
 import { caller } from '../../company/books/inputs.ts';
 import type { AskedDays } from '../../kernel/dates.ts';
 import { id, nullable, object, oneOf, optional, text } from '../../kernel/input.ts';
-import { pageRequest } from '../../kernel/inputs.ts';
+import { askedDays, pageRequest } from '../../kernel/inputs.ts';
 import type { NewEmail } from './add-email.ts';
 import { EMAIL_STATUSES } from './email.ts';
 import type { emailsOperations } from './operations.ts';
@@ -29,20 +29,6 @@ export const emailsInputs = {
   invoices: { send: [caller, id, optional(newEmail)] },
   creditNotes: { send: [caller, id, optional(newEmail)] },
   counterparties: {
-    sendStatement: [
-      caller,
-      id,
-      optional(
-        object<NewEmail & AskedDays>({
-          to: optional(nullable(text)),
-          replyTo: optional(nullable(text)),
-          language: optional(text),
-          subject: optional(nullable(text)),
-          message: optional(nullable(text)),
-          since: optional(nullable(text)),
-          until: optional(nullable(text)),
-        }),
-      ),
-    ],
+    sendStatement: [caller, id, optional(object<NewEmail & AskedDays>({ ...newEmail.fields, ...askedDays.fields }))],
   },
 } satisfies InputsOf<typeof emailsOperations>;

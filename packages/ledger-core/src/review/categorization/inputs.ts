@@ -17,22 +17,20 @@ import type { Restore } from './restore.ts';
 import type { Wanted } from './snapshot.ts';
 import type { NewSplit, NewSplitPart } from './split.ts';
 
-const categorizeOne = object<CategorizeOne>({
-  spread: optional(nullable(givenSpread)),
+const categorization = {
   categoryAccountId: text,
   asReduction: optional(flag),
   note: optional(nullable(text)),
   post: optional(flag),
-});
+};
+
+const categorizeOne = object<CategorizeOne>({ ...categorization, spread: optional(nullable(givenSpread)) });
 
 const categorizeMany = object<CategorizeMany>({
+  ...categorization,
   transactionIds: list(text),
   versions: optional(nullable(record(count))),
   leaveLinked: optional(flag),
-  categoryAccountId: text,
-  asReduction: optional(flag),
-  note: optional(nullable(text)),
-  post: optional(flag),
 });
 
 const transactionChange = object<TransactionChange>({

@@ -40,33 +40,7 @@ const newRule = object<NewRule>({
   isActive: optional(flag),
 });
 
-const ruleChange = object<RuleChange>({
-  name: optional(text),
-  accountId: optional(nullable(text)),
-  transferAccountId: optional(nullable(text)),
-  shares: optional(list(newRuleShare)),
-  excludeReason: optional(nullable(text)),
-  priority: optional(count),
-  require: optional(oneOf(REQUIREMENTS)),
-  descriptionContains: optional(nullable(text)),
-  descriptionWords: optional(nullable(text)),
-  descriptionIs: optional(nullable(text)),
-  memoContains: optional(nullable(text)),
-  memoWords: optional(nullable(text)),
-  memoIs: optional(nullable(text)),
-  direction: optional(nullable(oneOf(['in', 'out']))),
-  minAmount: optional(nullable(amount)),
-  maxAmount: optional(nullable(amount)),
-  fromDay: optional(nullable(count)),
-  toDay: optional(nullable(count)),
-  sourceId: optional(nullable(text)),
-  counterpartyId: optional(nullable(text)),
-  setsCounterpartyId: optional(nullable(text)),
-  setsDimensions: optional(list(lineDimension)),
-  setsNote: optional(nullable(text)),
-  postsOnItsOwn: optional(flag),
-  isActive: optional(flag),
-});
+const ruleChange = object<RuleChange>({ ...newRule.fields, name: optional(text) });
 
 const previewRequest = object<PreviewRequest>({
   ...pageRequest.fields,

@@ -21,6 +21,15 @@ const creditNoteQuery = object<CreditNoteQuery>({
   number: optional(text),
 });
 
+const newCredit = {
+  ...annotations.fields,
+  counterpartyId: text,
+  issueDate: text,
+  lines: list(newInvoiceLine),
+  memo: optional(nullable(text)),
+  originalInvoiceId: optional(nullable(text)),
+};
+
 const creditNoteChange = object<CreditNoteChange>({
   counterpartyId: optional(nullable(text)),
   issueDate: optional(nullable(text)),
@@ -46,18 +55,7 @@ export const creditNotesInputs = {
   creditNotes: {
     list: [caller, optional(creditNoteQuery)],
     read: [caller, id],
-    create: [
-      caller,
-      object<NewCreditNote & Annotations>({
-        ...annotations.fields,
-        counterpartyId: text,
-        issueDate: text,
-        lines: list(newInvoiceLine),
-        memo: optional(nullable(text)),
-        number: optional(nullable(text)),
-        originalInvoiceId: optional(nullable(text)),
-      }),
-    ],
+    create: [caller, object<NewCreditNote & Annotations>({ ...newCredit, number: optional(nullable(text)) })],
     change: [caller, id, creditNoteChange],
     delete: [caller, id, optional(versioned)],
     issue: [caller, id, optional(versioned)],
@@ -69,19 +67,7 @@ export const creditNotesInputs = {
   vendorCredits: {
     list: [caller, optional(creditNoteQuery)],
     read: [caller, id],
-    create: [
-      caller,
-      object<NewVendorCredit & Annotations>({
-        ...annotations.fields,
-        number: text,
-        counterpartyId: text,
-        issueDate: text,
-        lines: list(newInvoiceLine),
-        memo: optional(nullable(text)),
-        originalInvoiceId: optional(nullable(text)),
-        force: optional(flag),
-      }),
-    ],
+    create: [caller, object<NewVendorCredit & Annotations>({ ...newCredit, number: text, force: optional(flag) })],
     change: [caller, id, creditNoteChange],
     delete: [caller, id, optional(versioned)],
     approve: [caller, id, optional(versioned)],

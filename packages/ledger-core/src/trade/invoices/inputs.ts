@@ -28,7 +28,7 @@ export const newInvoiceLine = object<NewInvoiceLine>({
 
 export const versioned = object<Versioned>({ rowVersion: optional(count) });
 
-export const voidDocument = object<VoidDocument>({ reason: optional(nullable(text)), rowVersion: optional(count) });
+export const voidDocument = object<VoidDocument>({ ...versioned.fields, reason: optional(nullable(text)) });
 
 const invoiceQuery = object<InvoiceQuery>({
   ...pageRequest.fields,
@@ -40,6 +40,16 @@ const invoiceQuery = object<InvoiceQuery>({
   dueUntil: optional(text),
   overdueOnly: optional(flag),
 });
+
+const newDocument = {
+  ...annotations.fields,
+  counterpartyId: text,
+  issueDate: text,
+  dueDate: optional(nullable(text)),
+  memo: optional(nullable(text)),
+  purchaseOrderNumber: optional(nullable(text)),
+  lines: list(newInvoiceLine),
+};
 
 const invoiceChange = object<InvoiceChange>({
   number: optional(nullable(text)),
@@ -67,19 +77,7 @@ export const invoicesInputs = {
   invoices: {
     list: [caller, optional(invoiceQuery)],
     read: [caller, id],
-    create: [
-      caller,
-      object<NewSale & Annotations>({
-        ...annotations.fields,
-        number: optional(nullable(text)),
-        counterpartyId: text,
-        issueDate: text,
-        dueDate: optional(nullable(text)),
-        memo: optional(nullable(text)),
-        purchaseOrderNumber: optional(nullable(text)),
-        lines: list(newInvoiceLine),
-      }),
-    ],
+    create: [caller, object<NewSale & Annotations>({ ...newDocument, number: optional(nullable(text)) })],
     change: [caller, id, invoiceChange],
     delete: [caller, id, optional(versioned)],
     issue: [caller, id, optional(versioned)],
@@ -90,20 +88,7 @@ export const invoicesInputs = {
   bills: {
     list: [caller, optional(invoiceQuery)],
     read: [caller, id],
-    create: [
-      caller,
-      object<NewBill & Annotations>({
-        ...annotations.fields,
-        number: text,
-        counterpartyId: text,
-        issueDate: text,
-        dueDate: optional(nullable(text)),
-        memo: optional(nullable(text)),
-        purchaseOrderNumber: optional(nullable(text)),
-        lines: list(newInvoiceLine),
-        force: optional(flag),
-      }),
-    ],
+    create: [caller, object<NewBill & Annotations>({ ...newDocument, number: text, force: optional(flag) })],
     change: [caller, id, invoiceChange],
     delete: [caller, id, optional(versioned)],
     approve: [caller, id, optional(versioned)],

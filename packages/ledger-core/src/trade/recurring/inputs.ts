@@ -18,22 +18,16 @@ const recurringLine = object<RecurringLine>({
   releaseAccountId: optional(nullable(text)),
 });
 
-const recurringInvoice = object<RecurringInvoice>({
-  kind: oneOf(['invoice']),
+const recurringDocument = {
   counterpartyId: text,
   dueDays: optional(nullable(count)),
   memo: optional(nullable(text)),
   lines: list(recurringLine),
-});
+};
 
-const recurringBill = object<RecurringBill>({
-  kind: oneOf(['bill']),
-  number: text,
-  counterpartyId: text,
-  dueDays: optional(nullable(count)),
-  memo: optional(nullable(text)),
-  lines: list(recurringLine),
-});
+const recurringInvoice = object<RecurringInvoice>({ ...recurringDocument, kind: oneOf(['invoice']) });
+
+const recurringBill = object<RecurringBill>({ ...recurringDocument, kind: oneOf(['bill']), number: text });
 
 const recurringEntry = object<RecurringEntry>({
   kind: oneOf(['entry']),
@@ -42,9 +36,11 @@ const recurringEntry = object<RecurringEntry>({
   lines: list(newLine),
 });
 
+const template = variant<'kind', RecurringTemplate>('kind', { invoice: recurringInvoice, bill: recurringBill, entry: recurringEntry });
+
 const newRecurrence = object<NewRecurrence>({
   name: text,
-  template: variant<'kind', RecurringTemplate>('kind', { invoice: recurringInvoice, bill: recurringBill, entry: recurringEntry }),
+  template,
   first: text,
   unit: oneOf(CADENCE_UNITS),
   every: optional(count),
@@ -56,7 +52,7 @@ const newRecurrence = object<NewRecurrence>({
 const recurrenceChange = object<RecurrenceChange>({
   name: optional(text),
   until: optional(nullable(text)),
-  template: optional(variant<'kind', RecurringTemplate>('kind', { invoice: recurringInvoice, bill: recurringBill, entry: recurringEntry })),
+  template: optional(template),
   isIssued: optional(flag),
 });
 
