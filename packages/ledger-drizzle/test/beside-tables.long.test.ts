@@ -1,35 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Store } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
+import { placesOf } from './places.ts';
 
-let server: PostgresServer;
-const folder = mkdtempSync(join(tmpdir(), 'ledger-contract-'));
-const open: Store[] = [];
-let files = 0;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await server.stop();
-});
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-});
-
-const kept = (store: Store): Store => {
-  open.push(store);
-  return store;
-};
+const { kept, freshFile, freshDatabase, clientOf } = placesOf('contract');
 
 /** Tables of a service under names of the ledger's, which a statement without a schema or prefix would find. */
 const SERVICE = ['accounts', 'entries', 'lines', 'members', 'transactions', 'events', 'search_words', 'ledgers', 'due']
@@ -37,15 +14,13 @@ const SERVICE = ['accounts', 'entries', 'lines', 'members', 'transactions', 'eve
   .join('');
 
 const besideService = async (): Promise<Store> => {
-  const url = await server.freshDatabase();
-  const sql = postgres(url, { max: 1 });
-  await sql.unsafe(SERVICE);
-  await sql.end();
+  const url = await freshDatabase();
+  await clientOf(url).unsafe(SERVICE);
   return kept(await postgresStore({ url, schema: 'books_of_the_shop', connections: 4 }));
 };
 
 const inFileOfService = (): Store => {
-  const file = join(folder, `books-${files++}.db`);
+  const file = freshFile();
   const sql = new Sqlite(file);
   sql.exec(SERVICE);
   sql.close();

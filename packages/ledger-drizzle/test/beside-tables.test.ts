@@ -1,42 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Store } from 'ledger-core';
-import { type PostgresServer, startPostgres, tablesAt } from 'ledger-postgres';
-import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tablesAt } from 'ledger-postgres';
+import type postgres from 'postgres';
+import { describe, expect, it } from 'vitest';
 import { migratePostgres, postgresArchives, postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { sqliteArchives, sqliteIsThere, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
+import { placesOf } from './places.ts';
 
-let server: PostgresServer;
-const folder = mkdtempSync(join(tmpdir(), 'ledger-beside-'));
-const open: { readonly close: () => Promise<unknown> }[] = [];
-let files = 0;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await server.stop();
-});
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
-
-const kept = <T extends { readonly close: () => Promise<unknown> }>(each: T): T => {
-  open.push(each);
-  return each;
-};
-
-/** A client as the program has it that owns the database. */
-const clientOf = (url: string): postgres.Sql => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  open.push({ close: () => sql.end() });
-  return sql;
-};
+const { kept, freshFile, freshDatabase, clientOf } = placesOf('beside');
 
 /** Some names of the ledger's own tables and functions, taken by a service, and the records of the service's migrations. */
 const SERVICE = `
@@ -51,7 +23,7 @@ const SERVICE = `
   insert into accounts (owner) values ('Ada');`;
 
 const withService = async (): Promise<string> => {
-  const url = await server.freshDatabase();
+  const url = await freshDatabase();
   await clientOf(url).unsafe(SERVICE);
   return url;
 };
@@ -93,7 +65,7 @@ describe('the Postgres store beside other tables', () => {
   });
 
   it('[STO-181] several schemas of one database are independent', async () => {
-    const url = await server.freshDatabase();
+    const url = await freshDatabase();
     const [one, two] = await Promise.all([inSchema(url, 'one'), inSchema(url, 'two')]);
     const first = await openAcme(one);
     await postSale(first, '2026-01-05', '10.00');
@@ -106,7 +78,7 @@ describe('the Postgres store beside other tables', () => {
   });
 
   it('[STO-181] a role that may not create schemas works in one that was made for it', async () => {
-    const url = await server.freshDatabase();
+    const url = await freshDatabase();
     const admin = clientOf(url);
     const role = `modest_${Date.now()}`;
     await admin.unsafe(`create role ${role} login password 'x'`);
@@ -115,10 +87,10 @@ describe('the Postgres store beside other tables', () => {
     const modest = Object.assign(new URL(url), { username: role, password: 'x' }).href;
     await expect(migratePostgres({ url: modest })).rejects.toThrow('CREATE SCHEMA ledger AUTHORIZATION');
     await admin.unsafe(`create schema ledger authorization ${role}`);
-    const store = await inSchema(modest);
+    const store = await postgresStore({ url: modest, connections: 2 });
     await postSale(await openAcme(store), '2026-01-05', '10.00');
     expect(await store.inspect()).toEqual([]);
-    for (const each of open.splice(1)) await each.close();
+    await store.close();
     await admin.unsafe(`drop schema ledger cascade; drop owned by ${role}; drop role ${role}`);
   });
 
@@ -127,7 +99,7 @@ describe('the Postgres store beside other tables', () => {
     ['create table ledger.schema_versions (version text)', 'column "hash" does not exist'],
     [`create function ledger.refuse_change() returns int language sql as 'select 1'`, 'function "refuse_change" already exists'],
   ])('[STO-183] names what is in the way: %s', async (made, named) => {
-    const url = await server.freshDatabase();
+    const url = await freshDatabase();
     const sql = tablesAt(url);
     await sql.unsafe(`create schema ledger; ${made}`);
     await expect(postgresStore({ url })).rejects.toThrow(named);
@@ -144,8 +116,6 @@ describe('the Postgres store beside other tables', () => {
     },
   );
 });
-
-const freshFile = () => join(folder, `books-${files++}.db`);
 
 /** A file of a service, with some names of the ledger's own tables, and a row that refers to none. */
 const fileOfService = (): string => {

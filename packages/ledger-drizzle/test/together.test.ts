@@ -1,39 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { drizzle as drizzleOnPg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleOnPostgres } from 'drizzle-orm/postgres-js';
 import { type ClientQuery, createLedger, isRefusal, type LedgerOperations, refuse, type Sql, type Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { granted } from 'ledger-core/testing';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import pg from 'pg';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { postgresStore, queryOfDrizzle, queryOfPg, queryOfPostgres } from '../src/postgres/index.ts';
+import { lockKey } from '../src/postgres/schema.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { type Acme, openAcme, postSale, saleOf } from './acme.ts';
+import { placesOf } from './places.ts';
 
-let server: PostgresServer;
-const folder = mkdtempSync(join(tmpdir(), 'ledger-together-'));
-const open: { readonly close: () => Promise<unknown> }[] = [];
-let files = 0;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await server.stop();
-});
-afterEach(async () => {
-  for (const each of open.splice(0).reverse()) await each.close();
-});
-
-const kept = <T extends { readonly close: () => Promise<unknown> }>(each: T): T => {
-  open.push(each);
-  return each;
-};
+const { kept, freshFile, freshDatabase, clientOf: connect } = placesOf('together');
 
 interface Place {
   readonly acme: Acme;
@@ -54,14 +33,14 @@ const PLACES: readonly (readonly [string, () => Promise<Place>])[] = [
   [
     'SQLite',
     () => {
-      const file = join(folder, `books-${files++}.db`);
+      const file = freshFile();
       return placeOn(async () => kept(sqliteStore({ file })), '?');
     },
   ],
   [
     'Postgres',
     async () => {
-      const url = await server.freshDatabase();
+      const url = await freshDatabase();
       return placeOn(async () => kept(await postgresStore({ url, connections: 2 })), '$1');
     },
   ],
@@ -208,6 +187,29 @@ describe.each(PLACES)('together on %s', (_, placeOf) => {
   });
 });
 
+describe('together on Postgres', () => {
+  it('[TGT-3] [BOO-9] finds the books that another process opens at the same moment', async () => {
+    const url = await freshDatabase();
+    const opener = async () => createLedger({ store: kept(await postgresStore({ url, connections: 2 })) });
+    const here = await opener();
+    const there = await opener();
+    const books = { name: 'Shop', currency: 'USD', legalStructure: 'corporation', externalId: 'shop' } as const;
+    const sql = connect(url);
+    const areWaiting = (many: number) =>
+      vi.waitFor(async () => expect(await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(many));
+    const holder = connect(url);
+    const opened = await holder.begin(async (held) => {
+      await held.unsafe(`select pg_advisory_xact_lock(${lockKey('ledger', 'numbers')})`);
+      const first = there.books.open(books);
+      await areWaiting(1);
+      const second = here.together([], (_sql, inside) => inside.books.open(books));
+      await areWaiting(2);
+      return { first, second };
+    });
+    expect([granted(await opened.first).isNew, granted(await opened.second).isNew]).toEqual([true, false]);
+  });
+});
+
 describe('together in memory', () => {
   it('[TGT-1] [TGT-2] undoes what belongs together, and passes statements to the test', async () => {
     const asked: string[] = [];
@@ -262,9 +264,7 @@ const CLIENTS: readonly (readonly [string, (url: string) => Begin])[] = [
   [
     'Drizzle on postgres',
     (url) => {
-      const sql = postgres(url, { max: 1, onnotice: () => undefined });
-      kept({ close: () => sql.end() });
-      const db = drizzleOnPostgres(sql);
+      const db = drizzleOnPostgres(connect(url));
       return (work) => db.transaction((transaction) => work(queryOfDrizzle(transaction)));
     },
   ],
@@ -281,7 +281,7 @@ const CLIENTS: readonly (readonly [string, (url: string) => Begin])[] = [
 
 describe.each(CLIENTS)('[TGT-5] within a transaction of %s', (_, clientOf) => {
   const start = async () => {
-    const url = await server.freshDatabase();
+    const url = await freshDatabase();
     const acme = await openAcme(kept(await postgresStore({ url, connections: 2 })));
     const begin = clientOf(url);
     await begin((query) => query('create table orders (id integer primary key, entry text)', []));
@@ -349,10 +349,8 @@ describe.each(CLIENTS)('[TGT-5] within a transaction of %s', (_, clientOf) => {
 
 describe('[TGT-5] within refuses', () => {
   const start = async () => {
-    const url = await server.freshDatabase();
-    const sql = postgres(url, { max: 1, onnotice: () => undefined });
-    kept({ close: () => sql.end() });
-    return { sql, ...(await openAcme(kept(await postgresStore({ url, connections: 2 })))) };
+    const url = await freshDatabase();
+    return { sql: connect(url), ...(await openAcme(kept(await postgresStore({ url, connections: 2 })))) };
   };
 
   it.each(['repeatable read', 'serializable', 'read committed read only'])('a transaction at %s', async (isolation) => {
@@ -372,7 +370,7 @@ describe('[TGT-5] within refuses', () => {
       ledger.within(queryOfPostgres(transaction), [], (books) => books.counterparties.create(owner, { name: 'Fox' })),
     );
     await expect(unnamed).rejects.toThrow('has not locked the books');
-    const onSqlite = createLedger({ store: kept(sqliteStore({ file: join(folder, `books-${files++}.db`) })) });
+    const onSqlite = createLedger({ store: kept(sqliteStore({ file: freshFile() })) });
     await expect(onSqlite.within(queryOfPostgres(sql), [], async () => 1)).rejects.toThrow('Use ledger.together');
   });
 });

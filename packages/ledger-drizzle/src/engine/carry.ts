@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isInside, type LedgerId, notLocked, type Repositories, type Sql, type Store, turnsOfTransaction, Unavailable } from 'ledger-core';
+import { isInside, type LedgerId, type Repositories, type Sql, type Store, turnsOfTransaction, Unavailable } from 'ledger-core';
 import type { Module } from './module.ts';
-import type { Opened, Work } from './opened.ts';
+import type { Work } from './opened.ts';
 
 /** Runs a module's query across all books. */
 export type Ask = <Queries, R>(module: Module<Queries>, query: (queries: Queries) => Promise<R>) => Promise<R>;
@@ -19,12 +19,8 @@ export interface Carried {
 
 /** An open transaction, as `units-of-work` runs it. */
 export interface Carrier extends Pick<Store, 'ledgers' | 'ledgersOf'> {
-  /** The locked books. Those that the transaction opens are added. */
-  readonly opened: Map<LedgerId, Opened>;
-  /** Opens new books; undefined if they exist. */
-  readonly openNew: (ledgerId: LedgerId) => Promise<Opened | undefined>;
-  /** Runs one unit of work, and writes or undoes its rows. */
-  readonly run: (work: Work, keep: boolean, books: readonly Opened[]) => Promise<unknown>;
+  /** Runs one unit of work on locked or new books, and writes or undoes its rows. */
+  readonly run: (ledgerIds: readonly LedgerId[], work: Work, keep: boolean) => Promise<unknown>;
   readonly read: <R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>) => Promise<R>;
   readonly ask: Ask;
   readonly statement: (text: string, values: readonly unknown[]) => Promise<readonly object[]>;
@@ -75,12 +71,7 @@ const storeIn = (carrier: Carrier, take: Take, across: Carried['across']): Store
     ledgerIds: readonly LedgerId[],
     work: (books: readonly Repositories[]) => Promise<R>,
     { keep = true } = {},
-  ) =>
-    take(async () => {
-      const books: Opened[] = [];
-      for (const id of ledgerIds) books.push(await openedIn(carrier, id));
-      return (await carrier.run(work, keep, books)) as R;
-    });
+  ) => take(async () => (await carrier.run(ledgerIds, work, keep)) as R);
   return {
     writeAcross,
     write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),
@@ -93,11 +84,4 @@ const storeIn = (carrier: Carrier, take: Take, across: Carried['across']): Store
     ping: async () => undefined,
     close: () => Promise.reject(isInside()),
   };
-};
-
-const openedIn = async ({ opened, openNew }: Carrier, ledgerId: LedgerId): Promise<Opened> => {
-  const books = opened.get(ledgerId) ?? (await openNew(ledgerId));
-  if (books === undefined) throw notLocked(ledgerId);
-  opened.set(ledgerId, books);
-  return books;
 };

@@ -1,4 +1,4 @@
-import { BooksMoved, isRefusal, type LedgerId, type Repositories, type Settings } from 'ledger-core';
+import { BooksMoved, isRefusal, type LedgerId, notLocked, type Repositories, type Settings } from 'ledger-core';
 import { type BooksRow, settingsOf } from './books.ts';
 import { type Carried, type Carrier, carry } from './carry.ts';
 import type { Connection } from './connection.ts';
@@ -107,15 +107,22 @@ const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readon
 
 /** Begins the transaction, and opens the books of its units of work in id order. */
 const openAll = async (connection: Prepared, jobs: readonly Job[]): Promise<Map<LedgerId, Opened>> => {
-  const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
   const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
   begun.catch(() => undefined);
   if (!connection.isPipelined) await begun;
-  const isAlone = jobs.length === 1 && typeof jobs[0]?.work === 'function';
-  const opened = new Map<LedgerId, Opened>();
-  for (const id of ids)
-    opened.set(id, await openOne(connection, id, opened, { isAlone, jobs: jobs.filter((job) => job.ledgerIds.includes(id)) }));
+  const opened = await openEach(
+    connection,
+    jobs.flatMap((job) => job.ledgerIds),
+    jobs,
+  );
   await begun;
+  return opened;
+};
+
+/** Locks and opens books in id order, for these units of work. */
+const openEach = async (connection: Prepared, ledgerIds: readonly LedgerId[], jobs: readonly Job[]): Promise<Map<LedgerId, Opened>> => {
+  const opened = new Map<LedgerId, Opened>();
+  for (const id of [...new Set(ledgerIds)].sort()) opened.set(id, await openOne(connection, id, opened, jobs));
   return opened;
 };
 
@@ -123,10 +130,12 @@ const openOne = async (
   connection: Prepared,
   id: LedgerId,
   opened: ReadonlyMap<LedgerId, Opened>,
-  concerned: { readonly jobs: readonly Job[]; readonly isAlone: boolean },
+  jobs: readonly Job[],
 ): Promise<Opened> => {
   const numbered = [...opened.values()].map(({ session }) => session.ledgerNo);
-  const session = await openLocked(connection, id, { ...concerned, numbered });
+  const isAlone = jobs.length === 1 && typeof jobs[0]?.work === 'function';
+  const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
+  const session = await openLocked(connection, id, { jobs: concerned, isAlone, numbered });
   return { session, repositories: repositoriesOf(connection, session) };
 };
 
@@ -189,14 +198,13 @@ const endOf = async (work: Work, keep: boolean, books: readonly Opened[], writte
  * and the program's statements could not see them.
  */
 const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): Carrier => ({
-  opened,
-  openNew: async (id) => {
-    const [row] = await connection.books.one().execute({ ledgerId: id });
-    return row === undefined ? openOne(connection, id, opened, { jobs: [], isAlone: false }) : undefined;
-  },
-  run: async (work, keep, books) => {
-    const ended = await unit(work, keep, books, 'at once');
+  run: async (ledgerIds, work, keep) => {
+    const books = new Map<LedgerId, Opened>();
+    for (const id of ledgerIds) books.set(id, opened.get(id) ?? (await openNew(connection, id, opened)));
+    const ended = await unit(work, keep, [...books.values()], 'at once');
     if ('fault' in ended) throw ended.fault;
+    // Books that were not opened after all may be opened by another process.
+    if (ended.keeps) for (const [id, each] of books) opened.set(id, each);
     return ended.result;
   },
   read: async (ledgerId, work) => {
@@ -211,9 +219,14 @@ const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): Carrier
   statement: connection.statement,
 });
 
+const openNew = async (connection: Prepared, id: LedgerId, opened: ReadonlyMap<LedgerId, Opened>): Promise<Opened> => {
+  const [row] = await connection.books.one().execute({ ledgerId: id });
+  if (row !== undefined) throw notLocked(id);
+  return openOne(connection, id, opened, []);
+};
+
 const within = async (connection: Prepared, ledgerIds: readonly LedgerId[], carried: Carried): Promise<unknown> => {
-  const opened = new Map<LedgerId, Opened>();
-  for (const id of [...new Set(ledgerIds)].sort()) opened.set(id, await openOne(connection, id, opened, { jobs: [], isAlone: false }));
+  const opened = await openEach(connection, ledgerIds, []);
   const result = await carry(carrierOf(connection, opened), carried);
   if (!isRefusal(result)) for (const { session } of opened.values()) await session.finish();
   return result;
