@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { LedgerId } from 'ledger-core';
+import { DEFAULT_SCHEMA } from 'ledger-drizzle/names';
 import * as v from 'valibot';
 import { refuseFindingsAsTheyGrow, withArchives } from './archives.ts';
 import { type Archives, type BooksThere, openBlobs } from './open-ledger.ts';
@@ -46,7 +47,7 @@ const targetOf = ({ to, schema, prefix }: Moving): Database => {
 const placeOf = (database: Database): string =>
   database.kind === 'sqlite'
     ? `${resolve(database.file)} ${database.prefix ?? ''}`
-    : `${database.directUrl} ${database.schema ?? 'ledger'}`;
+    : `${database.directUrl} ${database.schema ?? DEFAULT_SCHEMA}`;
 
 const moveEach = async (from: Config, leaving: Archives, arriving: Archives, moving: Moving): Promise<void> => {
   const outside = await openBlobs(from);

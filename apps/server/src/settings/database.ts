@@ -1,3 +1,4 @@
+import { isSchemaOfOthers, PREFIX, SCHEMA_NAME } from 'ledger-drizzle/names';
 import * as v from 'valibot';
 import { eachHostOf, isAddressOf } from './addresses.ts';
 import { number, oneOf, setting, settingOr } from './setting.ts';
@@ -48,14 +49,11 @@ const postgresAddress = v.pipe(v.string(), v.check(isPostgres, 'must be postgres
 
 export const schemaName = v.pipe(
   v.string(),
-  v.regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must have lower-case letters, digits and underscores only'),
-  v.check((name) => !/^(?:public|information_schema|pg_.*)$/.test(name), 'must be a schema of its own, such as ledger'),
+  v.regex(SCHEMA_NAME, 'must have lower-case letters, digits and underscores only'),
+  v.check((name) => !isSchemaOfOthers(name), 'must be a schema of its own, such as ledger'),
 );
 
-export const prefixName = v.pipe(
-  v.string(),
-  v.regex(/^(?!sqlite_)[a-z_][a-z0-9_]{0,30}$/, 'must have lower-case letters, digits and underscores only, such as ledger_'),
-);
+export const prefixName = v.pipe(v.string(), v.regex(PREFIX, 'must have lower-case letters, digits and underscores only, such as ledger_'));
 
 export const databaseAt = (url: string): Database | { readonly wrong: string } => {
   const { success, output, issues } = v.safeParse(address, url);

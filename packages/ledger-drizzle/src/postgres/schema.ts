@@ -1,16 +1,13 @@
-/** The schema of the tables if none is named. */
-export const DEFAULT_SCHEMA = 'ledger';
-
-const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+import { DEFAULT_SCHEMA, isSchemaOfOthers, SCHEMA_NAME } from '../names.ts';
 
 /**
  * The schema of the tables. It belongs to the ledger alone, so that its tables meet no others: never `public`, nor a schema of Postgres.
  * Throws for any other name.  [STO-181]
  */
 export const schemaNamed = (schema = DEFAULT_SCHEMA): string => {
-  if (!NAME.test(schema))
+  if (!SCHEMA_NAME.test(schema))
     throw new Error(`"${schema}" cannot be the schema of the ledger: use lower-case letters, digits and underscores, at most 63.`);
-  if (schema === 'public' || schema === 'information_schema' || schema.startsWith('pg_'))
+  if (isSchemaOfOthers(schema))
     throw new Error(`"${schema}" cannot be the schema of the ledger: use a schema of its own, such as "${DEFAULT_SCHEMA}".`);
   return schema;
 };

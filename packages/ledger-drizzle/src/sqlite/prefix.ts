@@ -1,3 +1,5 @@
+import { PREFIX } from '../names.ts';
+
 /** A file, and the names of the tables in it. */
 export interface Tables {
   /** Path of the database file. */
@@ -6,13 +8,12 @@ export interface Tables {
   readonly prefix?: string | undefined;
 }
 
-const NAME = /^(?:[a-z_][a-z0-9_]{0,30})?$/;
-
 /** The prefix of the tables. Throws for one that would need quoting, or that SQLite keeps for itself.  [STO-182] */
 export const prefixNamed = (prefix = ''): string => {
-  if (!NAME.test(prefix))
-    throw new Error(`"${prefix}" cannot be the prefix of the ledger's tables: use lower-case letters, digits and underscores, at most 31.`);
-  if (prefix.startsWith('sqlite_')) throw new Error(`"${prefix}" cannot be the prefix of the ledger's tables: SQLite keeps it for itself.`);
+  if (prefix !== '' && !PREFIX.test(prefix))
+    throw new Error(
+      `"${prefix}" cannot be the prefix of the ledger's tables: use at most 31 lower-case letters, digits and underscores, and not sqlite_.`,
+    );
   return prefix;
 };
 
