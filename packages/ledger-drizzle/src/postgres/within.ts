@@ -27,6 +27,7 @@ export const connectionOver = (query: ClientQuery, schema: string): Connection =
   const kit = postgresKitIn(schema);
   const takeTurn = inTurn();
   const send: ClientQuery = (text, values) => takeTurn(() => query(text, values));
+  const keeperOf = rowKeeper(send, kit);
   const run = async (text: string): Promise<void> => void (await send(text, []));
   const db = drizzle(async (text, values, method) => ({
     rows: method === 'all' ? rowsOf(await send(asTexts(text), values)) : [...(await send(text, values))],
@@ -46,7 +47,7 @@ export const connectionOver = (query: ClientQuery, schema: string): Connection =
     ping: () => run('select 1'),
     unavailable,
     statement: send,
-    keep: (table, keeping, rows) => rowKeeper(send, kit)(table, keeping, rows)(rows) as Promise<void>,
+    keep: async (table, keeping, rows) => void (await keeperOf(table, keeping, rows)(rows)),
   };
 };
 
