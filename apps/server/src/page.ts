@@ -4,7 +4,7 @@ import { dirname, extname, join, sep } from 'node:path';
 import { why } from 'ledger-wire/reasons';
 import type { OpenRoute } from './http/exchange.ts';
 import { problem } from './http/problem.ts';
-import { fileAnswer, readStaticFile, type StaticFile } from './http/static-file.ts';
+import { fileAnswer, onlyOnce, readStaticFile, type StaticFile } from './http/static-file.ts';
 
 /** The web app loads from and connects to this server only, runs no inline scripts, and cannot be framed.  [HTTP-68] */
 const POLICY = [
@@ -34,13 +34,13 @@ interface PageFile {
 
 /** The web app at `/app`: its files, and its first page at every other path below, which the web app routes itself.  [HTTP-68] */
 export const pageRoute = (): OpenRoute => {
-  let files: Promise<ReadonlyMap<string, PageFile>> | undefined;
+  const files = onlyOnce(readFiles);
   return {
     path: '/app/*',
     work: async (c, { requestId }) => {
-      files ??= readFiles();
       const path = c.req.path.slice('/app/'.length);
-      const file = (await files).get(path) ?? (extname(path) === '' ? (await files).get('index.html') : undefined);
+      const byPath = await files();
+      const file = byPath.get(path) ?? (extname(path) === '' ? byPath.get('index.html') : undefined);
       if (file === undefined) return problem({ refused: 'not_found', ...why.no_such_path({ path: c.req.path }) }, requestId);
       return fileAnswer(file.file, c.req.header('accept-encoding'), file.headers);
     },

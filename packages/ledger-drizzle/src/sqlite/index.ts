@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { type Store, Unavailable } from 'ledger-core';
+import { inTurn, type Store, Unavailable } from 'ledger-core';
 import { acrossBooks } from '../across-books.ts';
 import { refuseOwnWait } from '../engine/carry.ts';
 import { type Job, jobOf } from '../engine/job.ts';
@@ -59,14 +59,11 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   );
 
   /** The reading connection runs one transaction at a time. Each takes only microtasks, so taking turns costs no time. */
-  let lastRead: Promise<unknown> = Promise.resolve();
-  const takeTurn = <R>(work: () => Promise<R>): Promise<R> => {
-    const result = lastRead.then(work).catch((fault) => {
+  const nextRead = inTurn();
+  const takeTurn = <R>(work: () => Promise<R>): Promise<R> =>
+    nextRead(work).catch((fault) => {
       throw reader.unavailable(fault) ?? fault;
     });
-    lastRead = result.catch(() => undefined);
-    return result;
-  };
 
   /** A long read has its own connection, so that no other read waits for it.  [STO-133] */
   const longReads = new Set<Promise<unknown>>();
@@ -107,7 +104,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     },
     close: async () => {
       await line.idle();
-      await Promise.all([lastRead, ...longReads]);
+      await Promise.all([nextRead(async () => undefined), ...longReads]);
       reading.close();
       writing.close();
     },

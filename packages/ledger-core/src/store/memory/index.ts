@@ -61,10 +61,10 @@ export const memoryStore = ({ sql = noSql }: MemoryOptions = {}): Store => {
         return result;
       } finally {
         await turns.end();
-        for (const [id, { undo }] of inside) {
-          if (!kept) rollBack(undo);
-          else shelvesOf.set(id, inside.get(id) as Shelves);
-          undo.length = 0;
+        for (const [id, shelves] of inside) {
+          if (!kept) rollBack(shelves.undo);
+          else shelvesOf.set(id, shelves);
+          shelves.undo.length = 0;
         }
       }
     });
@@ -111,7 +111,10 @@ const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, k
     options: WriteOptions = {},
   ): Promise<R> =>
     takeTurn(async () => {
-      const opened = ledgerIds.map((id) => ({ id, shelves: open(id) })).map((one) => ({ ...one, before: one.shelves.undo.length }));
+      const opened = ledgerIds.map((id) => {
+        const shelves = open(id);
+        return { id, shelves, before: shelves.undo.length };
+      });
       let kept = false;
       try {
         const result = await work(opened.map(({ shelves }) => shelves.repositories));
