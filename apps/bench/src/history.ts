@@ -56,7 +56,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
   );
   if (transactions > 0 && 'id' in source)
     await run(
-      `insert into transactions (${TRANSACTION_COLUMNS}) select ${facts.ledgerNo}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, 'unfiled', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null, 'coffee ' || i % 500 from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
+      `insert into transactions (${TRANSACTION_COLUMNS}) select ${facts.ledgerNo}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, 'unfiled', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null, 'coffee ' || i % 500, 1 from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
     );
   // Named: of the tables behind the index of words, which are still empty, SQLite would believe that they stay so.
   for (const table of ['accounts', 'entries', 'lines', 'month_totals', 'transactions']) await run(`analyze ${table}`);
@@ -65,7 +65,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
 };
 
 const TRANSACTION_COLUMNS =
-  'ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, source_ref, fingerprint, status, category_account_id, category_source, grounds, rule_id, assignment, version, counterparty_id, dimensions, note, entry_id, reviewed_at, received_at, import_id, payee';
+  'ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, source_ref, fingerprint, status, category_account_id, category_source, grounds, rule_id, assignment, version, counterparty_id, dimensions, note, entry_id, reviewed_at, received_at, import_id, payee, row_version';
 
 const numbersOfSqlite = (count: number) =>
   `(with recursive g(i) as (select 1 union all select i + 1 from g where i < ${count}) select i from g) g`;
