@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** Those that set up little. The others share their parts: the writer and the reader in SQL, the servers, the load. */
-const CASES = ['batches', 'chain', 'transfers', 'filing', 'starting'];
+/** One of each setup. The other cases share their parts: the writer, the reader and the history in SQL, the servers, the load. */
+const CASES = ['batches', 'chain', 'transfers', 'filing', 'starting', 'pages'];
 
 it('the bench runs in its least form, on both databases', { timeout: 600_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ledger-bench-'));
