@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { LedgerId } from 'ledger-core';
-import { DEFAULT_SCHEMA } from 'ledger-drizzle/names';
 import * as v from 'valibot';
 import { refuseFindingsAsTheyGrow, withArchives } from './archives.ts';
 import { type Archives, type BooksThere, openBlobs } from './open-ledger.ts';
@@ -45,9 +44,7 @@ const targetOf = ({ to, schema, prefix }: Moving): Database => {
 
 /** The tables of a database: two schemas of one database, or two prefixes of one file, are two places. */
 const placeOf = (database: Database): string =>
-  database.kind === 'sqlite'
-    ? `${resolve(database.file)} ${database.prefix ?? ''}`
-    : `${database.directUrl} ${database.schema ?? DEFAULT_SCHEMA}`;
+  database.kind === 'sqlite' ? `${resolve(database.file)} ${database.prefix ?? ''}` : `${database.directUrl} ${database.schema}`;
 
 const moveEach = async (from: Config, leaving: Archives, arriving: Archives, moving: Moving): Promise<void> => {
   const outside = await openBlobs(from);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { Store } from 'ledger-core';
-import { DEFAULT_SCHEMA } from 'ledger-drizzle/names';
 import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 import type { Standby } from './http/standby.ts';
 import type { Config } from './settings/config.ts';
@@ -46,8 +45,7 @@ const settingsOf = ({ kind }: Database): string =>
   kind === 'postgres' ? 'LEDGER_DATABASE_URL and LEDGER_DATABASE_SCHEMA' : 'LEDGER_DATABASE_URL';
 
 const whatIsMissing = (database: Database): string => {
-  if (database.kind === 'postgres')
-    return `The database at LEDGER_DATABASE_URL has no ledger tables in the schema ${database.schema ?? DEFAULT_SCHEMA}`;
+  if (database.kind === 'postgres') return `The database at LEDGER_DATABASE_URL has no ledger tables in the schema ${database.schema}`;
   return existsSync(database.file)
     ? `The file ${database.file} is not a database with ledger tables${database.prefix === undefined ? '' : ` that begin with ${database.prefix}`}`
     : `There is no database at ${database.file}`;

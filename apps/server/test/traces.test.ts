@@ -60,7 +60,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
     {
       logLevel: 'info',
       traces: traced(collected.url),
-      database: kind === 'sqlite' ? { kind, file: '' } : { kind: 'postgres', url: '', directUrl: '' },
+      database: kind === 'sqlite' ? { kind, file: '' } : { kind: 'postgres', url: '', directUrl: '', schema: '' },
     },
     { write: (line) => void lines.push(JSON.parse(line)) },
   );

@@ -445,16 +445,17 @@ describe('the packages around the core', () => {
   /** All but HTTP infrastructure, and the work of the process and its measures, which are no words. */
   const isServerWord = ({ from }: Import) => !['', 'http', 'instrumentation', 'work'].includes(areaOf(from));
 
-  it('the words of the server import hono, valibot, the core, the wire and the messages, and its settings what judges names', () => {
+  /** Settings are compared with the names of settings, and schemas and prefixes with what the tables may be named. */
+  const judgesNames = ({ from, to }: Import) => areaOf(from) === 'settings' && ['fastest-levenshtein', 'ledger-drizzle/names'].includes(to);
+
+  it('the words of the server import hono, valibot, the core, the wire and the messages', () => {
     const outside = server.filter((one) => isServerWord(one) && !one.isRelative);
     expect(outside.length).toBeGreaterThan(10);
-    const forSettings = ({ from, to }: Import) =>
-      areaOf(from) === 'settings' && ['fastest-levenshtein', 'ledger-drizzle/names'].includes(to);
     const mayImport = (one: Import) =>
       ['hono', 'valibot', 'ledger-core', 'ledger-messages'].includes(one.to) ||
       one.to.startsWith('ledger-wire/') ||
       one.to.startsWith('node:') ||
-      forSettings(one);
+      judgesNames(one);
     expect(broken(outside, mayImport)).toEqual([]);
   });
 
@@ -478,9 +479,9 @@ describe('the packages around the core', () => {
     expect(server.filter(({ to }) => to.endsWith('open-telemetry.ts')).map(({ from }) => from)).toEqual(['instrumentation/watching.ts']);
   });
 
-  it('only open-ledger.ts and open-store.ts of the server import adapters, and the command line none; names of tables are no adapter', () => {
+  it('only open-ledger.ts and open-store.ts of the server import adapters, and the command line none', () => {
     const adapters = [...server, ...importsOf('apps/cli/src')].filter(
-      ({ to }) => /^ledger-(drizzle|feeds|files|logos|mail|model)|^ledger-core\/memory/.test(to) && to !== 'ledger-drizzle/names',
+      (one) => /^ledger-(drizzle|feeds|files|logos|mail|model)|^ledger-core\/memory/.test(one.to) && !judgesNames(one),
     );
     expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['open-ledger.ts', 'open-store.ts']);
   });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, createReadStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { DEFAULT_SCHEMA } from 'ledger-drizzle/names';
 import { type Config, copySqlite, isThere, Mistake, open, requireDatabase } from 'ledger-server/compose';
 import { findingsIn, type Verified, verifyAll } from '../closing/verify.ts';
 import { define } from '../command/define.ts';
@@ -42,7 +41,7 @@ const backup = async (parts: Parts, file: string): Promise<void> => {
   const { database } = parts.settings();
   if (database.kind === 'postgres')
     throw new Mistake(
-      `Back up Postgres with its own program: pg_dump --format=custom --schema=${database.schema ?? DEFAULT_SCHEMA} --file=${file} "$LEDGER_DATABASE_URL"`,
+      `Back up Postgres with its own program: pg_dump --format=custom --schema=${database.schema} --file=${file} "$LEDGER_DATABASE_URL"`,
     );
   await requireDatabase(database);
   refuseTaken(file, 'backup');

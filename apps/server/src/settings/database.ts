@@ -1,4 +1,4 @@
-import { isSchemaOfOthers, PREFIX, SCHEMA_NAME } from 'ledger-drizzle/names';
+import { DEFAULT_SCHEMA, isSchemaOfOthers, PREFIX, SCHEMA_NAME } from 'ledger-drizzle/names';
 import * as v from 'valibot';
 import { eachHostOf, isAddressOf } from './addresses.ts';
 import { number, oneOf, setting, settingOr } from './setting.ts';
@@ -6,8 +6,8 @@ import { number, oneOf, setting, settingOr } from './setting.ts';
 interface Postgres {
   readonly kind: 'postgres';
   readonly url: string;
-  /** The schema of the tables, unless it is the default one.  [CFG-7] */
-  readonly schema?: string;
+  /** The schema of the tables.  [CFG-7] */
+  readonly schema: string;
   /** The URL of the database itself, if the other one is a pooler's; the same otherwise.  [SYS-25] */
   readonly directUrl: string;
   /** A standby for reads.  [HTTP-71] */
@@ -41,7 +41,9 @@ const address = v.pipe(
   v.check((url) => /^file:.+/.test(url) || isPostgres(url), 'must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE'),
   v.transform(
     (url): Database =>
-      url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url, directUrl: url },
+      url.startsWith('file:')
+        ? { kind: 'sqlite', file: url.slice('file:'.length) }
+        : { kind: 'postgres', url, directUrl: url, schema: DEFAULT_SCHEMA },
   ),
 );
 
