@@ -52,7 +52,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
   );
   await run(`update accounts set has_activity = ${kind === 'sqlite' ? '1' : 'true'}`);
   await run(
-    `update ledgers set last_entry_no = ${entries}, head = ${q(HASH)}, posted_minor = (select sum(debit_minor) from month_totals), frame_version = frame_version + 1`,
+    `update tails set last_entry_no = ${entries}, head = ${q(HASH)}, posted_minor = (select sum(debit_minor) from month_totals), reference_version = reference_version + 1`,
   );
   if (transactions > 0 && 'id' in source)
     await run(

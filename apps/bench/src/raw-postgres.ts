@@ -80,7 +80,7 @@ export const postgresRows = ({ ledgerNo, bankId, memberId, lastNo, withoutEvents
     const [filedEntries, filedRequests, filedAccounts] = [entries, requests, accounts].map((all) => filed.map(({ at }) => all[at]));
     const sent = [
       sql.unsafe('begin').execute(),
-      run('select last_entry_no from ledgers where ledger_no = $1 for update', [ledgerNo]),
+      run('select last_entry_no from tails where ledger_no = $1 for update', [ledgerNo]),
       run(
         `insert into entries (${ENTRY_COLUMNS}) select $1::bigint, no::bigint, id, '${DATE}', 'Coffee', 'coffee', null, case when source is null then 'manual' else 'transaction' end, source, null, '${NOW}', $2, '${HASH}', 2 from unnest($3::text[], $4::text[], $5::text[]) as r(no, id, source)`,
         [ledgerNo, memberId, nos, entries, transactions],
@@ -102,10 +102,11 @@ export const postgresRows = ({ ledgerNo, bankId, memberId, lastNo, withoutEvents
             ),
           ]),
       ...(filed.length === 0 ? [] : writeFilings(run, filedIds, filedEntries ?? [], filedRequests ?? [], filedAccounts ?? [])),
-      run(
-        `update ledgers set last_entry_no = $2::bigint, head = '${HASH}', posted_minor = posted_minor + $3::bigint where ledger_no = $1`,
-        [ledgerNo, String(no), String(AMOUNT * filings.length)],
-      ),
+      run(`update tails set last_entry_no = $2::bigint, head = '${HASH}', posted_minor = posted_minor + $3::bigint where ledger_no = $1`, [
+        ledgerNo,
+        String(no),
+        String(AMOUNT * filings.length),
+      ]),
       sql.unsafe('commit').execute(),
     ];
     await Promise.all(sent);

@@ -33,7 +33,7 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
   );
   const audit = db.prepare(`insert into audit (${AUDIT_COLUMNS}) values (?,?,?,?,?,?,?,?)`);
   const event = db.prepare(`insert into events (${EVENT_COLUMNS}) values (?,?,?,?,?,?,?)`);
-  const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_no = ?');
+  const ledger = db.prepare('update tails set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_no = ?');
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
   const entryId = ids('ent');

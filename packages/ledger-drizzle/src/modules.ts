@@ -17,7 +17,7 @@ import { credentials } from './company/credentials.ts';
 import { due } from './company/due.ts';
 import { outcomes } from './company/idempotency.ts';
 import { members } from './company/members.ts';
-import { booksTable } from './engine/books.ts';
+import { booksTable, tailsTable } from './engine/books.ts';
 import type { Modules } from './engine/opening.ts';
 import type { Kit } from './engine/postgres-kit.ts';
 import { migrations } from './intake/migrations.ts';
@@ -102,5 +102,5 @@ export const MODULES: Modules = {
 /** Every table by name, in the form that drizzle-kit reads. */
 export const tablesOf = (kit: Kit) =>
   Object.fromEntries(
-    [booksTable, ...Object.values(MODULES).flatMap(({ tables }) => tables)].map((defined, at) => [`table${at}`, defined(kit)]),
+    [booksTable, tailsTable, ...Object.values(MODULES).flatMap(({ tables }) => tables)].map((defined, at) => [`table${at}`, defined(kit)]),
   );

@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { unpackTar } from 'modern-tar';
-import { OWN_OF_BOOKS, TRAVELLING } from '../src/archives/archiving.ts';
+import { TRAVELLING } from '../src/archives/archiving.ts';
+import { columnsOfBooks } from '../src/archives/books-row.ts';
 import { columnsOf, rowOf, type TravellingColumn } from '../src/archives/columns.ts';
-import { booksTable } from '../src/engine/books.ts';
 import type { Kit } from '../src/engine/postgres-kit.ts';
 import { sqliteKitWith } from '../src/engine/sqlite-kit.ts';
 
@@ -14,10 +14,8 @@ interface ArchiveTable {
 /** The tables of an archive, the books first. */
 export const archiveTables = (): readonly ArchiveTable[] => {
   const kit = sqliteKitWith('') as unknown as Kit;
-  return [{ table: booksTable, own: OWN_OF_BOOKS }, ...TRAVELLING].map(({ table, own }) => ({
-    table: getTableName(table(kit)),
-    columns: columnsOf(kit, table, own),
-  }));
+  const others = TRAVELLING.map(({ table, own }) => ({ table: getTableName(table(kit)), columns: columnsOf(kit, table, own) }));
+  return [{ table: 'ledgers', columns: columnsOfBooks(kit) }, ...others];
 };
 
 /** Each row of an archive, as it stands there. */

@@ -1,18 +1,17 @@
 import { getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { LEFT_OUT, OWN_OF_BOOKS, TRAVELLING } from '../src/archives/archiving.ts';
-import { columnsOf } from '../src/archives/columns.ts';
-import { booksTable } from '../src/engine/books.ts';
+import { LEFT_OUT, TRAVELLING } from '../src/archives/archiving.ts';
+import { columnsOfBooks } from '../src/archives/books-row.ts';
+import { columnsOf, type TravellingColumn } from '../src/archives/columns.ts';
 import { postgresKitIn } from '../src/engine/postgres-kit.ts';
 import { sqliteKitWith } from '../src/engine/sqlite-kit.ts';
-import type { DefinedTable } from '../src/engine/table.ts';
 
 const MARKS = { text: '', whole: ' (number)', minor: ' (amount)', flag: ' (flag)', json: ' (JSON)' } as const;
 
-const columnsText = (table: DefinedTable, own: readonly string[]): string =>
-  columnsOf(postgresKitIn('ledger'), table, own)
-    .map(({ name, kind, isNeeded }) => `\`${name}\`${MARKS[kind]}${isNeeded ? '' : '?'}`)
-    .join(', ');
+const kit = postgresKitIn('ledger');
+
+const textOf = (columns: readonly TravellingColumn[]): string =>
+  columns.map(({ name, kind, isNeeded }) => `\`${name}\`${MARKS[kind]}${isNeeded ? '' : '?'}`).join(', ');
 
 const page = () => `# The archive of books
 
@@ -53,15 +52,14 @@ ${LEFT_OUT.map(({ what, afterwards }) => `| ${what} | ${afterwards} |`).join('\n
 
 Columns are texts, but where a word follows: (number) is a whole number, (amount) minor units as a text, (flag) true or false, (JSON) any value. A column with a question mark may be null.
 
-\`books\` in \`books.json\`: ${columnsText(booksTable, OWN_OF_BOOKS)}.
+\`books\` in \`books.json\`: ${textOf(columnsOfBooks(kit))}.
 
 | Table | Columns |
 | --- | --- |
-${TRAVELLING.map(({ table, own }) => `| \`${getTableName(table(postgresKitIn('ledger')))}\` | ${columnsText(table, own)} |`).join('\n')}
+${TRAVELLING.map(({ table, own }) => `| \`${getTableName(table(kit))}\` | ${textOf(columnsOf(kit, table, own))} |`).join('\n')}
 `;
 
 it('[TRV-2] the page of archives names every table and column, which are the same from both databases', async () => {
-  for (const { table, own } of TRAVELLING)
-    expect(columnsOf(sqliteKitWith(''), table, own)).toEqual(columnsOf(postgresKitIn('ledger'), table, own));
+  for (const { table, own } of TRAVELLING) expect(columnsOf(sqliteKitWith(''), table, own)).toEqual(columnsOf(kit, table, own));
   await expect(page()).toMatchFileSnapshot('../../../docs/reference/books-archive.md');
 });

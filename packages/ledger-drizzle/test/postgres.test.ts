@@ -168,7 +168,7 @@ describe('the Postgres store', () => {
     const other = tablesAt(url);
     const held = await other.reserve();
     await held`begin`;
-    await held`select 1 from ledgers for update`;
+    await held`select 1 from tails for update`;
     const found = store.write(acme.owner.ledgerId, (books) => books.outcomes.find(key), { expects: { outcomes: [key] } });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await held`insert into outcomes values (1, ${key.author}, ${key.scope}, ${key.key}, 'f', 200, '{}', 'kept', '2999-01-01')`;

@@ -262,7 +262,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [FREE, ['void_reason']],
   ],
   ledgers: [
-    [COUNTED, ['frame_version']],
+    [COUNTED, ['reference_version']],
     [SETTING, ['receipt_account_ids', 'moved_at']],
   ],
   emails: [[OUTSIDE, ['attempts', 'last_error', 'next_attempt_at', 'sent_at', 'status']]],

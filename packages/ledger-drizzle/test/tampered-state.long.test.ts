@@ -103,8 +103,8 @@ const FOUND: readonly (readonly [what: string, rule: string, statements: readonl
   ['another seal in the audit trail', 'AUD-4', [`update audit set seals = null where ${OWN} and record_no = 2`]],
   ['a record of the audit trail less', 'AUD-4', [`delete from audit where ${OWN} and record_no = 2`]],
   ['the last record of the audit trail less', 'AUD-4', [`delete from audit where ${OWN} and record_no = ${LATER}`]],
-  ['another count of the audit trail', 'AUD-4', [`update ledgers set last_audit_no = last_audit_no - 1 where ${OWN}`]],
-  ['another head of the audit trail', 'AUD-4', [`update ledgers set audit_head = 'ff' where ${OWN}`]],
+  ['another count of the audit trail', 'AUD-4', [`update tails set last_audit_no = last_audit_no - 1 where ${OWN}`]],
+  ['another head of the audit trail', 'AUD-4', [`update tails set audit_head = 'ff' where ${OWN}`]],
 ];
 
 describe.each(BOOKS)('rich books on %s that are tampered with by SQL', (_name, make) => {

@@ -13,13 +13,6 @@ CREATE TABLE "{schema}"."ledgers" (
 	"receipts_from_minor" bigint,
 	"receipt_account_ids" text,
 	"created_at" text COLLATE "C" NOT NULL,
-	"last_entry_no" bigint NOT NULL,
-	"head" text COLLATE "C" DEFAULT '' NOT NULL,
-	"posted_minor" bigint DEFAULT 0 NOT NULL,
-	"frame_version" bigint NOT NULL,
-	"last_audit_no" bigint DEFAULT 0 NOT NULL,
-	"audit_head" text COLLATE "C" DEFAULT '' NOT NULL,
-	"last_event_no" bigint DEFAULT 0 NOT NULL,
 	"ledger_no" bigint NOT NULL,
 	"differences_to_minor" bigint,
 	"difference_account_id" text COLLATE "C",
@@ -27,6 +20,19 @@ CREATE TABLE "{schema}"."ledgers" (
 	"tax_number" text COLLATE "C",
 	"moved_at" text COLLATE "C",
 	"external_id" text COLLATE "C"
+);
+--> statement-breakpoint
+CREATE TABLE "{schema}"."tails" (
+	"ledger_no" bigint NOT NULL,
+	"ledger_id" text COLLATE "C" NOT NULL,
+	"last_entry_no" bigint NOT NULL,
+	"head" text COLLATE "C" DEFAULT '' NOT NULL,
+	"posted_minor" bigint DEFAULT 0 NOT NULL,
+	"last_audit_no" bigint DEFAULT 0 NOT NULL,
+	"audit_head" text COLLATE "C" DEFAULT '' NOT NULL,
+	"last_event_no" bigint DEFAULT 0 NOT NULL,
+	"reference_version" bigint NOT NULL,
+	CONSTRAINT "tails_ledger_no_pk" PRIMARY KEY("ledger_no")
 );
 --> statement-breakpoint
 CREATE TABLE "{schema}"."members" (
@@ -1209,6 +1215,11 @@ END $$;
 CREATE TRIGGER ledgers_never_go BEFORE DELETE OR TRUNCATE ON "{schema}".ledgers FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_lost_books();
 --> statement-breakpoint
 CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON "{schema}".ledgers FOR EACH ROW
+  WHEN (OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no) EXECUTE FUNCTION "{schema}".refuse_lost_books();
+--> statement-breakpoint
+CREATE TRIGGER tails_never_go BEFORE DELETE OR TRUNCATE ON "{schema}".tails FOR EACH STATEMENT EXECUTE FUNCTION "{schema}".refuse_lost_books();
+--> statement-breakpoint
+CREATE TRIGGER tails_keep_their_books BEFORE UPDATE OF ledger_id, ledger_no ON "{schema}".tails FOR EACH ROW
   WHEN (OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no) EXECUTE FUNCTION "{schema}".refuse_lost_books();
 --> statement-breakpoint
 -- The words that searches look through, each with its books and kind before it, so that the index is read for these alone.

@@ -14,13 +14,6 @@ CREATE TABLE `{prefix}ledgers` (
 	`receipts_from_minor` integer,
 	`receipt_account_ids` text,
 	`created_at` text NOT NULL,
-	`last_entry_no` integer NOT NULL,
-	`head` text DEFAULT '' NOT NULL,
-	`posted_minor` integer DEFAULT 0 NOT NULL,
-	`frame_version` integer NOT NULL,
-	`last_audit_no` integer DEFAULT 0 NOT NULL,
-	`audit_head` text DEFAULT '' NOT NULL,
-	`last_event_no` integer DEFAULT 0 NOT NULL,
 	`ledger_no` integer NOT NULL,
 	`differences_to_minor` integer,
 	`difference_account_id` text,
@@ -32,6 +25,18 @@ CREATE TABLE `{prefix}ledgers` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `{prefix}ledgers_by_no` ON `{prefix}ledgers` (`ledger_no`);--> statement-breakpoint
 CREATE UNIQUE INDEX `{prefix}ledgers_by_external_id` ON `{prefix}ledgers` (`organization_id`,`external_id`);--> statement-breakpoint
+CREATE TABLE `{prefix}tails` (
+	`ledger_no` integer PRIMARY KEY NOT NULL,
+	`ledger_id` text NOT NULL,
+	`last_entry_no` integer NOT NULL,
+	`head` text DEFAULT '' NOT NULL,
+	`posted_minor` integer DEFAULT 0 NOT NULL,
+	`last_audit_no` integer DEFAULT 0 NOT NULL,
+	`audit_head` text DEFAULT '' NOT NULL,
+	`last_event_no` integer DEFAULT 0 NOT NULL,
+	`reference_version` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `{prefix}members` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -1156,6 +1161,12 @@ BEGIN SELECT RAISE(ABORT, 'transactions and records keep their ids and where the
 CREATE TRIGGER {prefix}ledgers_never_go BEFORE DELETE ON {prefix}ledgers BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
 --> statement-breakpoint
 CREATE TRIGGER {prefix}ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON {prefix}ledgers
+WHEN OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no
+BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
+--> statement-breakpoint
+CREATE TRIGGER {prefix}tails_never_go BEFORE DELETE ON {prefix}tails BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
+--> statement-breakpoint
+CREATE TRIGGER {prefix}tails_keep_their_books BEFORE UPDATE OF ledger_id, ledger_no ON {prefix}tails
 WHEN OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no
 BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
 --> statement-breakpoint

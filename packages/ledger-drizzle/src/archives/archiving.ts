@@ -142,6 +142,3 @@ export const MOVING: readonly Travelling[] = [
   ...TRAVELLING,
   { table: outcomesTable, own: ['ledgerNo'], marks: ['fingerprint', 'storedUntil'] },
 ];
-
-/** The row of the books themselves. The version of the reference data belongs to the installation, like the number. */
-export const OWN_OF_BOOKS = ['no', 'frameVersion', 'movedAt'];

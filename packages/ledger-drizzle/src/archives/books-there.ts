@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { LedgerId } from 'ledger-core';
 import { auditTable } from '../company/audit.ts';
-import { booksQueries } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo } from '../engine/table.ts';
 import { entriesTable } from '../ledger/entries-tables.ts';
 import { eventsTable } from '../ledger/events.ts';
 import type { BooksThere } from './archives.ts';
+import { wholeRowOf } from './books-row.ts';
 
 /** The position of books in a database; null if it does not have them. */
 export const findBooks = async (connection: Connection, ledgerId: LedgerId): Promise<BooksThere | null> => {
-  const [row] = await booksQueries(connection).one().execute({ ledgerId });
-  if (row === undefined) return null;
+  const row = await wholeRowOf(connection, ledgerId);
+  if (row === null) return null;
   const { id, name, organizationId, lastEntryNo: entries, head, lastEventNo: events, lastAuditNo: audited, auditHead, movedAt } = row;
   return { id, name, organizationId, entries, head, events, audited, auditHead, movedAt };
 };

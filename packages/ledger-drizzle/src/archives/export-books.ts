@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { LedgerId } from 'ledger-core';
-import { type BooksRow, booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo } from '../engine/table.ts';
 import { documentsTable } from '../review/documents.ts';
@@ -17,7 +15,8 @@ import {
   sha256Of,
 } from './archive.ts';
 import type { Archive, Route } from './archives.ts';
-import { LEFT_OUT, OWN_OF_BOOKS, TRAVELLING, type Travelling } from './archiving.ts';
+import { LEFT_OUT, TRAVELLING, type Travelling } from './archiving.ts';
+import { columnsOfBooks, type WholeRow, wholeRowOf } from './books-row.ts';
 import { ArchiveRefused } from './broken-archive.ts';
 import { columnsOf, lineOf } from './columns.ts';
 import { type DocumentRow, leavingReceipts } from './receipt-files.ts';
@@ -35,13 +34,12 @@ export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: R
   });
 
 const writeBooks = async (connection: Connection, ledgerId: LedgerId, route: Route, add: Add): Promise<void> => {
-  const table = booksTable(connection.kit);
-  const [books] = await connection.db.select().from(table).where(eq(table.id, ledgerId));
-  if (books === undefined) throw new ArchiveRefused(`The database has no books with the id ${ledgerId}.`);
+  const books = await wholeRowOf(connection, ledgerId);
+  if (books === null) throw new ArchiveRefused(`The database has no books with the id ${ledgerId}.`);
   await write(connection, books, route, add);
 };
 
-const write = async (connection: Connection, books: BooksRow, route: Route, add: Add): Promise<void> => {
+const write = async (connection: Connection, books: WholeRow, route: Route, add: Add): Promise<void> => {
   const sha256: Record<string, string> = {};
   const tables: Record<string, { rows: number }> = {};
   const addHashed: Add = async (name, bytes) => {
@@ -49,7 +47,7 @@ const write = async (connection: Connection, books: BooksRow, route: Route, add:
     await add(name, bytes);
   };
   const form = { format: FORMAT, version: FORMAT_VERSION };
-  const row: unknown = JSON.parse(lineOf(columnsOf(connection.kit, booksTable, OWN_OF_BOOKS), books));
+  const row: unknown = JSON.parse(lineOf(columnsOfBooks(connection.kit), books));
   await addHashed(BOOKS_FILE, jsonFile({ ...form, books: row, left_out: LEFT_OUT }));
   let done = 0;
   for (const travelling of TRAVELLING) {
@@ -101,7 +99,7 @@ const writeRows = async (
 };
 
 /** Writes the receipt files in their original form, wherever their bytes are stored. */
-const writeReceipts = async (connection: Connection, { id: ledgerId, no: ledgerNo }: BooksRow, { outside }: Route, add: Add) => {
+const writeReceipts = async (connection: Connection, { id: ledgerId, no: ledgerNo }: WholeRow, { outside }: Route, add: Add) => {
   const bytesOf = leavingReceipts(connection, ledgerId, outside?.(ledgerId));
   const written = { files: 0, bytes: 0 };
   const documents = { connection, table: documentsTable, ledgerNo };

@@ -7,11 +7,12 @@ import { unitsOfWork } from '../engine/units-of-work.ts';
 import { MODULES } from '../modules.ts';
 import { type ArchivedFile, BOOKS_FILE, documentIn, FORMAT, FORMAT_VERSION, filesIn, MANIFEST_FILE, sha256Of } from './archive.ts';
 import type { Archive, Arrived, ImportRoute } from './archives.ts';
-import { LEFT_OUT, OWN_OF_BOOKS } from './archiving.ts';
+import { LEFT_OUT } from './archiving.ts';
 import { arrivingReceipts } from './arriving-receipts.ts';
 import { arrivingRows } from './arriving-rows.ts';
+import { columnsOfBooks, installed, keepBooks, type WholeRow } from './books-row.ts';
 import { ArchiveRefused, BrokenArchive } from './broken-archive.ts';
-import { columnsOf, objectIn, rowOf } from './columns.ts';
+import { objectIn, rowOf } from './columns.ts';
 import { type End, orLost, undone } from './end.ts';
 import { checkManifest } from './manifest.ts';
 import { arrivedReceipts } from './receipt-files.ts';
@@ -43,9 +44,9 @@ const takeAll = async (
   await takeTurn?.();
   const first = await files.next();
   const books = await booksIn(connection, first, route);
-  const row = { ...books, no: await nextNo(connection, numbersAhead), frameVersion: 1 };
+  const row = installed(books, await nextNo(connection, numbersAhead), 1);
   await takeIn(connection, row, files, { route, undo, sha256: new Map([[BOOKS_FILE, sha256Of(first.value.bytes)]]) });
-  await connection.keep(booksTable, 'add', [row]);
+  await keepBooks(connection, 'add', row);
   await checkArrived(connection, row, route);
   await connection.control('commit');
   return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
@@ -67,7 +68,7 @@ const booksIn = async (
   connection: Connection,
   first: IteratorResult<ArchivedFile>,
   { joinOrganization = false }: ImportRoute,
-): Promise<BooksRow> => {
+): Promise<WholeRow> => {
   if (first.done || first.value.name !== BOOKS_FILE) throw new BrokenArchive(`its first file is not ${BOOKS_FILE}`);
   const described = objectIn(Buffer.from(first.value.bytes).toString('utf8'), BOOKS_FILE);
   if (described.format !== FORMAT) throw new BrokenArchive(`${BOOKS_FILE} does not say "format": "${FORMAT}"`);
@@ -75,9 +76,8 @@ const booksIn = async (
     throw new ArchiveRefused(
       `The archive has version ${String(described.version)} of the format, and this program reads version ${FORMAT_VERSION}: import it with a newer program.`,
     );
-  const columns = columnsOf(connection.kit, booksTable, OWN_OF_BOOKS);
   const object = objectIn(JSON.stringify(described.books), `books in ${BOOKS_FILE}`);
-  const row = rowOf(columns, object, `books in ${BOOKS_FILE}`) as BooksRow;
+  const row = rowOf(columnsOfBooks(connection.kit), object, `books in ${BOOKS_FILE}`) as WholeRow;
   await refuseTaken(connection, row, joinOrganization);
   return row;
 };
@@ -114,7 +114,7 @@ interface Taking {
 /** Imports all files after the first, up to the manifest, which lists the others. */
 const takeIn = async (
   connection: Connection,
-  books: BooksRow,
+  books: WholeRow,
   files: AsyncIterable<ArchivedFile>,
   { route, undo, sha256 }: Taking,
 ): Promise<void> => {

@@ -1,12 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Instant, LedgerId } from 'ledger-core';
-import { booksTable } from '../engine/books.ts';
+import { booksTable, tailsTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 
-/** Marks books as moved, or as writable here.  [TRV-12] */
+/** Marks books as moved, or as writable here, also for servers that have cached their settings.  [TRV-12] */
 export const mark = async (connection: Connection, ledgerId: LedgerId, movedAt: Instant | null): Promise<void> => {
-  const table = booksTable(connection.kit);
-  await connection.db.update(table).set({ movedAt }).where(eq(table.id, ledgerId));
+  const { db, kit } = connection;
+  const tails = tailsTable(kit);
+  const books = booksTable(kit);
+  const raised = { referenceVersion: sql`${tails.referenceVersion} + 1` };
+  const [row] = await db.select({ no: books.no }).from(books).where(eq(books.id, ledgerId));
+  if (row === undefined) return;
+  await db.update(tails).set(raised).where(eq(tails.ledgerNo, row.no));
+  await db.update(books).set({ movedAt }).where(eq(books.id, ledgerId));
 };
 
 /** Makes moved books writable here again.  [TRV-13] */

@@ -1,16 +1,15 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { counted } from 'ledger-core';
-import type { booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
-import type { RowOf } from '../engine/table.ts';
 import { entriesTable } from '../ledger/entries-tables.ts';
 import { documentsTable } from '../review/documents.ts';
 import { BOOKS_FILE, MANIFEST_FILE, type Manifest } from './archive.ts';
+import type { WholeRow } from './books-row.ts';
 import { BrokenArchive } from './broken-archive.ts';
 import { objectIn } from './columns.ts';
 
 interface Arrived extends Pick<Manifest, 'tables' | 'receipts'> {
-  readonly books: RowOf<typeof booksTable>;
+  readonly books: WholeRow;
   readonly sha256: ReadonlyMap<string, string>;
 }
 

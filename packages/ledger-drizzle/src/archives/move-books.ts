@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Instant, type LedgerId, OutcomeUnknown } from 'ledger-core';
-import { type BooksRow, booksQueries, booksTable } from '../engine/books.ts';
+import { booksQueries } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { BooksThere, ImportRoute, Moved } from './archives.ts';
+import { installed, keepBooks, type WholeRow, wholeRowOf } from './books-row.ts';
 import { findBooks, pointOf } from './books-there.ts';
 import { bringRows, refuseOtherCounts } from './bring-rows.ts';
 import { ArchiveRefused } from './broken-archive.ts';
@@ -20,7 +21,7 @@ interface Move {
   readonly undo: Undo;
   readonly wasThere: boolean;
   /** A version other than the one that servers of the other database may have cached. */
-  readonly frameVersion: number;
+  readonly referenceVersion: number;
 }
 
 /**
@@ -58,8 +59,8 @@ type Beginning = Pick<Move, 'ledgerId' | 'route' | 'undo'> & Pick<Importing, 'nu
 /** The books in both databases, and the state of the move between them. */
 const begun = async (leaving: Connection, arriving: Connection, { ledgerId, route, undo, numbersAhead }: Beginning): Promise<Move> => {
   const here = await rowOf(leaving, ledgerId);
-  const [copy] = await booksQueries(arriving).locked().execute({ ledgerId });
-  if (copy === undefined) {
+  const copy = await lockedRowOf(arriving, ledgerId);
+  if (copy === null) {
     refuseMoved((await findBooks(leaving, ledgerId)) as BooksThere);
     await refuseTaken(arriving, here, route.joinOrganization ?? false);
   }
@@ -67,7 +68,7 @@ const begun = async (leaving: Connection, arriving: Connection, { ledgerId, rout
   const to = { connection: arriving, ledgerNo: copy?.no ?? (await nextNo(arriving, numbersAhead)) };
   const receipts = movingReceipts(from, to, ledgerId, route, undo);
   const bringing = { from, to, receipts, report: counting(route) };
-  return { ledgerId, bringing, route, undo, wasThere: copy !== undefined, frameVersion: (copy?.frameVersion ?? 0) + 1 };
+  return { ledgerId, bringing, route, undo, wasThere: copy !== null, referenceVersion: (copy?.referenceVersion ?? 0) + 1 };
 };
 
 const counting = ({ report }: ImportRoute): Bringing['report'] => {
@@ -78,9 +79,17 @@ const counting = ({ report }: ImportRoute): Bringing['report'] => {
   };
 };
 
-const rowOf = async (connection: Connection, ledgerId: LedgerId): Promise<BooksRow> => {
-  const [row] = await booksQueries(connection).one().execute({ ledgerId });
-  if (row === undefined) throw new ArchiveRefused(`The database has no books with the id ${ledgerId}.`);
+/** The row, which no one else can change until the end of the transaction. */
+const lockedRowOf = async (connection: Connection, ledgerId: LedgerId): Promise<WholeRow | null> => {
+  const row = await wholeRowOf(connection, ledgerId);
+  if (row === null) return null;
+  await booksQueries(connection).lockedTails().execute({ ledgerNo: row.no, ledgerId });
+  return wholeRowOf(connection, ledgerId);
+};
+
+const rowOf = async (connection: Connection, ledgerId: LedgerId): Promise<WholeRow> => {
+  const row = await wholeRowOf(connection, ledgerId);
+  if (row === null) throw new ArchiveRefused(`The database has no books with the id ${ledgerId}.`);
   return row;
 };
 
@@ -95,11 +104,11 @@ const bringSnapshot = async (move: Move): Promise<void> => {
   }
 };
 
-const bring = async ({ ledgerId, bringing, frameVersion }: Move): Promise<void> => {
+const bring = async ({ ledgerId, bringing, referenceVersion }: Move): Promise<void> => {
   const { from, to } = bringing;
   await bringRows(bringing);
-  const row = { ...(await rowOf(from.connection, ledgerId)), no: to.ledgerNo, frameVersion };
-  await to.connection.keep(booksTable, 'put', [row]);
+  const row = await rowOf(from.connection, ledgerId);
+  await keepBooks(to.connection, 'put', installed(row, to.ledgerNo, referenceVersion));
 };
 
 const verify = async ({ ledgerId, bringing: { to }, route }: Move): Promise<void> =>
@@ -111,7 +120,7 @@ const bringLast = (move: Move, until: number): Promise<BooksThere> => {
   const leaving = bringing.from.connection;
   const arriving = bringing.to.connection;
   return committed(leaving, until, async () => {
-    await booksQueries(leaving).locked().execute({ ledgerId });
+    await lockedRowOf(leaving, ledgerId);
     const [here, there] = [await findBooks(leaving, ledgerId), await findBooks(arriving, ledgerId)] as [BooksThere, BooksThere];
     if (!(wasThere && isSame(here, there))) {
       if (wasThere) await refuseOther(bringing, here, there);

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { type BooksBehind, date, daysBetween, type FindableKind, type IsoDate, type Repositories, type SearchWalk } from 'ledger-core';
-import { areHere, booksTable } from '../engine/books.ts';
+import { areHere, booksTable, tailsTable } from '../engine/books.ts';
 import { type AnyModule, defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
@@ -44,6 +44,7 @@ const queriesOf = ({ db, kit, dialect }: QueryMaker) => {
   const words = searchWordsTable(kit);
   const searchers = searchersTable(kit);
   const ledgers = booksTable(kit);
+  const tails = tailsTable(kit);
   return {
     progress: lazily(() => db.select().from(searchers).where(ofBooks(searchers)).prepare('searcher')),
     numbers: lazily(() =>
@@ -65,15 +66,16 @@ const queriesOf = ({ db, kit, dialect }: QueryMaker) => {
     behind: lazily(() =>
       db
         .select({ ledgerId: ledgers.id })
-        .from(ledgers)
-        .leftJoin(searchers, eq(searchers.ledgerNo, ledgers.no))
+        .from(tails)
+        .innerJoin(ledgers, eq(ledgers.no, tails.ledgerNo))
+        .leftJoin(searchers, eq(searchers.ledgerNo, tails.ledgerNo))
         .where(
           and(
             areHere(ledgers),
             or(
-              and(isNull(searchers.position), or(gt(ledgers.lastEventNo, 0), gt(ledgers.lastEntryNo, 0))),
-              lt(searchers.position, ledgers.lastEventNo),
-              lt(searchers.entryNo, ledgers.lastEntryNo),
+              and(isNull(searchers.position), or(gt(tails.lastEventNo, 0), gt(tails.lastEntryNo, 0))),
+              lt(searchers.position, tails.lastEventNo),
+              lt(searchers.entryNo, tails.lastEntryNo),
             ),
           ),
         )

@@ -1,13 +1,14 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AccountId, AuditTail, Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
+import type { AccountId, Id, LedgerId, LegalStructure, Settings, TaxStructure } from 'ledger-core';
 import { parsed } from './corrupt.ts';
-import { given, lazily, type QueryMaker } from './queries.ts';
-import { defineTable, instantIn, type LedgerNo, type RowOf } from './table.ts';
+import type { Ends } from './ends.ts';
+import { given, lazily, ofBooks, type QueryMaker } from './queries.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from './table.ts';
 
-/** The id, number and settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
+/** The id, number and settings of the books. They change seldom, so each machine of a distributed Postgres has a copy.  [STO-185] */
 export const booksTable = defineTable((kit) => {
-  const { table, text, int, minor, jsonText, uniqueIndex, sql } = kit;
+  const { table, text, int, minor, jsonText, uniqueIndex } = kit;
   return table(
     'ledgers',
     {
@@ -35,34 +36,60 @@ export const booksTable = defineTable((kit) => {
       /** When the books moved to another database. Since then they are read-only here.  [TRV-12] */
       movedAt: instantIn(kit, 'moved_at'),
       createdAt: instantIn(kit, 'created_at').notNull(),
-      lastEntryNo: int('last_entry_no').notNull(),
-      /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
-      head: text('head').notNull().default(''),
-      postedMinor: minor('posted_minor').notNull().default(sql`0`),
-      frameVersion: int('frame_version').notNull(),
-      lastAuditNo: int('last_audit_no').notNull().default(0),
-      auditHead: text('audit_head').notNull().default(''),
-      lastEventNo: int('last_event_no').notNull().default(0),
       no: int('ledger_no').$type<LedgerNo>().notNull(),
     },
     (t) => [uniqueIndex('ledgers_by_no').on(t.no), uniqueIndex('ledgers_by_external_id').on(t.organizationId, t.externalId)],
   );
 });
 
+/**
+ * The ends of the journal, the audit trail and the events of the books, and the version of their reference data. Every write locks and
+ * changes this row, on the machine that has the other rows of the books.  [STO-185]
+ */
+export const tailsTable = defineTable((kit) => {
+  const { table, text, int, minor, primaryKey, sql } = kit;
+  return table(
+    'tails',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      ledgerId: text('ledger_id').$type<Settings['id']>().notNull(),
+      lastEntryNo: int('last_entry_no').notNull(),
+      /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
+      head: text('head').notNull().default(''),
+      postedMinor: minor('posted_minor').notNull().default(sql`0`),
+      lastAuditNo: int('last_audit_no').notNull().default(0),
+      auditHead: text('audit_head').notNull().default(''),
+      lastEventNo: int('last_event_no').notNull().default(0),
+      referenceVersion: int('reference_version').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo] })],
+  );
+});
+
 export const areHere = (books: { readonly movedAt: PgColumn }) => isNull(books.movedAt);
 
 export type BooksRow = RowOf<typeof booksTable>;
+export type TailsRow = RowOf<typeof tailsTable>;
 
 export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
   const books = booksTable(kit);
-  const one = () =>
+  const tails = tailsTable(kit);
+  /** The id is compared because a cached number may be of another database, restored in place of the first. */
+  const tailsOf = () =>
     db
       .select()
-      .from(books)
-      .where(eq(books.id, given('ledgerId')));
+      .from(tails)
+      .where(and(ofBooks(tails), eq(tails.ledgerId, given('ledgerId'))));
   return {
-    one: lazily(() => one().prepare('ledger')),
-    locked: lazily(() => dialect.locking(one()).prepare('locked_ledger')),
+    one: lazily(() =>
+      db
+        .select()
+        .from(books)
+        .where(eq(books.id, given('ledgerId')))
+        .prepare('ledger'),
+    ),
+    tails: lazily(() => tailsOf().prepare('tails')),
+    lockedTails: lazily(() => dialect.locking(tailsOf()).prepare('locked_tails')),
     all: lazily(() => db.select().from(books).orderBy(asc(books.id)).prepare('ledgers')),
     ofOrganization: lazily(() =>
       db
@@ -81,18 +108,30 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-interface Counted {
-  readonly tail: JournalTail;
-  readonly auditTail: AuditTail;
-  readonly frameVersion: number;
-  readonly lastEventNo: number;
-}
+export const tailsRow = (
+  ledgerNo: LedgerNo,
+  ledgerId: LedgerId,
+  { tail, auditTail, lastEventNo }: Ends,
+  referenceVersion: number,
+): TailsRow => ({
+  ledgerNo,
+  ledgerId,
+  lastEntryNo: tail.entryNo,
+  head: tail.hash,
+  postedMinor: tail.postedMinor,
+  lastAuditNo: auditTail.recordNo,
+  auditHead: auditTail.hash,
+  lastEventNo,
+  referenceVersion,
+});
 
-export const booksRow = (
-  no: LedgerNo,
-  { currency, receiptRule, differenceRule, ...settings }: Settings,
-  { tail, auditTail, frameVersion, lastEventNo }: Counted,
-): BooksRow => ({
+export const endsIn = ({ lastEntryNo, head, postedMinor, lastAuditNo, auditHead, lastEventNo }: TailsRow): Ends => ({
+  tail: { entryNo: lastEntryNo, hash: head, postedMinor },
+  auditTail: { recordNo: lastAuditNo, hash: auditHead },
+  lastEventNo,
+});
+
+export const booksRow = (no: LedgerNo, { currency, receiptRule, differenceRule, ...settings }: Settings): BooksRow => ({
   ...settings,
   no,
   currencyCode: currency.code,
@@ -101,19 +140,8 @@ export const booksRow = (
   receiptAccountIds: receiptRule?.accountIds == null ? null : JSON.stringify(receiptRule.accountIds),
   differencesToMinor: differenceRule?.maximumMinor ?? null,
   differenceAccountId: differenceRule?.accountId ?? null,
-  lastEntryNo: tail.entryNo,
-  head: tail.hash,
-  postedMinor: tail.postedMinor,
-  frameVersion,
-  lastAuditNo: auditTail.recordNo,
-  auditHead: auditTail.hash,
-  lastEventNo,
   movedAt: null,
 });
-
-export const tailOf = ({ lastEntryNo, head, postedMinor }: BooksRow): JournalTail => ({ entryNo: lastEntryNo, hash: head, postedMinor });
-
-export const auditTailOf = ({ lastAuditNo, auditHead }: BooksRow): AuditTail => ({ recordNo: lastAuditNo, hash: auditHead });
 
 const accountIdsIn = (text: string | null): readonly AccountId[] | null =>
   text === null ? null : (parsed('receipt_account_ids', text) as readonly AccountId[]);
@@ -126,13 +154,6 @@ export const settingsOf = ({
   receiptAccountIds,
   differencesToMinor,
   differenceAccountId,
-  lastEntryNo: _last,
-  head: _head,
-  postedMinor: _posted,
-  frameVersion: _version,
-  lastAuditNo: _audit,
-  auditHead: _auditHead,
-  lastEventNo: _event,
   movedAt: _moved,
   ...row
 }: BooksRow): Settings => ({

@@ -1,7 +1,8 @@
-import { atFirstUse, EMPTY_TAIL, EMPTY_TRAIL, type Expects, type LedgerId, type Makers, type Repositories, snapshot } from 'ledger-core';
-import { auditTailOf, type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
+import { atFirstUse, type Expects, type LedgerId, type Makers, type Repositories, snapshot } from 'ledger-core';
+import { booksQueries, booksTable, endsIn, settingsOf, type TailsRow, tailsTable } from './books.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './corrupt.ts';
+import { NO_ENDS } from './ends.ts';
 import type { Job } from './job.ts';
 import type { AnyModule } from './module.ts';
 import type { StoreObserver } from './observer.ts';
@@ -41,7 +42,7 @@ export const prepare = (
     observer,
     books: booksQueries(connection),
     queriesOf,
-    order: insertOrder(connection.kit, [booksTable, ...all.flatMap(({ tables }) => tables)]),
+    order: insertOrder(connection.kit, [booksTable, tailsTable, ...all.flatMap(({ tables }) => tables)]),
   };
 };
 
@@ -54,15 +55,25 @@ interface Opening {
 
 /** Locks the books and loads the rows that the waiting units of work expect to read, in one round trip to the database. */
 export const openLocked = async (connection: Prepared, ledgerId: LedgerId, { jobs, isAlone, numbered }: Opening): Promise<Session> => {
-  const ledgerNo = connection.cache.numberOf(ledgerId);
-  // The lock is sent first: rows read before the lock is held could still change.
-  const locked = connection.books.locked().execute({ ledgerId });
-  const prefetching = ledgerNo === undefined ? [] : prefetch(connection, ledgerNo, jobs);
-  const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
+  const cachedNo = connection.cache.numberOf(ledgerId);
+  if (cachedNo !== undefined) {
+    // The lock is sent first: rows read before the lock is held could still change.
+    const locked = connection.books.lockedTails().execute({ ledgerNo: cachedNo, ledgerId });
+    const [[tails], ...prefetched] = await Promise.all([locked, ...prefetch(connection, cachedNo, jobs)]);
+    if (tails !== undefined) {
+      const session = await sessionOf(connection, tails, isAlone);
+      for (const put of prefetched) put(session);
+      return session;
+    }
+  }
+  const [row] = await connection.books.one().execute({ ledgerId });
   if (row === undefined) return unopened(connection, await nextNo(connection, numbered), isAlone);
-  const session = await sessionOf(connection, ledgerId, row, isAlone);
-  if (row.no === ledgerNo) for (const put of prefetched) put(session);
-  return session;
+  const [tails] = await connection.books.lockedTails().execute({ ledgerNo: row.no, ledgerId });
+  return sessionOf(connection, tails ?? withoutTails(ledgerId), isAlone);
+};
+
+const withoutTails = (ledgerId: LedgerId): never => {
+  throw new Damaged(`The books ${ledgerId} have no row in the table of the ends of their journal and trails.`);
 };
 
 const prefetch = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]): readonly Promise<(session: Session) => void>[] => {
@@ -80,27 +91,30 @@ const nextNo = async (connection: Prepared, numbered: readonly LedgerNo[]): Prom
 };
 
 /** The books for a reading unit of work. */
-export const openToRead = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow | undefined): Promise<Session> =>
-  row === undefined ? unopened(connection, NO_BOOKS, true) : sessionOf(connection, ledgerId, row, true);
+export const openToRead = async (connection: Prepared, ledgerId: LedgerId): Promise<Session> => {
+  const cachedNo = connection.cache.numberOf(ledgerId);
+  const [cached] = cachedNo === undefined ? [] : await connection.books.tails().execute({ ledgerNo: cachedNo, ledgerId });
+  if (cached !== undefined) return sessionOf(connection, cached, true);
+  const [row] = await connection.books.one().execute({ ledgerId });
+  if (row === undefined) return unopened(connection, NO_BOOKS, true);
+  const [tails] = await connection.books.tails().execute({ ledgerNo: row.no, ledgerId });
+  return sessionOf(connection, tails ?? withoutTails(ledgerId), true);
+};
 
 /** An unused number, for reads of books that do not exist. */
 const NO_BOOKS: LedgerNo = 0;
 
 const unopened = (connection: Prepared, ledgerNo: LedgerNo, isAlone: boolean): Session =>
-  openSession({
-    ...{ connection, order: connection.order, isAlone, ledgerNo, movedAt: null, data: null },
-    ...{ tail: EMPTY_TAIL, auditTail: EMPTY_TRAIL, lastEventNo: 0 },
-  });
+  openSession({ connection, order: connection.order, isAlone, ledgerNo, data: null, ends: NO_ENDS });
 
-const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow, isAlone: boolean): Promise<Session> => {
+const sessionOf = async (connection: Prepared, tails: TailsRow, isAlone: boolean): Promise<Session> => {
   const { order, cache, observer } = connection;
-  const { no: ledgerNo, lastEventNo, movedAt } = row;
-  const current = cache.current(ledgerId, row.frameVersion);
+  const { ledgerNo, ledgerId } = tails;
+  const current = cache.current(ledgerId, tails.referenceVersion);
   observer?.looksUp(current !== undefined);
-  const data = current ?? (await load(connection, row));
+  const data = current ?? (await load(connection, tails));
   if (current === undefined) cache.hold(ledgerId, data);
-  const tails = { tail: tailOf(row), auditTail: auditTailOf(row), lastEventNo };
-  return openSession({ connection, order, isAlone, ledgerNo, movedAt, data, ...tails });
+  return openSession({ connection, order, isAlone, ledgerNo, data, ends: endsIn(tails) });
 };
 
 /** If reference data cannot be read, its fault is cached and thrown to whoever requests it. The other data of the books stays available. */
@@ -113,11 +127,13 @@ const heldOf = async (reference: Reference<unknown>, loading: Promise<unknown>):
   }
 };
 
-const load = async (connection: Prepared, row: BooksRow): Promise<ReferenceData> => {
+const load = async (connection: Prepared, { ledgerNo, ledgerId, referenceVersion: version }: TailsRow): Promise<ReferenceData> => {
   const loading = Object.values(connection.modules).flatMap((module) => {
     if (module.held === undefined) return [];
     const [reference, loadIt] = module.held;
-    return [heldOf(reference, loadIt(connection.queriesOf.get(module), row.no))];
+    return [heldOf(reference, loadIt(connection.queriesOf.get(module), ledgerNo))];
   });
-  return { version: row.frameVersion, ledgerNo: row.no, settings: snapshot(settingsOf(row)), held: new Map(await Promise.all(loading)) };
+  const [[row], ...held] = await Promise.all([connection.books.one().execute({ ledgerId }), ...loading]);
+  if (row === undefined) throw new Damaged(`The books ${ledgerId} have no row in the table of the books.`);
+  return { version, ledgerNo, settings: snapshot(settingsOf(row)), movedAt: row.movedAt, held: new Map(held) };
 };

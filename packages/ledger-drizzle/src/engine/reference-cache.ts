@@ -1,7 +1,7 @@
-import { type LedgerId, type Settings, snapshot } from 'ledger-core';
+import { type Instant, type LedgerId, type Settings, snapshot } from 'ledger-core';
 import type { LedgerNo } from './table.ts';
 
-/** Reference data that is cached between units of work, under the version of the row of the books. The object itself is the key. */
+/** Reference data that is cached between units of work, under the version in the row of the tails. The object itself is the key. */
 export interface Reference<T> {
   readonly name: string;
   readonly empty: T;
@@ -11,12 +11,14 @@ export const reference = <T>(name: string, empty: T): Reference<T> => ({ name, e
 
 /**
  * Reference data: small, read by nearly every unit of work and seldom changed. It is cached in memory as a whole and valid for one version
- * of the row of the books; a change by any process increases the version. The object is replaced, never modified.
+ * in the row of the tails; a change by any process increases the version. The object is replaced, never modified.
  */
 export interface ReferenceData {
   readonly version: number;
   readonly ledgerNo: LedgerNo;
   readonly settings: Settings;
+  /** When the books moved to another database; null if they have not. */
+  readonly movedAt: Instant | null;
   readonly held: ReadonlyMap<Reference<unknown>, unknown>;
 }
 
@@ -24,6 +26,7 @@ export const emptyReferenceData = (ledgerNo: LedgerNo, settings: Settings): Refe
   version: 0,
   ledgerNo,
   settings: snapshot(settings),
+  movedAt: null,
   held: new Map(),
 });
 

@@ -1,8 +1,9 @@
-import { type AuditTail, assert, type Entry, type Instant, type JournalTail, type Settings, snapshot, tailAfter } from 'ledger-core';
+import { type AuditTail, assert, type Entry, type Instant, type JournalTail, type Settings, snapshot } from 'ledger-core';
 import { ROWS_HELD } from '../limits.ts';
-import { booksRow, booksTable } from './books.ts';
+import { booksRow, booksTable, tailsRow, tailsTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
 import { Damaged } from './corrupt.ts';
+import { afterEntry, afterEvent, afterRecord, type Ends } from './ends.ts';
 import type { Known } from './known-rows.ts';
 import { knownRows } from './known-rows.ts';
 import type { Reference } from './reference-cache.ts';
@@ -56,13 +57,13 @@ export interface Session {
   readonly flushAhead: () => Promise<void>;
   /** Flushes the buffer before a row is removed, because removals are written before other buffered rows. */
   readonly flush: () => Promise<void>;
-  /** The same, with the row of the books, for a program whose statements run before the transaction ends. */
+  /** The same, with the rows of the books, for a program whose statements run before the transaction ends. */
   readonly flushAll: () => Promise<void>;
   readonly begin: () => void;
   /** Ends the latest unit of work: keeps its writes or undoes them. */
   readonly end: (keeps: boolean) => Promise<void>;
   /**
-   * Writes all remaining rows and the row of the books, and commits if a commit function is given. Returns the reference data after the
+   * Writes all remaining rows and the rows of the books, and commits if a commit function is given. Returns the reference data after the
    * commit.
    */
   readonly finish: (commit?: () => Promise<void>) => Promise<ReferenceData | null>;
@@ -75,36 +76,33 @@ export type SessionOptions = {
   /** The order of writing: referenced tables come before referencing ones. */
   readonly order: ReadonlyMap<DefinedTable, number>;
   readonly ledgerNo: LedgerNo;
-  readonly movedAt: Instant | null;
   readonly data: ReferenceData | null;
-  readonly tail: JournalTail;
-  readonly auditTail: AuditTail;
-  readonly lastEventNo: number;
+  readonly ends: Ends;
 };
 
-export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...start }: SessionOptions): Session => {
+export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: SessionOptions): Session => {
   const rows = waitingRows(connection, order, isAlone);
   const known = knownRows();
-  let { data, tail, auditTail, lastEventNo } = start;
-  let before = { data, tail, auditTail, lastEventNo };
+  let { data, ends } = start;
+  let before = { data, ends };
 
   const opened = (): ReferenceData => {
     assert(data !== null, 'the books are open');
     return data;
   };
 
-  /** Adds the row of the books, if anything that it contains has changed in the transaction. */
+  /** Adds the row of the settings and the row of the ends, each if it has changed in the transaction. */
   const addBooks = (): void => {
     const changed = data !== start.data;
-    const moved = tail !== start.tail || auditTail !== start.auditTail || lastEventNo !== start.lastEventNo;
-    if (data === null || !(changed || moved)) return;
+    if (data === null || !(changed || ends !== start.ends)) return;
     if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
-    rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings, { tail, auditTail, frameVersion: data.version, lastEventNo })]);
+    if (data.settings !== start.data?.settings) rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings)]);
+    rows.add(tailsTable, 'put', [tailsRow(ledgerNo, data.settings.id, ends, data.version)]);
   };
 
   return {
     ledgerNo,
-    movedAt,
+    movedAt: start.data?.movedAt ?? null,
     wait: rows.add,
     buffered: rows.found,
     flush: rows.flush,
@@ -126,20 +124,18 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...
     hold: (reference, value) => {
       data = { ...opened(), held: new Map(opened().held).set(reference, value) };
     },
-    tail: () => tail,
+    tail: () => ends.tail,
     follow: (entry) => {
-      assert(entry.entryNo === tail.entryNo + 1, `entry ${entry.entryNo} follows entry ${tail.entryNo}`);
-      tail = tailAfter(tail, entry);
+      ends = afterEntry(ends, entry);
     },
-    auditTail: () => auditTail,
-    followAudit: ({ recordNo, hash }) => {
-      assert(recordNo === auditTail.recordNo + 1, `record ${recordNo} follows record ${auditTail.recordNo}`);
-      auditTail = { recordNo, hash };
+    auditTail: () => ends.auditTail,
+    followAudit: (record) => {
+      ends = afterRecord(ends, record);
     },
-    lastEventNo: () => lastEventNo,
+    lastEventNo: () => ends.lastEventNo,
     countEvent: () => {
-      lastEventNo += 1;
-      return lastEventNo;
+      ends = afterEvent(ends);
+      return ends.lastEventNo;
     },
     known: known.of,
     note: known.note,
@@ -155,12 +151,12 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...
     begin: () => {
       rows.begin();
       known.begin();
-      before = { data, tail, auditTail, lastEventNo };
+      before = { data, ends };
     },
     end: async (keeps) => {
       if (!keeps) {
         known.undo();
-        ({ data, tail, auditTail, lastEventNo } = before);
+        ({ data, ends } = before);
       }
       await rows.end(keeps);
     },

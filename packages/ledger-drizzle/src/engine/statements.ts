@@ -52,6 +52,8 @@ export interface Given {
   readonly value: (column: string) => string;
   /** The table of the rows, for a dialect that has one; otherwise a statement handles one row. */
   readonly table?: string;
+  /** A further condition by which the stored rows are found in the index of the key. */
+  readonly keyed?: string;
 }
 
 /** The statement that writes rows of a table, in either dialect. */
@@ -74,8 +76,9 @@ const onConflict = ({ table, columns, keys }: Shape, keeping: Keeping): string =
 };
 
 /** The statement that finds rows by their key and deletes them or sets their changed columns. */
-const onKey = ({ table, columns, keys }: Shape, keeping: 'change' | 'remove', { value, table: rows }: Given): string => {
-  const found = keys.map((key) => `${table}."${key}" = ${value(key)}`).join(' and ');
+const onKey = ({ table, columns, keys }: Shape, keeping: 'change' | 'remove', { value, table: rows, keyed }: Given): string => {
+  const equal = keys.map((key) => `${table}."${key}" = ${value(key)}`);
+  const found = (keyed === undefined ? equal : [...equal, keyed]).join(' and ');
   if (keeping === 'remove') return `delete from ${table}${rows === undefined ? '' : ` using ${rows}`} where ${found}`;
   const set = columns.filter((column) => !keys.includes(column)).map((column) => `"${column}" = ${value(column)}`);
   return `update ${table} set ${set.join(', ')}${rows === undefined ? '' : ` from ${rows}`} where ${found}`;

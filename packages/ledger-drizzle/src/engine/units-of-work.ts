@@ -255,10 +255,11 @@ const readWithin = async <R>(
   begun: Promise<void>,
   mustBeThere = false,
 ): Promise<R> => {
-  const [row] = await connection.books.one().execute({ ledgerId });
+  const opening = openToRead(connection, ledgerId);
+  opening.catch(() => undefined);
   await begun;
-  if (mustBeThere && row === undefined) throw new Error(`The books ${ledgerId} are not there yet.`);
-  const session = await openToRead(connection, ledgerId, row);
+  const session = await opening;
+  if (mustBeThere && session.settings() === null) throw new Error(`The books ${ledgerId} are not there yet.`);
   session.begin();
   return work(repositoriesOf(connection, readingOnly(session)));
 };

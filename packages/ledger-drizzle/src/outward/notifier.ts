@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { NotifierIn, Repositories } from 'ledger-core';
-import { areHere, booksTable } from '../engine/books.ts';
+import { areHere, booksTable, tailsTable } from '../engine/books.ts';
 import { type AnyModule, defineModule } from '../engine/module.ts';
 import { given, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
@@ -23,21 +23,23 @@ export const notifiersTable = defineTable((kit) => {
 const queriesOf = ({ db, kit }: QueryMaker) => {
   const t = notifiersTable(kit);
   const ledgers = booksTable(kit);
+  const tails = tailsTable(kit);
   return {
     one: lazily(() => db.select().from(t).where(ofBooks(t)).prepare('notifier')),
     toNotify: lazily(() =>
       db
         .select({ ledgerId: ledgers.id })
-        .from(ledgers)
-        .leftJoin(t, eq(t.ledgerNo, ledgers.no))
+        .from(tails)
+        .innerJoin(ledgers, eq(ledgers.no, tails.ledgerNo))
+        .leftJoin(t, eq(t.ledgerNo, tails.ledgerNo))
         .where(
           and(
             areHere(ledgers),
             or(
-              and(isNull(t.position), gt(ledgers.lastEventNo, 0)),
+              and(isNull(t.position), gt(tails.lastEventNo, 0)),
               and(
                 or(isNull(t.leasedUntil), lte(t.leasedUntil, given('now'))),
-                or(lte(t.nextAt, given('now')), lt(t.position, ledgers.lastEventNo)),
+                or(lte(t.nextAt, given('now')), lt(t.position, tails.lastEventNo)),
               ),
             ),
           ),

@@ -9,7 +9,7 @@ import {
   type WebhookIn,
   type WebhookSubscriptionId,
 } from 'ledger-core';
-import { areHere, booksTable } from '../engine/books.ts';
+import { areHere, booksTable, tailsTable } from '../engine/books.ts';
 import { withOne } from '../engine/held-list.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
@@ -56,6 +56,7 @@ export const webhooks = defineModule({
   queries: ({ db, kit }) => {
     const t = webhooksTable(kit);
     const ledgers = booksTable(kit);
+    const tails = tailsTable(kit);
     const deliveries = webhookDeliveriesTable(kit);
     return {
       all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('webhooks')),
@@ -66,12 +67,13 @@ export const webhooks = defineModule({
         db
           .select({ ledgerId: ledgers.id, id: t.id })
           .from(t)
+          .innerJoin(tails, eq(tails.ledgerNo, t.ledgerNo))
           .innerJoin(ledgers, eq(ledgers.no, t.ledgerNo))
           .where(
             and(
               areHere(ledgers),
               or(isNull(t.leasedUntil), lte(t.leasedUntil, given('now'))),
-              or(lte(t.nextAt, given('now')), and(eq(t.isFull, false), lt(t.position, ledgers.lastEventNo))),
+              or(lte(t.nextAt, given('now')), and(eq(t.isFull, false), lt(t.position, tails.lastEventNo))),
             ),
           )
           .limit(given('take'))

@@ -1,3 +1,4 @@
+import { assert } from 'ledger-core';
 import type { Keeping } from '../engine/connection.ts';
 import type { Kit } from '../engine/postgres-kit.ts';
 import { oncePerTable, quoted, type Shape, shapeOf, statementOf } from '../engine/statements.ts';
@@ -9,21 +10,24 @@ type Keep = (rows: readonly object[]) => Promise<unknown>;
 type Send = (text: string, values: (string | null)[]) => Promise<unknown>;
 
 /**
- * Writes any number of rows with one statement: each column is one array parameter, sent as text and cast by the server. For a long list, a
- * column with one value for all rows is sent once: that is true for most columns of imported transactions.
+ * Writes any number of rows with one statement: each column is one array parameter, sent as text and cast by the server. The number of the
+ * books is one value for all rows, so that a distributed Postgres routes the statement to their machine. For a long list, so is any other
+ * column whose value is the same in all rows: that is true for most columns of imported transactions.  [STO-135]
  */
 export const rowKeeper = (send: Send, kit: Kit) =>
   oncePerTable((table, keeping, changed): Keep => {
     const shape = shapeOf(kit, table, keeping, changed);
-    const everyColumn = shape.columns.map(() => true);
-    const forShort = textOf(shape, keeping, everyColumn);
+    const ofBooks = shape.columns.indexOf(BOOKS);
+    const others = shape.columns.map((_, at) => at !== ofBooks);
+    const forShort = textOf(shape, keeping, others);
     // Columns that vary in one long list also vary in the next ones, so the statement soon stays the same.
-    let varies = everyColumn.map(() => false);
+    let varies = others.map(() => false);
     let forLong = '';
     return (rows) => {
       const values = rows.map(shape.values);
-      if (rows.length < LONG_LIST) return send(forShort, parametersOf(values, everyColumn));
-      const more = varies.map((known, at) => known || values.some((row) => row[at] !== values[0]?.[at]));
+      assert(!differs(values, ofBooks), 'the rows of one statement are of the same books');
+      if (rows.length < LONG_LIST) return send(forShort, parametersOf(values, others));
+      const more = varies.map((known, at) => known || differs(values, at));
       if (forLong === '' || more.some((each, at) => each !== varies[at])) {
         varies = more;
         forLong = textOf(shape, keeping, varies);
@@ -31,6 +35,12 @@ export const rowKeeper = (send: Send, kit: Kit) =>
       return send(forLong, parametersOf(values, varies));
     };
   });
+
+const BOOKS = 'ledger_no';
+
+type Values = readonly (readonly unknown[])[];
+
+const differs = (values: Values, at: number): boolean => values.some((row) => row[at] !== values[0]?.[at]);
 
 /**
  * The statement for rows whose varying columns are arrays and whose other columns are single values. Both are cast from text: the driver
@@ -42,22 +52,32 @@ const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[]): str
   const arrays = columns.flatMap((_, at) => (varies[at] ? [`$${at + 1}::text[]`] : []));
   const given = new Map(
     columns.map((column, at) => {
-      const type = types[at]?.split(' ')[0];
+      const type = typeOf(types[at]);
       return [column, varies[at] ? `given."${column}"::${type}` : `$${at + 1}::text::${type}`];
     }),
   );
-  return statementOf(shape, keeping, {
-    value: (column) => given.get(column) as string,
-    table: `unnest(${arrays.join(', ')}) as given(${quoted(arrayColumns)})`,
-  });
+  const value = (column: string) => given.get(column) as string;
+  // Equal rows of a long list differ in no column, and neither does the only row of a table whose key is the number of the books.
+  if (arrays.length === 0) return statementOf(shape, keeping, { value });
+  const table = `unnest(${arrays.join(', ')}) as given(${quoted(arrayColumns)})`;
+  return statementOf(shape, keeping, { value, table, keyed: keyedIn(shape, varies) });
 };
 
-const parametersOf = (values: readonly (readonly unknown[])[], varies: readonly boolean[]): (string | null)[] =>
+/** The type without its collation. */
+const typeOf = (type: string | undefined): string | undefined => type?.split(' ')[0];
+
+/** Without it, a plan made for few stored rows would read all rows of the books and pick out the given ones.  [STO-70] */
+const keyedIn = ({ table, columns, types, keys }: Shape, varies: readonly boolean[]): string => {
+  const at = keys.map((key) => columns.indexOf(key)).find((index) => varies[index]);
+  return at === undefined ? 'true' : `${table}."${columns[at]}" = any($${at + 1}::text[]::${typeOf(types[at])}[])`;
+};
+
+const parametersOf = (values: Values, varies: readonly boolean[]): (string | null)[] =>
   varies.map((isArray, at) => (isArray ? arrayOf(values, at) : single(values[0]?.[at])));
 
 const single = (value: unknown): string | null => (value === null ? null : String(value));
 
-const arrayOf = (values: readonly (readonly unknown[])[], at: number): string => {
+const arrayOf = (values: Values, at: number): string => {
   let text = '{';
   for (const row of values) {
     const value = row[at];

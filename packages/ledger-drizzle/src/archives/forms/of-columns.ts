@@ -148,11 +148,12 @@ const ANYWHERE: Forms = {
 /** The schemas of columns for which the name is not sufficient. */
 const OF_TABLES: Readonly<Record<string, Forms>> = {
   ledgers: {
-    ...{ ledger_id: id('ledger'), organization_id: id('organization'), head: HEAD, audit_head: HEAD, last_audit_no: whole(0) },
+    ...{ ledger_id: id('ledger'), organization_id: id('organization') },
     ...{ minor_unit_scale: whole(0, 4), fiscal_year_start_month: whole(1, 12) },
     ...{ legal_structure: oneOf(LEGAL_STRUCTURES), taxed_as: oneOf(TAX_STRUCTURES) },
     receipt_account_ids: jsonText(Array.isArray, 'no list of accounts'),
   },
+  tails: { head: HEAD, audit_head: HEAD, last_audit_no: whole(0) },
   members: { id: id('member'), role: oneOf(ROLES) },
   notification_preferences: { chosen: CHOSEN },
   accounts: {

@@ -1,0 +1,36 @@
+import type { LedgerId } from 'ledger-core';
+import { type BooksRow, booksQueries, booksTable, type TailsRow, tailsTable } from '../engine/books.ts';
+import type { Connection, Keeping } from '../engine/connection.ts';
+import { Damaged } from '../engine/corrupt.ts';
+import type { LedgerNo } from '../engine/table.ts';
+import { columnsOf, type TravellingColumn } from './columns.ts';
+
+/** The settings of books and the ends of their journal and trails: two rows of a database, one object of an archive. */
+export type WholeRow = BooksRow & TailsRow;
+
+/** The number of the books, the version of their reference data, and whether they moved are of one installation. */
+export const columnsOfBooks = (kit: Connection['kit']): readonly TravellingColumn[] => [
+  ...columnsOf(kit, booksTable, ['no', 'movedAt']),
+  ...columnsOf(kit, tailsTable, ['ledgerNo', 'ledgerId', 'referenceVersion']),
+];
+
+export const wholeRowOf = async (connection: Connection, ledgerId: LedgerId): Promise<WholeRow | null> => {
+  const queries = booksQueries(connection);
+  const [books] = await queries.one().execute({ ledgerId });
+  if (books === undefined) return null;
+  const [tails] = await queries.tails().execute({ ledgerNo: books.no, ledgerId });
+  if (tails === undefined) throw new Damaged(`The books ${ledgerId} have no row in the table of the ends of their journal and trails.`);
+  return { ...books, ...tails };
+};
+
+/** The row as it stands in an installation. */
+export const installed = <R extends Omit<WholeRow, 'no' | 'ledgerNo' | 'ledgerId' | 'referenceVersion' | 'movedAt'>>(
+  row: R,
+  no: LedgerNo,
+  referenceVersion: number,
+) => ({ movedAt: null, ...row, no, ledgerNo: no, ledgerId: row.id, referenceVersion });
+
+export const keepBooks = async (connection: Connection, keeping: Keeping, row: WholeRow): Promise<void> => {
+  await connection.keep(booksTable, keeping, [row]);
+  await connection.keep(tailsTable, keeping, [row]);
+};
