@@ -7,6 +7,7 @@ import { addDemo } from './serving/demo.ts';
 import { addOpenApi } from './serving/openapi.ts';
 import { addServers } from './serving/servers.ts';
 import { addBackup } from './store/backup.ts';
+import { addDatabase } from './store/distributed.ts';
 import { addMigrate } from './store/migrate.ts';
 import { addMove } from './store/move.ts';
 
@@ -17,6 +18,7 @@ const COMMANDS: readonly ((program: Command, parts: OperatorParts) => void)[] = 
   addBackup,
   addMigrate,
   addMove,
+  addDatabase,
   addOpenApi,
 ];
 

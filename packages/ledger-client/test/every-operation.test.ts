@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type LedgerClient, ledgerClient } from 'ledger-client';
 import type { Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
-import { postgresStore } from 'ledger-drizzle/postgres';
+import { distributePostgres, migratePostgres, postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { startPostgres } from 'ledger-postgres';
+import { freshCitus, hasCitus, startPostgres } from 'ledger-postgres';
 import { serve } from 'ledger-server';
 import { expect, it } from 'vitest';
 import { METHODS } from '../src/generated/methods.ts';
@@ -68,6 +68,18 @@ it('[CLN-1] calls every operation of a server on SQLite', async () => {
   expect((await tellStory(sqliteStore({ file: join(folder, 'books.db') }), true)).size).toBe(EVERY.length);
   rmSync(folder, { recursive: true });
 });
+
+it.skipIf(!hasCitus)(
+  '[CLN-1] [STO-186] calls every operation of a server on distributed tables',
+  async () => {
+    const citus = await freshCitus();
+    await migratePostgres(citus);
+    await distributePostgres(citus);
+    expect((await tellStory(await postgresStore(citus), true)).size).toBe(EVERY.length);
+    await citus.end();
+  },
+  600_000,
+);
 
 it('[CLN-1] calls every operation of a server on Postgres', async () => {
   const server = await startPostgres();

@@ -52,17 +52,18 @@ export interface Given {
   readonly value: (column: string) => string;
   /** The table of the rows, for a dialect that has one; otherwise a statement handles one row. */
   readonly table?: string;
-  /** A further condition by which the stored rows are found in the index of the key. */
-  readonly keyed?: string;
+  /** A further condition of the statement. */
+  readonly condition?: string;
 }
 
 /** The statement that writes rows of a table, in either dialect. */
 export const statementOf = (shape: Shape, keeping: Keeping, given: Given): string =>
   keeping === 'remove' || keeping === 'change' ? onKey(shape, keeping, given) : inserting(shape, keeping, given);
 
-const inserting = (shape: Shape, keeping: Keeping, { value, table }: Given): string => {
+const inserting = (shape: Shape, keeping: Keeping, { value, table, condition }: Given): string => {
   const values = shape.columns.map(value).join(', ');
-  const rows = table === undefined ? `values (${values})` : `select ${values} from ${table}`;
+  const where = condition === undefined ? '' : ` where ${condition}`;
+  const rows = table === undefined ? `values (${values})` : `select ${values} from ${table}${where}`;
   return `insert into ${shape.table} (${quoted(shape.columns)}) ${rows}${onConflict(shape, keeping)}`;
 };
 
@@ -76,9 +77,9 @@ const onConflict = ({ table, columns, keys }: Shape, keeping: Keeping): string =
 };
 
 /** The statement that finds rows by their key and deletes them or sets their changed columns. */
-const onKey = ({ table, columns, keys }: Shape, keeping: 'change' | 'remove', { value, table: rows, keyed }: Given): string => {
+const onKey = ({ table, columns, keys }: Shape, keeping: 'change' | 'remove', { value, table: rows, condition }: Given): string => {
   const equal = keys.map((key) => `${table}."${key}" = ${value(key)}`);
-  const found = (keyed === undefined ? equal : [...equal, keyed]).join(' and ');
+  const found = (condition === undefined ? equal : [...equal, condition]).join(' and ');
   if (keeping === 'remove') return `delete from ${table}${rows === undefined ? '' : ` using ${rows}`} where ${found}`;
   const set = columns.filter((column) => !keys.includes(column)).map((column) => `"${column}" = ${value(column)}`);
   return `update ${table} set ${set.join(', ')}${rows === undefined ? '' : ` from ${rows}`} where ${found}`;

@@ -36,7 +36,7 @@ const openOnce = (url: string, schema: string) => {
     noteLoss(connection.lost(why ?? new Unavailable('The connection to Postgres was lost.')));
     destroy();
   });
-  const connection = postgresConnection(driver, { rows: 0 }, schema);
+  const connection = postgresConnection(driver, { rows: 0 }, { schema, isDistributed: false });
   return { driver, connection, loss };
 };
 

@@ -1,5 +1,5 @@
 import { Unavailable } from 'ledger-core';
-import { type Dialled, type Growth, type PostgresConnection, postgresConnection } from './connection.ts';
+import { type Dialled, type Growth, type PostgresConnection, postgresConnection, type Tables } from './connection.ts';
 
 interface Lent extends Dialled {
   readonly connection: PostgresConnection;
@@ -31,7 +31,7 @@ const waitIn = (waiting: Waiter[], limitMs: number): Promise<Lent> =>
  * connection is lost or its work exceeds the limit, the work fails at once, because the driver may never resolve pending statements. The
  * connection is never used again.
  */
-export const connectionPool = (size: number, schema: string, connect: (onLost: Lost) => Dialled) => {
+export const connectionPool = (size: number, tables: Tables, connect: (onLost: Lost) => Dialled) => {
   const all = new Set<Lent>();
   const growth: Growth = { rows: 0 };
   const free: Lent[] = [];
@@ -39,7 +39,7 @@ export const connectionPool = (size: number, schema: string, connect: (onLost: L
 
   const make = (): Lent => {
     const dialled = connect((why) => abandon(lent, why ?? new Unavailable('The connection to Postgres was lost.')));
-    const lent: Lent = { ...dialled, connection: postgresConnection(dialled.driver, growth, schema), isLost: false, fail: null };
+    const lent: Lent = { ...dialled, connection: postgresConnection(dialled.driver, growth, tables), isLost: false, fail: null };
     all.add(lent);
     return lent;
   };

@@ -116,7 +116,14 @@ export interface PostgresConnection extends Connection, ReturnType<typeof positi
   readonly lost: (fault: Error) => Error;
 }
 
-export const postgresConnection = (driver: postgres.Sql, growth: Growth, schema: string): PostgresConnection => {
+/** The tables of a database. */
+export interface Tables {
+  readonly schema: string;
+  /** Whether they are distributed over machines.  [STO-186] */
+  readonly isDistributed: boolean;
+}
+
+export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schema, isDistributed }: Tables): PostgresConnection => {
   const kit = postgresKitIn(schema);
   let isCommitting = false;
   let loss: Error | null = null;
@@ -153,7 +160,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, schema:
     analyzeLarge();
   };
 
-  const keeperOf = rowKeeper((text, values) => driver.unsafe(text, values, { prepare: true }).execute(), kit);
+  const keeperOf = rowKeeper((text, values) => driver.unsafe(text, values, { prepare: true }).execute(), kit, isDistributed);
 
   return {
     ...positionsOn(driver),

@@ -11,7 +11,7 @@ import { MODULES } from '../modules.ts';
 import { connect } from './connection.ts';
 import { connectionPool, type Lost } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
-import { migratePostgres } from './migrate.ts';
+import { preparedTables } from './migrate.ts';
 import { schemaNamed } from './schema.ts';
 import { standbyOf } from './standby.ts';
 import { connectionOver, inSavepoint } from './within.ts';
@@ -20,6 +20,14 @@ export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/obser
 export type { TimeLimits } from '../limits.ts';
 export { postgresArchives } from './archives.ts';
 export { type Commits, postgresCommits } from './commits.ts';
+export {
+  type BooksOnMachine,
+  booksOnMachines,
+  type Distribution,
+  distributePostgres,
+  NotDistributable,
+  postgresDistribution,
+} from './distribute.ts';
 export { postgresIsThere } from './look.ts';
 export { migratePostgres } from './migrate.ts';
 export { queryOfDrizzle, queryOfPg, queryOfPostgres } from './queries.ts';
@@ -57,23 +65,24 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
   const { connections = DEFAULT_CONNECTIONS, readUrl, observer } = options;
   const direct = options.directUrl ?? options.url;
   const schema = schemaNamed(options.schema);
-  const migrations = await migratePostgres({ url: direct, schema });
+  const { migrations, isDistributed } = await preparedTables({ url: direct, schema });
   observer?.migrated(migrations);
+  const tables = { schema, isDistributed };
   const limits = { ...TIME_LIMITS, ...options.limits };
   const units = unitsOfWork(MODULES, observer);
   const driver = (onLost: Lost) => connect(options.url, limits, onLost, options.keepsStatements);
   const longDriver = (onLost: Lost) => connect(direct, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
-  const pool = connectionPool(connections, schema, driver);
+  const pool = connectionPool(connections, tables, driver);
   /** A separate connection, so that `ping` never waits for work. */
-  const pingPool = connectionPool(1, schema, driver);
+  const pingPool = connectionPool(1, tables, driver);
   /** Separate connections, so that long reads take none from requests.  [STO-133] */
-  const longPool = connectionPool(LONG_READS, schema, longDriver);
+  const longPool = connectionPool(LONG_READS, tables, longDriver);
   const standby =
     readUrl === undefined
       ? undefined
       : standbyOf(
-          connectionPool(connections, schema, (onLost) => connect(readUrl, limits, onLost, options.keepsStatements)),
-          connectionPool(1, schema, driver),
+          connectionPool(connections, tables, (onLost) => connect(readUrl, limits, onLost, options.keepsStatements)),
+          connectionPool(1, tables, driver),
           limits,
         );
   const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);

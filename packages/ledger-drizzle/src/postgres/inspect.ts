@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { migrationsIn } from '../migrations.ts';
+import { isDistributed, keysForTriggers, withoutTriggers } from './distributed-form.ts';
 import { applyInto, isAhead, POSTGRES_MIGRATIONS } from './migrate.ts';
 import { wayTo } from './primary.ts';
 
@@ -30,6 +31,7 @@ export const inspectPostgres = async (url: string, schema: string): Promise<read
       const standing = await objectsOf(transaction, schema);
       const hasMore = await isAhead(transaction, schema);
       for (const migration of migrationsIn(POSTGRES_MIGRATIONS)) await applyInto(transaction, AS_MADE, migration);
+      if (await isDistributed(transaction, schema)) await asDistributed(transaction);
       const [made] = await transaction<{ name: string }[]>`select nspname as name from pg_namespace where oid = pg_my_temp_schema()`;
       found = differences(await objectsOf(transaction, made?.name ?? AS_MADE), standing, hasMore);
       throw new RollBack();
@@ -43,6 +45,12 @@ export const inspectPostgres = async (url: string, schema: string): Promise<read
     await connection.end();
   }
   return found;
+};
+
+/** Changes the guards of the tables for comparison to those of distributed tables.  [STO-188] */
+const asDistributed = async (sql: postgres.TransactionSql): Promise<void> => {
+  for (const statement of withoutTriggers(AS_MADE)) await sql.unsafe(statement);
+  for (const { statement } of keysForTriggers(AS_MADE)) await sql.unsafe(statement);
 };
 
 class RollBack extends Error {}

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { type Migration, migrationsIn, missingIn, newerIn, type Recorded } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
+import { isDistributed } from './distributed-form.ts';
 import { wayTo } from './primary.ts';
 import { inSchema, lockKey, schemaNamed } from './schema.ts';
 
@@ -13,11 +14,20 @@ interface Place {
   readonly schema?: string | undefined;
 }
 
+interface Prepared {
+  /** The number of applied migrations. */
+  readonly migrations: number;
+  readonly isDistributed: boolean;
+}
+
 /**
  * Migrates the tables in their schema, which it creates if it is missing. Servers that start at the same time take turns under an advisory
  * lock. Returns the number of applied migrations.  [STO-43] [STO-51] [STO-181]
  */
-export const migratePostgres = async ({ url, schema }: Place): Promise<number> => {
+export const migratePostgres = async (place: Place): Promise<number> => (await preparedTables(place)).migrations;
+
+/** The same for a store, which writes distributed tables with other statements.  [STO-186] */
+export const preparedTables = async ({ url, schema }: Place): Promise<Prepared> => {
   const way = wayTo(url);
   const name = schemaNamed(schema);
   const connection = postgres(way.url, {
@@ -31,7 +41,8 @@ export const migratePostgres = async ({ url, schema }: Place): Promise<number> =
     // Behind a pooler the database itself may default to read-only transactions, as the store's connections do.  [SYS-22]
     await connection`set default_transaction_read_only = off`;
     await connection.unsafe(`select pg_advisory_lock(${lockKey(name, 'migrations')})`);
-    return await applyMigrations(connection, name, migrationsIn(POSTGRES_MIGRATIONS));
+    const migrations = await applyMigrations(connection, name, migrationsIn(POSTGRES_MIGRATIONS));
+    return { migrations, isDistributed: await isDistributed(connection, name) };
   } finally {
     await connection.end();
   }
@@ -80,7 +91,7 @@ const inTheWay = (fault: unknown, schema: string): unknown => {
   );
 };
 
-const recordedIn = async (sql: postgres.Sql | postgres.TransactionSql, schema: string): Promise<readonly Recorded[]> => {
+export const recordedIn = async (sql: postgres.Sql | postgres.TransactionSql, schema: string): Promise<readonly Recorded[]> => {
   const rows = await sql
     .unsafe<{ hash: string; created_at: string; is_additive: boolean }[]>(
       `select hash, created_at, is_additive from "${schema}".schema_versions`,

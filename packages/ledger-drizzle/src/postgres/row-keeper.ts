@@ -1,4 +1,5 @@
 import { assert } from 'ledger-core';
+import { tailsTable } from '../engine/books.ts';
 import type { Keeping } from '../engine/connection.ts';
 import type { Kit } from '../engine/postgres-kit.ts';
 import { oncePerTable, quoted, type Shape, shapeOf, statementOf } from '../engine/statements.ts';
@@ -10,27 +11,32 @@ type Keep = (rows: readonly object[]) => Promise<unknown>;
 type Send = (text: string, values: (string | null)[]) => Promise<unknown>;
 
 /**
- * Writes any number of rows with one statement: each column is one array parameter, sent as text and cast by the server. The number of the
- * books is one value for all rows, so that a distributed Postgres routes the statement to their machine. For a long list, so is any other
- * column whose value is the same in all rows: that is true for most columns of imported transactions.  [STO-135]
+ * Writes any number of rows with one statement. One row is written as values. Of several rows each column is one array parameter, sent as
+ * text and cast by the server. The number of the books is one value for all rows, so that a distributed Postgres routes the statement to
+ * their machine. For a long list, so is any other column whose value is the same in all rows: that is true for most columns of imported
+ * transactions.  [STO-135]
  */
-export const rowKeeper = (send: Send, kit: Kit) =>
+export const rowKeeper = (send: Send, kit: Kit, isDistributed: boolean) =>
   oncePerTable((table, keeping, changed): Keep => {
     const shape = shapeOf(kit, table, keeping, changed);
+    const books = isDistributed ? kit.named(kit.nameOf(tailsTable(kit))) : null;
     const ofBooks = shape.columns.indexOf(BOOKS);
+    const none = shape.columns.map(() => false);
     const others = shape.columns.map((_, at) => at !== ofBooks);
-    const forShort = textOf(shape, keeping, others);
+    const forOne = textOf(shape, keeping, none, books);
+    const forShort = textOf(shape, keeping, others, books);
     // Columns that vary in one long list also vary in the next ones, so the statement soon stays the same.
-    let varies = others.map(() => false);
+    let varies = none;
     let forLong = '';
     return (rows) => {
       const values = rows.map(shape.values);
       assert(!differs(values, ofBooks), 'the rows of one statement are of the same books');
+      if (rows.length === 1) return send(forOne, parametersOf(values, none));
       if (rows.length < LONG_LIST) return send(forShort, parametersOf(values, others));
       const more = varies.map((known, at) => known || differs(values, at));
       if (forLong === '' || more.some((each, at) => each !== varies[at])) {
         varies = more;
-        forLong = textOf(shape, keeping, varies);
+        forLong = textOf(shape, keeping, varies, books);
       }
       return send(forLong, parametersOf(values, varies));
     };
@@ -44,23 +50,29 @@ const differs = (values: Values, at: number): boolean => values.some((row) => ro
 
 /**
  * The statement for rows whose varying columns are arrays and whose other columns are single values. Both are cast from text: the driver
- * would convert a parameter of a boolean type, and sends the text `true` as false.
+ * would convert a parameter of a boolean type, and sends the text `true` as false. Distributed rows are inserted from a join with the row
+ * in `books`: otherwise Citus would collect them on the coordinator first.
  */
-const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[]): string => {
+const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[], books: string | null): string => {
   const { columns, types } = shape;
-  const arrayColumns = columns.filter((_, at) => varies[at]);
   const arrays = columns.flatMap((_, at) => (varies[at] ? [`$${at + 1}::text[]`] : []));
   const given = new Map(
-    columns.map((column, at) => {
-      const type = typeOf(types[at]);
-      return [column, varies[at] ? `given."${column}"::${type}` : `$${at + 1}::text::${type}`];
-    }),
+    columns.map((column, at) => [
+      column,
+      varies[at] ? `given."${column}"::${typeOf(types[at])}` : `$${at + 1}::text::${typeOf(types[at])}`,
+    ]),
   );
   const value = (column: string) => given.get(column) as string;
-  // Equal rows of a long list differ in no column, and neither does the only row of a table whose key is the number of the books.
+  // Neither do the equal rows of a long list vary, which are rows to remove.
   if (arrays.length === 0) return statementOf(shape, keeping, { value });
-  const table = `unnest(${arrays.join(', ')}) as given(${quoted(arrayColumns)})`;
-  return statementOf(shape, keeping, { value, table, keyed: keyedIn(shape, varies) });
+  const table = `unnest(${arrays.join(', ')}) as given(${quoted(columns.filter((_, at) => varies[at]))})`;
+  if (keeping === 'change' || keeping === 'remove') return statementOf(shape, keeping, { value, table, condition: keyedIn(shape, varies) });
+  if (books === null) return statementOf(shape, keeping, { value, table });
+  return statementOf(shape, keeping, {
+    value: (column) => (column === BOOKS ? `books."${BOOKS}"` : value(column)),
+    table: `${books} as books, ${table}`,
+    condition: `books."${BOOKS}" = ${value(BOOKS)}`,
+  });
 };
 
 /** The type without its collation. */

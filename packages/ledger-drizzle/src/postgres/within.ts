@@ -27,7 +27,7 @@ export const connectionOver = (query: ClientQuery, schema: string): Connection =
   const kit = postgresKitIn(schema);
   const takeTurn = inTurn();
   const send: ClientQuery = (text, values) => takeTurn(() => query(text, values));
-  const keeperOf = rowKeeper(send, kit);
+  const keeperOf = rowKeeper(send, kit, false);
   const run = async (text: string): Promise<void> => void (await send(text, []));
   const db = drizzle(async (text, values, method) => ({
     rows: method === 'all' ? rowsOf(await send(asTexts(text), values)) : [...(await send(text, values))],

@@ -1,0 +1,136 @@
+import postgres from 'postgres';
+import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import { migrationsIn, missingIn } from '../migrations.ts';
+import { distributedTables, keysForTriggers, listOfBooks, withoutTriggers } from './distributed-form.ts';
+import { POSTGRES_MIGRATIONS, recordedIn } from './migrate.ts';
+import { wayTo } from './primary.ts';
+import { lockKey, schemaNamed } from './schema.ts';
+
+/** The database cannot be distributed as it is. The message says what to do first. */
+export class NotDistributable extends Error {}
+
+export interface PostgresPlace {
+  /** The coordinator: postgres://user:password@host:port/database */
+  readonly url: string;
+  /** The schema of the tables; `ledger` by default. */
+  readonly schema?: string | undefined;
+}
+
+export interface Distribution {
+  /** The version of Citus. */
+  readonly citus: string;
+  /** The machines that have rows, as `host:port`. */
+  readonly machines: readonly string[];
+  /** The tables that are distributed, and those that still are on the coordinator alone. */
+  readonly distributed: readonly string[];
+  readonly local: readonly string[];
+}
+
+export interface BooksOnMachine {
+  readonly ledgerId: string;
+  readonly name: string;
+  /** `host:port` */
+  readonly machine: string;
+}
+
+/**
+ * Distributes the tables over the machines of a Citus cluster by the number of the books, all of them or none, in one transaction. Tables
+ * that are distributed already are left as they are, so it can be repeated, for example after a migration that adds tables.
+ * @returns the tables that were distributed now
+ * @throws NotDistributable without the extension, without machines, or before the tables are migrated
+ * @example
+ * await distributePostgres({ url: 'postgres://ledger@coordinator/books' }, (table) => console.log(table));
+ */
+export const distributePostgres = (place: PostgresPlace, report: (table: string) => void = () => undefined): Promise<readonly string[]> =>
+  onOwn(place, async (sql, schema) => {
+    await sql`set default_transaction_read_only = off`;
+    await sql.unsafe(`select pg_advisory_lock(${lockKey(schema, 'migrations')})`);
+    const { local } = await distributionIn(sql, schema);
+    if (missingIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql, schema)).length > 0)
+      throw new NotDistributable('The tables are not up to date. Run "ledger migrate" first.');
+    await sql.begin((transaction) => distributeAll(transaction, schema, local, report));
+    return local;
+  });
+
+const distributeAll = async (
+  sql: postgres.TransactionSql,
+  schema: string,
+  local: readonly string[],
+  report: (table: string) => void,
+): Promise<void> => {
+  // Citus calls a trigger unsafe because it runs where the rows are. The remaining ones only compare rows of one table.
+  await sql`set local citus.enable_unsafe_triggers = on`;
+  for (const statement of withoutTriggers(schema)) await sql.unsafe(statement);
+  const [first] = distributedTables(schema);
+  for (const table of local) {
+    report(table);
+    const named = `${schema}.${table}`;
+    if (table === listOfBooks(schema)) await sql`select create_reference_table(${named})`;
+    else
+      await sql`select create_distributed_table(${named}, 'ledger_no', colocate_with => ${table === first ? 'none' : `${schema}.${first}`})`;
+  }
+  const present = await sql<{ name: string }[]>`select conname as name from pg_constraint where connamespace = ${schema}::regnamespace`;
+  for (const { name, statement } of keysForTriggers(schema))
+    if (!present.some((constraint) => constraint.name === name)) await sql.unsafe(statement);
+};
+
+/**
+ * How the tables are distributed.
+ * @throws NotDistributable without the extension or without machines
+ */
+export const postgresDistribution = (place: PostgresPlace): Promise<Distribution> => onOwn(place, distributionIn);
+
+/** The machine of each set of books, in the order of their numbers. */
+export const booksOnMachines = (place: PostgresPlace): Promise<readonly BooksOnMachine[]> =>
+  onOwn(place, async (sql, schema) => {
+    const { local } = await distributionIn(sql, schema);
+    if (local.length > 0) throw new NotDistributable(`${local.length} tables are not distributed. Run "ledger database distribute".`);
+    const [first] = distributedTables(schema);
+    const books = await sql<{ no: string; id: string; name: string }[]>`
+      select ledger_no as no, ledger_id as id, name from ${sql(schema)}.ledgers order by ledger_no`;
+    const machines = await sql<{ no: string; machine: string }[]>`
+      select given.no, nodename || ':' || nodeport as machine
+      from unnest(string_to_array(${books.map(({ no }) => no).join()}, ',')::bigint[]) as given(no)
+      join pg_dist_placement on shardid = get_shard_id_for_distribution_column(${`${schema}.${first}`}, given.no)
+      join pg_dist_node on pg_dist_node.groupid = pg_dist_placement.groupid and noderole = 'primary'`;
+    const machineOf = new Map(machines.map(({ no, machine }) => [no, machine]));
+    return books.map(({ no, id, name }) => ({ ledgerId: id, name, machine: machineOf.get(no) ?? 'none' }));
+  });
+
+const distributionIn = async (sql: postgres.Sql, schema: string): Promise<Distribution> => {
+  const [extension] = await sql<{ version: string }[]>`select extversion as version from pg_extension where extname = 'citus'`;
+  if (extension === undefined)
+    throw new NotDistributable(
+      'The database does not have the extension citus. Install it on each machine and run "create extension citus".',
+    );
+  const machines = await sql<{ name: string }[]>`
+    select nodename || ':' || nodeport as name from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary' order by nodeid`;
+  if (machines.length === 0)
+    throw new NotDistributable('The cluster has no machine for rows. Add one with "select citus_add_node(\'host\', 5432)".');
+  const tables = [listOfBooks(schema), ...distributedTables(schema)];
+  const rows = await sql<{ name: string }[]>`
+    select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where relnamespace = ${schema}::regnamespace`;
+  const known = new Set(rows.map(({ name }) => name));
+  return {
+    citus: extension.version,
+    machines: machines.map(({ name }) => name),
+    distributed: tables.filter((table) => known.has(table)),
+    local: tables.filter((table) => !known.has(table)),
+  };
+};
+
+const onOwn = async <R>({ url, schema }: PostgresPlace, work: (sql: postgres.Sql, schema: string) => Promise<R>): Promise<R> => {
+  const way = wayTo(url);
+  const connection = postgres(way.url, {
+    ...way.options,
+    max: 1,
+    connect_timeout: CONNECT_LIMIT_SECONDS,
+    fetch_types: ASKS_FOR_TYPES,
+    onnotice: () => undefined,
+  });
+  try {
+    return await work(connection, schemaNamed(schema));
+  } finally {
+    await connection.end();
+  }
+};
