@@ -11,6 +11,7 @@ import { addBooks } from './company/books.ts';
 import { addLogin } from './company/login.ts';
 import { addMembers } from './company/members.ts';
 import { addSignInLink } from './company/sign-in-link.ts';
+import { addStatus } from './company/status.ts';
 import { addTokens } from './company/tokens.ts';
 import { firstScreen } from './help.ts';
 import { addImport } from './intake/import.ts';
@@ -45,6 +46,7 @@ import { addSettle } from './trade/settle.ts';
 /** The commands on books at any location. They load the database code only if the books are local. */
 const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addLogin,
+  addStatus,
   addImport,
   addMigrateFrom,
   addMappings,
