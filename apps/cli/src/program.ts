@@ -114,6 +114,3 @@ export const withFirstOfGroup = (program: Command, words: readonly string[]): re
 
 /** `ledger help categorize` becomes `ledger categorize --help`. */
 export const asHelp = (words: readonly string[]): readonly string[] => (words[0] === 'help' ? [...words.slice(1), '--help'] : words);
-
-/** The intended command for messages: `ledger categorize`. */
-export const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `ledger ${first}` : 'ledger');

@@ -6,11 +6,12 @@ import { readProfiles } from '../connection/profiles.ts';
 import { placeOf } from '../connection/remote.ts';
 import { onDatabase } from '../operators.ts';
 import { addArchives } from './archives.ts';
+import { addBooksSettings } from './books-settings.ts';
 import { companyOptions } from './company-options.ts';
 import { addOpenCompany } from './open-company.ts';
 
 export const addBooks = (program: Command, parts: Parts): void => {
-  const books = group(program, 'books', 'List, create, export and import sets of books.');
+  const books = group(program, 'books', 'List, create, change, export and import sets of books.');
   const list = define(books, 'list', 'List the books that you signed in to, or the books in the database.', [
     'ledger books',
     'ledger books list --profile work',
@@ -20,6 +21,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
     const json = table.rows.map((row) => Object.fromEntries(row.map((cell, at) => [fieldOf(table.headings[at] ?? ''), cell])));
     parts.print(formatted({ json, table }, format, parts));
   });
+  addBooksSettings(books, parts);
   addOpenCompany(books, parts);
 
   const create = define(
