@@ -58,6 +58,6 @@ it.each([
   ['whoami', 'There is no command "whoami". Use: ledger status'],
   ['invoics', "Unknown command 'invoics'. Did you mean invoices?"],
   ['frobnicate', "Unknown command 'frobnicate'. See: ledger frobnicate --help"],
-])('[CLI-62] "ledger %s" is answered with the right command', async (line, answer) => {
+])('[CLI-62] "ledger %s" gets the right command', async (line, answer) => {
   expect(await type(person, `ledger ${line}`)).toEqual({ status: 2, out: '', error: `ledger: ${answer}\n` });
 });

@@ -13,7 +13,10 @@ afterEach(async () => {
 /** A request from a socket. */
 const from = (remoteAddress: string, forwardedFor?: string, more: Readonly<Record<string, string>> = {}) => {
   const headers: Readonly<Record<string, string | undefined>> = { 'x-forwarded-for': forwardedFor, ...more };
-  return { env: { incoming: { socket: { remoteAddress } } }, req: { header: (name: string) => headers[name.toLowerCase()] } } as unknown as Context;
+  return {
+    env: { incoming: { socket: { remoteAddress } } },
+    req: { header: (name: string) => headers[name.toLowerCase()] },
+  } as unknown as Context;
 };
 
 const start = async (options: Parameters<typeof openApi>[0] = {}) => {

@@ -55,7 +55,7 @@ const wrongWords = (words: readonly string[]): string => {
   return words.slice(0, end === -1 ? 2 : Math.min(2, end)).join(' ');
 };
 
-/** A word that is no command is answered with the command that does it, if one is known.  [CLI-62] */
+/** Names the command to use instead of a word that is no command, if one is known.  [CLI-62] */
 const usageText = ({ message, code }: CommanderError, words: readonly string[]): string => {
   const instead = code === 'commander.unknownCommand' ? commandInstead(words) : undefined;
   return instead === undefined ? sentenceOf(message, typedIn(words)) : `There is no command "${wrongWords(words)}". Use: ledger ${instead}`;
