@@ -61,7 +61,11 @@ export const typeIn = async (blocks: readonly Block[], cwd: string): Promise<Ses
     const ran = await running('bash', ['-c', script], env);
     const parts = ran.out.split(START).slice(1);
     const error = ran.error.replaceAll(DEFAULT_DATABASE, '');
-    return { ...ran, error, printed: new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)])) };
+    return {
+      ...ran,
+      error,
+      printed: new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)])),
+    };
   } finally {
     for (const server of servers) await server.stop();
   }

@@ -205,7 +205,8 @@ describe('[SYS-21] Kubernetes', () => {
     expect(policies.map(({ podSelector }) => podSelector?.matchLabels)).toEqual([{ app: 'ledger', part: 'server' }, { app: 'ledger' }]);
     for (const { ingress = [] } of policies) {
       expect(ingress.length).toBeGreaterThan(0);
-      for (const { from, ports } of ingress) expect([from, ports]).toEqual([[{ namespaceSelector: expect.anything() }], [{ port: 'http' }]]);
+      for (const { from, ports } of ingress)
+        expect([from, ports]).toEqual([[{ namespaceSelector: expect.anything() }], [{ port: 'http' }]]);
     }
     const [, all] = policies;
     expect(all?.policyTypes).toEqual(['Ingress', 'Egress']);
