@@ -1,6 +1,6 @@
 /** The commands by task, on one screen.  [CLI-45] */
 const TASKS: readonly (readonly [task: string, commands: string])[] = [
-  ['Start', 'demo, books, login, logout, import, feeds, migrate-from'],
+  ['Start', 'demo, books, status, login, logout, import, feeds, migrate-from'],
   ['Review', 'inbox, review, categorize, split, match, unmatch, transfer, exclude, reopen, settle, receipts, rules, undo'],
   ['Browse', 'accounts, counterparties, register, entries, search, aging'],
   ['Trade', 'invoices, bills, credit-notes, vendor-credits, emails, recurring'],

@@ -7,7 +7,7 @@ import type { Asked, Parts } from './command/parts.ts';
 import { screenOf } from './command/screen.ts';
 import type { Connection } from './connection/connection.ts';
 import { askedIn, checkBooks, remote, targetOf } from './connection/remote.ts';
-import { asHelp, ledgerProgram, typedIn, withFirstOfGroup } from './program.ts';
+import { asHelp, ledgerProgram, withFirstOfGroup } from './program.ts';
 
 /** The composition root of the command line: it reads the environment and connects to the books for commands. */
 
@@ -75,7 +75,7 @@ try {
   else await program.parseAsync([...withFirstOfGroup(program, words)], { from: 'user' });
 } catch (fault) {
   if (!(fault instanceof CommanderError && fault.exitCode === 0)) {
-    const { text, code } = faultOf(fault, typedIn(words));
+    const { text, code } = faultOf(fault, words);
     process.stderr.write(`ledger: ${text}\n`);
     process.exitCode = code;
   }

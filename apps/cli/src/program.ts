@@ -11,6 +11,7 @@ import { addBooks } from './company/books.ts';
 import { addLogin } from './company/login.ts';
 import { addMembers } from './company/members.ts';
 import { addSignInLink } from './company/sign-in-link.ts';
+import { addStatus } from './company/status.ts';
 import { addTokens } from './company/tokens.ts';
 import { firstScreen } from './help.ts';
 import { addImport } from './intake/import.ts';
@@ -45,6 +46,7 @@ import { addSettle } from './trade/settle.ts';
 /** The commands on books at any location. They load the database code only if the books are local. */
 const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addLogin,
+  addStatus,
   addImport,
   addMigrateFrom,
   addMappings,
@@ -112,6 +114,3 @@ export const withFirstOfGroup = (program: Command, words: readonly string[]): re
 
 /** `ledger help categorize` becomes `ledger categorize --help`. */
 export const asHelp = (words: readonly string[]): readonly string[] => (words[0] === 'help' ? [...words.slice(1), '--help'] : words);
-
-/** The intended command for messages: `ledger categorize`. */
-export const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `ledger ${first}` : 'ledger');

@@ -450,3 +450,37 @@ describe('what comes back', () => {
     expect(await out('ledger entries --month 2020-02')).toMatch(/Accrual +6510 +2700 +7\.00/);
   });
 });
+
+describe('the settings of the books', () => {
+  it('[CLI-61] are shown and changed, and undo restores them', async () => {
+    const before = JSON.parse(await out('ledger books show --json'));
+    expect(await out('ledger books show')).toMatch(/^fiscal year starts in month +1$/m);
+    const change = 'ledger books change --name "Juniper Roasters" --taxed-as s_corporation --time-zone Europe/Vienna';
+    const more = '--address "12 Roastery Row" --tax-number US-1 --receipts-from 75 --difference 0.05 --difference-account 6070';
+    const { out: changed, error } = await type(person, `${change} ${more}`);
+    expect(error).toBe('');
+    expect(changed).toMatch(/^receipts required from +75\.00$/m);
+    expect(changed).toMatch(/^differences waived up to +0\.05, 6070 /m);
+    expect(JSON.parse(await out('ledger api GET /v1/books'))).toMatchObject({
+      ...{ name: 'Juniper Roasters', taxed_as: 's_corporation', time_zone: 'Europe/Vienna' },
+      ...{ address: '12 Roastery Row', tax_number: 'US-1', receipt_rule: { minimum: '75.00' }, difference_rule: { maximum: '0.05' } },
+    });
+    expect(await out('ledger undo')).toContain('Changed the settings of Juniper Roasters.');
+    expect(JSON.parse(await out('ledger api GET /v1/books'))).toEqual(before);
+  });
+
+  it('[CLI-14] [CLI-61] refusals name the options', async () => {
+    expect(await type(person, 'ledger books change')).toMatchObject({ status: 2, error: expect.stringContaining('at least one setting') });
+    expect(await type(person, 'ledger books change --fiscal-year-start 13')).toMatchObject({ status: 2 });
+    expect(await type(person, 'ledger books change --difference 0.05')).toMatchObject({
+      ...{ status: 2, error: 'ledger: Specify both --difference and --difference-account.\n' },
+    });
+    const closed = await type(person, 'ledger books change --fiscal-year-start 7');
+    expect(closed).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('ledger: --fiscal-year-start: a new fiscal year would change'),
+    });
+    expect((await type(person, 'ledger books change --time-zone Mars/Olympus')).error).toContain('--time-zone');
+    expect((await type(person, 'ledger books change --receipts-from x')).error).toContain('--receipts-from');
+  });
+});

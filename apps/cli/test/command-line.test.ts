@@ -145,7 +145,7 @@ describe('backup and restore', () => {
     const { status, out, error } = run(url, 'backup', copy);
     expect([status, error]).toEqual([0, '']);
     expect(out).toMatch(
-      /^Database: no problems found\.\nAcme .*no problems found\.\n(?: .*\n)*Copied 1 set of books with 0 entries to .*copy\.db\.\nSHA-256 [0-9a-f]{64}\n$/,
+      /^Database: no problems found\.\nAcme .*no problems found\.\n(?: .*\n)*Copied 1 set of books with 0 entries from .*ledger\.db to .*copy\.db\.\nSHA-256 [0-9a-f]{64}\n$/,
     );
     expect(out).toContain(createHash('sha256').update(readFileSync(copy)).digest('hex'));
   });

@@ -309,19 +309,32 @@ describe('events on the command line', () => {
     }).listen(0, '127.0.0.1');
     await once(receiver, 'listening');
     const { port } = receiver.address() as AddressInfo;
-    const listening = spawn(
-      process.execPath,
-      [MAIN, 'webhooks', 'listen', '--types', 'counterparty', '--forward-to', `http://127.0.0.1:${port}/`],
-      { env },
-    );
-    const [[line]] = (await Promise.all([once(createInterface({ input: listening.stderr }), 'line')])) as [[string]];
-    const secret = /signed with (whsec_\S+)$/.exec(line)?.[1] ?? '';
+    const listen = async (...more: readonly string[]) => {
+      const words = ['webhooks', 'listen', '--types', 'counterparty', '--forward-to', `http://127.0.0.1:${port}/`, ...more];
+      const child = spawn(process.execPath, [MAIN, ...words], { env });
+      const [line] = (await once(createInterface({ input: child.stderr }), 'line')) as [string];
+      return { child, secret: /signed with (whsec_\S+)$/.exec(line)?.[1] ?? '' };
+    };
+    const stop = async (child: ReturnType<typeof spawn>) => {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    };
+    const { child: listening, secret } = await listen();
     const printed = once(createInterface({ input: listening.stdout }), 'line');
     await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, 'api', 'POST', '/v1/counterparties', '-f', 'name=Red Owl');
     expect((await printed)[0]).toMatch(/ counterparty\.created +cpty_\w+ +evt_\w+ +204$/);
-    listening.kill('SIGINT');
-    await once(listening, 'exit');
+    await stop(listening);
+    expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(24);
+    const again = await listen();
+    expect(again.secret).not.toBe(secret);
+    await stop(again.child);
+    const kept = await listen('--secret', secret);
+    expect(kept.secret).toBe(secret);
+    await stop(kept.child);
+    const trigger = ['webhooks', 'trigger', 'counterparty.created', '--forward-to', `http://127.0.0.1:${port}/`, '--secret', secret];
+    expect((await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, ...trigger)).out).toContain(`signed with ${secret}: 204`);
     receiver.close();
+    expect(verifyWebhook(secret, got[1]?.headers ?? {}, got[1]?.body ?? '')).toMatchObject({ type: 'counterparty.created' });
     expect(verifyWebhook(secret, got[0]?.headers ?? {}, got[0]?.body ?? '')).toMatchObject({
       type: 'counterparty.created',
       data: { object: { name: 'Red Owl' } },

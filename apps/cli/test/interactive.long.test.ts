@@ -56,6 +56,12 @@ const person = async (name: string, columns = 80, rows = 24) => {
   return { terminal, home, url: server.url };
 };
 
+/** What a command prints to a program, in the place of a person. */
+const terminalless = async (home: string, url: string, ...words: readonly string[]): Promise<string> => {
+  const { default: profile } = JSON.parse(readFileSync(join(home, '.config', 'ledger', 'profiles.json'), 'utf8'));
+  return (await running(process.execPath, [MAIN, ...words], { LEDGER_URL: url, LEDGER_TOKEN: profile.books[0].token })).out;
+};
+
 /** Presses the key of an account, and words of its name. */
 const search = async ({ press, write, shows }: Terminal, words: string, account: RegExp): Promise<void> => {
   press('p');
@@ -202,6 +208,53 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     terminal.press('q');
     await terminal.shows(/ 2 left\./);
   }, 60_000);
+
+  it('[CLI-46] keys exclude a row, set its note, add a receipt and create a rule, and each is undone', async () => {
+    const { terminal, home, url } = await person('keys', 80, 40);
+    await terminal.command(`ledger login ${url}`);
+    const rows = ['2026-07-01,RIVER GARAGE 17,-4.00', '2026-07-02,RIVER GARAGE 18,-6.00', '2026-07-03,TOYS,-40.00'];
+    writeFileSync(join(home, 'a.csv'), `Date,Description,Amount\n${rows.join('\n')}\n`);
+    writeFileSync(join(home, 'toys.pdf'), '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+    await terminal.command('ledger import a.csv --account 1010');
+    const { press, shows, write } = terminal;
+    const answer = async (key: string, question: RegExp, text: string, then: RegExp): Promise<void> => {
+      press(key);
+      await shows(question);
+      write(text);
+      press('Enter');
+      await shows(then);
+    };
+    terminal.line('clear; ledger review -i');
+    await shows(/3 transactions left[\s\S]*TOYS[\s\S]*e\[x\]clude {2}\[n\]ote {2}\[r\]eceipt {2}ru\[l\]e[\s\S]*\[q\]uit$/);
+    await answer(
+      'n',
+      /Note/,
+      'a present',
+      /✓ 2026-07-03 TOYS -40\.00: note “a present”\.[\s\S]*3 transactions left[\s\S]*Note: a present[\s\S]*\[q\]uit$/,
+    );
+    await answer('r', /File of the receipt/, 'none.pdf', /✗ Cannot read the file none\.pdf\.[\s\S]*\[q\]uit$/);
+    await answer('r', /File of the receipt/, 'toys.pdf', /✓ 2026-07-03 TOYS -40\.00: receipt toys\.pdf\.[\s\S]*\[q\]uit$/);
+    expect(await terminalless(home, url, 'receipts', '--csv')).toContain('2026-07-03 TOYS');
+    await answer('x', /Reason to exclude/, 'not ours', /✓ 2026-07-03 TOYS -40\.00: excluded\.[\s\S]*2 transactions left[\s\S]*\[q\]uit$/);
+    press('l');
+    await shows(/Words of the description[\s\S]*river garage/);
+    press('Enter');
+    await shows(/Search:/);
+    write('vehicle');
+    await shows(/6150 Vehicle expenses/);
+    press('Enter');
+    await shows(/\[y\] categorize 2 transactions in review/);
+    press('y');
+    await shows(/✓ Created the rule river garage: 6150 Vehicle expenses\. Categorized 2\s+transactions\.[\s\S]*0 left\./);
+    for (const undone of ['Created the rule river garage', 'excluded', 'receipt toys.pdf', 'note “a present”'])
+      expect(await terminal.command('clear; ledger undo')).toContain(undone);
+    expect(await terminalless(home, url, 'rules', '--json')).toBe('[]\n');
+    expect(await terminalless(home, url, 'receipts', '--json')).toBe('[]\n');
+    const left = JSON.parse(await terminalless(home, url, 'api', 'GET', '/v1/transactions')).data;
+    expect(left.map(({ status, note }: { readonly status: string; readonly note: string | null }) => [status, note])).toEqual(
+      Array.from({ length: 3 }, () => ['needs_review', null]),
+    );
+  }, 120_000);
 
   it('[CLI-44] completes commands, commands of a group, and options, in bash', async () => {
     const { terminal } = await person('completed', 100, 30);

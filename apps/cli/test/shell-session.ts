@@ -40,6 +40,9 @@ export const freshEnvironment = async (): Promise<Readonly<Record<string, string
   };
 };
 
+/** A new user has named no database, and learns which one a command uses.  [CLI-60] */
+const DEFAULT_DATABASE = /^Using the default database, \S+\/data\/ledger\.db\. To use another one, set LEDGER_DATABASE_URL\.\n/gm;
+
 const START = '--- block ';
 
 /** What a session of a terminal printed, by the place of the block; a block that ends with an error ends the session. */
@@ -57,7 +60,12 @@ export const typeIn = async (blocks: readonly Block[], cwd: string): Promise<Ses
     const script = ['set -eo pipefail', `cd '${cwd}'`, ...typed.flatMap(({ place, text }) => [`echo '${START}${place}'`, text])].join('\n');
     const ran = await running('bash', ['-c', script], env);
     const parts = ran.out.split(START).slice(1);
-    return { ...ran, printed: new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)])) };
+    const error = ran.error.replaceAll(DEFAULT_DATABASE, '');
+    return {
+      ...ran,
+      error,
+      printed: new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)])),
+    };
   } finally {
     for (const server of servers) await server.stop();
   }

@@ -7,7 +7,7 @@ import { EXIT, faultOf } from '../src/command/faults.ts';
 import type { Parts } from '../src/command/parts.ts';
 import { PAPER, type Screen } from '../src/command/screen.ts';
 import type { Connection } from '../src/connection/connection.ts';
-import { ledgerProgram, typedIn, withFirstOfGroup } from '../src/program.ts';
+import { ledgerProgram, withFirstOfGroup } from '../src/program.ts';
 import type { Ran } from './processes.ts';
 
 /** A person at the command line, in this process: books, a folder for what is remembered, and a screen. */
@@ -53,7 +53,7 @@ export const type = async ({ at, environment, screen = PAPER }: Person, line: st
     await program.parseAsync([...withFirstOfGroup(program, words)], { from: 'user' });
   } catch (fault) {
     if (fault instanceof CommanderError && fault.exitCode === 0) return ran;
-    const { text, code } = faultOf(fault, typedIn(words));
+    const { text, code } = faultOf(fault, words);
     return { ...ran, status: code, error: `${ran.error}ledger: ${text}\n` };
   }
   return ran;

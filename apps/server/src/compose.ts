@@ -11,10 +11,10 @@ import { requireDatabase } from './open-store.ts';
 import { type ServeOptions, type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { readEnvFile } from './settings/env-file.ts';
+import type { Sources } from './settings/given.ts';
 import { keyFileOf } from './settings/key-file.ts';
 import { type ListedSettings, listSettings } from './settings/list-settings.ts';
 import { Mistake } from './settings/mistake.ts';
-import type { Sources } from './settings/variables.ts';
 import { announceCommits } from './work/commits.ts';
 import { startWork, stayWorking, type Worker } from './work/worker.ts';
 

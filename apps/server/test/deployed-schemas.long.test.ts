@@ -17,6 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const TYPES = {
   Service: "import('kubernetes-types/core/v1').Service",
   Deployment: "import('kubernetes-types/apps/v1').Deployment",
+  PodDisruptionBudget: "import('kubernetes-types/policy/v1').PodDisruptionBudget",
+  NetworkPolicy: "import('kubernetes-types/networking/v1').NetworkPolicy",
 };
 
 interface Part {
@@ -58,7 +60,9 @@ const changed = (value: object, from: string, to: string): object => {
 
 describe('[SYS-21] the schema', () => {
   it('of Kubernetes holds for the manifests, and of the compose file for ours', () => {
-    expect(manifests.map(({ type }) => type)).toEqual(['Service', 'Deployment', 'Deployment']);
+    expect(manifests.map(({ type }) => type)).toEqual([
+      ...['Service', 'Deployment', 'PodDisruptionBudget', 'Deployment', 'NetworkPolicy', 'NetworkPolicy'],
+    ]);
     expect(faultsOf(manifests)).toEqual([]);
     expect(name).toBe('ledger');
     isCompose(compose);

@@ -42,6 +42,13 @@ const ofTheImage = Object.entries(services).filter(([, { image }]) => image === 
 interface Manifest {
   readonly kind: string;
   readonly spec: {
+    readonly replicas?: number;
+    readonly strategy?: object;
+    readonly minAvailable?: number;
+    readonly podSelector?: { readonly matchLabels: object };
+    readonly policyTypes?: readonly string[];
+    readonly ingress?: readonly { readonly from?: readonly object[]; readonly ports: readonly { readonly port: string | number }[] }[];
+    readonly egress?: readonly { readonly ports: readonly { readonly port: string | number }[] }[];
     readonly selector: { readonly matchLabels?: object };
     readonly ports?: readonly { readonly targetPort: string }[];
     readonly template: {
@@ -56,6 +63,7 @@ interface Manifest {
           readonly env?: readonly { readonly name: string; readonly value: string }[];
           readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
           readonly [probe: `${string}Probe`]: { readonly httpGet: { readonly path: string; readonly port: string } };
+          readonly resources: { readonly requests: { readonly cpu?: string } };
           readonly securityContext: { readonly readOnlyRootFilesystem: boolean };
         }[];
       };
@@ -154,7 +162,9 @@ describe('[SYS-21] compose', () => {
 describe('[SYS-21] Kubernetes', () => {
   it('parses, and its parts find each other', () => {
     expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
-    expect(manifests.map(({ kind }) => kind)).toEqual(['Service', 'Deployment', 'Deployment']);
+    expect(manifests.map(({ kind }) => kind)).toEqual([
+      ...['Service', 'Deployment', 'PodDisruptionBudget', 'Deployment', 'NetworkPolicy', 'NetworkPolicy'],
+    ]);
     for (const { selector, template } of deployments) expect(template.metadata.labels).toEqual(selector.matchLabels);
     expect(manifests[0]?.spec.selector).toEqual(deployments[0]?.selector.matchLabels);
     expect(manifests[0]?.spec.ports?.[0]?.targetPort).toBe(deployments[0]?.template.spec.containers[0]?.ports?.[0]?.name);
@@ -174,7 +184,34 @@ describe('[SYS-21] Kubernetes', () => {
     expect(worker?.startupProbe).toEqual(server?.startupProbe);
     const port = worker?.env?.find(({ name }) => name === 'LEDGER_WORKER_PORT')?.value;
     expect(worker?.ports).toEqual([{ name: 'http', containerPort: Number(port) }]);
-    expect(worker?.livenessProbe?.httpGet).toEqual({ path: '/health', port: 'http' });
+    expect(['liveness', 'readiness'].map((probe) => worker?.[`${probe}Probe`]?.httpGet)).toEqual(
+      ['/health', '/ready'].map((path) => ({ path, port: 'http' })),
+    );
+    for (const each of [server, worker]) expect(each?.resources.requests.cpu).toMatch(/^\d+m$/);
+  });
+
+  it('replaces one server at a time, and always leaves one while nodes are drained', () => {
+    const [server, worker] = deployments;
+    expect(server?.strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
+    expect(worker).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
+    const budget = manifests.find(({ kind }) => kind === 'PodDisruptionBudget')?.spec;
+    expect(budget?.selector.matchLabels).toEqual(server?.template.metadata.labels);
+    expect(server?.replicas).toBeGreaterThan(budget?.minAvailable ?? 9);
+    expect(budget?.minAvailable).toBe(1);
+  });
+
+  it('lets requests in from named namespaces only, and out to the database, the web and mail only', () => {
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec);
+    expect(policies.map(({ podSelector }) => podSelector?.matchLabels)).toEqual([{ app: 'ledger', part: 'server' }, { app: 'ledger' }]);
+    for (const { ingress = [] } of policies) {
+      expect(ingress.length).toBeGreaterThan(0);
+      for (const { from, ports } of ingress)
+        expect([from, ports]).toEqual([[{ namespaceSelector: expect.anything() }], [{ port: 'http' }]]);
+    }
+    const [, all] = policies;
+    expect(all?.policyTypes).toEqual(['Ingress', 'Egress']);
+    expect(all?.egress?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 5432, 6432, 443, 465, 587]);
+    for (const { template } of deployments) expect(template.metadata.labels).toMatchObject({ app: 'ledger' });
   });
 });
 

@@ -4,9 +4,10 @@ import { EVENT_TYPES, OCCASIONS } from 'ledger-core';
 import { type ProblemCode, STATUS } from 'ledger-wire/problem';
 import { describe, expect, test } from 'vitest';
 import { MEANINGS } from '../src/http/meanings.ts';
-import { Environment, NAMES, readConfig, SETTINGS } from '../src/settings/config.ts';
-import { type Setting, saidOf } from '../src/settings/setting.ts';
-import { OF_THE_CLIENT } from '../src/settings/variables.ts';
+import { CLIENT_SETTINGS } from '../src/settings/client.ts';
+import { Environment, readConfig, SETTINGS } from '../src/settings/config.ts';
+import { isInFile, type Setting, saidOf } from '../src/settings/setting.ts';
+import { OF_THE_CLIENT, variablesOf } from '../src/settings/variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -15,13 +16,18 @@ const MADE = 'This page is generated from the sources: run `npm run references`.
 const configurationPage = (): string => {
   const lineOf = ([name, schema]: readonly [string, Setting]): string => {
     const { standard, otherwise = 'none', description, example } = saidOf(schema);
-    return `- \`${name}\` (${standard === undefined ? otherwise : `\`${standard}\``}): ${description} Example: \`${example}\`\n`;
+    const inFile = isInFile(schema) ? ` Or \`${name}_FILE\`.` : '';
+    return `- \`${name}\` (${standard === undefined ? otherwise : `\`${standard}\``}): ${description} Example: \`${example}\`${inFile}\n`;
   };
-  const groups = Object.entries(SETTINGS).map(([title, settings]) => `\n## ${title}\n\n${Object.entries(settings).map(lineOf).join('')}`);
+  const groups = Object.entries({ ...SETTINGS, 'The command line': CLIENT_SETTINGS }).map(
+    ([title, settings]) => `\n## ${title}\n\n${Object.entries(settings).map(lineOf).join('')}`,
+  );
   return `# Configuration
 
 Every setting is a variable of the environment, or a line \`NAME=value\` in the file \`.env\` of the folder in which the program starts. The environment wins over the file, and an empty
 variable counts as left out. Behind each name stands its default. \`ledger config\` prints the settings that hold and where each comes from. The rules: [configuration](../rules/configuration.md).
+
+A secret, or an address with a password, can be in a file, such as a mounted secret: set \`NAME_FILE\` to its path instead of \`NAME\`. The settings below that have this variable name it.
 
 ${MADE}
 ${groups.join('')}`;
@@ -94,9 +100,11 @@ describe('[CLI-13] the references', () => {
   });
 });
 
+const VARIABLES = variablesOf(Environment.entries);
+
 const docs = readdirSync(`${ROOT}docs`, { recursive: true, encoding: 'utf8' }).filter((name) => /^(?!rules).*\.md$/.test(name));
 
 test.each(['README.md', ...docs.map((name) => `docs/${name}`)])('[CLI-13] no page names a setting that is none: %s', (page) => {
   const named = [...readFileSync(`${ROOT}${page}`, 'utf8').matchAll(/\bLEDGER_[A-Z_]+\b/g)].map(([name]) => name);
-  expect(named.filter((name) => !NAMES.includes(name) && !OF_THE_CLIENT.includes(name))).toEqual([]);
+  expect(named.filter((name) => !VARIABLES.includes(name) && !OF_THE_CLIENT.includes(name))).toEqual([]);
 });

@@ -11,8 +11,13 @@ afterEach(async () => {
 });
 
 /** A request from a socket. */
-const from = (remoteAddress: string, forwarded?: string) =>
-  ({ env: { incoming: { socket: { remoteAddress } } }, req: { header: () => forwarded } }) as unknown as Context;
+const from = (remoteAddress: string, forwardedFor?: string, more: Readonly<Record<string, string>> = {}) => {
+  const headers: Readonly<Record<string, string | undefined>> = { 'x-forwarded-for': forwardedFor, ...more };
+  return {
+    env: { incoming: { socket: { remoteAddress } } },
+    req: { header: (name: string) => headers[name.toLowerCase()] },
+  } as unknown as Context;
+};
 
 const start = async (options: Parameters<typeof openApi>[0] = {}) => {
   const api = await openApi({ rates: {}, ...options });
@@ -114,6 +119,16 @@ describe('[HTTP-72] the address of a client', () => {
     ['behind a proxy that is a single address', '192.0.2.7', '198.51.100.1', '198.51.100.1'],
   ])('is %s', (_, socket, header, expected) => {
     expect(addressOf(from(socket, header))).toBe(expected);
+  });
+
+  test('is never that of Forwarded, which a proxy for X-Forwarded-For passes on as the client wrote it', () => {
+    const forged = { forwarded: 'for=1.1.1.1' };
+    expect(addressOf(from('10.1.2.3', '198.51.100.1', forged))).toBe('198.51.100.1');
+    expect(addressOf(from('10.1.2.3', undefined, forged))).toBe('10.1.2.3');
+  });
+
+  test('is the socket by default, whoever forwards', () => {
+    expect(clientAddress()(from('127.0.0.1', '198.51.100.1'))).toBe('127.0.0.1');
   });
 
   test('is the one that is limited, and stands in the log', async () => {

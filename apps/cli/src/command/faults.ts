@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { isRefused, Unanswered } from 'ledger-client';
 import { Mistake } from 'ledger-server/mistake';
+import { commandInstead } from '../wrong-words.ts';
 import { RefusedHere } from './flags.ts';
 
 /** Exit codes by the kind of fault, as listed in the reference.  [CLI-29] */
@@ -22,13 +23,13 @@ const LATER = ['unavailable', 'rate_limited', 'outcome_unknown', 'idempotency_ke
 /** An invalid word, option or name in a command. */
 export class WrongWord extends Mistake {}
 
-/** The message and exit code for a fault. `typed` is the intended command, such as `ledger file`. */
-export const faultOf = (fault: unknown, typed = 'ledger'): { readonly text: string; readonly code: number } => {
+/** The message and exit code for a fault of the typed words. */
+export const faultOf = (fault: unknown, words: readonly string[] = []): { readonly text: string; readonly code: number } => {
   const refused = fault instanceof RefusedHere ? fault.refused : fault;
   if (isRefused(refused)) return { text: refusedText(fault as Error, refused.code), code: codeOf(refused.code) };
   if (fault instanceof Unanswered) return { text: unanswered(fault), code: EXIT.unanswered };
   if (fault instanceof WrongWord) return { text: fault.message, code: EXIT.usage };
-  if (fault instanceof CommanderError) return { text: sentenceOf(fault.message, typed), code: EXIT.usage };
+  if (fault instanceof CommanderError) return { text: usageText(fault, words), code: EXIT.usage };
   if (fault instanceof Mistake) return { text: fault.message, code: EXIT.refused };
   return { text: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault), code: EXIT.fault };
 };
@@ -44,6 +45,21 @@ const codeOf = (code: string): number => {
 
 const unanswered = ({ message, mayBeDone }: Unanswered): string =>
   mayBeDone ? `${message} The request may have succeeded. Check the books before you retry.` : `${message} Is the server running?`;
+
+/** The intended command for messages: `ledger categorize`. */
+const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `ledger ${first}` : 'ledger');
+
+/** The command that was typed, without its options. */
+const wrongWords = (words: readonly string[]): string => {
+  const end = words.findIndex((word) => word.startsWith('-'));
+  return words.slice(0, end === -1 ? 2 : Math.min(2, end)).join(' ');
+};
+
+/** Names the command to use instead of a word that is no command, if one is known.  [CLI-62] */
+const usageText = ({ message, code }: CommanderError, words: readonly string[]): string => {
+  const instead = code === 'commander.unknownCommand' ? commandInstead(words) : undefined;
+  return instead === undefined ? sentenceOf(message, typedIn(words)) : `There is no command "${wrongWords(words)}". Use: ledger ${instead}`;
+};
 
 /** Commander's messages for an invalid option or argument value. */
 const INVALID = [

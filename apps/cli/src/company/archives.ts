@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { BOOKS, define } from '../command/define.ts';
 import type { Asked, Parts } from '../command/parts.ts';
 import { askedIn, targetOf } from '../connection/remote.ts';
-import { refuseElsewhere } from '../operators.ts';
+import { onDatabase } from '../operators.ts';
 
 /** Adds the commands to export books and to import them into another database.  [CLI-51] [CLI-52] */
 export const addArchives = (books: Command, parts: Parts): void => {
@@ -36,7 +36,7 @@ export const addArchives = (books: Command, parts: Parts): void => {
     )
     .option('--json', 'print JSON');
   arrive.action(async (file: string, options: { readonly joinOrganization?: boolean; readonly json?: boolean }) => {
-    refuseElsewhere(arrive, parts);
+    await onDatabase(arrive, parts);
     await (await import('./archive-files.ts')).importFrom(parts, file, options);
   });
 
@@ -47,7 +47,7 @@ export const addArchives = (books: Command, parts: Parts): void => {
     ['ledger books reopen', "ledger books reopen --books 'Juniper Coffee'"],
   ).option(...BOOKS);
   reopen.action(async (asked: Asked) => {
-    refuseElsewhere(reopen, parts);
+    await onDatabase(reopen, parts);
     await (await import('./archive-files.ts')).reopen(parts, askedIn(parts.environment, asked).books);
   });
 
@@ -60,7 +60,7 @@ export const addArchives = (books: Command, parts: Parts): void => {
     .option('--books <name>', 'one set of books, by name or id')
     .option('--all', 'all books in the database');
   quiet.action(async ({ all = false, ...asked }: Asked & { readonly all?: boolean }) => {
-    refuseElsewhere(quiet, parts);
+    await onDatabase(quiet, parts);
     await (await import('./archive-files.ts')).quiet(parts, all, askedIn(parts.environment, asked).books);
   });
 };

@@ -3,14 +3,15 @@ import { define, type Format, formats, formatted, group } from '../command/defin
 import type { Parts } from '../command/parts.ts';
 import { type Table, tableOf } from '../command/shown.ts';
 import { readProfiles } from '../connection/profiles.ts';
-import { namesServer, targetOf, USUAL_PROFILE } from '../connection/remote.ts';
-import { refuseElsewhere } from '../operators.ts';
+import { placeOf } from '../connection/remote.ts';
+import { onDatabase } from '../operators.ts';
 import { addArchives } from './archives.ts';
+import { addBooksSettings } from './books-settings.ts';
 import { companyOptions } from './company-options.ts';
 import { addOpenCompany } from './open-company.ts';
 
 export const addBooks = (program: Command, parts: Parts): void => {
-  const books = group(program, 'books', 'List, create, export and import sets of books.');
+  const books = group(program, 'books', 'List, create, change, export and import sets of books.');
   const list = define(books, 'list', 'List the books that you signed in to, or the books in the database.', [
     'ledger books',
     'ledger books list --profile work',
@@ -20,6 +21,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
     const json = table.rows.map((row) => Object.fromEntries(row.map((cell, at) => [fieldOf(table.headings[at] ?? ''), cell])));
     parts.print(formatted({ json, table }, format, parts));
   });
+  addBooksSettings(books, parts);
   addOpenCompany(books, parts);
 
   const create = define(
@@ -37,7 +39,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
     .option('--owner-email <address>', 'email address for notifications to the owner')
     .option('--json', 'print JSON');
   create.action(async (options) => {
-    refuseElsewhere(create, parts);
+    await onDatabase(create, parts);
     const { createBooks } = await import('./open-books.ts');
     const made = await createBooks(parts, options);
     parts.print(
@@ -58,12 +60,11 @@ const FIELDS: Readonly<Record<string, string>> = { books: 'id', created: 'create
 
 /** The books that a person can access, and their location. */
 const booksIn = async (parts: Parts, profile: string | undefined): Promise<Table> => {
-  const { environment } = parts;
   const asked = { profile };
-  if (targetOf(environment, asked) === undefined) return (await import('./open-books.ts')).booksTable(parts);
-  if (namesServer(environment, asked) && profile === undefined && (environment.LEDGER_URL ?? '') !== '')
-    return parts.connect(asked, async (at) => tableOf([await at.books()], COLUMNS));
-  const { url, books = [] } = readProfiles(environment)[profile ?? environment.LEDGER_PROFILE ?? USUAL_PROFILE] ?? {};
+  const place = placeOf(parts.environment, asked);
+  if (place.server === undefined) return (await import('./open-books.ts')).booksTable(parts);
+  if (place.profile === undefined) return parts.connect(asked, async (at) => tableOf([await at.books()], COLUMNS));
+  const { url, books = [] } = readProfiles(parts.environment)[place.profile] ?? {};
   return tableOf(books, { ...COLUMNS, server: () => url });
 };
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { LegalStructure } from 'ledger-core';
 
-const LEGAL_STRUCTURES: readonly LegalStructure[] = ['corporation', 'partnership', 'sole_proprietorship', 'llc'];
+export const LEGAL_STRUCTURES: readonly LegalStructure[] = ['corporation', 'partnership', 'sole_proprietorship', 'llc'];
 
 /** The options for new books, as typed. */
 export interface NewCompany {

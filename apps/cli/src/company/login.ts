@@ -6,7 +6,7 @@ import { WrongWord } from '../command/faults.ts';
 import { refusedInFlags } from '../command/flags.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Profile, readProfiles, writeProfiles } from '../connection/profiles.ts';
-import { remote, USUAL_PROFILE } from '../connection/remote.ts';
+import { remote, tokenIn, USUAL_PROFILE } from '../connection/remote.ts';
 
 /** Adds the commands to sign in to a server and to sign out.  [CLI-27] */
 export const addLogin = (program: Command, parts: Parts): void => {
@@ -68,8 +68,8 @@ const keep = async ({ environment }: Parts, url: string, token: string, name: st
 };
 
 const askedToken = async ({ environment }: Parts): Promise<string> => {
-  const { LEDGER_TOKEN: token } = environment;
-  if (token !== undefined && token !== '') return token;
+  const token = tokenIn(environment);
+  if (token !== undefined) return token.value;
   if (!process.stdin.isTTY) {
     process.stdin.setEncoding('utf8');
     let read = '';

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { type Ledger, Unavailable } from 'ledger-core';
-import { type Config, open, requireDatabase, settingsIn, workElsewhere } from 'ledger-server/compose';
+import { type Config, listedSettings, open, requireDatabase, settingsIn, workElsewhere } from 'ledger-server/compose';
 import type { Asked, Parts } from '../command/parts.ts';
 import { booksIn, granted, type OperatorParts, operate, reasonOf } from '../operate.ts';
 import { type AllBooks, type Connection, Unopened } from './connection.ts';
@@ -47,6 +48,13 @@ export const inDatabase = <R>(environment: Environment, { books }: Asked, work: 
 /** The address of a server with these settings. */
 export const serverAddress = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+
+/** The database of the settings, for display: the path of a file, or an address without a password. */
+export const databaseShown = (environment: Environment): string => {
+  const { database } = settingsIn(environment);
+  if (database.kind === 'sqlite') return resolve(database.file);
+  return listedSettings(environment).settings.find(({ name }) => name === 'LEDGER_DATABASE_URL')?.value ?? '';
+};
 
 /** Connects to all books of the local database, or the named ones. */
 export const allInDatabase = <R>(environment: Environment, { books }: Asked, work: (all: AllBooks) => Promise<R>): Promise<R> =>

@@ -1,5 +1,6 @@
 import { ledgerClient } from 'ledger-client';
 import { readEnvFile } from 'ledger-server/env-file';
+import { type Given, givenAs } from 'ledger-server/given';
 import { Mistake } from 'ledger-server/mistake';
 import { WrongWord } from '../command/faults.ts';
 import type { Asked } from '../command/parts.ts';
@@ -8,13 +9,23 @@ import { type Profile, readProfiles, type SignedIn } from './profiles.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The process variables, with those in the file `.env` as defaults.  [CFG-3] */
-const withFile = (environment: Environment): Environment => ({ ...readEnvFile('.'), ...environment });
+/** A variable of the process, or of the file `.env`.  [CFG-3] */
+const given = (environment: Environment, name: string, kind?: 'secret'): Given | undefined =>
+  givenAs({ environment, file: readEnvFile('.') }, name, kind);
+
+/** A variable with its source: `LEDGER_URL (.env)`. */
+const sourceOf = ({ variable, from }: Given): string => `${variable} (${from})`;
 
 /** The selection of a command, with `LEDGER_BOOKS` as the default for the books.  [CLI-27] */
 export const askedIn = (environment: Environment, asked: Asked): Asked => {
-  const { LEDGER_BOOKS: books } = withFile(environment);
-  return asked.books === undefined && isSet(books) ? { ...asked, books } : asked;
+  const books = given(environment, 'LEDGER_BOOKS')?.value;
+  return asked.books === undefined && books !== undefined ? { ...asked, books } : asked;
+};
+
+/** The option or variable that names the books; undefined if there is none. */
+export const booksVariable = (environment: Environment, { books }: Asked): string | undefined => {
+  const fromVariable = given(environment, 'LEDGER_BOOKS');
+  return books !== undefined ? '--books' : fromVariable && sourceOf(fromVariable);
 };
 
 /** The default profile. */
@@ -26,34 +37,63 @@ export interface Target {
   readonly token: string;
 }
 
-/** Whether the person selected a server. A command that requires the database then fails instead of guessing. */
-export const namesServer = (environment: Environment, { profile }: Asked): boolean => {
-  const { LEDGER_URL: url, LEDGER_PROFILE: named } = withFile(environment);
-  return profile !== undefined || isSet(url) || isSet(named);
-};
+/** Where a command works, and the option, variable or sign-in that decides it.  [CLI-59] */
+export interface Place {
+  /** Undefined for the database. */
+  readonly server: Target | undefined;
+  readonly decidedBy: string;
+  /** The profile of the server, if it is from a sign-in. */
+  readonly profile?: string;
+  /** What selects the books on a server. */
+  readonly booksBy?: string;
+  /** Whether nothing names a server or a database, so that the default file is used. */
+  readonly isDefault?: true;
+}
 
-const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
+/** Whether the person selected a server. A command that requires the database then fails instead of guessing. */
+export const namesServer = (environment: Environment, { profile }: Asked): boolean =>
+  profile !== undefined || ['LEDGER_URL', 'LEDGER_PROFILE'].some((name) => given(environment, name) !== undefined);
 
 /**
- * The server of a command, by precedence: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, the database if the environment
- * sets one, the profile `default`. Undefined means the database.  [CLI-26]
+ * Where a command works, by precedence: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, the database if the environment
+ * sets one, the profile `default`, the default database.  [CLI-26]
  */
-export const targetOf = (environment: Environment, asked: Asked): Target | undefined => {
-  const given = withFile(environment);
-  const { LEDGER_URL: url, LEDGER_TOKEN: token, LEDGER_PROFILE: named } = given;
-  if (asked.profile === undefined && isSet(url)) {
-    if (!isSet(token))
-      throw new Mistake('LEDGER_TOKEN is not set. Set it to a token for the server at LEDGER_URL, or sign in with: ledger login URL');
-    return { url, token };
-  }
-  const profile = asked.profile ?? (isSet(named) ? named : undefined);
-  if (profile === undefined && isSet(given.LEDGER_DATABASE_URL)) return undefined;
-  const kept = readProfiles(environment)[profile ?? USUAL_PROFILE];
-  if (kept === undefined && profile === undefined) return undefined;
-  if (kept === undefined)
-    throw new WrongWord(`--profile: no profile is named "${profile}". Create it with: ledger login URL --profile ${profile}`);
-  return { url: kept.url, token: booksIn(kept, asked.books).token };
+export const placeOf = (environment: Environment, asked: Asked): Place => {
+  if (asked.profile !== undefined) return profilePlace(environment, asked, asked.profile, '--profile');
+  const url = given(environment, 'LEDGER_URL');
+  if (url !== undefined) return variablePlace(environment, url);
+  const profile = given(environment, 'LEDGER_PROFILE');
+  if (profile !== undefined) return profilePlace(environment, asked, profile.value, sourceOf(profile));
+  const database = given(environment, 'LEDGER_DATABASE_URL', 'secret');
+  if (database !== undefined) return { server: undefined, decidedBy: sourceOf(database) };
+  if (readProfiles(environment)[USUAL_PROFILE] === undefined) return { server: undefined, decidedBy: 'the default', isDefault: true };
+  return profilePlace(environment, asked, USUAL_PROFILE, 'ledger login');
 };
+
+/** The token that a variable contains. */
+export const tokenIn = (environment: Environment): Given | undefined => given(environment, 'LEDGER_TOKEN', 'secret');
+
+const variablePlace = (environment: Environment, url: Given): Place => {
+  const token = tokenIn(environment);
+  if (token === undefined)
+    throw new Mistake('LEDGER_TOKEN is not set. Set it to a token for the server at LEDGER_URL, or sign in with: ledger login URL');
+  return { server: { url: url.value, token: token.value }, decidedBy: sourceOf(url), booksBy: sourceOf(token) };
+};
+
+const profilePlace = (environment: Environment, asked: Asked, name: string, decidedBy: string): Place => {
+  const profile = readProfiles(environment)[name];
+  if (profile === undefined)
+    throw new WrongWord(`--profile: no profile is named "${name}". Create it with: ledger login URL --profile ${name}`);
+  return {
+    server: { url: profile.url, token: booksIn(profile, asked.books).token },
+    decidedBy,
+    profile: name,
+    ...(asked.books === undefined && { booksBy: 'the latest ledger login' }),
+  };
+};
+
+/** The server of a command; undefined for the database. */
+export const targetOf = (environment: Environment, asked: Asked): Target | undefined => placeOf(environment, asked).server;
 
 /** The named books of a profile, or the latest ones. */
 const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {

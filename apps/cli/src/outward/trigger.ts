@@ -3,7 +3,7 @@ import { define, onBooks } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { bodyOf } from './event.ts';
-import { forward, LISTEN_SECRET } from './forward.ts';
+import { forward, newSecret, secretOption } from './forward.ts';
 
 /** Adds the command that sends the latest event of a type to an address. The books do not change.  [CLI-41] */
 export const addTrigger = (webhooks: Command, parts: Parts): void => {
@@ -12,13 +12,18 @@ export const addTrigger = (webhooks: Command, parts: Parts): void => {
     'ledger webhooks trigger transaction.imported --forward-to http://127.0.0.1:3000/hooks',
   ])
     .argument('<type>', 'event type, such as invoice.issued')
-    .option('--forward-to <url>', 'send to this URL (default: print the event)');
-  onBooks(trigger, parts, async ({ ledger }, { forwardTo }: { readonly forwardTo?: string }, type: string) => {
-    const [event] = (await ledger.events.list({ type, limit: 1 })).data;
-    if (event === undefined) throw new WrongWord(`These books have no event of the type ${type} yet.`);
-    if (forwardTo === undefined) return parts.print(JSON.stringify(bodyOf(event)));
-    const answer = await forward(forwardTo, bodyOf(event));
-    parts.print(`Sent ${type} to ${forwardTo}, signed with ${LISTEN_SECRET}: ${answer}`);
-    if (!answer.startsWith('2')) parts.fail();
-  });
+    .option('--forward-to <url>', 'send to this URL (default: print the event)')
+    .addOption(secretOption());
+  onBooks(
+    trigger,
+    parts,
+    async ({ ledger }, { forwardTo, secret = newSecret() }: { readonly forwardTo?: string; readonly secret?: string }, type: string) => {
+      const [event] = (await ledger.events.list({ type, limit: 1 })).data;
+      if (event === undefined) throw new WrongWord(`These books have no event of the type ${type} yet.`);
+      if (forwardTo === undefined) return parts.print(JSON.stringify(bodyOf(event)));
+      const answer = await forward(forwardTo, secret, bodyOf(event));
+      parts.print(`Sent ${type} to ${forwardTo}, signed with ${secret}: ${answer}`);
+      if (!answer.startsWith('2')) parts.fail();
+    },
+  );
 };

@@ -8,7 +8,7 @@ import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { bodyOf, lineOf } from './event.ts';
-import { forward, LISTEN_SECRET } from './forward.ts';
+import { forward, newSecret, secretOption } from './forward.ts';
 import { addTrigger } from './trigger.ts';
 
 export const addWebhooks = (program: Command, parts: Parts): void => {
@@ -91,6 +91,7 @@ interface ListenFlags {
   readonly types?: readonly string[];
   readonly json?: boolean;
   readonly forwardTo?: string;
+  readonly secret?: string;
 }
 
 /** The polling interval for new events, short enough to be unnoticed. */
@@ -106,20 +107,21 @@ const addListen = (webhooks: Command, parts: Parts): void => {
   )
     .option('--types <type...>', 'event types such as invoice.paid, or families such as invoice (default: all)')
     .option('--forward-to <url>', 'send each event to this URL, signed as a webhook')
+    .addOption(secretOption())
     .option('--json', 'print the webhook body of each event, one per line');
-  onBooks(listen, parts, async ({ ledger }, { types = [], json = false, forwardTo }: ListenFlags) => {
+  onBooks(listen, parts, async ({ ledger }, { types = [], json = false, forwardTo, secret = newSecret() }: ListenFlags) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
     // Refuses unknown types before polling starts.
     await Promise.all(types.map((type) => ledger.events.list({ type, limit: 1 })));
     let position = (await ledger.events.list({ limit: 1 })).data[0]?.position ?? 0;
-    if (forwardTo !== undefined) parts.note(`Forwarding events to ${forwardTo}, signed with ${LISTEN_SECRET}`);
+    if (forwardTo !== undefined) parts.note(`Forwarding events to ${forwardTo}, signed with ${secret}`);
     while (!stopping.signal.aborted) {
       const { data } = await ledger.events.list({ order: 'oldest', position, limit: 200 });
       for (const event of data.filter((each) => each.position > position)) {
         position = event.position;
         if (!isWanted(event.type, types)) continue;
-        const sent = forwardTo === undefined ? undefined : await forward(forwardTo, bodyOf(event));
+        const sent = forwardTo === undefined ? undefined : await forward(forwardTo, secret, bodyOf(event));
         parts.print(json ? JSON.stringify(bodyOf(event)) : [lineOf(event), sent].join('  ').trimEnd());
       }
       if (data.length < 200) await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -109,7 +109,7 @@ const copyVerified = async (
     giveName(copied, to);
     const entries = found.books.reduce((sum, each) => sum + each.entries, 0);
     print(
-      `Copied ${counted(found.books.length, 'set')} of books with ${counted(entries, 'entry', 'entries')} to ${to}.\nSHA-256 ${sha256}`,
+      `Copied ${counted(found.books.length, 'set')} of books with ${counted(entries, 'entry', 'entries')} from ${resolve(from)} to ${to}.\nSHA-256 ${sha256}`,
     );
     return findings;
   } finally {

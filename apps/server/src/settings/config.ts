@@ -8,6 +8,7 @@ import type { SecretKey } from '../outward/secrets/secret-box.ts';
 import { ACCOUNTING_A_SETTINGS, accountingAIn } from './accounting-a.ts';
 import { DATABASE_SETTINGS, type Database, databaseOf } from './database.ts';
 import { FEED_SETTINGS, feedsIn } from './feeds.ts';
+import type { Given, Sources } from './given.ts';
 import { MODEL_SETTINGS, type ModelConfig, modelOf } from './model.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notifications.ts';
 import { PDF_SETTINGS } from './pdfs.ts';
@@ -18,7 +19,7 @@ import { SERVER_SETTINGS } from './server.ts';
 import type { Setting } from './setting.ts';
 import { shownWrong } from './shown.ts';
 import { TRACE_SETTINGS, type TraceSettings, tracesOf } from './traces.ts';
-import { databaseOfAnother, type Given, givenIn, meant, type Sources, unreadIn } from './variables.ts';
+import { databaseOfAnother, givenIn, meant, unreadIn } from './variables.ts';
 import { WEBHOOK_SETTINGS } from './webhooks.ts';
 
 /** The settings of the server, the worker and the command line. */
@@ -103,16 +104,16 @@ export const NAMES = Object.keys(Environment.entries);
  * The given settings. Tracing variables apply to every program on a machine, so they are ignored without a collector for this one.  [WAT-5]
  */
 export const givenSettings = (sources: Sources): ReadonlyMap<string, Given> => {
-  const given = givenIn(sources, NAMES);
+  const given = givenIn(sources, Environment.entries);
   return given.has('OTEL_EXPORTER_OTLP_ENDPOINT') ? given : new Map([...given].filter(([name]) => !(name in TRACE_SETTINGS)));
 };
 
 /** Parses the settings. For an invalid value it returns a sentence with its name and its origin. An empty variable counts as omitted. */
 export const readConfig = (sources: Sources): Config | { readonly wrong: string } => {
-  const unread = unreadIn(sources, NAMES);
-  const mistyped = unread.find((each) => meant(each, NAMES) !== null);
+  const unread = unreadIn(sources, Environment.entries);
+  const mistyped = unread.find((each) => meant(each, Environment.entries) !== null);
   if (mistyped !== undefined)
-    return { wrong: `${mistyped.variable} (${mistyped.from}) is not a setting. Did you mean ${meant(mistyped, NAMES)}?` };
+    return { wrong: `${mistyped.variable} (${mistyped.from}) is not a setting. Did you mean ${meant(mistyped, Environment.entries)}?` };
   const foreign = databaseOfAnother(sources);
   if (foreign !== undefined)
     return {

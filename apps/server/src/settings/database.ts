@@ -1,6 +1,7 @@
 import { DEFAULT_SCHEMA, isSchemaOfOthers, PREFIX, SCHEMA_NAME } from 'ledger-drizzle/names';
 import * as v from 'valibot';
 import { eachHostOf, isAddressOf } from './addresses.ts';
+import { DEFAULT_DATABASE } from './env-file.ts';
 import { number, oneOf, setting, settingOr } from './setting.ts';
 
 interface Postgres {
@@ -63,15 +64,17 @@ export const databaseAt = (url: string): Database | { readonly wrong: string } =
 };
 
 export const DATABASE_SETTINGS = {
-  LEDGER_DATABASE_URL: settingOr(address, 'file:./data/ledger.db', {
+  LEDGER_DATABASE_URL: settingOr(address, `file:${DEFAULT_DATABASE}`, {
     description:
       'The database: `file:PATH` for SQLite, or `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres. Separate [several hosts](../guides/many-machines.md#a-primary-and-its-standbys) with commas: `HOST:PORT,HOST:PORT`. `DATABASE_URL` is not used: if only it is set, nothing starts.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
+    hasPassword: true,
   }),
   LEDGER_DATABASE_DIRECT_URL: setting(postgresAddress, {
     description:
       'The URL of Postgres itself, if `LEDGER_DATABASE_URL` points to a [pooler](../guides/deploying.md#poolers). It is used for migrations, commit notifications and long operations.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
+    hasPassword: true,
   }),
   LEDGER_DATABASE_READ_URL: setting(
     v.pipe(v.string(), v.check(isOneHost, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE with one host')),
@@ -79,6 +82,7 @@ export const DATABASE_SETTINGS = {
       description:
         'The URL of a [standby](../guides/many-machines.md#reads-from-a-standby) for lists and reports. Without it, all reads use the primary.',
       example: 'postgres://ledger:password@db3.example.com:5432/books',
+      hasPassword: true,
     },
   ),
   LEDGER_DATABASE_SCHEMA: setting(schemaName, {

@@ -6,6 +6,9 @@ import { Mistake } from './mistake.ts';
 /** The file of variables in the folder in which a program starts.  [CFG-3] */
 export const ENV_FILE = '.env';
 
+/** The SQLite file that is used if no variable names a database. */
+export const DEFAULT_DATABASE = './data/ledger.db';
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Its variables; none if the file does not exist. */

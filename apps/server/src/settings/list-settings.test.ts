@@ -14,7 +14,13 @@ describe('[CFG-4] the list of settings', () => {
       { PORT: '1', LEDGER_LOG_LEVEL: 'warn', LEDGER_HOMES: 'x' },
       { LEDGER_LOG_LEVEL: 'info', LEDGER_HOST: '::1' },
     );
-    expect((listed as ListedSettings).settings.map(({ name }) => name)).toEqual(NAMES);
+    expect((listed as ListedSettings).settings.map(({ name }) => name)).toEqual([
+      ...NAMES,
+      'LEDGER_URL',
+      'LEDGER_TOKEN',
+      'LEDGER_PROFILE',
+      'LEDGER_BOOKS',
+    ]);
     expect((listed as ListedSettings).unread).toEqual(['LEDGER_HOMES']);
     expect(of('LEDGER_PORT')).toEqual({ name: 'LEDGER_PORT', value: '1', from: 'environment', variable: 'PORT' });
     expect(of('LEDGER_LOG_LEVEL')).toEqual({ name: 'LEDGER_LOG_LEVEL', value: 'warn', from: 'environment' });
@@ -30,6 +36,8 @@ describe('[CFG-4] the list of settings', () => {
 
   it.each([
     ['LEDGER_OPERATOR_TOKEN', 'operator-0123456789', '***'],
+    ['LEDGER_TOKEN', 'ledger_hunter', '***'],
+    ['LEDGER_URL', 'https://books.example.com/?key=hunter', 'https://books.example.com/'],
     ['LEDGER_DATABASE_URL', 'postgres://me:hunter@db:5432/books?password=zwei', 'postgres://db:5432/books'],
     ['LEDGER_DATABASE_URL', 'postgres://me:/hunter@db/books', 'postgres://me/…'],
     ['LEDGER_DATABASE_URL', 'postgres://me:hunter@db1:5432,db2:5433/books', 'postgres://db1:5432,db2:5433/books'],

@@ -1,7 +1,9 @@
+import { CLIENT_SETTINGS } from './client.ts';
 import { type Config, Environment, givenSettings, readConfig } from './config.ts';
-import { saidOf } from './setting.ts';
+import type { Given, Origin, Sources } from './given.ts';
+import { type Setting, saidOf } from './setting.ts';
 import { shownInList } from './shown.ts';
-import type { Origin, Sources } from './variables.ts';
+import { givenIn } from './variables.ts';
 
 /** An effective setting in displayable form. */
 export interface ListedSetting {
@@ -21,17 +23,19 @@ export interface ListedSettings {
   readonly unread: readonly string[];
 }
 
-/** Every effective setting with its origin. An invalid value is reported as by `readConfig`.  [CFG-4] */
+/** Every effective setting with its origin, with those of the command line's client last. An invalid value is reported as by `readConfig`.  [CFG-4] */
 export const listSettings = (sources: Sources): ListedSettings | { readonly wrong: string } => {
   const config: Config | { readonly wrong: string } = readConfig(sources);
   if ('wrong' in config) return config;
-  const given = givenSettings(sources);
-  const settings = Object.entries(Environment.entries).map(([name, schema]): ListedSetting => {
+  const settings = [...listed(Environment.entries, givenSettings(sources)), ...listed(CLIENT_SETTINGS, givenIn(sources, CLIENT_SETTINGS))];
+  return { settings, unread: config.unread };
+};
+
+const listed = (schemas: Readonly<Record<string, Setting>>, given: ReadonlyMap<string, Given>): readonly ListedSetting[] =>
+  Object.entries(schemas).map(([name, schema]) => {
     const { standard = null, otherwise } = saidOf(schema);
     const found = given.get(name);
     if (found === undefined) return { name, value: standard, from: 'default', ...(otherwise !== undefined && { otherwise }) };
     const { variable, value, from } = found;
     return { name, value: shownInList(name, schema, value), from, ...(variable !== name && { variable }) };
   });
-  return { settings, unread: config.unread };
-};

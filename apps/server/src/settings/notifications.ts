@@ -25,6 +25,7 @@ export const NOTIFICATION_SETTINGS = {
     description:
       'The mail server for notifications and documents: `smtp://USER:PASSWORD@HOST:587`, or `smtps://…` for implicit TLS. Without it, no email is sent.',
     example: 'smtps://ledger:password@mail.example.com',
+    hasPassword: true,
   }),
   LEDGER_MAIL_FROM: setting(sender, {
     description: 'The sender of emails. Required with `LEDGER_SMTP_URL`.',
@@ -34,6 +35,7 @@ export const NOTIFICATION_SETTINGS = {
     description:
       'The operator\'s messaging service, which accepts `{"to", "text"}` by POST. Without it, members cannot link phone numbers.',
     example: 'https://messages.example.com/send',
+    hasPassword: true,
   }),
   LEDGER_MESSAGING_TOKEN: setting(word, {
     description: 'The bearer token for the messaging service.',

@@ -55,7 +55,7 @@ export const SERVER_SETTINGS = {
   }),
   LEDGER_TRUSTED_PROXIES: setting(trustedNetworks, {
     description:
-      'Networks of the proxies in front of the server, separated by commas. The server trusts `X-Forwarded-For` only from these, for the rate limit of invalid tokens and in the log.',
+      'Networks of the proxies in front of the server, separated by commas. The server trusts `X-Forwarded-For` only from these, for the rate limit of invalid tokens, the log and the audit trail. None is trusted by default.',
     example: '10.0.0.0/8,192.0.2.7',
   }),
   LEDGER_AGENTS: settingOr(oneOf(['read', 'write', 'off']), 'read', {

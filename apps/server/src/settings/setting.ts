@@ -6,6 +6,8 @@ interface Said {
   readonly example: string;
   /** Its value is never displayed. */
   readonly isSecret?: true;
+  /** It may contain a password, such as an address with a user. */
+  readonly hasPassword?: true;
   /** The behaviour if it is omitted and has no default, in words; none if omitted. */
   readonly otherwise?: string;
 }
@@ -26,14 +28,23 @@ export type Setting = ReturnType<typeof setting> | ReturnType<typeof settingOr>;
 
 /** The description of a setting, with its default. */
 export const saidOf = (schema: Setting): Said & { readonly standard: string | undefined } => {
-  const { description, examples, isSecret, otherwise } = v.getMetadata(schema.wrapped) as Omit<Said, 'example'> & { examples: [string] };
+  const { description, examples, isSecret, hasPassword, otherwise } = v.getMetadata(schema.wrapped) as Omit<Said, 'example'> & {
+    examples: [string];
+  };
   return {
     description,
     example: examples[0],
     standard: typeof schema.default === 'string' ? schema.default : undefined,
     ...(isSecret && { isSecret }),
+    ...(hasPassword && { hasPassword }),
     ...(otherwise !== undefined && { otherwise }),
   };
+};
+
+/** Whether a setting may be in a file, because it is a secret or has one.  [CFG-8] */
+export const isInFile = (schema: Setting): boolean => {
+  const { isSecret = false, hasPassword = false } = saidOf(schema);
+  return isSecret || hasPassword;
 };
 
 /** A text in a given form, as a number. */

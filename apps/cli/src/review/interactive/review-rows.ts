@@ -2,7 +2,7 @@ import { autocomplete, isCancel, text } from '@clack/prompts';
 import { isRefused } from 'ledger-client';
 import { titleOf } from '../../choosing/account.ts';
 import { among, COLUMNS, lineOf, seen, type Transaction } from '../../choosing/transaction.ts';
-import { lastAct, type Reversal, remember, restoring, takeBack } from '../../command/acts.ts';
+import { lastAct, remember, restoring, takeBack } from '../../command/acts.ts';
 import { WrongWord } from '../../command/faults.ts';
 import type { Parts } from '../../command/parts.ts';
 import { lines, styled } from '../../command/screen.ts';
@@ -13,12 +13,10 @@ import { waitingIn } from '../groups.ts';
 import { partsOf } from '../split.ts';
 import { columnsNow, type Keys, pressed } from './keys.ts';
 import { accountFor, type Picked } from './pick-account.ts';
-import { drawRow, follow, type Row, rowOf } from './row.ts';
+import { type Decided, drawRow, follow, type Row, rowOf } from './row.ts';
+import { exclude, note, receipt, rule } from './row-actions.ts';
 
-type Key = 'a' | 'g' | 'p' | 's' | 'm' | 'k' | 'u' | 'q';
-
-/** The decision about rows; undefined if the person cancelled. */
-type Decided = { readonly did: string; readonly rows: readonly Transaction[]; readonly undo: readonly Reversal[] | null } | undefined;
+type Key = 'a' | 'g' | 'p' | 's' | 'm' | 'x' | 'n' | 'r' | 'l' | 'k' | 'u' | 'q';
 
 /** Reviews transactions one by one until none is left or the person quits.  [CLI-46] */
 export const reviewRows = async (parts: Parts, at: Connection): Promise<void> => {
@@ -39,7 +37,7 @@ export const reviewRows = async (parts: Parts, at: Connection): Promise<void> =>
     if (key === undefined || key === 'q') break;
     if (key === 'k') skipped.add(next.id);
     else if (key === 'u') waiting = (await undo(parts, at)) ? await waitingIn(at) : waiting;
-    else waiting = without(waiting, await decided(parts, at, row, key));
+    else waiting = await after(at, waiting, await decided(parts, at, row, key));
   }
   const left = (await waitingIn(at)).length;
   print(`${counted(Math.max(0, begun - left), 'transaction')} reviewed, ${left} left.`);
@@ -59,12 +57,18 @@ const keysFor = ({ suggestion, refused, group }: Row): Keys<Key> => ({
   p: '[p]ick account',
   s: '[s]plit',
   m: '[m]atch',
+  x: 'e[x]clude',
+  n: '[n]ote',
+  r: '[r]eceipt',
+  l: 'ru[l]e',
   k: 's[k]ip',
   u: '[u]ndo',
   q: '[q]uit',
 });
 
-const without = (waiting: readonly Transaction[], decided: Decided): readonly Transaction[] => {
+/** The rows that remain after a decision. A change of a row that stays in review gives it another version. */
+const after = async (at: Connection, waiting: readonly Transaction[], decided: Decided): Promise<readonly Transaction[]> => {
+  if (decided?.rows.length === 0) return waitingIn(at);
   const gone = new Set(decided?.rows.map(({ id }) => id));
   return waiting.filter(({ id }) => !gone.has(id));
 };
@@ -88,6 +92,10 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
   if (key === 'p') return pickAccount(parts, at, row);
   if (key === 's') return split(at, row);
   if (key === 'm') return match(parts, at, row);
+  if (key === 'x') return exclude(at, row);
+  if (key === 'n') return note(at, row);
+  if (key === 'r') return receipt(at, row);
+  if (key === 'l') return rule(parts, at, row);
   const { transaction, suggestion, group } = row;
   if (suggestion === undefined) return undefined;
   if (key === 'g' && suggestion.kind === 'account') return fileAll(at, group, { category_account_id: suggestion.accountId });

@@ -1,6 +1,7 @@
 import type { Schemas } from 'ledger-client';
 import { titleOf } from '../../choosing/account.ts';
 import { signed, type Transaction } from '../../choosing/transaction.ts';
+import type { Reversal } from '../../command/acts.ts';
 import { lines, type Screen, styled } from '../../command/screen.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { debitsFirst } from '../decision.ts';
@@ -19,6 +20,11 @@ export interface Row {
   /** Why the suggestion cannot be applied. */
   readonly refused: string | undefined;
 }
+
+/** A decision about rows, or a change of one that stays in review (`rows` is then empty); undefined if the person cancelled. */
+export type Decided =
+  | { readonly did: string; readonly rows: readonly Transaction[]; readonly undo: readonly Reversal[] | null }
+  | undefined;
 
 /** Reads the possible decisions for a row, with a dry run of the suggestion. */
 export const rowOf = async (at: Connection, transaction: Transaction, waiting: readonly Transaction[]): Promise<Row> => {
@@ -64,6 +70,7 @@ export const drawRow = async (
     aside(head, amount, columns),
     styled(screen, 'bold', cut(transaction.description.replaceAll('\n', ' '), columns)),
     ...memoLines(transaction, columns).map((line) => styled(screen, 'dim', line)),
+    ...noteLines(transaction, columns).map((line) => styled(screen, 'cyan', line)),
     ...transaction.flags.flatMap(({ message }) =>
       lines(message.split(' '), columns - 2, ' ').map((line) => styled(screen, 'yellow', `! ${line}`)),
     ),
@@ -82,6 +89,9 @@ const memoLines = ({ source_memo: memo, description }: Transaction, columns: num
   memo === null || description.toLowerCase().includes(memo.toLowerCase())
     ? []
     : lines(memo.split(/\s+/), columns - 2, ' ').map((line) => `  ${line}`);
+
+const noteLines = ({ note }: Transaction, columns: number): readonly string[] =>
+  note === null || note === '' ? [] : lines(`Note: ${note}`.split(/\s+/), columns, ' ');
 
 const cut = (text: string, columns: number): string => (text.length <= columns ? text : `${text.slice(0, columns - 1)}…`);
 
