@@ -34,7 +34,7 @@ describe('a Postgres server that ends a connection at its first query', () => {
     process.on('unhandledRejection', note);
     onTestFinished(() => void process.off('unhandledRejection', note));
     const url = await endingServer();
-    const pool = connectionPool(1, 'ledger', (onLost) => connect(url, TIME_LIMITS, onLost));
+    const pool = connectionPool(1, { schema: 'ledger', isDistributed: false }, (onLost) => connect(url, TIME_LIMITS, onLost));
     await expect(pool.use((connection) => connection.ping(), 1_000, 2_000)).rejects.toThrow(Unavailable);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(unguarded).toEqual([]);

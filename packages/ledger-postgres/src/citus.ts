@@ -60,7 +60,7 @@ export const freshCitus = async (parts = 4): Promise<Citus> => {
   };
 };
 
-/** Removes the rows of all parts, on each machine: the guards of the tables refuse it, so they are off meanwhile. */
+/** Removes the rows of all parts, on each machine. The guards of the tables refuse that, so they are disabled for it. */
 export const emptyCitus = async ({ url, machines }: Citus): Promise<void> => {
   for (const machine of [url, ...machines]) {
     const sql = clientOf(machine);
