@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { Reporter, Vitest } from 'vitest/node';
 
@@ -55,6 +55,9 @@ const PROJECTS = {
   soak: { root: 'apps/soak', isShared: false },
 };
 
+/** Records the reasons that tests provoke, for `npm run examples`. */
+const RECORDER = join(import.meta.dirname, 'packages/ledger-messages/test/record-reasons.ts');
+
 const shortly = (file: string): string => basename(file).replace(/(\.long)?\.test\.ts$/, '');
 
 /** Says at the end of a run which tests it left out: those of the other run, which `others` names, and those that need a program or a system that is not here. */
@@ -102,6 +105,7 @@ export default defineConfig(({ mode }) => {
     test: {
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      setupFiles: process.env.REASONS_FOLDER === undefined ? [] : [RECORDER],
       // One more than processors: while a test waits for a lease, a server or another program, a further one works.
       maxWorkers: availableParallelism() + 1,
       // It has the export condition `source`, too, and so is read as the sources here are.

@@ -1,4 +1,5 @@
 import type { IsoDate, MigrationFile, NotAnswered } from 'ledger-core';
+import { inWords } from 'ledger-core/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ONLINE_PAGE_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../src/outward/accounting-a/limits.ts';
 import { type AccountingProgram, type Answering, faultOf, returning, startAccountingProgram } from './accounting-program.ts';
@@ -18,14 +19,14 @@ const READ = ['preferences', 'query', 'reports/TrialBalance', 'reports/AgedRecei
 const signedIn = async (timeoutMs?: number) => {
   const program = remote.program(timeoutMs);
   const tokens = await program.exchange('good', VERIFIER);
-  if ('because' in tokens) throw new Error(tokens.error);
+  if ('because' in tokens) throw new Error(tokens.error.reason);
   remote.received.length = 0;
   const access = { token: tokens.access, companyId: '9130357' };
   return { program, tokens, access, read: (cutover = CUTOVER) => program.readBooks(access, cutover) };
 };
 
 const textsOf = (files: readonly MigrationFile[] | NotAnswered) => {
-  if ('because' in files) throw new Error(files.error);
+  if ('because' in files) throw new Error(files.error.reason);
   return files.map(({ part, bytes }) => [part, new TextDecoder().decode(bytes)] as const);
 };
 
@@ -88,11 +89,11 @@ describe('the sign-in to an accounting program', () => {
 
   test('[CON-13] a code or token that is not valid is refused; any other answer has failed, and is not asked for again', async () => {
     const program = remote.program(300);
-    expect(await program.exchange('bad', VERIFIER)).toEqual({ because: 'refused', error: 'it returned invalid_grant.' });
-    const failing = async (answer: Parameters<typeof remote.next>[1], error: unknown) => {
+    expect(await program.exchange('bad', VERIFIER)).toEqual({ because: 'refused', error: inWords('it returned invalid_grant.') });
+    const failing = async (answer: Parameters<typeof remote.next>[1], error: string) => {
       remote.next(/token/, answer);
       remote.received.length = 0;
-      expect(await program.refresh('refresh-1')).toEqual({ because: 'failed', error });
+      expect(await program.refresh('refresh-1')).toEqual({ because: 'failed', error: inWords(error) });
       expect(remote.received).toHaveLength(1);
     };
     await failing(returning(401, { error: 'invalid_client' }), 'it returned invalid_client.');
@@ -105,11 +106,14 @@ describe('the sign-in to an accounting program', () => {
     remote.next(/token/, returning(200, { access_token: 'a', expires_in: '3600' }));
     expect(await program.refresh('r')).toEqual({ access: 'a', accessForMs: 3_600_000, refresh: 'r', refreshForMs: null });
     remote.next(/token/, returning(200, { access_token: 'a', expires_in: 3_600 }));
-    expect(await program.exchange('good', VERIFIER)).toEqual({ because: 'failed', error: 'its response contains no refresh token.' });
+    expect(await program.exchange('good', VERIFIER)).toEqual({
+      because: 'failed',
+      error: inWords('its response contains no refresh token.'),
+    });
     remote.next(/revoke/, () => undefined);
     expect(await program.revoke('r')).toBeUndefined();
     await remote.close();
-    expect(await program.exchange('good', VERIFIER)).toEqual({ because: 'failed', error: 'it cannot be reached.' });
+    expect(await program.exchange('good', VERIFIER)).toEqual({ because: 'failed', error: inWords('it cannot be reached.') });
   });
 });
 
@@ -151,7 +155,7 @@ describe('a company that is read', () => {
       remote.received.filter(({ path }) => path.endsWith('query')).map(({ query }) => /position \d+/.exec(query.get('query') ?? '')?.[0]),
     ).toEqual(['position 1', 'position 1001', 'position 2001']);
     for (let page = 0; page < 6; page++) remote.accounts.push(...more, ...more);
-    expect(await read()).toEqual({ because: 'failed', error: 'it has more than 6000 accounts.' });
+    expect(await read()).toEqual({ because: 'failed', error: inWords('it has more than 6000 accounts.') });
   });
 
   test.each([
@@ -173,7 +177,7 @@ describe('a company that is read', () => {
   ])('[CON-13] that answers %s %j is %s', async (status, body, because, error) => {
     const { read } = await signedIn();
     remote.next(/preferences/, returning(status, body));
-    expect(await read()).toEqual({ because, error });
+    expect(await read()).toEqual({ because, error: inWords(error) });
     expect(remote.paths()).toEqual(['preferences']);
   });
 
@@ -187,10 +191,10 @@ describe('a company that is read', () => {
     expect(remote.waits[2]).toBeGreaterThan(25_000);
     expect(remote.waits[2]).toBeLessThanOrEqual(30_000);
     remote.next(/preferences/, returning(429, {}, { 'retry-after': '61' }));
-    expect(await read()).toEqual({ because: 'failed', error: 'it returned 429.' });
+    expect(await read()).toEqual({ because: 'failed', error: inWords('it returned 429.') });
     for (let tries = 0; tries < 3; tries++) remote.next(/preferences/, returning(429, faultOf(false, '3001', 'ThrottleExceeded', '')));
     remote.received.length = 0;
-    expect(await read()).toEqual({ because: 'failed', error: 'it returned 429: ThrottleExceeded.' });
+    expect(await read()).toEqual({ because: 'failed', error: inWords('it returned 429: ThrottleExceeded.') });
     expect(remote.received).toHaveLength(3);
   });
 
@@ -210,19 +214,19 @@ describe('a company that is read', () => {
       response.writeHead(200);
       timers.push(setInterval(() => response.write(' '), 20));
     });
-    expect(await read()).toEqual({ because: 'failed', error: 'it did not respond within 0.15 seconds.' });
+    expect(await read()).toEqual({ because: 'failed', error: inWords('it did not respond within 0.15 seconds.') });
     for (const timer of timers) clearInterval(timer);
     expect(remote.received).toHaveLength(3);
     for (const path of [/preferences/, /query/, /TrialBalance/])
       for (let tries = 0; tries < 2; tries++) remote.next(path, returning(429, {}, { 'retry-after': '59' }));
-    expect(await read()).toEqual({ because: 'failed', error: 'it returned 429.' });
+    expect(await read()).toEqual({ because: 'failed', error: inWords('it returned 429.') });
   });
 
   test('[CON-14] is read twice at once, and eight companies in all; a further reading is not begun', async () => {
     const { program, access } = await signedIn();
     const held: (() => void)[] = [];
     const hold = () => remote.next(/preferences/, (response) => held.push(() => response.writeHead(500).end()));
-    const full = { because: 'failed', error: 'this server is reading as many companies as it can at once.' };
+    const full = { because: 'failed', error: inWords('this server is reading as many companies as it can at once.') };
     const readings: Promise<unknown>[] = [];
     for (const companyId of ['1', '1', '2', '3', '4', '5', '6', '7']) {
       if (readings.length === 2) expect(await program.readBooks({ ...access, companyId: '1' }, CUTOVER)).toEqual(full);
@@ -239,16 +243,16 @@ describe('a company that is read', () => {
   test('[CON-14] whose answer is too large is not asked again', async () => {
     const { read } = await signedIn();
     remote.next(/preferences/, (response) => response.end(' '.repeat(MAX_ONLINE_PAGE_BYTES + 1)));
-    expect(await read()).toEqual({ because: 'failed', error: 'its response is larger than 2048 KB.' });
+    expect(await read()).toEqual({ because: 'failed', error: inWords('its response is larger than 2048 KB.') });
     expect(remote.received).toHaveLength(1);
   });
 
   test('[CON-13] that answers something else is not read', async () => {
     const { program, access, read } = await signedIn();
     remote.next(/companyinfo/, returning(200, { CompanyInfo: {} }));
-    expect(await program.readCompany(access)).toEqual({ because: 'failed', error: 'its response contains no company.' });
+    expect(await program.readCompany(access)).toEqual({ because: 'failed', error: inWords('its response contains no company.') });
     remote.next(/query/, (response) => response.end('<html>'));
-    expect(await read()).toEqual({ because: 'failed', error: 'its response contains no accounts.' });
+    expect(await read()).toEqual({ because: 'failed', error: inWords('its response contains no accounts.') });
     expect(await program.readCompany({ ...access, companyId: '../7' })).toMatchObject({ because: 'refused' });
     expect(remote.received.at(-1)?.path).toBe('/v3/company/..%2F7/companyinfo/..%2F7');
   });

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { whyWords } from 'ledger-core';
+import { inWords } from 'ledger-core/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chatChannel } from '../src/outward/notifications/chat-channel.ts';
 import { messageChannel } from '../src/outward/notifications/message-channel.ts';
@@ -30,21 +32,21 @@ describe('a chat workspace', () => {
   test.each([
     [
       { status: 410, retryAfterMs: null },
-      { error: 'The address returned 410.', retryAfterMs: null, isFinal: true },
+      { error: inWords('The address returned 410.'), retryAfterMs: null, isFinal: true },
     ],
     [
       { status: 404, retryAfterMs: null },
-      { error: 'The address returned 404.', retryAfterMs: null, isFinal: true },
+      { error: inWords('The address returned 404.'), retryAfterMs: null, isFinal: true },
     ],
     [
       { status: 302, retryAfterMs: null },
-      { error: 'The address returned 302.', retryAfterMs: null, isFinal: false },
+      { error: inWords('The address returned 302.'), retryAfterMs: null, isFinal: false },
     ],
     [
       { status: 429, retryAfterMs: 9_000 },
-      { error: 'The address returned 429.', retryAfterMs: 9_000, isFinal: false },
+      { error: inWords('The address returned 429.'), retryAfterMs: 9_000, isFinal: false },
     ],
-    [{ error: 'It did not answer.' }, { error: 'It did not answer.', retryAfterMs: null, isFinal: false }],
+    [{ error: whyWords('It did not answer.') }, { error: whyWords('It did not answer.'), retryAfterMs: null, isFinal: false }],
   ])('[CON-5] [NTF-19] %j is %j', async (answer, expected) => {
     expect(await posting(answer).channel.post(URL, 'Hello')).toEqual(expected);
   });
@@ -55,7 +57,7 @@ describe('a chat workspace', () => {
       done(null, [{ address: '10.0.0.1', family: 4 }])) as never;
     const channel = chatChannel(addresses, guardedPost({ addresses, lookup, timeoutMs: 500 }));
     expect(await channel.post(URL, 'Hello')).toMatchObject({
-      error: expect.stringContaining('not on the public internet'),
+      error: inWords(/not on the public internet/),
       isFinal: false,
     });
   });
@@ -98,13 +100,13 @@ describe('the service for messages', () => {
   test('[NTF-19] a refused number is final; a busy, redirecting, silent or absent service is not', async () => {
     const send = () => messageChannel({ url, token: undefined }, 300)('+14155550123', 'Hello');
     answer = (response) => response.writeHead(422).end();
-    expect(await send()).toEqual({ error: 'The messaging service returned 422.', retryAfterMs: null, isFinal: true });
+    expect(await send()).toEqual({ error: inWords('The messaging service returned 422.'), retryAfterMs: null, isFinal: true });
     answer = (response) => response.writeHead(429, { 'retry-after': '7' }).end();
-    expect(await send()).toEqual({ error: 'The messaging service returned 429.', retryAfterMs: 7_000, isFinal: false });
+    expect(await send()).toEqual({ error: inWords('The messaging service returned 429.'), retryAfterMs: 7_000, isFinal: false });
     answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     expect(await send()).toMatchObject({ isFinal: false });
     answer = () => undefined;
-    expect(await send()).toMatchObject({ isFinal: false, error: expect.stringContaining('did not accept the message') });
+    expect(await send()).toMatchObject({ isFinal: false, error: inWords(/did not accept the message/) });
     expect(await messageChannel({ url: 'http://127.0.0.1:1/', token: undefined })('+1', 'x')).toMatchObject({ isFinal: false });
   });
 });

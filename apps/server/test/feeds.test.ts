@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from 'ledger-core';
+import { whyWords } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { CHECKING, fedRecord, feedFake } from 'ledger-core/testing';
 import { plaidFeed, stripeFeed } from 'ledger-feeds';
@@ -51,10 +52,10 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
     expect(map.body).toMatchObject({ next_read_at: '2026-03-15T12:00:00.000Z', accounts: [{ source_account_id }] });
     fake.next.push({
       records: [fedRecord('m1'), fedRecord('h1', { kind: 'hold', description: 'Hotel' })],
-      skipped: ['the row m3 moved nothing.'],
+      skipped: [whyWords('the row m3 moved nothing.')],
     });
     const read = await send(`POST /v1/connections/${begun.id}/read`);
-    const row = { account_id: 'checking', source_account_id, changed: 0, withdrawn: 0, error: null };
+    const row = { account_id: 'checking', source_account_id, changed: 0, withdrawn: 0, error: null, error_as_data: null };
     expect(read.body.accounts).toEqual([
       { ...row, import_id: expect.stringMatching(/^imp_/), added: 2, skipped: ['the row m3 moved nothing.'] },
     ]);
@@ -69,7 +70,7 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
   test('[FEE-16] [FEE-17] a refused sign-in is connection_rejected, is mended by sign_in, and ends with the connection', async () => {
     const { send, fake, connect, ledger } = await opened(await open());
     const id = await connect();
-    fake.fault = { because: 'refused', error: 'it returned ITEM_LOGIN_REQUIRED.', retryAfterMs: null };
+    fake.fault = { because: 'refused', error: whyWords('it returned ITEM_LOGIN_REQUIRED.'), retryAfterMs: null };
     expect(await send(`POST /v1/connections/${id}/read`)).toMatchObject({
       status: 422,
       body: { code: 'connection_rejected', detail: expect.stringContaining('Sign in again with sign_in of the connection.') },

@@ -72,7 +72,15 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
       updated_at: api.clock.now,
       read_at: null,
       channels: [
-        { channel: 'email', status: 'waiting', attempts: 0, next_attempt_at: '2026-03-15T12:15:00.000Z', sent_at: null, last_error: null },
+        {
+          channel: 'email',
+          status: 'waiting',
+          attempts: 0,
+          next_attempt_at: '2026-03-15T12:15:00.000Z',
+          sent_at: null,
+          last_error: null,
+          last_error_as_data: null,
+        },
       ],
     });
     expect((await api.send('GET /v1/notifications')).body.data).toEqual([]);
@@ -112,6 +120,7 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
       expires_at: null,
       failing_since: null,
       last_error: null,
+      last_error_as_data: null,
       ...{ accounts: [], institution_id: null, link_token: null, next_read_at: null },
       created_at: api.clock.now,
       created_by: api.owner.memberId,

@@ -13,6 +13,7 @@ import {
   type Store,
   Unavailable,
   type WebhookAnswer,
+  whyWords,
 } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
@@ -136,7 +137,7 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
     await api.send('POST /v1/webhook_subscriptions', { body: { url: 'https://example.com/', event_types: ['counterparty'] } });
     await api.send('POST /v1/counterparties', { body: { name: 'Acme' } });
     expect(await read()).toMatchObject({ ledger_webhook_unattended: 1, ledger_webhook_oldest_seconds: 0 });
-    receiver.answer = { error: 'The connection was refused.' };
+    receiver.answer = { error: whyWords('The connection was refused.') };
     await deliver();
     const failing = await read();
     expect(failing).toMatchObject({ 'ledger_webhook_tries_total{result="unanswered"}': 1 });
@@ -220,7 +221,7 @@ describe('metrics', () => {
 
   it('[WAT-1] count notifications and papers by channel and result', async () => {
     const { watched, registry } = await openWatching(QUIET);
-    const failed: SendAnswer = { error: 'no', retryAfterMs: null, isFinal: false };
+    const failed: SendAnswer = { error: whyWords('no'), retryAfterMs: null, isFinal: false };
     const plain: Channels = {
       email: async () => ({ sent: true }),
       pdfs: async () => failed,

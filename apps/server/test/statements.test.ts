@@ -1,4 +1,4 @@
-import { isRefusal, type StatementMapping, type StatementOptions, type StatementReader } from 'ledger-core';
+import { isRefusal, type StatementMapping, type StatementOptions, type StatementReader, whyWords } from 'ledger-core';
 import { describe, expect, test } from 'vitest';
 import { bankWith, ghost, openApi, readPlainCsv } from './api.ts';
 
@@ -30,7 +30,7 @@ const readerOf =
       isKnown: false,
       mapping: MAPPING,
       columns,
-      reasons: ['The header names the columns.'],
+      reasons: [whyWords('The header names the columns.')],
     };
     return {
       ...read,
@@ -82,6 +82,8 @@ describe('an uploaded statement', () => {
       ],
       mapping: WIRE_MAPPING,
       reasons: ['The header names the columns.'],
+      reasons_as_data: [{ reason: 'the_words', params: { words: 'The header names the columns.' } }],
+      doubts_as_data: [{ reason: 'no_card_payment', params: {} }],
       doubts: ['No row shows a payment to the card. Check that charges are money out.'],
       proof: 'sum',
       opening_balance: '0.00',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Channels, type Store, Unavailable } from 'ledger-core';
+import { type Channels, type Store, Unavailable, whyWords } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
@@ -165,7 +165,7 @@ describe.each(databases)('traces on %s', (_name, kind, open) => {
 
   it('[WAT-6] a notification that leaves is a span without its address and text', async () => {
     const { watched, spans: all } = await openTraced(kind, open);
-    const { email } = watched.channels({ email: async () => ({ error: 'no', retryAfterMs: null, isFinal: false }) });
+    const { email } = watched.channels({ email: async () => ({ error: whyWords('no'), retryAfterMs: null, isFinal: false }) });
     await email?.({ title: 'Private', to: { name: 'Rita', address: 'rita@example.com' } } as Parameters<NonNullable<Channels['email']>>[0]);
     const spans = (await all()).filter(({ name }) => name === 'notification');
     expect(spans).toMatchObject([{ kind: CLIENT, attributes: { 'ledger.channel': 'email', 'error.type': 'not sent' } }]);

@@ -69,6 +69,7 @@ describe.each(stores)('webhook subscriptions over HTTP %s', (_name, open) => {
       created_at: '2026-03-15T12:00:00.000Z',
       delivered_at: null,
       last_error: null,
+      last_error_as_data: null,
       next_attempt_at: null,
     });
     expect((await api.send(`GET /v1/events/${tested.body.event_id}`)).body).toMatchObject({

@@ -173,6 +173,7 @@ export { counted, fold, isLongerThan, searchable, utf8Bytes } from './kernel/tex
 export { BooksMoved, KeyMissing, OutcomeUnknown, Unavailable } from './kernel/unavailable.ts';
 export { fixedClock } from './kernel/web-system.ts';
 export { withoutSecrets } from './kernel/without-secrets.ts';
+export { whyWords } from './kernel/words.ts';
 export * from './ledger/accounts/account.ts';
 export { accountIds } from './ledger/accounts/account-ids.ts';
 export type { AccountChange, AccountWarning } from './ledger/accounts/change-account.ts';
@@ -233,6 +234,8 @@ export type * from './outward/connections/feed.ts';
 export * from './outward/connections/limits.ts';
 export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
+export { why as whyOfConnection } from './outward/connections/reasons.ts';
+export * from './outward/connections/service-faults.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';
 export type { OnlineStart } from './outward/connections/start-migration.ts';
 export type { NewEmail } from './outward/emails/add-email.ts';
@@ -248,6 +251,7 @@ export {
 export * from './outward/emails/limits.ts';
 export type { AskedEmail } from './outward/emails/not-rendered.ts';
 export type { EmailQuery } from './outward/emails/read-emails.ts';
+export { why as whyOfEmail } from './outward/emails/reasons.ts';
 export type { NewFeed } from './outward/feeds/connect-feed.ts';
 export * from './outward/feeds/limits.ts';
 export type { AccountMapping } from './outward/feeds/map-account.ts';

@@ -14,7 +14,7 @@ import type { SecretBox } from './kernel/secret-box.ts';
 import type { RedrawLogo, System } from './kernel/system.ts';
 import { webSystem } from './kernel/web-system.ts';
 import { readImage } from './ledger/images/read-image.ts';
-import { messageOf } from './messages.ts';
+import { sentenceOf } from './messages.ts';
 import * as operations from './operations.ts';
 import type { Feeds } from './outward/connections/feed.ts';
 import type { OnlineProgram } from './outward/connections/online-program.ts';
@@ -130,7 +130,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...{ system, newId, tokenUses: uses },
     ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, renderPdf },
     ...{ model, thresholds: { ...DEFAULT_THRESHOLDS, ...thresholds }, secretBox, webhooks, channels, accountingA, feeds },
-    inWords: messageOf,
+    inWords: sentenceOf,
   };
   const operationsOn = (store: Store, executeOnce: OneAtATime): LedgerOperations => {
     const given = givenBy({ ...parts, store, executeOnce });

@@ -85,6 +85,7 @@ const KERNEL = [
     'reason',
     'reasons',
     'places',
+    'words',
     'refusal',
     'sealed-secret',
     'grouping',

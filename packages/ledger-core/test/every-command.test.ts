@@ -26,6 +26,7 @@ import {
   startMigration,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { whyWords } from '../src/kernel/words.ts';
 
 /** What only reads, and what a member may do by other operations. */
 type NoCommand =
@@ -60,7 +61,8 @@ const open = async () => {
     renderPdf: async () => new Uint8Array([1]),
     channels: {
       email: async () => ({ sent: true }),
-      pdfs: async ({ to }) => (to === REFUSED ? { error: 'No such address.', retryAfterMs: null, isFinal: true } : { sent: true }),
+      pdfs: async ({ to }) =>
+        to === REFUSED ? { error: whyWords('No such address.'), retryAfterMs: null, isFinal: true } : { sent: true },
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (number, text) => {
         notified.outbox.texts.push({ number, text });

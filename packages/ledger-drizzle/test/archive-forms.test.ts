@@ -104,7 +104,6 @@ describe('an archive from outside', () => {
         "credit_notes.number_key",
         "dimensions.name",
         "documents.source",
-        "emails.last_error",
         "emails.subject",
         "emails.text",
         "entries.description",

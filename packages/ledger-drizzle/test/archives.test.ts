@@ -130,7 +130,7 @@ describe('an archive of books', () => {
       expect(copy).toMatchObject({
         sent: [],
         made: 0,
-        emails: [{ status: 'failed', lastError: expect.stringContaining('copied while this email was queued') }, { status: 'sent' }],
+        emails: [{ status: 'failed', lastError: { reason: 'email_of_copied_books', params: {} } }, { status: 'sent' }],
       });
   });
 

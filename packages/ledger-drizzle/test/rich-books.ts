@@ -1,4 +1,4 @@
-import { assert, createLedger, granted, type Store } from 'ledger-core';
+import { assert, createLedger, granted, type Store, whyWords } from 'ledger-core';
 import {
   addDocumentTo,
   addParty,
@@ -54,7 +54,7 @@ const withOutside = ({ store, clock, account }: Company) =>
     secretBox: openBox,
     channels: {
       email: async () => ({ sent: true }),
-      pdfs: async ({ to }) => (to === AWAY ? { error: 'It is away.', retryAfterMs: null, isFinal: false } : { sent: true }),
+      pdfs: async ({ to }) => (to === AWAY ? { error: whyWords('It is away.'), retryAfterMs: null, isFinal: false } : { sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async () => ({ sent: true }),
     },

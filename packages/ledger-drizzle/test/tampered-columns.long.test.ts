@@ -265,7 +265,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [COUNTED, ['reference_version']],
     [SETTING, ['receipt_account_ids', 'moved_at']],
   ],
-  emails: [[OUTSIDE, ['attempts', 'last_error', 'next_attempt_at', 'sent_at', 'status']]],
+  emails: [[OUTSIDE, ['attempts', 'next_attempt_at', 'sent_at', 'status']]],
   migration_mappings: [[LANDING, ['creates', 'is_stated', 'proposal', 'type']]],
   migration_totals: [[EXPLAINED, ['explained_by']]],
   notifications: [

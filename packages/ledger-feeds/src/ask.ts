@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FeedFault, withoutSecrets } from 'ledger-core';
+import { type FeedFault, whyReadingTooLong, whyResponseTooLarge, whySilent, whyUnreachable, withoutSecrets } from 'ledger-core';
 import * as v from 'valibot';
 import type { Asked } from './asked.ts';
 import { jsonOfAnswer } from './json.ts';
@@ -47,7 +47,7 @@ export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): As
   return async (asked, faultOf) => {
     for (let tries = 1; ; tries++) {
       const left = deadline - now();
-      if (left <= 0) return failed(`reading took longer than ${FEED_READING_MS / 60_000} minutes.`);
+      if (left <= 0) return failed(whyReadingTooLong(FEED_READING_MS));
       const answer = await request(asked, Math.min(timeoutMs, left));
       const isAnswered = 'status' in answer;
       if (isAnswered && answer.status >= 200 && answer.status < 300) return answer;
@@ -88,11 +88,10 @@ const request = async (
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
     const body = await textOf(response);
-    if (body === null) return { fault: failed(`its response is larger than ${MAX_FEED_BYTES / 1_048_576} MB.`), mayPass: false };
+    if (body === null) return { fault: failed(whyResponseTooLarge(`${MAX_FEED_BYTES / 1_048_576} MB`)), mayPass: false };
     return { status: response.status, headers: response.headers, body };
   } catch {
-    const error = signal.aborted ? `it did not respond within ${timeoutMs / 1_000} seconds.` : 'it cannot be reached.';
-    return { fault: failed(error), mayPass: true };
+    return { fault: failed(signal.aborted ? whySilent(timeoutMs) : whyUnreachable()), mayPass: true };
   }
 };
 

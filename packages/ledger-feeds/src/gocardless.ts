@@ -1,11 +1,20 @@
-import type { Feed, FeedAccess, FeedAccount, FeedAsked, FeedChanges, FeedFault } from 'ledger-core';
+import {
+  type Feed,
+  type FeedAccess,
+  type FeedAccount,
+  type FeedAsked,
+  type FeedChanges,
+  type FeedFault,
+  whyOfConnection,
+  whyReturned,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { type Answered, type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import type { Asked } from './asked.ts';
 import { bookedRow, GoCardlessRow, pendingRow } from './gocardless-rows.ts';
 import { afterReading, dayBefore, eachAccount, readFrom, standingIn, withHoldIds } from './holds.ts';
 import { jsonOf } from './json.ts';
-import { answeredWith, failed, isFault, maybeText, refused, rows as rowList, rowsAs, seconds } from './response.ts';
+import { failed, isFault, maybeText, refused, rows as rowList, rowsAs, seconds } from './response.ts';
 import { daysFrom, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 
@@ -47,10 +56,10 @@ const faultOf: FaultOf = (answered) => {
   const { status, body } = answered;
   const read = v.safeParse(Declined, jsonOf(body));
   const { summary, detail } = read.success ? read.output : { summary: null, detail: null };
-  const error = answeredWith(status, [summary, detail]);
+  const error = whyReturned(status, [summary, detail]);
   // An invalid token has expired. Any other 401 means that the person's consent has ended.
   if (status === 401 && /^invalid token/i.test(summary ?? '')) return { because: 'expired', error, retryAfterMs: null };
-  if (status === 401 || status === 403 || (status === 409 && /suspended|expired/i.test(error))) return refused(error);
+  if (status === 401 || status === 403 || (status === 409 && /suspended|expired/i.test(`${summary} ${detail}`))) return refused(error);
   return failed(error, status === 429 ? waitIn(answered) : null);
 };
 
@@ -85,10 +94,10 @@ const readingAt = (url: string, patience: Patience) => {
   const accountsOf = async (ask: Ask, { access, requisition }: Kept): Promise<readonly FeedAccount[] | FeedFault> => {
     const linked = await read(ask, Requisition, { url: `/requisitions/${requisition}/`, ...by(access) });
     if (isFault(linked)) return linked;
-    if (linked.status !== 'LN') return refused(`the sign-in to the bank is not finished: its status is ${linked.status}.`);
+    if (linked.status !== 'LN') return refused(whyOfConnection.feed_sign_in_not_finished({ status: linked.status }));
     const accounts: FeedAccount[] = [];
     for (const id of linked.accounts) {
-      if (!ACCOUNT_ID.test(id)) return failed('its answer names an account by what is no id.');
+      if (!ACCOUNT_ID.test(id)) return failed(whyOfConnection.feed_account_without_id());
       const account = await accountOf(ask, access, id);
       if (isFault(account)) return account;
       accounts.push(account);
@@ -128,12 +137,14 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
   /** Requests tokens with the operator's secret. If that fails, no user can fix it. */
   const newTokens = async (ask: Ask): Promise<v.InferOutput<typeof Tokens> | FeedFault> => {
     const tokens = await read(ask, Tokens, { url: '/token/new/', json: { secret_id: secretId, secret_key: secretKey } });
-    return isFault(tokens) && tokens.because !== 'failed' ? failed(`the secret of the server was refused: ${tokens.error}`) : tokens;
+    return isFault(tokens) && tokens.because !== 'failed'
+      ? failed(whyOfConnection.feed_secret_of_server_refused({ error: tokens.error }))
+      : tokens;
   };
 
   return {
     begin: async ({ reference, institutionId }) => {
-      if (institutionId === null) return failed('GoCardless needs the id of the bank.');
+      if (institutionId === null) return failed(whyOfConnection.feed_bank_id_needed());
       const ask = asking(patience);
       const tokens = await newTokens(ask);
       if (isFault(tokens)) return tokens;
@@ -145,7 +156,7 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
     },
     complete: async ({ begun, standing }) => {
       const kept = keptIn(begun ?? standing);
-      if (kept === null) return refused('there is no sign-in to finish.');
+      if (kept === null) return refused(whyOfConnection.no_feed_sign_in_to_finish());
       const ask = asking(patience);
       // A person may take longer than a token is valid.
       const tokens = await newTokens(ask);
@@ -156,7 +167,7 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
     },
     refresh: async (secret): Promise<FeedAccess | FeedFault> => {
       const kept = keptIn(secret);
-      if (kept === null) return refused('there are no tokens.');
+      if (kept === null) return refused(whyOfConnection.no_feed_tokens());
       const ask = asking(patience);
       const refreshed = await read(ask, Refreshed, { url: '/token/refresh/', json: { refresh: kept.refresh } });
       if (!isFault(refreshed)) return accessOf({ ...kept, access: refreshed.access }, refreshed.access_expires);
@@ -168,7 +179,7 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
     changes: (secret, asked) => {
       const ask = asking(patience);
       const kept = keptIn(secret);
-      return eachAccount(asked, async (one) => (kept === null ? refused('there are no tokens.') : changesOf(ask, kept, one)));
+      return eachAccount(asked, async (one) => (kept === null ? refused(whyOfConnection.no_feed_tokens()) : changesOf(ask, kept, one)));
     },
     revoke: async (secret) => {
       const kept = keptIn(secret);

@@ -50,6 +50,3 @@ export const MAX_TEXT_OF_ANSWER = 128 * 1024;
 
 /** Characters of a transaction id, as in files. A longer text is not an id. */
 export const MAX_ID_LENGTH = 255;
-
-/** Characters of a feed's error message that are passed on. */
-export const MAX_FEED_FAULT_LENGTH = 300;

@@ -1,11 +1,20 @@
-import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, SourceKind } from 'ledger-core';
+import {
+  type Feed,
+  type FeedAccount,
+  type FeedAsked,
+  type FeedChanges,
+  type FeedFault,
+  type SourceKind,
+  whyOfConnection,
+  whyReturned,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
 import { PlaidRow, plaidRow } from './plaid-rows.ts';
-import { answeredWith, failed, isFault, maybeText, refused, rows, rowsAs } from './response.ts';
+import { failed, isFault, maybeText, refused, rows, rowsAs } from './response.ts';
 import { daysOf, inMoney, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 
@@ -58,7 +67,7 @@ type Row = v.InferOutput<typeof PlaidRow>;
 const faultOf: FaultOf = ({ status, body }) => {
   const read = v.safeParse(Declined, jsonOf(body));
   const { error_code: code, error_message: message } = read.success ? read.output : { error_code: null, error_message: null };
-  const error = answeredWith(status, [code, message]);
+  const error = whyReturned(status, [code, message]);
   return code !== null && SIGN_IN_AGAIN.has(code) ? refused(error) : failed(error);
 };
 
@@ -118,7 +127,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
         if (isFault(read)) return read;
         token = read.access_token;
       }
-      if (token === null) return refused('there is no public token.');
+      if (token === null) return refused(whyOfConnection.no_public_token());
       const accounts = await accountsOf(ask, token);
       return isFault(accounts) ? accounts : { access: { secret: token, forMs: null }, accounts: inMoney(accounts) };
     },
@@ -151,7 +160,7 @@ const synchronized =
     for (let restarts = 0; ; restarts++) {
       const read = await pagesFrom(askPage, first);
       if (read !== 'changed') return read;
-      if (restarts >= MAX_RESTARTS) return failed('its rows change while they are read.');
+      if (restarts >= MAX_RESTARTS) return failed(whyOfConnection.feed_rows_change());
     }
   };
 
@@ -161,9 +170,10 @@ const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchr
   let cursor = first;
   let count = 0;
   for (let pages = 0; ; pages++) {
-    if (count > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE) return failed(`it has more than ${MAX_FEED_ROWS} rows at once.`);
+    if (count > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE)
+      return failed(whyOfConnection.too_many_feed_rows({ most: MAX_FEED_ROWS }));
     const answer = await askPage(cursor);
-    if (isFault(answer)) return answer.error.includes(CHANGED_MEANWHILE) ? 'changed' : answer;
+    if (isFault(answer)) return String(answer.error.params.words).includes(CHANGED_MEANWHILE) ? 'changed' : answer;
     const page = await readAs(Page, answer);
     if (isFault(page)) return page;
     const added = await rowsAs(PlaidRow, 'added', page.added);

@@ -1,7 +1,7 @@
-import type { FeedFault } from 'ledger-core';
+import { type FeedFault, type Why, whyOfConnection } from 'ledger-core';
 import { isLosslessNumber } from 'lossless-json';
 import * as v from 'valibot';
-import { MAX_FEED_FAULT_LENGTH, MAX_ID_LENGTH } from './limits.ts';
+import { MAX_ID_LENGTH } from './limits.ts';
 import { inTurns } from './turns.ts';
 
 /** The values of a feed response. Numbers stay texts, because a double would lose digits of an amount.  [FEE-4] */
@@ -55,25 +55,17 @@ export const rowsAs = async <Schema extends v.GenericSchema>(
 };
 
 /** The fault of an unreadable response. It does not repeat the unexpected value, which may be secret. */
-export const unreadable = (path: string | null, message: string): FeedFault =>
-  failed(`its answer cannot be read${path === null ? '' : ` at ${path}`}: ${message.replace(/ but received .*/s, '').toLowerCase()}.`);
+export const unreadable = (path: string | null, message: string): FeedFault => {
+  const problem = message.replace(/ but received .*/s, '').toLowerCase();
+  return failed(
+    path === null
+      ? whyOfConnection.service_response_unreadable({ problem })
+      : whyOfConnection.service_response_unreadable_at({ path, problem }),
+  );
+};
 
-export const failed = (error: string, retryAfterMs: number | null = null): FeedFault => ({ because: 'failed', error, retryAfterMs });
+export const failed = (error: Why, retryAfterMs: number | null = null): FeedFault => ({ because: 'failed', error, retryAfterMs });
 
-export const refused = (error: string): FeedFault => ({ because: 'refused', error, retryAfterMs: null });
+export const refused = (error: Why): FeedFault => ({ because: 'refused', error, retryAfterMs: null });
 
 export const isFault = (answer: unknown): answer is FeedFault => typeof answer === 'object' && answer !== null && 'because' in answer;
-
-/** A feed's message, on one line and truncated. */
-export const said = (text: string): string =>
-  text
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_FEED_FAULT_LENGTH);
-
-/** A sentence about an error response. */
-export const answeredWith = (status: number, words: readonly (string | null | undefined)[]): string => {
-  const text = said(words.filter((each) => each !== null && each !== undefined && each !== '').join(', '));
-  if (text === '') return `it returned ${status}.`;
-  return `it returned ${status}: ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
-};

@@ -5,12 +5,14 @@ import {
   type FeedFault,
   isRefusal,
   MAX_SOURCE_TEXT_LENGTH,
-  messageOf,
   parseAmount,
   parseDate,
   type ReportedKind,
   type SourceFact,
   type SourceRecord,
+  type Why,
+  whyOf,
+  whyOfConnection,
 } from 'ledger-core';
 import { stringify } from 'lossless-json';
 import { failed } from './response.ts';
@@ -38,22 +40,24 @@ export interface FeedRow {
 }
 
 /** The result for a row: a record, or why it is not a transaction of the account. */
-export type ReadRow = SourceRecord | { readonly skipped: string };
+export type ReadRow = SourceRecord | { readonly skipped: Why };
 
 /**
  * Converts a row to a record. A row in another currency or without an amount is skipped. An invalid day or amount is a fault that includes
  * it.  [FEE-4] [FEE-5]
  */
 export const recordOf = (row: FeedRow, accountCurrency: string): ReadRow | FeedFault => {
-  const name = row.ref === null ? `the row of ${row.date}` : `the row ${row.ref}`;
+  const named = row.ref === null ? whyOfConnection.the_feed_row_of_day({ date: row.date }) : whyOfConnection.the_feed_row({ id: row.ref });
   const currency = currencyOf(row.currency ?? accountCurrency);
   if (isRefusal(currency) || currency.code !== accountCurrency)
-    return { skipped: `${name} moved ${row.currency}; the account is kept in ${accountCurrency}.` };
+    return {
+      skipped: whyOfConnection.feed_row_in_other_currency({ row: named, currency: row.currency ?? accountCurrency, accountCurrency }),
+    };
   const date = parseDate(row.date, 'date');
-  if (isRefusal(date)) return failed(`${name} cannot be read: ${messageOf(date)}`);
+  if (isRefusal(date)) return failed(whyOfConnection.feed_row_unreadable({ row: named, problem: whyOf(date) }));
   const signed = parseAmount(row.amount, currency);
-  if (isRefusal(signed)) return failed(`${name} cannot be read: ${messageOf(signed)}`);
-  if (signed === 0n) return { skipped: `${name} moved nothing.` };
+  if (isRefusal(signed)) return failed(whyOfConnection.feed_row_unreadable({ row: named, problem: whyOf(signed) }));
+  if (signed === 0n) return { skipped: whyOfConnection.feed_row_without_amount({ row: named }) };
   const direction = signed > 0n ? 'in' : 'out';
   const description = row.descriptions.map((each) => each?.trim() ?? '').find((each) => each !== '') ?? 'No description';
   return {
@@ -75,9 +79,9 @@ const cut = (text: string): string => (text.length <= MAX_SOURCE_TEXT_LENGTH ? t
 export const recordsOf = async (
   rows: readonly FeedRow[],
   accountCurrency: string,
-): Promise<{ readonly records: readonly SourceRecord[]; readonly skipped: readonly string[] } | FeedFault> => {
+): Promise<{ readonly records: readonly SourceRecord[]; readonly skipped: readonly Why[] } | FeedFault> => {
   const records: SourceRecord[] = [];
-  const skipped: string[] = [];
+  const skipped: Why[] = [];
   for (const read of await inTurns(rows, (row) => recordOf(row, accountCurrency))) {
     if ('because' in read) return read;
     if ('skipped' in read) skipped.push(read.skipped);

@@ -1,21 +1,22 @@
-import { type Feed, type FeedAccount, type FeedAsked, type FeedChanges, type FeedFault, type FeedRead, withoutSecrets } from 'ledger-core';
+import {
+  type Feed,
+  type FeedAccount,
+  type FeedAsked,
+  type FeedChanges,
+  type FeedFault,
+  type FeedRead,
+  onOneLine,
+  type Why,
+  whyOfConnection,
+  whyReturned,
+  whyWords,
+  withoutSecrets,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { afterReading, dayBefore, readFrom, standingIn, withHoldIds } from './holds.ts';
 import { SIMPLEFIN_DAYS } from './limits.ts';
-import {
-  answeredWith,
-  failed,
-  isFault,
-  maybeId,
-  maybeText,
-  refused,
-  rows as rowList,
-  rowsAs,
-  said,
-  seconds,
-  withSent,
-} from './response.ts';
+import { failed, isFault, maybeId, maybeText, refused, rows as rowList, rowsAs, seconds, withSent } from './response.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 
@@ -55,7 +56,7 @@ type Answer = v.InferOutput<typeof Answer>;
 const NEEDS_A_PERSON = /attention|re-?auth|re-?connect|credential|log ?in|sign ?in/i;
 
 const faultOf: FaultOf = ({ status, body }) => {
-  const error = answeredWith(status, body.startsWith('<') || body.startsWith('{') ? [] : [body]);
+  const error = whyReturned(status, body.startsWith('<') || body.startsWith('{') ? [] : [body]);
   return status === 401 || status === 402 || status === 403 ? refused(error) : failed(error);
 };
 
@@ -110,7 +111,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     const errors = [...new Set(answers.flatMap((answer) => answer.errors))];
     const attention = errors.find((each) => NEEDS_A_PERSON.test(each)) ?? null;
     if (parts.length === 0) {
-      const error = said(errors.join(' ')) || 'the account is not in its answer.';
+      const error = whyMissing(errors);
       return attention === null ? failed(error) : refused(error);
     }
     const lists: (readonly Row[])[] = [];
@@ -127,7 +128,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     const after = afterReading(standingIn(asked.cursor), rows, patience.now());
     if (attention === null) return { ...records, covers, ...after, attention };
     // A bank without a sign-in may omit current holds.
-    return { ...records, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: said(attention) };
+    return { ...records, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: whyWords(onOneLine(attention)) };
   };
 
   return {
@@ -135,7 +136,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     complete: async ({ brought, standing }) => {
       const ask = asking(patience);
       const access = brought === null ? standing : await claimed(ask, origin, brought);
-      if (access === null) return refused('there is no setup token.');
+      if (access === null) return refused(whyOfConnection.no_setup_token());
       if (isFault(access)) return access;
       const accounts = await accountsOf(ask, access);
       return isFault(accounts) ? accounts : { access: { secret: access, forMs: null }, accounts: inMoney(accounts) };
@@ -154,10 +155,16 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
   };
 };
 
+/** Why an account is missing in the responses: in the words of the bridge, if it states errors. */
+const whyMissing = (errors: readonly string[]): Why => {
+  const words = onOneLine(errors.join(' '));
+  return words === '' ? whyOfConnection.feed_account_missing() : whyWords(words);
+};
+
 /** Exchanges a setup token for an access address, which works once. Both addresses must be the bridge's own.  [FEE-12] */
 const claimed = async (ask: Ask, origin: string, token: string): Promise<string | FeedFault> => {
   const claim = ownAddress(Buffer.from(token.trim(), 'base64').toString('utf8'), origin);
-  if (claim === null) return refused(`the setup token is none of ${origin}.`);
+  if (claim === null) return refused(whyOfConnection.setup_token_of_other_bridge({ origin }));
   const answer = await ask(
     {
       url: claim,
@@ -168,10 +175,9 @@ const claimed = async (ask: Ask, origin: string, token: string): Promise<string 
     },
     faultOf,
   );
-  if (isFault(answer) && answer.because === 'refused')
-    return refused(`${answer.error} If nobody here used the setup token, somebody else may have: disable it in the bridge.`);
+  if (isFault(answer) && answer.because === 'refused') return refused(whyOfConnection.setup_token_maybe_used({ error: answer.error }));
   if (isFault(answer)) return answer;
-  return ownAddress(answer.body.trim(), origin) ?? failed('its answer is no address of its own.');
+  return ownAddress(answer.body.trim(), origin) ?? failed(whyOfConnection.feed_address_of_other_host());
 };
 
 /**

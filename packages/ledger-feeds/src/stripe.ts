@@ -8,13 +8,15 @@ import {
   formatAmount,
   isRefusal,
   type ReportedKind,
+  whyOfConnection,
+  whyReturned,
 } from 'ledger-core';
 import * as v from 'valibot';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
-import { answeredWith, failed, isFault, maybeText, numberText, refused, rows as rowList, rowsAs, seconds, withSent } from './response.ts';
+import { failed, isFault, maybeText, numberText, refused, rows as rowList, rowsAs, seconds, withSent } from './response.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 
@@ -58,7 +60,7 @@ const Declined = v.object({ error: v.object({ type: maybeText, code: maybeText, 
 /** A key that is wrong, expired or lacks permission requires a new one from a person. */
 const faultOf: FaultOf = ({ status, body }) => {
   const read = v.safeParse(Declined, jsonOf(body));
-  const error = answeredWith(status, read.success ? [read.output.error.message ?? read.output.error.code] : []);
+  const error = whyReturned(status, read.success ? [read.output.error.message ?? read.output.error.code] : []);
   return status === 401 || status === 403 ? refused(error) : failed(error);
 };
 
@@ -102,10 +104,11 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
       rows.push(...data);
       after = data.at(-1)?.id;
       if (!page.has_more || after === undefined) break;
-      if (rows.length > MAX_FEED_ROWS / 2) return failed(`it has more than ${MAX_FEED_ROWS / 2} rows at once.`);
+      if (rows.length > MAX_FEED_ROWS / 2) return failed(whyOfConnection.too_many_feed_rows({ most: MAX_FEED_ROWS / 2 }));
     }
     const unproven = rows.find(({ amount, fee, net }) => amount - fee !== net);
-    if (unproven !== undefined) return failed(`the row ${unproven.id} cannot be read: its net is not what its amount and its fee make.`);
+    if (unproven !== undefined)
+      return failed(whyOfConnection.feed_row_with_other_net({ row: whyOfConnection.the_feed_row({ id: unproven.id }) }));
     // Stripe returns the newest first. The books count rows in order of arrival.
     const read = await recordsOf((await inTurns(rows.toReversed(), stripeRows)).flat(), asked.currency);
     if (isFault(read)) return read;
@@ -119,7 +122,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     complete: async ({ brought, standing }) => {
       const key = brought ?? standing;
       // A secret key could move money.
-      if (key === null || !/^rk_[\x21-\x7e]{1,252}$/.test(key)) return refused('it is no restricted key, which begins with rk_.');
+      if (key === null || !/^rk_[\x21-\x7e]{1,252}$/.test(key)) return refused(whyOfConnection.no_restricted_key());
       const accounts = await accountsOf(asking(patience), key);
       return isFault(accounts) ? accounts : { access: { secret: key, forMs: null }, accounts: inMoney(accounts) };
     },

@@ -1,3 +1,4 @@
+import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { stripeFeed } from '../src/index.ts';
 import { FEED_READING_MS, MAX_FEED_BYTES } from '../src/limits.ts';
@@ -36,7 +37,7 @@ describe('asking a feed', () => {
     expect(await read()).toMatchObject({ records: [] });
     expect(patience.waited).toEqual([7_000, 3_000]);
     const away = await started(inTurn({ status: 500, body: 'away' }));
-    expect(await away.read()).toMatchObject({ because: 'failed', error: 'it returned 500.' });
+    expect(await away.read()).toMatchObject({ because: 'failed', error: inWords('it returned 500.') });
     expect([away.received.length, away.patience.waited]).toEqual([3, [1_000, 3_000]]);
   });
 
@@ -48,16 +49,16 @@ describe('asking a feed', () => {
 
   it('[FEE-2] follows no redirect', async () => {
     const { read, received } = await started(inTurn({ status: 307, headers: { location: '/v1/balance_transactions' }, body: '' }, GOOD));
-    expect(await read()).toMatchObject({ because: 'failed', error: 'it returned 307.' });
+    expect(await read()).toMatchObject({ because: 'failed', error: inWords('it returned 307.') });
     expect(received).toHaveLength(1);
   });
 
   it('[FEE-2] takes no answer that is too large or too late', async () => {
     const large = await started(inTurn({ body: ' '.repeat(MAX_FEED_BYTES + 1) }), 20_000);
-    expect(await large.read()).toMatchObject({ because: 'failed', error: 'its response is larger than 16 MB.' });
+    expect(await large.read()).toMatchObject({ because: 'failed', error: inWords('its response is larger than 16 MB.') });
     expect(large.received).toHaveLength(1);
     const late = await started(async () => new Promise<Answer>((resolve) => setTimeout(() => resolve(GOOD), 300)), 50);
-    expect(await late.read()).toMatchObject({ because: 'failed', error: 'it did not respond within 0.05 seconds.' });
+    expect(await late.read()).toMatchObject({ because: 'failed', error: inWords('it did not respond within 0.05 seconds.') });
   });
 
   it('[FEE-2] ends a reading that takes too long, and never rejects', async () => {
@@ -66,9 +67,9 @@ describe('asking a feed', () => {
     const patience = { now: () => (now += 60_000), wait: async () => undefined };
     const asked = [{ id: 'a:USD', currency: 'USD', cursor: null }];
     const [read] = await stripeFeed({ url }, patience).changes('rk_1', asked);
-    expect(read).toMatchObject({ because: 'failed', error: `reading took longer than ${FEED_READING_MS / 60_000} minutes.` });
+    expect(read).toMatchObject({ because: 'failed', error: inWords(`reading took longer than ${FEED_READING_MS / 60_000} minutes.`) });
     const [nobody] = await stripeFeed({ url: 'http://127.0.0.1:1' }, patient()).changes('rk_1', asked);
-    expect(nobody).toMatchObject({ because: 'failed', error: 'it cannot be reached.' });
+    expect(nobody).toMatchObject({ because: 'failed', error: inWords('it cannot be reached.') });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FeedChanges } from 'ledger-core';
+import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { gocardlessFeed } from '../src/index.ts';
 import { type Answer, type Answering, inTurn, lines, patient, startFeed } from './feed-server.ts';
@@ -106,7 +107,7 @@ describe('GoCardless', () => {
       [`GET /requisitions/${REQUISITION}/`]: () => ({ body: { id: REQUISITION, status: 'CR', accounts: [] } }),
     });
     const answer = await gocardless.complete({ brought: null, begun: secret, standing: null });
-    expect(answer).toMatchObject({ because: 'refused', error: 'the sign-in to the bank is not finished: its status is CR.' });
+    expect(answer).toMatchObject({ because: 'refused', error: inWords('the sign-in to the bank is not finished: its status is CR.') });
   });
 
   it('[FEE-4] [FEE-11] reads booked and pending rows by days', async () => {
@@ -182,7 +183,7 @@ describe('GoCardless', () => {
       body: { summary, detail: 'See there', status_code: status },
     });
     const answers: readonly (readonly [Answer, object])[] = [
-      [wrong(401, 'Invalid token'), { because: 'expired', error: 'it returned 401: Invalid token, See there.' }],
+      [wrong(401, 'Invalid token'), { because: 'expired', error: inWords('it returned 401: Invalid token, See there.') }],
       [wrong(401, 'EUA has expired'), { because: 'refused' }],
       [wrong(409, 'Account suspended'), { because: 'refused' }],
       [wrong(409, 'Account processing'), { because: 'failed' }],
@@ -192,7 +193,7 @@ describe('GoCardless', () => {
       ],
       [
         { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
-        { because: 'failed', error: 'it returned 302.' },
+        { because: 'failed', error: inWords('it returned 302.') },
       ],
     ];
     for (const [answer, fault] of answers) {
@@ -212,7 +213,7 @@ describe('GoCardless', () => {
     const unknown = await started(inTurn(), { 'POST /token/refresh/': inTurn(wrong), 'POST /token/new/': inTurn(wrong) });
     expect(await unknown.gocardless.refresh(secret)).toMatchObject({
       because: 'failed',
-      error: 'the secret of the server was refused: it returned 401: Authentication failed, No active account found.',
+      error: inWords('the secret of the server was refused: it returned 401: Authentication failed, No active account found.'),
     });
   });
 });

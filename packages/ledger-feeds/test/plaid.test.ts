@@ -1,4 +1,5 @@
 import type { FeedChanges } from 'ledger-core';
+import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { plaidFeed } from '../src/index.ts';
 import { type Answer, type Answering, inTurn, lines, patient, startFeed } from './feed-server.ts';
@@ -185,7 +186,7 @@ describe('Plaid', () => {
     expect(lines(await read('c0'))).toEqual(['2026-03-11 -200 USD money_out BEAN BAR #42 OSLO (m2)']);
     expect(sent().map(({ cursor }) => cursor)).toEqual(['c0', 'c1', 'c0']);
     const { read: never, sent: asked } = await started(inTurn(changed));
-    expect(await never()).toMatchObject({ because: 'failed', error: 'its rows change while they are read.' });
+    expect(await never()).toMatchObject({ because: 'failed', error: inWords('its rows change while they are read.') });
     expect(asked()).toHaveLength(4);
   });
 
@@ -196,7 +197,12 @@ describe('Plaid', () => {
     ['PRODUCT_NOT_READY', 'ITEM_ERROR', 'failed'],
   ])('[FEE-3] [FEE-10] answers %s as what it is', async (code, type, because) => {
     const { read } = await started(inTurn(wrong(code, type)));
-    expect(await read()).toEqual({ accountId: ACCOUNT, because, error: `it returned 400: ${code}, it went wrong.`, retryAfterMs: null });
+    expect(await read()).toEqual({
+      accountId: ACCOUNT,
+      because,
+      error: inWords(`it returned 400: ${code}, it went wrong.`),
+      retryAfterMs: null,
+    });
   });
 
   it('[FEE-5] leaves rows in another currency and rows without an amount aside, and names a row that cannot be read', async () => {
@@ -204,19 +210,19 @@ describe('Plaid', () => {
     const { read } = await started(inTurn(page({ added: [other, row('m2', '0'), row('m3', '1.00')], next: 'c' })));
     expect(await read()).toMatchObject({
       records: [{ ref: 'm3' }],
-      skipped: ['the row m1 moved EUR; the account is kept in USD.', 'the row m2 moved nothing.'],
+      skipped: [inWords('the row m1 moved EUR; the account is kept in USD.'), inWords('the row m2 moved nothing.')],
     });
     for (const [amount, message] of [
-      ['1.005', 'amount: -1.005 has too many decimal places for USD, which has 2.'],
-      ['1e3', 'amount: "-1e3" is not a decimal amount like 1250.00.'],
+      ['1.005', '-1.005 has too many decimal places for USD, which has 2.'],
+      ['1e3', '"-1e3" is not a decimal amount like 1250.00.'],
     ]) {
       const { read: bad } = await started(inTurn(page({ added: [row('m9', amount ?? '')], next: 'c' })));
-      expect(await bad()).toMatchObject({ because: 'failed', error: `the row m9 cannot be read: ${message}` });
+      expect(await bad()).toMatchObject({ because: 'failed', error: inWords(`the row m9 cannot be read: ${message}`) });
     }
     const { read: none } = await started(inTurn(page({ added: ['{"transaction_id":"m1"}'], next: 'c' })));
     expect(await none()).toMatchObject({
       because: 'failed',
-      error: expect.stringMatching(/^its answer cannot be read at added\.0: pending/),
+      error: inWords(/^its answer cannot be read at added\.0: pending/),
     });
   });
 });

@@ -1,3 +1,4 @@
+import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { simplefinFeed } from '../src/index.ts';
 import { type Answer, type Answering, inTurn, lines, patient, startFeed } from './feed-server.ts';
@@ -69,17 +70,17 @@ describe('SimpleFIN', () => {
     for (const brought of [token('http://127.0.0.1:1/claim'), token(`${url}.evil.example/claim`), 'none', ''])
       expect(await simplefin.complete({ brought, begun: null, standing: null })).toMatchObject({
         because: 'refused',
-        error: `the setup token is none of ${url}.`,
+        error: inWords(`the setup token is none of ${url}.`),
       });
     expect(received).toEqual([]);
     const claimed = await simplefin.complete({ brought: token(`${url}/simplefin/claim/demo`), begun: null, standing: null });
-    expect(claimed).toMatchObject({ because: 'failed', error: 'its answer is no address of its own.' });
+    expect(claimed).toMatchObject({ because: 'failed', error: inWords('its answer is no address of its own.') });
     const used = await started(inTurn(answer([])), () => ({ status: 403, body: 'Forbidden' }));
     expect(
       await used.simplefin.complete({ brought: used.token(`${used.url}/simplefin/claim/demo`), begun: null, standing: null }),
     ).toMatchObject({
       because: 'refused',
-      error: 'it returned 403: Forbidden. If nobody here used the setup token, somebody else may have: disable it in the bridge.',
+      error: inWords('it returned 403: Forbidden. If nobody here used the setup token, somebody else may have: disable it in the bridge.'),
     });
   });
 
@@ -117,7 +118,7 @@ describe('SimpleFIN', () => {
     now = answer([], ['Connection to My Bank may need attention']);
     patience.later(3);
     const second = await read(cursorOf(first));
-    expect(second).toMatchObject({ removed: [], records: [], attention: 'Connection to My Bank may need attention' });
+    expect(second).toMatchObject({ removed: [], records: [], attention: inWords('Connection to My Bank may need attention') });
     expect(cursorOf(second)).toBe(cursorOf(first));
     now = answer([]);
     const third = await read(cursorOf(second));
@@ -127,15 +128,19 @@ describe('SimpleFIN', () => {
   });
 
   it.each([
-    ['the account is missing', answer([], [], 'ACT-9'), { because: 'failed', error: 'the account is not in its answer.' }],
+    ['the account is missing', answer([], [], 'ACT-9'), { because: 'failed', error: inWords('the account is not in its answer.') }],
     [
       'the bank is not signed in to',
       answer([], ['You must reauthenticate.'], 'ACT-9'),
-      { because: 'refused', error: 'You must reauthenticate.' },
+      { because: 'refused', error: inWords('You must reauthenticate.') },
     ],
-    ['the access was taken back', { status: 403, body: 'Access denied' }, { because: 'refused', error: 'it returned 403: Access denied.' }],
+    [
+      'the access was taken back',
+      { status: 403, body: 'Access denied' },
+      { because: 'refused', error: inWords('it returned 403: Access denied.') },
+    ],
     ['the bridge is not paid', { status: 402, body: 'Payment required' }, { because: 'refused' }],
-    ['it is no answer', { body: '<html>' }, { because: 'failed', error: expect.stringMatching(/^its answer cannot be read/) }],
+    ['it is no answer', { body: '<html>' }, { because: 'failed', error: inWords(/^its answer cannot be read/) }],
   ] as const)('[FEE-3] [FEE-12] answers that %s', async (_, answered, fault) => {
     const { read } = await started(inTurn(answered));
     expect(await read()).toMatchObject(fault);

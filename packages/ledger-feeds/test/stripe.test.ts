@@ -1,3 +1,4 @@
+import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { stripeFeed } from '../src/index.ts';
 import { type Answer, inTurn, lines, patient, startFeed } from './feed-server.ts';
@@ -59,7 +60,7 @@ describe('Stripe', () => {
     for (const brought of ['rk_ x', 'sk_test_1'])
       expect(await stripe.complete({ brought, begun: null, standing: null })).toMatchObject({
         because: 'refused',
-        error: 'it is no restricted key, which begins with rk_.',
+        error: inWords('it is no restricted key, which begins with rk_.'),
       });
     expect(received).toHaveLength(2);
   });
@@ -109,7 +110,7 @@ describe('Stripe', () => {
     const { read: unproven } = await started(page([movement('txn_1', 100, 3, { net: 98 })]));
     expect(await unproven()).toMatchObject({
       because: 'failed',
-      error: 'the row txn_1 cannot be read: its net is not what its amount and its fee make.',
+      error: inWords('the row txn_1 cannot be read: its net is not what its amount and its fee make.'),
     });
   });
 
@@ -119,6 +120,6 @@ describe('Stripe', () => {
     [400, 'resource_missing', 'failed'],
   ])('[FEE-3] [FEE-13] answers %i as what it is', async (status, code, because) => {
     const { read } = await started({ status, body: { error: { type: 'invalid_request_error', code, message: 'No such thing' } } });
-    expect(await read()).toMatchObject({ because, error: `it returned ${status}: No such thing.` });
+    expect(await read()).toMatchObject({ because, error: inWords(`it returned ${status}: No such thing.`) });
   });
 });

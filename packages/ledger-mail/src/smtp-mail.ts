@@ -1,4 +1,4 @@
-import { type Mail, type PdfMail, type SendAnswer, withoutSecrets } from 'ledger-core';
+import { type Mail, type PdfMail, type SendAnswer, whyOfConnection, withoutSecrets } from 'ledger-core';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { htmlOf, textOf } from './letter.ts';
 
@@ -65,7 +65,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
 
 /** A sign-in email requires an address for its link.  [SGN-5] */
 const NO_ADDRESS: SendAnswer = {
-  error: 'The server has no public URL. Its operator must set LEDGER_PUBLIC_URL.',
+  error: whyOfConnection.server_without_public_url(),
   retryAfterMs: null,
   isFinal: true,
 };
@@ -91,7 +91,7 @@ const failed = (
   fault: Error & { readonly code?: string; readonly responseCode?: number },
   secrets: readonly (string | null)[],
 ): SendAnswer => ({
-  error: `The mail server rejected the email: ${withoutSecrets(fault.message, secrets).slice(0, MAX_FAULT_LENGTH)}`,
+  error: whyOfConnection.mail_rejected({ fault: withoutSecrets(fault.message, secrets).slice(0, MAX_FAULT_LENGTH) }),
   retryAfterMs: null,
   isFinal: ['EENVELOPE', 'EMESSAGE'].includes(fault.code ?? '') && (fault.responseCode ?? 0) >= 500,
 });
@@ -102,8 +102,7 @@ const within = async (ms: number, answer: Promise<SendAnswer>): Promise<SendAnsw
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<SendAnswer>((resolve) => {
     timer = setTimeout(
-      () =>
-        resolve({ error: `The mail server did not accept the email within ${ms / 1_000} seconds.`, retryAfterMs: null, isFinal: false }),
+      () => resolve({ error: whyOfConnection.mail_not_accepted_in_time({ seconds: ms / 1_000 }), retryAfterMs: null, isFinal: false }),
       ms,
     );
   });

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Mail, PdfMail } from 'ledger-core';
+import { inWords } from 'ledger-core/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpMail, smtpMail } from '../src/smtp-mail.ts';
 import { headerOf, type MailServer, startMailServer } from './mail-server.ts';
@@ -87,7 +88,7 @@ describe('an email over SMTP', () => {
     expect(parts['text/plain']).toContain('Sign in: https://ledger.example.com/app/sign-in#ledger_01k0_c0de');
     expect(parts['text/html']).toContain('<a href="https://ledger.example.com/app/sign-in#ledger_01k0_c0de">Sign in</a>');
     const without = open({ publicUrl: undefined });
-    expect(await without.send(invitation)).toMatchObject({ isFinal: true, error: expect.stringContaining('LEDGER_PUBLIC_URL') });
+    expect(await without.send(invitation)).toMatchObject({ isFinal: true, error: inWords(/LEDGER_PUBLIC_URL/) });
     without.close();
     expect(server.received).toHaveLength(1);
   });
@@ -106,7 +107,7 @@ describe('an email over SMTP', () => {
       at: 'message',
     };
     const answer = await mail.send(one({ signIn: 'sgn_secret-of-bo' }));
-    expect(answer).toMatchObject({ error: expect.stringContaining('sign-in#[secret] [secret]') });
+    expect(answer).toMatchObject({ error: inWords(/sign-in#\[secret\] \[secret\]/) });
   });
 
   test('[FEE-22] what the mail server says is told without its password, as it is and as SMTP sends it', async () => {
@@ -125,12 +126,12 @@ describe('an email over SMTP', () => {
     const answer = await signed.send(one());
     signed.close();
     echo.close();
-    expect(answer).toMatchObject({ error: expect.stringContaining('535 [secret] is wrong for  books [secret]') });
+    expect(answer).toMatchObject({ error: inWords(/535 \[secret\] is wrong for {2}books \[secret\]/) });
   });
 
   test('[NTF-19] a recipient or message that is refused for good ends it; a refusal for now does not', async () => {
     server.refuses = { code: 550, message: 'no such user', at: 'recipient' };
-    expect(await mail.send(one())).toMatchObject({ isFinal: true, error: expect.stringContaining('550') });
+    expect(await mail.send(one())).toMatchObject({ isFinal: true, error: inWords(/550/) });
     server.refuses = { code: 451, message: 'come back later', at: 'recipient' };
     expect(await mail.send(one())).toMatchObject({ isFinal: false, retryAfterMs: null });
     server.refuses = { code: 554, message: 'looks like spam', at: 'message' };
@@ -146,12 +147,12 @@ describe('an email over SMTP', () => {
     const startedAt = Date.now();
     expect(await patient.send(one())).toMatchObject({
       isFinal: false,
-      error: 'The mail server did not accept the email within 0.2 seconds.',
+      error: inWords('The mail server did not accept the email within 0.2 seconds.'),
     });
     expect(Date.now() - startedAt).toBeLessThan(5_000);
     patient.close();
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'books@example.com' });
-    expect(await away.send(one())).toMatchObject({ isFinal: false, error: expect.stringContaining('ECONNREFUSED') });
+    expect(await away.send(one())).toMatchObject({ isFinal: false, error: inWords(/ECONNREFUSED/) });
     away.close();
   });
 });
@@ -198,7 +199,7 @@ describe('an email with a paper', () => {
 
   test('[MLG-5] that is refused for good ends it; a refusal for now does not', async () => {
     server.refuses = { code: 550, message: 'no such user', at: 'recipient' };
-    expect(await mail.sendPdf(pdfContent())).toMatchObject({ isFinal: true, error: expect.stringContaining('550') });
+    expect(await mail.sendPdf(pdfContent())).toMatchObject({ isFinal: true, error: inWords(/550/) });
     server.refuses = { code: 451, message: 'come back later', at: 'recipient' };
     expect(await mail.sendPdf(pdfContent())).toMatchObject({ isFinal: false });
   });

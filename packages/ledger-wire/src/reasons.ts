@@ -64,10 +64,6 @@ export const REASONS = {
   one_host_header: 'A request must have one Host header, but this one has {given}.',
   books_moved:
     'These books moved to another database at {at}, and are read-only in this one. Nothing was stored. Send the request again when the service uses that database, a POST or PATCH with the same Idempotency-Key. If that database is not used, the operator can run "ledger books reopen" here.',
-  https_needed: 'must be an https address like https://example.com/events.',
-  address_with_password: 'must not contain a user name or password.',
-  host_not_public: '{host} is not on the public internet.',
-  host_private: '{host} is a name in a private network.',
   page_of_other_site:
     'This request comes from a page of another site. Only the web app of this server can use its session. Programs use a token.',
   origin_missing:

@@ -63,8 +63,7 @@ import { DocumentList, DocumentPage, DocumentRecordOut, TransactionReceiptsOut }
 import { RulePreviewPage } from './review/rules/preview.ts';
 import { RuleUsageListOut } from './review/rules/usage.ts';
 import { RuleListOut, RuleOut, RulePage } from './review/rules/wire.ts';
-import { VendorCreditOut, VendorCreditPage } from './trade/credit-notes/vendor-credit-wire.ts';
-import { CreditNoteOut, CreditNotePage } from './trade/credit-notes/wire.ts';
+import { CreditNoteOut, CreditNotePage, VendorCreditOut, VendorCreditPage } from './trade/credit-notes/wire.ts';
 import { BillOut, BillPage, InvoiceOut, InvoicePage } from './trade/invoices/wire.ts';
 import { RecurredOut, RecurrenceOut, RecurrencePage } from './trade/recurring/wire.ts';
 import { AppliedCashOut, SettlementOut, UnappliedCashOut } from './trade/settlement/wire.ts';

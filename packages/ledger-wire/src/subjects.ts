@@ -21,8 +21,7 @@ import { EmailOut } from './outward/emails/wire.ts';
 import { WebhookSubscriptionOut } from './outward/webhooks/wire.ts';
 import { DocumentRecordOut } from './review/receipts/wire.ts';
 import { RuleOut } from './review/rules/wire.ts';
-import { VendorCreditOut } from './trade/credit-notes/vendor-credit-wire.ts';
-import { CreditNoteOut } from './trade/credit-notes/wire.ts';
+import { CreditNoteOut, VendorCreditOut } from './trade/credit-notes/wire.ts';
 import { BillOut, InvoiceOut } from './trade/invoices/wire.ts';
 import { RecurrenceOut } from './trade/recurring/wire.ts';
 

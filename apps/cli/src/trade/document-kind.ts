@@ -36,7 +36,7 @@ export interface ChangeBody {
   readonly purchase_order_number?: string | null;
 }
 
-interface WriteOffBody {
+export interface WriteOffBody {
   readonly account_id: string;
   readonly amount?: string;
   readonly date?: string;

@@ -47,9 +47,9 @@ const warningsOf = ({ warnings = [] }: Pick<Schemas['InvoiceOut'], 'warnings'>):
       `${amount} is still deferred and will be recognized monthly as before. To stop this, create a credit note for this document.`,
   );
 
-export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
+/** The shared fields of invoices and bills. */
+const owed = (out: Schemas['InvoiceOut'] | Schemas['BillOut']) => ({
   ...out,
-  party: out.customer_name,
   due: out.due_date,
   order: out.purchase_order_number,
   paid: paidBy(out.paid_by),
@@ -58,17 +58,10 @@ export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
   spentOn: new Map(),
   out,
 });
-export const ofBill = (out: Schemas['BillOut']): Document => ({
-  ...out,
-  party: out.vendor_name,
-  due: out.due_date,
-  order: out.purchase_order_number,
-  paid: paidBy(out.paid_by),
-  writtenOffBy: writeOffsIn(out.paid_by),
-  warnings: warningsOf(out),
-  spentOn: new Map(),
-  out,
-});
+
+export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({ ...owed(out), party: out.customer_name });
+
+export const ofBill = (out: Schemas['BillOut']): Document => ({ ...owed(out), party: out.vendor_name });
 
 /** The shared fields of credit notes and vendor credits. */
 const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => ({

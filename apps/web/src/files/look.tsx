@@ -9,15 +9,19 @@ import type { Imported } from './reading.ts';
 /** The preview of an import: the proof, the doubts, the transactions, and the skipped rows with reasons. */
 export const Look = ({ read }: { readonly read: Imported }) => {
   const texts = useTexts();
+  const reasonOf = useReason();
   const { reading } = read;
+  const inWords = (sentences: readonly string[], data: NonNullable<typeof reading>['doubts_as_data']): readonly string[] =>
+    data.map((each, at) => reasonOf({ ...each, message: sentences[at] ?? '' }));
   return (
     <>
       <Counts read={read} />
-      {reading?.doubts.map((doubt) => (
-        <p key={doubt} className="notice">
-          {texts.files.doubt}: {doubt}
-        </p>
-      ))}
+      {reading !== null &&
+        inWords(reading.doubts, reading.doubts_as_data).map((doubt) => (
+          <p key={doubt} className="notice">
+            {texts.files.doubt}: {doubt}
+          </p>
+        ))}
       {reading !== null && <Proof reading={reading} />}
       {reading !== null && <Movements read={read} reading={reading} />}
       <LeftOut heading={texts.files.bad(read.bad.length)} rows={read.bad} isOpen />
@@ -26,7 +30,7 @@ export const Look = ({ read }: { readonly read: Imported }) => {
         <details>
           <summary>{texts.files.why}</summary>
           <ul className="reasons">
-            {reading.reasons.map((reason) => (
+            {inWords(reading.reasons, reading.reasons_as_data).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>

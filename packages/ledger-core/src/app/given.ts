@@ -49,8 +49,8 @@ export interface Outside extends UnitParts {
   readonly channels: Channels;
   readonly accountingA: OnlineProgram | undefined;
   readonly feeds: Feeds;
-  /** Formats a refusal for the stored last error of a job. */
-  readonly inWords: (refusal: Refusal | Why) => string;
+  /** The English sentence of a reason, for the text of a notification. */
+  readonly inWords: (why: Why) => string;
 }
 
 /** The command and query builders and the ports that every module's operations are built with. */

@@ -43,6 +43,7 @@ export const REASONS = {
   the_date_object: 'a Date. Give a day as a string like "2026-01-31"',
   the_function: 'a function',
   the_bytes: 'a Uint8Array',
+  the_words: '{words}',
 } as const;
 
 export const why = reasonsOf(REASONS);

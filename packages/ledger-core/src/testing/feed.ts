@@ -1,6 +1,7 @@
 import type { SourceRecord } from '../bank/imports/source-record.ts';
 import { granted } from '../granted.ts';
 import type { ConnectionId } from '../kernel/ids.ts';
+import { whyWords } from '../kernel/words.ts';
 import type { Feed, FeedAccount, FeedChanges, FeedFault } from '../outward/connections/feed.ts';
 import type { Company } from './company.ts';
 import { sourceRecordOf } from './movements.ts';
@@ -54,7 +55,8 @@ export const feedFake = (): FeedFake => {
       },
       complete: async ({ brought, begun }) => {
         fake.asked.push(`complete ${brought} of ${begun}`);
-        if (brought?.startsWith('public-') !== true) return { because: 'refused', error: 'the token is not valid.', retryAfterMs: null };
+        if (brought?.startsWith('public-') !== true)
+          return { because: 'refused', error: whyWords('the token is not valid.'), retryAfterMs: null };
         return fake.fault ?? { access: access(), accounts: fake.accounts };
       },
       refresh: async (secret) => {

@@ -26,8 +26,8 @@ export {
 } from './documents.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { codeOf, expectRefused, withMessages } from './expect-refused.ts';
-
 export { CHECKING, connectFeed, type FeedFake, fedRecord, feedFake } from './feed.ts';
+export { inWords } from './in-words.ts';
 export { fullHistory, oldBooks, startMigration, tieOutOf } from './migrations.ts';
 
 export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../kernel/dates.ts';
 import { webSystem } from '../kernel/web-system.ts';
+import { whyWords } from '../kernel/words.ts';
 import type { NotAnswered, OnlineAccess, OnlineProgram, SignInTokens } from '../outward/connections/online-program.ts';
 
 /** What an accounting program does that a test controls. A refresh token is valid once: a second use of it ends the sign-in, as in strict programs. */
@@ -23,7 +24,7 @@ export interface OnlineFake {
   readonly valid: () => string;
 }
 
-const REFUSED: NotAnswered = { because: 'refused', error: 'the token is not valid.' };
+const REFUSED: NotAnswered = { because: 'refused', error: whyWords('the token is not valid.') };
 
 /** An accounting program in memory. A code is `code of <company>`. */
 export const onlineFake = (): OnlineFake => {
@@ -45,8 +46,8 @@ export const onlineFake = (): OnlineFake => {
   };
   const check = ({ token, companyId }: OnlineAccess): NotAnswered | null => {
     if (fake.fault !== null) return fake.fault;
-    if (token !== access) return { because: 'expired', error: 'the token is not valid.' };
-    return companies.has(companyId) ? null : { because: 'refused', error: 'the company is not open to this token.' };
+    if (token !== access) return { because: 'expired', error: whyWords('the token is not valid.') };
+    return companies.has(companyId) ? null : { because: 'refused', error: whyWords('the company is not open to this token.') };
   };
   const begun = new Set<string>();
   const fake: OnlineFake = {

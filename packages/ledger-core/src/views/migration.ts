@@ -2,10 +2,11 @@ import type { ControlTotalView } from '../intake/migrations/control-total.ts';
 import { asItStands } from '../intake/migrations/control-total.ts';
 import type { MigrationMapping, MigrationParty } from '../intake/migrations/mapping.ts';
 import { doubtOf } from '../intake/migrations/match-accounts.ts';
-import type { Doubt, Migration } from '../intake/migrations/migration.ts';
+import type { Migration } from '../intake/migrations/migration.ts';
 import { doubtOfRest, restsOf } from '../intake/migrations/rests.ts';
 import { readTieOut } from '../intake/migrations/tie-out.ts';
 import { byId, distinct } from '../kernel/grouping.ts';
+import type { Why } from '../kernel/reason.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Needs } from '../store/unit-of-work.ts';
@@ -15,13 +16,13 @@ export interface MigrationView {
   readonly run: Migration;
   readonly totals: readonly ControlTotalView[];
   /** Each with its target account (null if not mapped yet) and a doubt that a person should check.  [MIG-36] */
-  readonly mappings: readonly (MigrationMapping & { readonly account: Account | null; readonly doubt: string | null })[];
+  readonly mappings: readonly (MigrationMapping & { readonly account: Account | null; readonly doubt: Why | null })[];
   /** Each with its counterparty; null if a new one is added. */
   readonly parties: readonly (MigrationParty & { readonly party: Counterparty | null })[];
   /** Whether it is posted, and every control total ties out to the cent or has a reason.  [MIG-24] */
   readonly tiedOut: boolean;
   /** Doubts about the files and the account mappings that a person should check.  [MIG-34] [MIG-36] */
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Why[];
   /** The number of entries posted so far, while it posts on this server; null otherwise.  [MIG-30] */
   readonly progress: MigrationProgress | null;
 }

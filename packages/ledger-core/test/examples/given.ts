@@ -30,7 +30,13 @@ const MAPPING = { columns: { date: 'Datum', amount: 'Wert' }, dateOrder: 'dmy', 
 
 const STATEMENT: Statement = {
   ...{ format: 'csv', profile: 'inferred', encoding: 'utf-8', proof: 'none', account: null },
-  reading: { shape: 'datum,wert', isKnown: false, mapping: MAPPING, columns: [], reasons: ['The header names them.'] },
+  reading: {
+    shape: 'datum,wert',
+    isKnown: false,
+    mapping: MAPPING,
+    columns: [],
+    reasons: [{ reason: 'the_words', params: { words: 'The header names them.' } }],
+  },
   ...{ doubts: [], ignored: [], bad: [], records: [sourceRecordOf({ description: 'Bakery' })] },
   ...{ openingBalanceMinor: null, closingBalanceMinor: null, firstDate: null, lastDate: null, periodStart: null, periodEnd: null },
 };

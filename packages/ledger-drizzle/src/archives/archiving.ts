@@ -1,3 +1,4 @@
+import { whyOfEmail } from 'ledger-core';
 import { categorizationsTable } from '../bank/categorizations.ts';
 import { importsTable, statementLinesTable } from '../bank/imports.ts';
 import { partsTable } from '../bank/parts.ts';
@@ -84,7 +85,7 @@ const departing =
 export const FAILED_IN_A_COPY: Partial<Row<typeof emailsTable>> = {
   status: 'failed',
   nextAttemptAt: null,
-  lastError: 'These books were copied while this email was queued. The original books send it. Resend it here if they do not.',
+  lastError: whyOfEmail.email_of_copied_books(),
 };
 
 /** A notification whose emails and messages are no longer sent. */

@@ -5,7 +5,6 @@ import type {
   Control,
   ControlTotalId,
   CounterpartyId,
-  Doubt,
   EntryId,
   IsoDate,
   MigrationId,
@@ -14,6 +13,7 @@ import type {
   MigrationStatus,
   ProposedAccount,
   Section,
+  Why,
 } from 'ledger-core';
 import { defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
@@ -32,7 +32,7 @@ export const migrationsTable = defineTable((kit) => {
       entries: int('entries').notNull(),
       debitMinor: minor('debit_minor').notNull(),
       creditMinor: minor('credit_minor').notNull(),
-      doubts: json('doubts').$type<readonly Doubt[]>().notNull(),
+      doubts: json('doubts').$type<readonly Why[]>().notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
       createdBy: text('created_by').$type<Author>().notNull(),
       postedAt: instantIn(kit, 'posted_at'),

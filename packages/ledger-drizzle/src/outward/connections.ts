@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Author, Connection, ConnectionId, ConnectionKind, Repositories, SealedSecret } from 'ledger-core';
+import type { Author, Connection, ConnectionId, ConnectionKind, Repositories, SealedSecret, Why } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
@@ -17,7 +17,7 @@ export const connectionsTable = defineTable((kit) => {
       secret: json('secret').$type<SealedSecret>(),
       failingSince: instantIn(kit, 'failing_since'),
       failedTries: int('failed_tries').notNull(),
-      lastError: text('last_error'),
+      lastError: json('last_error').$type<Why>(),
       createdAt: instantIn(kit, 'created_at').notNull(),
       createdBy: text('created_by').$type<Author>().notNull(),
       details: json('details').$type<object>().notNull(),

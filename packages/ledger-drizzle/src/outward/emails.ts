@@ -12,14 +12,15 @@ import type {
   MailedKind,
   MailedPdf,
   Repositories,
+  Why,
 } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
-import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { given, lazily, ofBooks, json as toJson } from '../engine/queries.ts';
 import { defineTable, instantIn, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
 export const emailsTable = defineTable((kit) => {
-  const { table, text, int, primaryKey, index, sql } = kit;
+  const { table, text, int, json, primaryKey, index, sql } = kit;
   return table(
     'emails',
     {
@@ -39,7 +40,7 @@ export const emailsTable = defineTable((kit) => {
       attempts: int('attempts').notNull(),
       nextAttemptAt: instantIn(kit, 'next_attempt_at'),
       sentAt: instantIn(kit, 'sent_at'),
-      lastError: text('last_error'),
+      lastError: json('last_error').$type<Why>(),
       createdAt: instantIn(kit, 'created_at').notNull(),
       createdBy: text('created_by').$type<Author>().notNull(),
     },
@@ -91,7 +92,7 @@ export const emails = defineModule({
     const { ledgerNo } = session;
     return {
       byIds: async (ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerNo, ids: json(ids) }))).map(emailOf),
+        ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerNo, ids: toJson(ids) }))).map(emailOf),
       put: async (ones) =>
         session.wait(
           emailsTable,

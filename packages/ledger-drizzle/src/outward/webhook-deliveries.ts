@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
-import type { DomainEventType, Id, Repositories, WebhookDeliveryId, WebhookSubscriptionId } from 'ledger-core';
+import type { DomainEventType, Id, Repositories, WebhookDeliveryId, WebhookSubscriptionId, Why } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
-import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { given, lazily, ofBooks, json as toJson } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
 /** The subscription is in the key, so that its deliveries are one range. */
 export const webhookDeliveriesTable = defineTable((kit) => {
-  const { table, text, int, primaryKey, index, sql } = kit;
+  const { table, text, int, json, primaryKey, index, sql } = kit;
   return table(
     'webhook_deliveries',
     {
@@ -19,7 +19,7 @@ export const webhookDeliveriesTable = defineTable((kit) => {
       attempts: int('attempts').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
       deliveredAt: instantIn(kit, 'delivered_at'),
-      lastError: text('last_error'),
+      lastError: json('last_error').$type<Why>(),
       nextAttemptAt: instantIn(kit, 'next_attempt_at'),
     },
     (t) => [
@@ -99,7 +99,9 @@ export const webhookDeliveries = defineModule({
       );
     return {
       byIds: async (subscriptionId, ids) =>
-        ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerNo, subscriptionId, ids: json(ids) }))).map(bare),
+        ids.length === 0
+          ? []
+          : (await session.read(() => queries.byIds().execute({ ledgerNo, subscriptionId, ids: toJson(ids) }))).map(bare),
       put: async (deliveries) =>
         session.wait(
           webhookDeliveriesTable,
@@ -116,7 +118,7 @@ export const webhookDeliveries = defineModule({
         (await session.read(() => queries.due().execute({ ledgerNo, subscriptionId, until, take }))).map(bare),
       waitingFor: async (subscriptionId, eventIds) => {
         if (eventIds.length === 0) return new Set();
-        const asked = { ledgerNo, subscriptionId, eventIds: json(eventIds) };
+        const asked = { ledgerNo, subscriptionId, eventIds: toJson(eventIds) };
         return new Set((await session.read(() => queries.waitingFor().execute(asked))).map(({ eventId }) => eventId));
       },
       forget: async (before, take) => {

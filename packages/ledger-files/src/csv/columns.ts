@@ -17,7 +17,7 @@ import type { TableRow } from './table.ts';
 interface Inferred {
   readonly roles: ColumnsByRole;
   readonly isBalanceNamed: boolean;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Why[];
   readonly doubts: readonly Why[];
 }
 

@@ -7,6 +7,7 @@ import { type Days, decideDays, type PlacedCell } from './dates.ts';
 import { decideSigns } from './direction.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
 import { why as whyAsked } from './question-reasons.ts';
+import { whyRead } from './reading-reasons.ts';
 import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed, type Signs } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
@@ -17,7 +18,7 @@ export interface Conventions {
   /** Whether the caller or an amount determines the decimal mark. */
   readonly isMarkShown: boolean;
   readonly signs: Signs;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Why[];
   readonly doubts: readonly Why[];
 }
 
@@ -44,16 +45,19 @@ export const decideConventions = (
   const decimalMark = shown ?? layout.usual.decimalMark ?? '.';
   const decided = decideSigns(layout, decimalMark, days, options);
   if (isRefusal(decided)) return decided;
-  const mark =
-    shown === null ? 'No amount has decimals or thousands.' : `Amounts have a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`;
   return {
     days,
     decimalMark,
     isMarkShown: shown !== null,
     signs: decided.signs,
-    reasons: [days.reason, mark, decided.reason],
+    reasons: [days.reason, whyMark(shown), decided.reason],
     doubts: decided.doubt === undefined ? [] : [decided.doubt],
   };
+};
+
+const whyMark = (shown: DecimalMark | null): Why => {
+  if (shown === null) return whyRead.amounts_without_marks();
+  return shown === '.' ? whyRead.amounts_with_point() : whyRead.amounts_with_comma();
 };
 
 /** The decimal mark of the caller or the amounts, else of the known layout if both are possible; null if no amount needs one. */

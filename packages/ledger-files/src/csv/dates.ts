@@ -16,7 +16,8 @@ import { MAX_VALUE_LENGTH, MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { askAt, orderChoice, type Question } from './ask.ts';
 import { why as whyAsked } from './question-reasons.ts';
-import { REASONS, why } from './reasons.ts';
+import { whyRead } from './reading-reasons.ts';
+import { why } from './reasons.ts';
 import { monthByName } from './words/months.ts';
 
 /** A cell with its place, which a refusal reports. */
@@ -103,8 +104,6 @@ const spanOf = (dates: readonly DatedCell[], order: DateOrder): number => {
 
 const IN_WORDS = { dmy: why.the_order_dmy, mdy: why.the_order_mdy, ymd: why.the_order_ymd } as const;
 export const orderInWords = (order: DateOrder): Why => IN_WORDS[order]();
-
-const spelledOrder = (order: DateOrder): string => REASONS[`the_order_${order}`];
 
 /** Two rows without a common order; the first is the one with the fewest possible orders. */
 const contradiction = (dates: readonly DatedCell[], name: NamePlace): Refusal<'unprocessable'> => {
@@ -211,7 +210,7 @@ export interface Days {
   readonly isShown: boolean;
   /** The date format, for a refusal. */
   readonly spelled: Param;
-  readonly reason: string;
+  readonly reason: Why;
 }
 
 /** Additional evidence for the order of day and month. */
@@ -238,18 +237,18 @@ export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days 
       order: clues.dateOrder ?? 'dmy',
       isShown: true,
       spelled: clues.dateFormat,
-      reason: `Dates are written as ${clues.dateFormat}, as the mapping has it.`,
+      reason: whyRead.dates_as_mapped({ format: clues.dateFormat }),
     };
   }
-  if (clues.dateOrder !== undefined) return inOrder(clues.dateOrder, 'as the options have it');
+  if (clues.dateOrder !== undefined) return inOrder(clues.dateOrder, whyRead.the_because_of_options());
   const decided = decideDateOrder(distinct(cells));
   if (!isRefusal(decided)) return byCells(cells, decided);
   const named = orderInHeader(clues.headerCell);
   if (isContradicted(cells)) return decided;
-  if (named !== null) return inOrder(named, `since the column is called ${clues.headerCell.trim()}`);
+  if (named !== null) return inOrder(named, whyRead.the_because_of_header({ name: clues.headerCell.trim() }));
   const { usualOrder } = clues;
   const isUsual = usualOrder !== undefined && (usualOrder !== 'mdy' || clues.currency.code === 'USD');
-  return isUsual && !jumps(cells, usualOrder) ? { ...inOrder(usualOrder, 'as this layout has them'), isShown: false } : decided;
+  return isUsual && !jumps(cells, usualOrder) ? { ...inOrder(usualOrder, whyRead.the_because_of_layout()), isShown: false } : decided;
 };
 
 /** The first cell with each text, because days repeat often. */
@@ -258,12 +257,12 @@ const distinct = (cells: readonly PlacedCell[]): readonly PlacedCell[] => {
   return cells.filter(({ text }) => !texts.has(text) && texts.add(text));
 };
 
-const inOrder = (order: DateOrder, why: string): Days => ({
+const inOrder = (order: DateOrder, because: Why): Days => ({
   read: remembered((cell) => readDate(cell, order)),
   order,
   isShown: true,
   spelled: orderInWords(order),
-  reason: `Dates are ${spelledOrder(order)}, ${why}.`,
+  reason: whyRead.dates_in_order({ order: orderInWords(order), because }),
 });
 
 /** A date that does not begin with its year. */
@@ -272,11 +271,11 @@ const TWO_FIRST = /^\s*\d{1,2}[-/. ]/;
 const byCells = (cells: readonly PlacedCell[], order: DateOrder): Days => {
   const isRead = ({ text }: PlacedCell, other: DateOrder): boolean => readDate(text, other) !== null;
   const decisive = cells.find((cell) => TWO_FIRST.test(cell.text) && isRead(cell, order) && !isRead(cell, order === 'mdy' ? 'dmy' : 'mdy'));
-  if (decisive !== undefined) return inOrder(order, `since row ${decisive.rowNumber} has ${decisive.text.trim()}`);
-  const days = inOrder(order, '');
+  if (decisive !== undefined) return inOrder(order, whyRead.the_because_of_row({ row: decisive.rowNumber, text: decisive.text.trim() }));
+  const days = inOrder(order, whyRead.the_because_of_years());
   return order === 'ymd' && cells.some(({ text }) => TWO_FIRST.test(text))
-    ? inOrder(order, 'which the years show')
-    : { ...days, isShown: false, reason: 'Each date can be read in only one way.' };
+    ? days
+    : { ...days, isShown: false, reason: whyRead.dates_in_one_way() };
 };
 
 /** Whether one row can only be day first and another only month first. */

@@ -10,9 +10,9 @@ import type { Days } from './dates.ts';
 import { rolesOf, type Words, wholeWord, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo, textFor } from './layout.ts';
 import { why as whyAsked } from './question-reasons.ts';
+import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import { type Answer, printed as bySigns, type Decided } from './row-amounts.ts';
-
 import type { TableRow } from './table.ts';
 
 /** The layout and the conventions that are decided before the signs. */
@@ -171,7 +171,7 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
   const blank = isPartial && known.size === 1 ? otherThan(words(first.cellWord)) : null;
   const byCell: Decided = {
     signs: { by: 'cell', words, blank },
-    reason: `The word in the cell shows the direction, as row ${first.row.number} has ${first.cellWord}.`,
+    reason: whyRead.directions_by_cell_words({ row: first.row.number, word: first.cellWord }),
   };
   const contrary = printedWords.find(({ cellWord, negative, signed, word }) => {
     const meant = words(cellWord);
@@ -222,7 +222,7 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   const word = cellFor(layout, first.row, 'direction');
   const byWord: Decided = {
     signs: { by: 'word', words: wordsOf(layout) },
-    reason: `The words of column ${word?.column} show the direction, as row ${first.row.number} has ${word?.text.trim()}.`,
+    reason: whyRead.directions_by_column_words({ column: word?.column ?? '', row: first.row.number, word: word?.text.trim() ?? '' }),
   };
   const moved = ({ word: meant, minor }: { readonly word: Direction | null; readonly minor: bigint }): bigint =>
     meant === 'out' ? -minor : minor;
@@ -239,7 +239,7 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   }
   const contradicting = worded.filter(({ negative, word: meant }) => negative === (meant === 'in'));
   const [contrary] = contradicting;
-  if (contrary === undefined) return bySigns(false, `which the words of column ${word?.column} confirm`);
+  if (contrary === undefined) return bySigns(false, whyRead.the_because_of_words({ column: word?.column ?? '' }));
   const { row } = contrary;
   const contradiction = why.the_word_beside_amount({
     row: row.number,
@@ -247,15 +247,15 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
     amount: textFor(layout, row, 'amount'),
   });
   const against = why.balance_decides_between({ contradiction });
-  if (isFollowed(all, asPrinted, clues)) return bySigns(false, 'since the balance follows the signs', against);
+  if (isFollowed(all, asPrinted, clues)) return bySigns(false, whyRead.the_because_of_balance(), against);
   if (isFollowed(all, moved, clues)) return { ...byWord, doubt: against };
-  if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, 'since the balance follows the reversed signs', against);
+  if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, whyRead.the_because_of_reversed_signs(), against);
   const isAll = contradicting.length === worded.length;
   const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
   if (isAll && both && clues.options.sourceKind === 'card')
-    return bySigns(true, `since every word of column ${word?.column} contradicts its sign`, why.words_decide({ contradiction }));
+    return bySigns(true, whyRead.the_because_of_contrary_words({ column: word?.column ?? '' }), why.words_decide({ contradiction }));
   if (contradicting.length * 2 < worded.length)
-    return bySigns(false, 'since most words agree with their sign', why.sign_decides({ contradiction }));
+    return bySigns(false, whyRead.the_because_of_most_words(), why.sign_decides({ contradiction }));
   return ask(whyAsked.the_question_of_word_and_sign({ contradiction }), [
     SIGNS_DECIDE,
     columnChoice('direction', referenceTo(layout, layout.roles.direction[0] ?? 0)),

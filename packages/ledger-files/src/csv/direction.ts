@@ -21,6 +21,7 @@ import {
 import { rolesOf, VALUES, type Words, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
 import { why as whyAsked } from './question-reasons.ts';
+import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import { type Answer, balanceIn, type Decided, movedIn, printed, type Signs } from './row-amounts.ts';
 
@@ -32,11 +33,14 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, optio
   const moving = rows.filter(({ moves, decimal }) => moves && /[1-9]/.test(decimal));
   const clues: Clues = { layout, mark, days, options };
   if (sign !== undefined)
-    return printed(sign === 'charges_positive', `since the ${layout.isKnown ? 'layout' : 'mapping'} has sign: ${sign}`);
+    return printed(
+      sign === 'charges_positive',
+      layout.isKnown ? whyRead.the_because_of_sign_in_layout({ sign }) : whyRead.the_because_of_sign_in_mapping({ sign }),
+    );
   if (layout.assigned.has('direction'))
     return {
       signs: { by: 'word', words: wordsOf(layout) },
-      reason: 'Words beside the amounts show their direction, as the mapping has it.',
+      reason: whyRead.directions_as_mapped(),
     };
   return (
     byCellWords(moving, rows, clues) ??
@@ -51,13 +55,14 @@ const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   const { layout, options } = clues;
   const minus = rows.find(({ negative }) => negative);
   const plain = rows.find(({ signed }) => !signed);
-  if (minus === undefined && (plain !== undefined || rows.length === 0)) return rows.length === 0 ? printed(false, 'as is usual') : null;
-  const shown = (minus ?? rows[0])?.row.number;
+  if (minus === undefined && (plain !== undefined || rows.length === 0))
+    return rows.length === 0 ? printed(false, whyRead.the_because_of_custom()) : null;
+  const shown = whyRead.the_because_of_signed_row({ row: (minus ?? rows[0])?.row.number ?? 0 });
   if (options.sourceKind === 'card' && !layout.isKnown) return byCardRows(rows);
-  if (isFollowed(all, asPrinted, clues)) return printed(false, `and row ${shown} has a sign`);
-  if (isFollowed(all, asPrinted, clues, followBefore)) return printed(false, 'since the balance before each row follows the signs');
-  if (!isFollowed(all, reversed, clues)) return printed(false, `and row ${shown} has a sign`);
-  if (isFollowed(all, reversed, clues, followInTime)) return printed(true, 'since the balance follows the reversed signs');
+  if (isFollowed(all, asPrinted, clues)) return printed(false, shown);
+  if (isFollowed(all, asPrinted, clues, followBefore)) return printed(false, whyRead.the_because_of_balance_before());
+  if (!isFollowed(all, reversed, clues)) return printed(false, shown);
+  if (isFollowed(all, reversed, clues, followInTime)) return printed(true, whyRead.the_because_of_reversed_signs());
   return ask(whyAsked.the_question_of_one_day(), [
     signChoice('as_printed', whyAsked.the_meaning_balance_before()),
     signChoice('charges_positive', whyAsked.the_meaning_balance_behind()),
@@ -78,9 +83,7 @@ const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => 
   });
   const shown = directionsBy(within.map(stepOf), { opening: ends.opening.map(stepOf), closing: ends.closing.map(stepOf) });
   const directions = new Map(within.flatMap(({ row }, at) => (shown?.[at] ? [[row.number, shown[at]] as const] : [])));
-  return directions.size === 0
-    ? null
-    : { signs: { by: 'balance', directions }, reason: 'No amount has a sign, and the balance shows the direction of each.' };
+  return directions.size === 0 ? null : { signs: { by: 'balance', directions }, reason: whyRead.directions_by_balance() };
 };
 
 const withoutEvidence = (rows: readonly AmountRow[], layout: Layout, { sourceKind }: ReadOptions): Question => {
@@ -143,7 +146,7 @@ const byColumns = (clues: Clues): Answer => {
   const amounts = columnAmounts(clues);
   const against = amounts.filter(({ isAgainst }) => isAgainst);
   const [first] = against;
-  const reason = 'Money out and money in have a column each.';
+  const reason = whyRead.directions_by_columns();
   const columns: Signs = { by: 'column', reversed: new Set() };
   if (first === undefined) return { signs: columns, reason };
   const cells: Signs = { by: 'column', reversed: new Set(against.map(({ rowNumber }) => rowNumber)) };
@@ -233,8 +236,8 @@ const byCardRows = (rows: readonly AmountRow[]): Answer => {
   if (forPositive * 2 === evidence.length && evidence.length > 0) return unsureCard;
   const turned = forPositive * 2 > evidence.length;
   const [payment] = payments;
-  if (payment !== undefined) return printed(turned, `since row ${payment.row.number} is a payment of the card`);
-  return printed(turned, 'since most rows of a card are charges', why.no_card_payment());
+  if (payment !== undefined) return printed(turned, whyRead.the_because_of_card_payment({ row: payment.row.number }));
+  return printed(turned, whyRead.the_because_of_card_charges(), why.no_card_payment());
 };
 
 const unsureCard = ask(whyAsked.the_question_of_card(), [

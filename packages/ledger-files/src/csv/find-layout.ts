@@ -19,6 +19,7 @@ import type { ColumnsByRole } from './known-words.ts';
 import { type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';
 import { NO_PROFILE, PROFILES, profileNames } from './profiles/profiles.ts';
+import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
@@ -76,7 +77,7 @@ const byProfile = (
   const roles = withAssigned(rolesIn(known.columns ?? {}, find), assigned);
   const without = withoutEssential(roles, known.columns ?? {}, headerInWords(rows, headerAt));
   if (without !== null) return refuse('unprocessable', without);
-  const reasons = [`The columns are those of the layout ${known.name}.`];
+  const reasons = [whyRead.columns_of_layout({ layout: known.name })];
   return layoutOf(rows, headerAt, roles, {
     profile: name,
     settings,

@@ -37,7 +37,7 @@ export interface Layout {
   /** The rows that print a balance or a total instead of a transaction. */
   readonly printed: ReadonlyMap<TableRow, PrintedRow>;
   /** How the columns were found, one sentence each. */
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Why[];
   /** Points about the columns that a person should check. */
   readonly doubts: readonly Why[];
 }

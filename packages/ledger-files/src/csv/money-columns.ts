@@ -26,6 +26,7 @@ import {
   takeTurns,
 } from './money-proof.ts';
 import { why as whyAsked } from './question-reasons.ts';
+import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 
 /**
@@ -75,7 +76,9 @@ const pairByName = (search: Search): MoneyColumns | null => {
   const pair = pairs.find(({ debit, credit }) => takeTurns(rows, debit, credit)) ?? pairs[0];
   if (pair !== undefined) {
     const isClear = columnsNamed(columns, clues, 'amount').length === 0 || takeTurns(rows, pair.debit, pair.credit);
-    return isClear || clues.isAssigned('debit') ? (exchanged(search, pair) ?? foundPair(search, pair, 'their names')) : null;
+    return isClear || clues.isAssigned('debit')
+      ? (exchanged(search, pair) ?? foundPair(search, pair, whyRead.the_names_of_columns()))
+      : null;
   }
   const debit = debits[0];
   const credit = credits[0];
@@ -98,7 +101,7 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
   if (isFollowed(named) || isFollowed(named, followBefore)) return null;
   if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
   const doubt = why.columns_exchanged({ out: clues.column(credit.at), into: clues.column(debit.at) });
-  return { ...foundPair(search, { debit: credit, credit: debit }, 'the balance, against their names'), doubts: [doubt] };
+  return { ...foundPair(search, { debit: credit, credit: debit }, whyRead.the_balance_against_names()), doubts: [doubt] };
 };
 
 /** Whether every transaction has a date, and all are in one chronological order. */
@@ -112,14 +115,14 @@ const isInTime = (rows: readonly EvidenceRow[]): boolean => {
 const foundLeg = (search: Search, role: 'debit' | 'credit', column: MoneyColumn): MoneyColumns => {
   const other = search.columns.find((each) => each !== column && !search.balances.includes(each) && takeTurns(search.rows, column, each));
   if (other !== undefined)
-    return foundPair(search, role === 'debit' ? { debit: column, credit: other } : { debit: other, credit: column }, 'the mapping');
+    return foundPair(search, role === 'debit' ? { debit: column, credit: other } : { debit: other, credit: column }, whyRead.the_mapping());
   const moved = column.values.map((value) => inDirection(value ?? 0n, role === 'debit' ? 'out' : 'in'));
   const balance = balanceOf(search, [column], (each) => (follows(search.rows, moved, each) ? 'print' : null));
   return {
     ...NONE,
     ...balance,
     [role]: column.at,
-    reasons: [`Money ${role === 'debit' ? 'out' : 'in'} is in ${search.clues.call(column.at)}.`],
+    reasons: [(role === 'debit' ? whyRead.money_out_column : whyRead.money_in_column)({ column: search.clues.column(column.at) })],
   };
 };
 
@@ -129,12 +132,12 @@ const singleByName = (search: Search): MoneyColumns | Question | null => {
   const named = columnsNamed(columns, clues, 'amount').filter((column) => !search.balances.includes(column));
   const [first] = named;
   if (first === undefined) return null;
-  if (clues.isAssigned('amount')) return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, as the mapping has it.`);
+  if (clues.isAssigned('amount')) return foundSingle(search, first, whyRead.amounts_in_mapped_column({ column: clues.column(first.at) }));
   const filled = named.filter((column) => column.filled > 0);
   const rest = narrowed(search, withoutCopies(filled.length > 0 ? filled : named));
   const [only, other] = rest;
   if (only !== undefined && other === undefined)
-    return provenElsewhere(search, only) ?? foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, by its name.`);
+    return provenElsewhere(search, only) ?? foundSingle(search, only, whyRead.amounts_in_named_column({ column: clues.column(only.at) }));
   return askWhich(search, rest);
 };
 
@@ -150,7 +153,7 @@ const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | nul
   const free = columns.filter((column) => column !== named && column.isWhole && !balances.includes(column));
   const other = overruling(search, free, (column) => isFollowedBy(column, 'print'));
   if (other === null) return null;
-  const found = foundSingle(search, other, `The amounts are in ${clues.call(other.at)}, since the balance follows them.`);
+  const found = foundSingle(search, other, whyRead.amounts_in_proven_column({ column: clues.column(other.at) }));
   return { ...found, doubts: [why.balance_follows_other_amounts({ column: clues.column(other.at), named: clues.column(named.at) })] };
 };
 
@@ -193,7 +196,7 @@ const byContent = (search: Search): MoneyColumns | Question => {
     return columns.some(({ isMoney }) => isMoney) ? askWhich(search, columns) : noAmounts;
   const [first, other] = proven;
   if (first !== undefined && other === undefined)
-    return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, since a balance follows them.`);
+    return foundSingle(search, first, whyRead.amounts_in_proven_column({ column: clues.column(first.at) }));
   const pair = other === undefined ? pairByContent(search, columns, false) : null;
   if (pair !== null) return pair;
   if (other !== undefined) return askWhich(search, proven);
@@ -211,14 +214,13 @@ const byContent = (search: Search): MoneyColumns | Question => {
   const isBalance = clear !== undefined && columns.some((column) => column !== clear && isBalanceOf(search.rows, clear, column));
   const isClear = !isBalance && columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
   return clear !== undefined && second === undefined && isClear
-    ? foundSingle(search, clear, `The amounts are in ${clues.call(clear.at)}, the only column with signs.`)
+    ? foundSingle(search, clear, whyRead.amounts_in_signed_column({ column: clues.column(clear.at) }))
     : askWhich(search, columns);
 };
 
 /** Whole numbers without a sign may not be amounts.  [STM-52] */
 const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyColumns => {
-  const called = search.clues.call(only.at);
-  const found = foundSingle(search, only, `The amounts are in ${called}, since no other column has any.`);
+  const found = foundSingle(search, only, whyRead.amounts_in_only_column({ column: search.clues.column(only.at) }));
   const isUnsure = only.isPlain && !isNamed && found.mode === null;
   return isUnsure ? { ...found, doubts: [why.only_whole_numbers({ column: search.clues.column(only.at) })] } : found;
 };
@@ -271,7 +273,7 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   const isAlone = !columns.some(({ isWhole, worded, filled }) => isWhole && worded > 0 && worded < filled);
   const isOnly = proven.length > 0 || columns.length === 2 || (pairs.length === 1 && movementsIn(rows) >= CLEAR_ROWS && isAlone);
   if (found !== undefined && other === undefined && isOnly)
-    return foundPair(search, found, proven.length > 0 ? 'the balance that follows' : 'their signs');
+    return foundPair(search, found, proven.length > 0 ? whyRead.the_balance_that_follows() : whyRead.the_signs_of_columns());
   const [pair] = pairs;
   if (pair === undefined || (mustBeProven && other === undefined)) return null;
   return ask(

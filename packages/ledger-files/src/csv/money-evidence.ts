@@ -64,9 +64,7 @@ export interface MoneyClues {
    * Whether a balance can override names. False for a card, whose balance may be a debt, and beside a fee, which the balance may include.
    */
   readonly isOverruled: boolean;
-  /** The column name for a text about the reading; `reference` is the one for a mapping. */
-  readonly call: (at: number) => string;
-  /** A column as a value of a reason. */
+  /** A column as a value of a reason; `reference` is its name for a mapping. */
   readonly column: (at: number) => Why;
   readonly reference: (at: number) => string | number;
 }
@@ -171,7 +169,6 @@ export const moneyClues = (
     mayBeBalance: (at: number) => rolesOf(headerCell(at)).length === 0,
     isOverruled: options.sourceKind !== 'card' && assigned.fee === undefined && words('fee').length === 0,
     isLoose: (at: number) => LOOSE_BALANCE.test(headerCell(at)) && assigned.balance === undefined,
-    call: (at: number) => (isUnique(at) ? `column ${headerCell(at)}` : `column ${at + 1}`),
     column: (at: number) => whyColumn(isUnique(at) ? headerCell(at) : at + 1),
     reference: (at: number) => (isUnique(at) ? headerCell(at) : at + 1),
   };

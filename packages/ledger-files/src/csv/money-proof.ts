@@ -4,6 +4,7 @@ import { ask, columnChoice, type Question, withAdvice } from './ask.ts';
 import { type BalanceStep, directionsBy, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import type { EvidenceRow, MoneyClues, MoneyColumn, MoneyRole } from './money-evidence.ts';
 import { why as whyAsked } from './question-reasons.ts';
+import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 
 /**
@@ -106,7 +107,7 @@ export interface MoneyColumns {
   /** Whether the amounts have neither signs nor words in their cells. */
   readonly isBare: boolean;
   readonly doubts: readonly Why[];
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Why[];
 }
 
 export interface Search {
@@ -138,15 +139,15 @@ export const NONE = {
   doubts: [],
 } as const;
 
-export const foundPair = (search: Search, { debit, credit }: Pair, by: string): MoneyColumns => ({
+export const foundPair = (search: Search, { debit, credit }: Pair, by: Why): MoneyColumns => ({
   ...NONE,
   debit: debit.at,
   credit: credit.at,
   ...balanceOf(search, [debit, credit], (balance) => (follows(search.rows, pairMovements(debit, credit), balance) ? 'print' : null)),
-  reasons: [`Money out is in ${search.clues.call(debit.at)} and money in in ${search.clues.call(credit.at)}, by ${by}.`],
+  reasons: [whyRead.money_out_and_in_columns({ debit: search.clues.column(debit.at), credit: search.clues.column(credit.at), by })],
 });
 
-export const foundSingle = (search: Search, amount: MoneyColumn, reason: string): MoneyColumns => ({
+export const foundSingle = (search: Search, amount: MoneyColumn, reason: Why): MoneyColumns => ({
   ...NONE,
   amount: amount.at,
   isBare: amount.minus + amount.plus + amount.worded === 0,
@@ -211,13 +212,15 @@ export const askWhich = (search: Search, columns: readonly MoneyColumn[]): Quest
 
 export const askAmong = ({ clues }: Search, columns: readonly number[]): Question =>
   ask(
-    whichOf(columns.map(clues.call)),
+    whichOf(columns.map(clues.column)),
     columns.map((at) => columnChoice('amount', clues.reference(at))),
   );
 
-const whichOf = (columns: readonly string[]): Why => {
-  const [column = '', other] = columns;
-  return other === undefined ? whyAsked.the_question_of_one_column({ column }) : whyAsked.the_question_of_columns({ columns });
+const whichOf = (columns: readonly Why[]): Why => {
+  const [column, other] = columns;
+  return column !== undefined && other === undefined
+    ? whyAsked.the_question_of_one_column({ column })
+    : whyAsked.the_question_of_columns({ columns });
 };
 
 export const noAmounts = ask(whyAsked.the_question_of_amounts(), [], {

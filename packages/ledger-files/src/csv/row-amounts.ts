@@ -16,6 +16,7 @@ import { balanceWith, currencyMeant, isNothing, MARKS, readMoneyCell } from './a
 import type { Question } from './ask.ts';
 import type { Words } from './known-words.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
+import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 
@@ -156,17 +157,17 @@ export type Signs =
   /** The rows in which the sign or word of the cell is right and the column is wrong. */
   | { readonly by: 'column'; readonly reversed: ReadonlySet<number> };
 
-/** The sign rule of a file with a sentence that explains it, and the doubts. */
+/** The sign rule of a file with its reason, and the doubts. */
 export interface Decided {
   readonly signs: Signs;
-  readonly reason: string;
+  readonly reason: Why;
   readonly doubt?: Why;
 }
 
 export type Answer = Decided | Refusal<'unprocessable'> | Question;
 
-export const printed = (turned: boolean, reason: string, doubt?: Why): Decided => ({
+export const printed = (turned: boolean, because: Why, doubt?: Why): Decided => ({
   signs: { by: 'print', turned },
-  reason: `${turned ? 'A minus is money in' : 'A minus is money out'}, ${reason}.`,
+  reason: turned ? whyRead.minus_is_money_in({ because }) : whyRead.minus_is_money_out({ because }),
   ...(doubt !== undefined && { doubt }),
 });

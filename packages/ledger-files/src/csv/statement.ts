@@ -25,6 +25,7 @@ import { rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, nameOf, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles/profiles.ts';
 import type { Proof } from './prove.ts';
+import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import type { Movement, RowReading } from './rows.ts';
 import type { Delimiter, TableRow } from './table.ts';
@@ -80,9 +81,9 @@ const withoutFalseBalance = (layout: Layout, { isNoBalance }: Proof): Layout => 
   return { ...layout, roles };
 };
 
-const PROVEN: Readonly<Record<Statement['proof'], readonly string[]>> = {
-  rows: ['The running balance proves every row.'],
-  sum: ['The opening balance and all rows make the closing balance.'],
+const PROVEN: Readonly<Record<Statement['proof'], readonly Why[]>> = {
+  rows: [whyRead.each_row_proven()],
+  sum: [whyRead.sum_of_rows_proven()],
   none: [],
 };
 
@@ -106,7 +107,7 @@ const readingOf = (
   layout: Layout,
   conventions: Conventions,
   origin: Origin,
-  reasons: readonly string[],
+  reasons: readonly Why[],
 ): Reading => {
   const headerAt = layout.header === null ? null : rows.indexOf(layout.header);
   return {

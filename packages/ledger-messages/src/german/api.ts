@@ -67,10 +67,6 @@ export const API: Readonly<Record<keyof typeof REASONS, string>> = {
   no_http_request: 'Das ist keine HTTP/1.1-Anfrage.',
   one_host_header: 'Eine Anfrage muss einen Host-Header haben, diese hat aber {given}.',
   books_moved: `Diese Buchhaltung ist am {at} in eine andere Datenbank umgezogen und kann hier nur gelesen werden. Gespeichert wurde nichts. Bitte warten, bis der Dienst jene Datenbank verwendet. ${SAME_KEY} Wird jene Datenbank nicht verwendet, kann der Betreiber hier „ledger books reopen“ ausführen.`,
-  https_needed: 'Erlaubt ist nur eine https-Adresse wie https://example.com/events.',
-  address_with_password: 'Die Adresse darf keinen Benutzernamen und kein Kennwort enthalten.',
-  host_not_public: '{host} ist nicht im öffentlichen Internet.',
-  host_private: '{host} ist ein Name in einem privaten Netz.',
   page_of_other_site:
     'Diese Anfrage kommt von einer Seite einer anderen Website. Nur die Web-App dieses Servers kann deren Sitzung nutzen. Programme verwenden ein Token.',
   origin_missing:

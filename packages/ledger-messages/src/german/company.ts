@@ -29,7 +29,7 @@ export const COMPANY: SentencesOf<'audit' | 'books' | 'idempotency'> = {
   member_taken_out: '{name} ist inaktiv. Bitte das Mitglied zuerst wieder aktivieren.',
   member_without_email: '{name} hat keine E-Mail-Adresse. Bitte zuerst eine hinterlegen.',
   invitation_not_sent:
-    'Die E-Mail an {address} wurde nicht gesendet. {error} Bitte später erneut einladen oder einen Anmeldelink erstellen.',
+    'Die E-Mail an {address} wurde nicht gesendet. Bitte später erneut einladen oder einen Anmeldelink erstellen. {error}',
   person_not_linked:
     'Um ein Mitglied mit einer Person zu verknüpfen, muss sich diese Person anmelden, zusammen mit dem Mitglied oder einem Inhaber dieser Buchhaltung.',
   person_is_other_member: 'Diese Person ist bereits ein anderes Mitglied dieser Buchhaltung.',

@@ -117,4 +117,20 @@ export const INTAKE: SentencesOf<'ingest' | 'migrations'> = {
   old_counterparties_unlike_snapshot:
     'Die Übernahme {id} und ihre Altdaten stimmen bei Name, Betrag oder Anzahl der alten Geschäftspartner nicht überein.',
   entry_count_unlike_snapshot: 'Anzahl der Buchungen laut Übernahme {id}: {count}. Ihre Altdaten haben eine andere Anzahl.',
+  mapped_by_number_alone:
+    '{source} wird {code} {name} zugeordnet: Die Nummer ist gleich, der Name ein anderer. Bitte einem anderen Konto zuordnen oder diesem, um es zu bestätigen.',
+  open_items_unlike_balance:
+    'Die offenen Posten von {code} {name} ergeben {items}, der Saldo ist aber {balance}. Der Ausgleich ist: {kind} von {nobody} über {amount}. Bitte die Saldenliste und die offenen Posten der bisherigen Buchhaltung prüfen.',
+  balance_without_processor:
+    '{what}. Die bisherige Buchhaltung nennt dazu keinen Zahlungsdienstleister. Der Betrag wird {nobody} zugeordnet.',
+  balance_without_customers:
+    '{what}. Die bisherige Buchhaltung nennt dazu keine Kunden. Daraus entsteht ein offener Posten von {nobody}. Bitte die offenen Posten jedes Kunden senden, um sie namentlich zu übernehmen.',
+  balance_without_vendors:
+    '{what}. Die bisherige Buchhaltung nennt dazu keine Lieferanten. Daraus entsteht ein offener Posten von {nobody}. Bitte die offenen Posten jedes Lieferanten senden, um sie namentlich zu übernehmen.',
+  the_part_in_no_open_item: '{amount} vom Saldo von {code} {name} sind in keinem offenen Posten enthalten',
+  the_balance_of_account: '{code} {name} hat einen Saldo von {amount}',
+  the_open_item: 'ein offener Posten',
+  the_credit_item: 'ein Guthaben',
+  closing_entry_unsure:
+    'Die Buchung {id} vom {date} ({description}) sieht wie eine Abschlussbuchung aus, das Jahr ist aber nicht auf null abgeschlossen: {left} behält einen Saldo. Sie wird als gewöhnliche Buchung übernommen und zählt in der Gewinn- und Verlustrechnung ihres Jahres.',
 };

@@ -81,6 +81,7 @@ export const SHARED: SentencesOf<'app' | 'copies' | 'kernel'> = {
   the_bigint: 'ein bigint',
   the_date_object: 'ein Date. Einen Tag bitte als Text wie "2026-01-31" angeben',
   the_function: 'eine Funktion',
+  the_words: '{words}',
   the_bytes: 'ein Uint8Array',
 
   line_without_its_entry: 'Zeile {line} von Buchung {entry} hat keine Buchung, oder ihr Datum weicht von dem der Buchung ab.',

@@ -1,4 +1,4 @@
-import { fiscalYearStart, type IsoDate, type MigrationFile, type NotAnswered, type OnlineAccess } from 'ledger-core';
+import { fiscalYearStart, type IsoDate, type MigrationFile, type NotAnswered, type OnlineAccess, whyOfConnection } from 'ledger-core';
 import * as v from 'valibot';
 import { parsed } from './faults.ts';
 import { MAX_ONLINE_ACCOUNT_PAGES, MAX_ONLINE_PAGE_BYTES, MAX_ONLINE_REPORT_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from './limits.ts';
@@ -30,7 +30,7 @@ export const readCompany = async (get: Get, apiUrl: string, access: OnlineAccess
   const body = await get(addressesOf(apiUrl, access)(`companyinfo/${encodeURIComponent(access.companyId)}`), MAX_ONLINE_PAGE_BYTES);
   if ('because' in body) return body;
   const read = v.safeParse(Company, parsed(body));
-  if (!read.success) return { because: 'failed', error: 'its response contains no company.' };
+  if (!read.success) return { because: 'failed', error: whyOfConnection.program_sent_no_company() };
   return { name: read.output.CompanyInfo.CompanyName.slice(0, MAX_NAME_LENGTH) };
 };
 
@@ -81,10 +81,13 @@ const accountPages = async (get: Get, at: ReturnType<typeof addressesOf>): Promi
     if ('because' in body) return body;
     pages.push(body);
     const read = v.safeParse(Page, parsed(body));
-    if (!read.success) return { because: 'failed', error: 'its response contains no accounts.' };
+    if (!read.success) return { because: 'failed', error: whyOfConnection.program_sent_no_accounts() };
     if (read.output.QueryResponse.Account.length < ONLINE_ACCOUNTS_AT_ONCE) return pages;
   }
-  return { because: 'failed', error: `it has more than ${MAX_ONLINE_ACCOUNT_PAGES * ONLINE_ACCOUNTS_AT_ONCE} accounts.` };
+  return {
+    because: 'failed',
+    error: whyOfConnection.program_has_too_many_accounts({ most: MAX_ONLINE_ACCOUNT_PAGES * ONLINE_ACCOUNTS_AT_ONCE }),
+  };
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { NotAnswered } from 'ledger-core';
+import { type NotAnswered, whyReturned } from 'ledger-core';
 import * as v from 'valibot';
 import { MAX_FAULT_BYTES } from './limits.ts';
 import type { Answered } from './request.ts';
@@ -13,28 +13,21 @@ const Body = v.object({ fault: Fault, Fault });
 /** 403 codes for an invalid sign-in: the company or its subscription revoked the permission. */
 const PERMISSION_GONE = /^(?:3100|3001\d)$/;
 
-const MAX_FAULT_LENGTH = 300;
-
 /** The reason for a failed response.  [CON-13] */
 export const notAnsweredBy = (answer: Answered): NotAnswered => {
-  if ('fault' in answer) return { because: 'failed', error: `${answer.fault}.` };
-  const { code, message } = faultIn(answer.body);
-  const error = `it returned ${answer.status}${message === '' ? '' : `: ${message}`}${/[.!?]$/.test(message) ? '' : '.'}`;
+  if ('fault' in answer) return { because: 'failed', error: answer.fault };
+  const { code, words } = faultIn(answer.body);
+  const error = whyReturned(answer.status, words);
   if (answer.status === 401) return { because: 'expired', error };
   return { because: answer.status === 403 && PERMISSION_GONE.test(code) ? 'refused' : 'failed', error };
 };
 
-const faultIn = (body: Uint8Array): { readonly code: string; readonly message: string } => {
+const faultIn = (body: Uint8Array): { readonly code: string; readonly words: readonly string[] } => {
   const read = v.safeParse(Body, body.length > MAX_FAULT_BYTES ? undefined : parsed(body));
   const fault = read.success ? (read.output.fault ?? read.output.Fault) : undefined;
   const [first] = fault?.error ?? fault?.Error ?? [];
-  const parts = [first?.message ?? first?.Message, first?.detail ?? first?.Detail].filter((each) => each !== undefined && each !== '');
-  const message = parts
-    .join(', ')
-    .replace(/\p{C}+/gu, ' ')
-    .trim()
-    .slice(0, MAX_FAULT_LENGTH);
-  return { code: String(first?.code ?? '').replace(/^0+/, ''), message };
+  const words = [first?.message ?? first?.Message, first?.detail ?? first?.Detail].map((each) => String(each ?? ''));
+  return { code: String(first?.code ?? '').replace(/^0+/, ''), words };
 };
 
 /** A body as JSON; undefined if it is not JSON. */

@@ -1,4 +1,4 @@
-import type { NotAnswered } from 'ledger-core';
+import { type NotAnswered, whyReadingTooLong } from 'ledger-core';
 import { notAnsweredBy } from './faults.ts';
 import { MAX_ONLINE_TRIES, MAX_ONLINE_WAIT_MS, ONLINE_PAUSE_MS, ONLINE_READING_MS, ONLINE_TIMEOUT_MS } from './limits.ts';
 import { type Answered, type Asked, request } from './request.ts';
@@ -22,7 +22,7 @@ export const gettingWith = (token: string, { now, wait, timeoutMs = ONLINE_TIMEO
   return async (url, maxBytes) => {
     for (let tries = 1; ; tries++) {
       const left = deadline - now();
-      if (left <= 0) return { because: 'failed', error: `reading took longer than ${ONLINE_READING_MS / 60_000} minutes.` };
+      if (left <= 0) return { because: 'failed', error: whyReadingTooLong(ONLINE_READING_MS) };
       const asked: Asked = { url, headers: { authorization: `Bearer ${token}` }, timeoutMs: Math.min(timeoutMs, left), maxBytes };
       const answer = await request(asked);
       if ('status' in answer && answer.status === 200) return answer.body;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { NotAnswered, OnlineProgram } from 'ledger-core';
+import { type NotAnswered, type OnlineProgram, whyOfConnection } from 'ledger-core';
 import { readBooks, readCompany } from './books.ts';
 import { MAX_ONLINE_READINGS, MAX_READINGS_OF_COMPANY } from './limits.ts';
 import { gettingWith, type Patience } from './patience.ts';
@@ -36,7 +36,7 @@ const fewAtOnce = () => {
   const reading: string[] = [];
   return async <Read>(companyId: string, read: () => Promise<Read>): Promise<Read | NotAnswered> => {
     const isFull = reading.length >= MAX_ONLINE_READINGS || reading.filter((each) => each === companyId).length >= MAX_READINGS_OF_COMPANY;
-    if (isFull) return { because: 'failed', error: 'this server is reading as many companies as it can at once.' };
+    if (isFull) return { because: 'failed', error: whyOfConnection.too_many_companies_read() };
     reading.push(companyId);
     try {
       return await read();

@@ -1,4 +1,4 @@
-import { withoutSecrets } from 'ledger-core';
+import { type Why, whyResponseTooLarge, whySilent, whyUnreachable, withoutSecrets } from 'ledger-core';
 import { retryAfterMs } from '../../http/retry-after.ts';
 import { ONLINE_USER_AGENT } from './settings.ts';
 
@@ -11,10 +11,10 @@ export interface Asked {
   readonly maxBytes: number;
 }
 
-/** The response: a status with the whole body, or the failure as a clause. A failure is final if a retry would have the same result. */
+/** The response: a status with the whole body, or the failure. A failure is final if a retry would have the same result. */
 export type Answered =
   | { readonly status: number; readonly body: Uint8Array; readonly retryAfterMs: number | null }
-  | { readonly fault: string; readonly isFinal: boolean };
+  | { readonly fault: Why; readonly isFinal: boolean };
 
 /**
  * Sends one request. Redirects are not followed; time and bytes are limited from the first to the last byte. It never rejects.  [CON-14]
@@ -30,12 +30,12 @@ export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked
       signal,
     });
     const body = await bytesOf(response, maxBytes);
-    if (body === null) return { fault: `its response is larger than ${maxBytes / 1_024} KB`, isFinal: true };
+    if (body === null) return { fault: whyResponseTooLarge(`${maxBytes / 1_024} KB`), isFinal: true };
     const wait = retryAfterMs(response.headers.get('retry-after'));
     const told = response.ok ? body : Buffer.from(withoutSecrets(body.toString('utf8'), secretsIn(headers, form)));
     return { status: response.status, body: told, retryAfterMs: wait === null ? null : Math.max(wait, 0) };
   } catch {
-    const fault = signal.aborted ? `it did not respond within ${timeoutMs / 1_000} seconds` : 'it cannot be reached';
+    const fault = signal.aborted ? whySilent(timeoutMs) : whyUnreachable();
     return { fault, isFinal: false };
   }
 };

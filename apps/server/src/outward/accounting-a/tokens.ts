@@ -1,4 +1,4 @@
-import type { NotAnswered, SignInTokens } from 'ledger-core';
+import { type NotAnswered, type SignInTokens, whyOfConnection, whyReturned } from 'ledger-core';
 import * as v from 'valibot';
 import { notAnsweredBy, parsed } from './faults.ts';
 import { MAX_TOKEN_ANSWER_BYTES, ONLINE_TOKEN_TIMEOUT_MS } from './limits.ts';
@@ -34,9 +34,9 @@ export const tokensOf = (
     const answer = await post(tokenUrl, form);
     if ('fault' in answer || answer.status !== 200) return notGiven(answer);
     const read = v.safeParse(Tokens, parsed(answer.body));
-    if (!read.success) return { because: 'failed', error: 'its response contains no tokens.' };
+    if (!read.success) return { because: 'failed', error: whyOfConnection.program_sent_no_tokens() };
     const { access_token: access, expires_in: forSeconds, refresh_token: refresh = form.refresh_token, ...rest } = read.output;
-    if (refresh === undefined) return { because: 'failed', error: 'its response contains no refresh token.' };
+    if (refresh === undefined) return { because: 'failed', error: whyOfConnection.program_sent_no_refresh_token() };
     const refreshFor = rest.x_refresh_token_expires_in;
     return { access, accessForMs: forSeconds * 1_000, refresh, refreshForMs: refreshFor === undefined ? null : refreshFor * 1_000 };
   };
@@ -59,5 +59,5 @@ const notGiven = (answer: Answered): NotAnswered => {
     return { because: 'failed', error };
   }
   const { error } = declined.output;
-  return { because: error === 'invalid_grant' ? 'refused' : 'failed', error: `it returned ${error}.` };
+  return { because: error === 'invalid_grant' ? 'refused' : 'failed', error: whyReturned(error) };
 };

@@ -1,4 +1,4 @@
-import type { ChatChannel, SendAnswer } from 'ledger-core';
+import { type ChatChannel, type SendAnswer, whyOfConnection } from 'ledger-core';
 import type { AllowedAddresses } from '../webhooks/addresses.ts';
 import type { GuardedPost } from '../webhooks/sender.ts';
 
@@ -15,6 +15,10 @@ export const chatChannel = (addresses: AllowedAddresses, post: GuardedPost): Cha
     const answer = await post(url, JSON.stringify({ text: escaped }), { 'user-agent': 'Ledger-Notifications/1' });
     if ('error' in answer) return { error: answer.error, retryAfterMs: null, isFinal: false };
     if (answer.status >= 200 && answer.status < 300) return { sent: true };
-    return { error: `The address returned ${answer.status}.`, retryAfterMs: answer.retryAfterMs, isFinal: GONE.includes(answer.status) };
+    return {
+      error: whyOfConnection.address_returned({ status: answer.status }),
+      retryAfterMs: answer.retryAfterMs,
+      isFinal: GONE.includes(answer.status),
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { type SendAnswer, withoutSecrets } from 'ledger-core';
+import { type SendAnswer, whyOfConnection, withoutSecrets } from 'ledger-core';
 
 /** Time limit of the operator's message service. */
 const MESSAGE_TIMEOUT_MS = 15_000;
@@ -30,12 +30,12 @@ export const messageChannel =
       if (response.ok) return { sent: true };
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
       return {
-        error: `The messaging service returned ${response.status}.`,
+        error: whyOfConnection.message_service_returned({ status: response.status }),
         retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : null,
         isFinal: REFUSED.includes(response.status),
       };
     } catch (fault) {
-      const why = fault instanceof Error ? withoutSecrets(fault.message, [token, url]) : 'it is away';
-      return { error: `The messaging service did not accept the message: ${why}`, retryAfterMs: null, isFinal: false };
+      const words = fault instanceof Error ? withoutSecrets(fault.message, [token, url]) : 'it is away';
+      return { error: whyOfConnection.message_not_accepted({ fault: words }), retryAfterMs: null, isFinal: false };
     }
   };

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import type { Why } from 'ledger-core';
-import { why } from 'ledger-wire/reasons';
+import { type Why, whyOfConnection } from 'ledger-core';
 import { inNetworks, isNetwork } from '../../http/networks.ts';
 
 /** The addresses to which events may be sent.  [WHK-3] */
@@ -47,12 +46,12 @@ export const allowedAddresses = (alsoAllowed: readonly string[] = []): AllowedAd
   return {
     faultOfUrl: (text) => {
       const url = URL.canParse(text) ? new URL(text) : null;
-      if (url === null || url.protocol !== 'https:') return why.https_needed();
-      if (url.username !== '' || url.password !== '') return why.address_with_password();
+      if (url === null || url.protocol !== 'https:') return whyOfConnection.https_needed();
+      if (url.username !== '' || url.password !== '') return whyOfConnection.address_with_password();
       const host = hostOf(url);
       if (names.has(host)) return null;
-      if (isIP(host) !== 0) return isAllowed(host) ? null : why.host_not_public({ host });
-      return isInternalName(host) ? why.host_private({ host }) : null;
+      if (isIP(host) !== 0) return isAllowed(host) ? null : whyOfConnection.host_not_public({ host });
+      return isInternalName(host) ? whyOfConnection.host_private({ host }) : null;
     },
     mayConnect: (host, address) => names.has(host) || isAllowed(address),
   };

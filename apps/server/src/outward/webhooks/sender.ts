@@ -2,10 +2,8 @@ import { lookup as lookUp } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { WebhookAnswer, WebhookTry } from 'ledger-core';
-import { sentenceOf } from 'ledger-messages';
+import { type WebhookAnswer, type WebhookTry, type Why, whyOfConnection } from 'ledger-core';
 import { retryAfterMs } from '../../http/retry-after.ts';
-import { wireWords } from '../../http/wire-names.ts';
 import type { AllowedAddresses } from './addresses.ts';
 import { signatureHeaders } from './signature.ts';
 
@@ -61,7 +59,7 @@ export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOO
   const guarded = guardedLookup(addresses, lookup);
   return (url, body, more) => {
     const fault = addresses.faultOfUrl(url);
-    if (fault !== null) return Promise.resolve({ error: `The address is not allowed: ${sentenceOf(fault, wireWords())}` });
+    if (fault !== null) return Promise.resolve({ error: whyOfConnection.address_not_allowed({ because: fault }) });
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -71,8 +69,15 @@ export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOO
   };
 };
 
-/** A name that resolves to a disallowed address. Its sentence contains no address. */
-class NotAllowed extends Error {}
+/** A name that resolves to a disallowed address. Its reason contains no address. */
+class NotAllowed extends Error {
+  readonly because: Why;
+
+  constructor(because: Why) {
+    super(because.reason);
+    this.because = because;
+  }
+}
 
 /** The socket's own lookup, so that the checked addresses are the connected ones. One disallowed address refuses all.  [WHK-16] */
 const guardedLookup =
@@ -81,8 +86,9 @@ const guardedLookup =
     lookup(host, { ...options, all: true }, (fault, found) => {
       const refused = fault === null ? found.find(({ address }) => !mayConnect(host, address)) : undefined;
       const [first] = found ?? [];
-      if (fault !== null || first === undefined) return done(fault ?? new NotAllowed(`${host} has no address.`), '', 4);
-      if (refused !== undefined) return done(new NotAllowed(`${host} leads to an address that is not on the public internet.`), '', 4);
+      if (fault !== null || first === undefined)
+        return done(fault ?? new NotAllowed(whyOfConnection.host_without_address({ host })), '', 4);
+      if (refused !== undefined) return done(new NotAllowed(whyOfConnection.host_leads_to_private_address({ host })), '', 4);
       if (options.all === true) return done(null, found);
       return done(null, first.address, first.family);
     });
@@ -97,10 +103,10 @@ const post = (url: string, options: RequestOptions, body: string, timeoutMs: num
       drop(response);
     });
     const timer = setTimeout(() => {
-      resolve({ error: `The address did not respond within ${timeoutMs / 1_000} seconds.` });
+      resolve({ error: whyOfConnection.address_silent({ seconds: timeoutMs / 1_000 }) });
       sent.destroy();
     }, timeoutMs);
-    sent.on('error', (fault) => resolve({ error: `The delivery was not accepted: ${reasonOf(fault)}` }));
+    sent.on('error', (fault) => resolve({ error: whyOfConnection.delivery_not_accepted({ because: reasonOf(fault) }) }));
     sent.on('close', () => clearTimeout(timer));
     sent.end(body);
   });
@@ -108,10 +114,11 @@ const post = (url: string, options: RequestOptions, body: string, timeoutMs: num
 /**
  * The code of a connection fault, for the owner of the receiver. Its message may contain an address of the operator's network.  [WHK-17]
  */
-const reasonOf = (fault: NodeJS.ErrnoException): string => {
-  if (fault instanceof NotAllowed) return fault.message;
+const reasonOf = (fault: NodeJS.ErrnoException): Why => {
+  if (fault instanceof NotAllowed) return fault.because;
   const code = fault.code ?? '';
-  return CERTIFICATE.test(code) ? `the certificate is not valid (${code}).` : `the connection failed (${code === '' ? fault.name : code}).`;
+  if (CERTIFICATE.test(code)) return whyOfConnection.certificate_invalid({ code });
+  return whyOfConnection.connection_failed({ code: code === '' ? fault.name : code });
 };
 
 const CERTIFICATE = /CERT|^ERR_TLS|SIGNATURE/;

@@ -6,7 +6,7 @@ import {
   CreditNoteUnapply,
   CreditNoteUpdate,
   CreditNoteVoid,
-} from 'ledger-wire/trade/credit-notes/wire';
+} from 'ledger-wire/trade/credit-notes/commands';
 import type * as v from 'valibot';
 import { documentRoutes } from '../documents.ts';
 

@@ -5,7 +5,7 @@ import {
   VendorCreditQueryIn,
   VendorCreditUnapply,
   VendorCreditUpdate,
-} from 'ledger-wire/trade/credit-notes/vendor-credit-wire';
+} from 'ledger-wire/trade/credit-notes/commands';
 import { VoidIn } from 'ledger-wire/trade/invoices/commands';
 import type * as v from 'valibot';
 import { documentRoutes } from '../documents.ts';

@@ -84,7 +84,7 @@ const reading = object<Reading>({
   isKnown: flag,
   mapping: statementMapping,
   columns: list(object<Reading['columns'][number]>({ name: text, role: nullable(text) })),
-  reasons: list(text),
+  reasons: list(anything),
 });
 
 const statementSummary = object<StatementSummary>({

@@ -73,8 +73,8 @@ export interface Reading {
   readonly mapping: StatementMapping;
   /** The columns in file order, each with its detected role; null if it is not used. */
   readonly columns: readonly { readonly name: string; readonly role: ColumnRole | null }[];
-  /** How each part was determined, one sentence each: `Dates are day first, since row 14 has 31/01/2026.` */
-  readonly reasons: readonly string[];
+  /** How each part was determined: `Dates are day first, since row 14 has 31/01/2026.` */
+  readonly reasons: readonly Why[];
 }
 
 export interface Statement {

@@ -7,7 +7,13 @@ const FILE = { bytes: new Uint8Array(), name: 'march.csv' };
 
 const MAPPING = { columns: { date: 'Datum', amount: 'Betrag' }, dateOrder: 'dmy', decimalMark: ',' } as const;
 
-const READING: Reading = { shape: 'datum,betrag', isKnown: false, mapping: MAPPING, columns: [], reasons: ['The header names them.'] };
+const READING: Reading = {
+  shape: 'datum,betrag',
+  isKnown: false,
+  mapping: MAPPING,
+  columns: [],
+  reasons: [{ reason: 'the_words', params: { words: 'The header names them.' } }],
+};
 
 const statementBy = (more: Partial<Statement> = {}): Statement => ({
   format: 'csv',
@@ -147,7 +153,7 @@ describe('the import of a statement', () => {
       moneyInMinor: 1_250n,
       moneyOutMinor: 10n * 1_250n,
       holds: 1,
-      reading: { reasons: ['The header names them.'] },
+      reading: { reasons: [{ reason: 'the_words', params: { words: 'The header names them.' } }] },
       firstRows: records.slice(0, 5),
       lastRows: records.slice(7),
     });

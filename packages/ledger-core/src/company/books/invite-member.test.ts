@@ -1,5 +1,6 @@
 import { expectRefused, granted, openCompany, openNotified, unknownId, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { whyWords } from '../../kernel/words.ts';
 
 const EMAIL = 'bo@example.com';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -32,10 +33,10 @@ describe('an invitation', () => {
   it('[SGN-5] ends at once when the mail server does not take the email', async () => {
     const { ledger, owner, join, outbox } = await openNotified();
     const bo = await join('Bo', 'bookkeeper', EMAIL);
-    outbox.answer = { error: 'There is no such mailbox', retryAfterMs: null, isFinal: true };
+    outbox.answer = { error: whyWords('There is no such mailbox'), retryAfterMs: null, isFinal: true };
     expect(withMessages(await ledger.members.invite(owner, bo.memberId))).toMatchObject({
       refused: 'unprocessable',
-      message: `The email to ${EMAIL} was not sent. There is no such mailbox. Invite again later, or create a sign-in link.`,
+      message: `The email to ${EMAIL} was not sent. Invite again later, or create a sign-in link. There is no such mailbox`,
     });
     const redeemed = await ledger.signInLinks.redeem(outbox.mails[0]?.signIn ?? '', { use: 'browser', name: 'Browser' });
     expect(redeemed).toMatchObject({ refused: 'unauthenticated' });

@@ -24,7 +24,7 @@ export const inviting = ({ command, onceAround, system, channels }: Given): Invi
     const answer = await channels.email({ ...letterOf(invitation), id: credential.id, to, from: books, signIn: token, unsubscribe: null });
     if ('sent' in answer) return invitation;
     await revoke(caller, credential.id);
-    return refuse('unprocessable', why.invitation_not_sent({ address: to.address, error: answer.error.replace(/\.?$/, '.') }));
+    return refuse('unprocessable', why.invitation_not_sent({ address: to.address, error: answer.error }));
   };
   return around('members.invite', (caller, memberId: MemberId) => onceAround(caller, (once) => invite(once, memberId)));
 };

@@ -16,7 +16,7 @@ export const REASONS = {
   not_in_future: '"{given}" must be a date and time in the future.',
   member_taken_out: '{name} is inactive. Reactivate the member first.',
   member_without_email: '{name} has no email address. Add one first.',
-  invitation_not_sent: 'The email to {address} was not sent. {error} Invite again later, or create a sign-in link.',
+  invitation_not_sent: 'The email to {address} was not sent. Invite again later, or create a sign-in link. {error}',
   person_not_linked: 'To link a member to a person, that person must sign in, together with the member or an owner of these books.',
   person_is_other_member: 'This person is already another member of these books.',
   only_owner_unlinks_owner: 'Only an owner can unlink an owner.',

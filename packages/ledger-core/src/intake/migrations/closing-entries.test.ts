@@ -1,6 +1,7 @@
 import { type Company, everythingIn, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { ProfitAndLossQuery } from '../../closing/reports/profit-and-loss.ts';
+import { sentenceOf } from '../../messages.ts';
 import type { MigrationView } from '../../views/migration.ts';
 
 type Lines = Readonly<Record<string, number>>;
@@ -117,8 +118,9 @@ describe('an entry that closed a year in the old books', () => {
   ])('[MIG-40] that %s is an ordinary entry, and a doubt that names it', async (_, close, left) => {
     const company = await openCompany();
     const { run } = await movedIn(company, close);
-    expect(run.doubts).toEqual([expect.stringContaining(`The entry close of 2024-12-31 (Year end) looks like a closing entry`)]);
-    expect(run.doubts[0]).toContain(left);
+    const doubts = run.doubts.map((doubt) => sentenceOf(doubt));
+    expect(doubts).toEqual([expect.stringContaining(`The entry close of 2024-12-31 (Year end) looks like a closing entry`)]);
+    expect(doubts[0]).toContain(left);
     expect(await closingIn(company)).toEqual([]);
   });
 

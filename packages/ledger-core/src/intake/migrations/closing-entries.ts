@@ -1,16 +1,18 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import { fiscalYearStart, isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import { partsIn } from './snapshot-parts.ts';
 import { minorOf, readPart, type WrittenEntry } from './written.ts';
 
 /** The closing entries of a snapshot, and warnings about entries that only look like closing entries. */
 export interface ClosingFound {
   readonly closing: ReadonlySet<string>;
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 export type OldAccounts = ReadonlyMap<string, { readonly name: string; readonly type: AccountType | null }>;
@@ -89,5 +91,5 @@ const add = (sums: Sums, moves: Sums): void => {
   for (const [account, minor] of moves) sums.set(account, (sums.get(account) ?? 0n) + minor);
 };
 
-const doubtOf = ({ id, date, description }: Candidate['entry'], left: string): string =>
-  `The entry ${id} of ${date} (${description.slice(0, 100)}) looks like a closing entry, but the year is not closed to zero: ${left} keeps a balance. It is posted as an ordinary entry, which the profit and loss of its year includes.`;
+const doubtOf = ({ id, date, description }: Candidate['entry'], left: string): Why =>
+  why.closing_entry_unsure({ id, date, description: description.slice(0, 100), left });

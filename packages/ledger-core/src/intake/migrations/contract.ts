@@ -1,4 +1,5 @@
 import { type IsoDate, instant } from '../../kernel/dates.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { ControlTotal } from './control-total.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
@@ -14,7 +15,7 @@ const runOf = (more: Partial<Migration> = {}): Migration => ({
   entries: 3,
   debitMinor: 9_007_199_254_740_993n,
   creditMinor: 9_007_199_254_740_993n,
-  doubts: ['tb.csv, row 3: ä.'],
+  doubts: [whyWords('tb.csv, row 3: ä.')],
   createdAt: NOW,
   createdBy: 'service:contract',
   posting: null,

@@ -2,6 +2,7 @@ import { granted, oldBooks, openCompany, plainAccount, startMigration as startRu
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { chartOf } from '../../ledger/accounts/chart.ts';
+import { sentenceOf } from '../../messages.ts';
 import { matchAccounts } from './match-accounts.ts';
 import { proposeAccounts } from './propose-accounts.ts';
 import { typeOfNumber, typeOfWord } from './source-types.ts';
@@ -78,7 +79,7 @@ describe('matching accounts', () => {
     const named = (id: string, number: string, name: string) => ({ id, number, name, type: 'Expenses' });
     const accounts = [named('a', '6100', 'Salaries & Wages'), named('b', '6090', 'Expenses:6090 RENT'), named('c', '6110', '6110')];
     const { run, mappings, doubts } = await startRun(company, { accounts, trialBalance: [] });
-    expect(mappings.map(({ account: landed, doubt }) => [landed?.code, doubt?.slice(0, 62) ?? null])).toEqual([
+    expect(mappings.map(({ account: landed, doubt }) => [landed?.code, doubt && sentenceOf(doubt).slice(0, 62)])).toEqual([
       ['6100', '6100 Salaries & Wages lands in 6100 Repairs and maintenance: t'],
       ['6090', null],
       ['6110', null],

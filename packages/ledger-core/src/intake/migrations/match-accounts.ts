@@ -1,9 +1,11 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { foldName } from '../../kernel/text.ts';
 import type { Account, AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { type MigrationMapping, sourceName } from './mapping.ts';
+import { why } from './reasons.ts';
 
 interface Matchable {
   readonly sourceId: string;
@@ -62,12 +64,12 @@ const ownName = (name: string, number: string | null): string => {
 export const doubtOf = (
   source: Pick<MigrationMapping, 'name' | 'number' | 'isStated'>,
   account: Pick<Account, 'code' | 'name'> | null,
-): string | null => {
+): Why | null => {
   const { name, number, isStated } = source;
   if (account === null || isStated || number?.trim() !== account.code || name.trim() === number.trim()) return null;
   return NAMES.some((nameOf) => nameOf(source) === foldName(account.name))
     ? null
-    : `${sourceName(source)} lands in ${account.code} ${account.name}: the number is the same, and the name is another one. Map it to another account, or to this one to confirm it.`;
+    : why.mapped_by_number_alone({ source: sourceName(source), code: account.code, name: account.name });
 };
 
 const isOfType = ({ type }: Matchable, account: Account): boolean => type === null || type === account.type;

@@ -23,7 +23,7 @@ export const MIGRATION_STATUSES = ['draft', 'mapped', 'posted', 'tied_out', 'aba
  */
 export type MigrationStatus = (typeof MIGRATION_STATUSES)[number];
 
-/** A warning to check before a migration is posted: the reason of a file reader, or a sentence of the caller. */
+/** A warning to check before a migration is posted, as a caller gives it: the reason of a file reader, or a sentence. */
 export type Doubt = string | Why;
 
 /** Other books to import as of a date. */
@@ -49,8 +49,8 @@ export interface Migration {
   /** The sides of the trial balance, in minor units. */
   readonly debitMinor: bigint;
   readonly creditMinor: bigint;
-  /** Warnings of the file reader, to check before posting. */
-  readonly doubts: readonly Doubt[];
+  /** Warnings of the file reader or the caller, to check before posting. */
+  readonly doubts: readonly Why[];
   readonly createdAt: Instant;
   readonly createdBy: Author;
   /** Null until it is posted. */

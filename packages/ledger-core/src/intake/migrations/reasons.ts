@@ -84,6 +84,21 @@ export const REASONS = {
   opening_entry_of_migration_differs: 'The opening entry of the migration {id} does not have the amounts of its mapping.',
   old_account_missing: 'An account of the old books is missing in the migration {id}.',
   old_balances_unequal: 'The balances of the old books in the migration {id} do not add up to its trial balance.',
+  mapped_by_number_alone:
+    '{source} lands in {code} {name}: the number is the same, and the name is another one. Map it to another account, or to this one to confirm it.',
+  open_items_unlike_balance:
+    'The open items of {code} {name} add up to {items}, and its balance is {balance}: one {kind} of {nobody} over {amount} makes up for it. Check the trial balance and the open items of the old books.',
+  balance_without_processor: '{what}, and the old books do not say on which processor: it is put on {nobody}.',
+  balance_without_customers:
+    '{what}, and the old books do not say of whom: one open item of {nobody} is made of it. Send what is open of each customer to have it by name.',
+  balance_without_vendors:
+    '{what}, and the old books do not say of whom: one open item of {nobody} is made of it. Send what is open of each vendor to have it by name.',
+  the_part_in_no_open_item: '{amount} of the balance of {code} {name} are in no open item',
+  the_balance_of_account: '{code} {name} has a balance of {amount}',
+  the_open_item: 'open item',
+  the_credit_item: 'credit',
+  closing_entry_unsure:
+    'The entry {id} of {date} ({description}) looks like a closing entry, but the year is not closed to zero: {left} keeps a balance. It is posted as an ordinary entry, which the profit and loss of its year includes.',
   old_account_unmapped: 'The migration {id} has the status {status}, but an account of the old books is not mapped.',
   mapped_account_missing: '{name} of the migration {id} is mapped to {account}, which is not in the chart.',
   old_counterparty_missing: 'A counterparty of the old books is missing in the migration {id}.',

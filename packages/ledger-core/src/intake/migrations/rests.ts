@@ -1,10 +1,12 @@
 import type { Currency } from '../../kernel/currencies.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { formatAmount, sizeOf } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { ControlRole } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { MigrationMapping } from './mapping.ts';
+import { why } from './reasons.ts';
 
 /** The placeholder counterparty for amounts without one in the old books: lines on control accounts require a counterparty. */
 export const NOBODY: Readonly<Record<ControlRole, string>> = {
@@ -59,17 +61,19 @@ export const restsOf = ({ byId }: Chart, mappings: readonly MigrationMapping[]):
 export const owedOf = ({ role, minor }: Pick<Rest, 'role' | 'minor'>): bigint => (role === 'ap' ? -minor : minor);
 
 /** The warning about a remainder before the run posts.  [MIG-26] */
-export const doubtOfRest = (rest: Rest, { scale, code: currency }: Currency): string => {
+export const doubtOfRest = (rest: Rest, { scale, code: currency }: Currency): Why => {
   const { role, code, name, minor, balanceMinor, hasItems } = rest;
   const amount = `${formatAmount(sizeOf(minor), scale)} ${currency}`;
   const itemsMinor = balanceMinor - minor;
   if (itemsMinor !== 0n && itemsMinor > 0n !== minor > 0n) {
     const shown = (each: bigint) => `${formatAmount(owedOf({ role, minor: each }), scale)} ${currency}`;
-    const kind = owedOf(rest) > 0n ? 'open item' : 'credit';
-    return `The open items of ${code} ${name} add up to ${shown(itemsMinor)}, and its balance is ${shown(balanceMinor)}: one ${kind} of ${NOBODY[role]} over ${amount} makes up for it. Check the trial balance and the open items of the old books.`;
+    const kind = owedOf(rest) > 0n ? why.the_open_item() : why.the_credit_item();
+    const sums = { items: shown(itemsMinor), balance: shown(balanceMinor) };
+    return why.open_items_unlike_balance({ code, name, ...sums, kind, nobody: NOBODY[role], amount });
   }
-  const what = hasItems ? `${amount} of the balance of ${code} ${name} are in no open item` : `${code} ${name} has a balance of ${amount}`;
-  return role === 'processor_clearing'
-    ? `${what}, and the old books do not say on which processor: it is put on ${NOBODY[role]}.`
-    : `${what}, and the old books do not say of whom: one open item of ${NOBODY[role]} is made of it. Send what is open of each ${role === 'ar' ? 'customer' : 'vendor'} to have it by name.`;
+  const what = hasItems ? why.the_part_in_no_open_item({ amount, code, name }) : why.the_balance_of_account({ code, name, amount });
+  if (role === 'processor_clearing') return why.balance_without_processor({ what, nobody: NOBODY[role] });
+  return role === 'ar'
+    ? why.balance_without_customers({ what, nobody: NOBODY[role] })
+    : why.balance_without_vendors({ what, nobody: NOBODY[role] });
 };

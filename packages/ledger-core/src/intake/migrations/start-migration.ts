@@ -3,6 +3,7 @@ import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
 import { type FileRow, whyFile, whyRow } from '../../kernel/places.ts';
 import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { whyWords } from '../../kernel/words.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { closingIn } from './closing-entries.ts';
 import { MAX_MIGRATION_ACCOUNTS, MAX_MIGRATION_ENTRIES, MAX_MIGRATION_ITEMS, MAX_MIGRATION_PARTIES } from './limits.ts';
@@ -38,7 +39,7 @@ export const startMigration = async (unit: MigrationsNeeds, actor: Actor, input:
   const parties = await mapParties(unit, read.reading);
   const { mode, source, snapshot } = input;
   const doubts = [
-    ...(input.doubts ?? []),
+    ...(input.doubts ?? []).map((doubt) => (typeof doubt === 'string' ? whyWords(doubt) : doubt)),
     ...(await closingIn(unit, id, new Map(mappings.map((mapping) => [mapping.sourceId, mapping])))).doubts,
   ];
   const run: Migration = {

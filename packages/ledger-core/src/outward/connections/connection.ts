@@ -1,6 +1,7 @@
 import { FEED_KINDS, type FeedKind } from '../../bank/sources/connector.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { Author, ConnectionId, MemberId, SourceId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { FeedAccount } from './feed.ts';
@@ -14,7 +15,7 @@ interface Connected {
   /** The first failed attempt since the last success, and the failed attempts since. */
   readonly failingSince: Instant | null;
   readonly failedTries: number;
-  readonly lastError: string | null;
+  readonly lastError: Why | null;
   readonly createdAt: Instant;
   readonly createdBy: Author;
 }
@@ -178,7 +179,7 @@ export const noConnection = (id: ConnectionId): Refusal<'not_found'> => refuse('
 export type SendAnswer = { readonly sent: true } | FailedSend;
 
 export interface FailedSend {
-  readonly error: string;
+  readonly error: Why;
   /** The delay that the other side requests. */
   readonly retryAfterMs: number | null;
   /** No retry can succeed: the address is gone, or the recipient does not exist. */

@@ -2,6 +2,7 @@ import { everythingIn, expectRefused, granted, openNotified, unknownId, withMess
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { createLedger } from '../../ledger.ts';
 import { CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from './limits.ts';
 
@@ -135,7 +136,7 @@ describe('connections', () => {
   it('[CON-3] [CON-6] nothing is kept when the code cannot be sent, nor without a key or a service', async () => {
     const company = await opened();
     const { owner, bo, outbox, store } = company;
-    outbox.answer = { error: 'No such number.', retryAfterMs: null, isFinal: true };
+    outbox.answer = { error: whyWords('No such number.'), retryAfterMs: null, isFinal: true };
     expect(withMessages(await company.ledger.connections.create(bo, NUMBER))).toMatchObject({
       refused: 'unprocessable',
       field: 'number',

@@ -1,3 +1,4 @@
+import { whyWords } from '../../kernel/words.ts';
 import { type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Connection } from './connection.ts';
 
@@ -66,7 +67,7 @@ export const connectionsContract: readonly ContractCase[] = [
         await connections.put(workspace);
         expectSame(await connections.all(), [workspace, number, online, feed], 'at once, by id');
       });
-      const linked = { ...number, code: null, linkedAt: NOW, failingSince: NOW, failedTries: 3, lastError: 'It is away.' };
+      const linked = { ...number, code: null, linkedAt: NOW, failingSince: NOW, failedTries: 3, lastError: whyWords('It is away.') };
       const signedIn = {
         ...online,
         ...{ secret: kept.secret, round: 1, accessUntil: NOW, expiresAt: NOW, refreshingUntil: NOW, signIn: null },

@@ -2,6 +2,7 @@ import type { DaysCovered } from '../../bank/imports/import.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { SourceKind } from '../../bank/sources/source.ts';
+import type { Why } from '../../kernel/reason.ts';
 
 /**
  * Why a feed request failed. `expired`: the access secret expired and can be refreshed. `refused`: the sign-in is invalid, and a person
@@ -9,8 +10,8 @@ import type { SourceKind } from '../../bank/sources/source.ts';
  */
 export interface FeedFault {
   readonly because: 'expired' | 'refused' | 'failed';
-  /** A sentence. */
-  readonly error: string;
+  /** A clause about the service. `whyWords` makes one of words of its own. */
+  readonly error: Why;
   /** The delay that the feed requests. */
   readonly retryAfterMs: number | null;
 }
@@ -77,11 +78,11 @@ export interface FeedChanges {
   /** The period for which the records are complete; null if they are only changes.  [ING-24] */
   readonly covers: DaysCovered | null;
   readonly removed: readonly string[];
-  /** Rows that are not transactions of this account, each with a sentence. */
-  readonly skipped: readonly string[];
+  /** Rows that are not transactions of this account, each with its reason. */
+  readonly skipped: readonly Why[];
   readonly cursor: string;
   /** A problem that a person must resolve although the account was read; null if there is none. */
-  readonly attention: string | null;
+  readonly attention: Why | null;
 }
 
 export type FeedRead = { readonly accountId: string } & (FeedChanges | FeedFault);

@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { MigrationReader } from '../../intake/migrations/migration-reader.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { createLedger } from '../../ledger.ts';
 import { MAX_ONLINE_BOOKS } from './limits.ts';
 
@@ -248,12 +249,12 @@ describe('the tokens of online books', () => {
     const { ledger, connect, start, clock, fake, owner, again, failing } = await opened();
     const id = await connect();
     clock.advance(HOUR_MS);
-    fake.fault = { because: 'refused', error: 'it was revoked.' };
+    fake.fault = { because: 'refused', error: whyWords('it was revoked.') };
     const rejected = { refused: 'connection_rejected', message: expect.stringMatching(/it was revoked\. Sign in again/) };
     expect(withMessages(await start(id))).toMatchObject(rejected);
     expect(withMessages(await start(id))).toMatchObject(rejected);
     const shown = granted(await ledger.connections.read(owner, id));
-    expect(shown).toMatchObject({ failedTries: 4, failingSince: clock.now(), lastError: 'it was revoked.' });
+    expect(shown).toMatchObject({ failedTries: 4, failingSince: clock.now(), lastError: whyWords('it was revoked.') });
     expect(await failing()).toBe(1);
     await ledger.notifications.deliver({ ledgerId: owner.ledgerId });
     const [notice] = granted(await ledger.notifications.list(owner)).data;
@@ -276,14 +277,14 @@ describe('the tokens of online books', () => {
     fake.companies.set('71', 'Harbor Design');
     granted(await start(id));
     expect(granted(await ledger.connections.read(owner, id))).toMatchObject({ failedTries: 0, failingSince: null });
-    fake.fault = { because: 'expired', error: 'the token is not valid.' };
+    fake.fault = { because: 'expired', error: whyWords('the token is not valid.') };
     expect(await start(id)).toMatchObject({ refused: 'connection_rejected' });
   });
 
   it('[CON-11] of a program that is away stay, and nothing fails', async () => {
     const { ledger, connect, start, clock, fake, owner } = await opened();
     const id = await connect();
-    fake.fault = { because: 'failed', error: 'it returned 503.' };
+    fake.fault = { because: 'failed', error: whyWords('it returned 503.') };
     const away = { refused: 'unprocessable', message: expect.stringMatching(/it returned 503\. Try again later/) };
     expect(withMessages(await start(id))).toMatchObject(away);
     clock.advance(HOUR_MS);
@@ -320,7 +321,7 @@ describe('a migration from online books', () => {
     const { connect, start } = company;
     const { run } = granted(await start(await connect()));
     expect(run).toMatchObject({ source: 'accounting_a_online', mode: 'opening_balances', cutoverDate: DAY.cutoverDate });
-    expect(run.doubts).toEqual(['It was read from 71.']);
+    expect(run.doubts).toEqual([whyWords('It was read from 71.')]);
   });
 
   it('[MIG-35] is refused in its order', async () => {

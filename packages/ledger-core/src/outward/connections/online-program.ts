@@ -1,5 +1,6 @@
 import type { MigrationFile } from '../../intake/migrations/migration-reader.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
+import type { Why } from '../../kernel/reason.ts';
 
 /** The tokens of a sign-in: an access token, and a refresh token for the next two. */
 export interface SignInTokens {
@@ -16,8 +17,8 @@ export interface SignInTokens {
  */
 export interface NotAnswered {
   readonly because: 'expired' | 'refused' | 'failed';
-  /** A sentence. */
-  readonly error: string;
+  /** A clause about the service. `whyWords` makes one of words of its own. */
+  readonly error: Why;
 }
 
 export interface OnlineAccess {

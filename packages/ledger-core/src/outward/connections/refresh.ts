@@ -1,5 +1,6 @@
 import { instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
@@ -47,7 +48,7 @@ export const takeTokens = async (
   return { next: 'refresh', secret, round, company };
 };
 
-export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused: boolean; readonly error: string };
+export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused: boolean; readonly error: Why };
 
 /**
  * Stores the result of a refresh, unless the tokens were replaced since. A refused one makes the connection fail immediately.
@@ -75,7 +76,7 @@ export const keepReading = async (
   unit: Needs<'connections'> & Emits<'connection'>,
   id: ConnectionId,
   round: number,
-  error: string | null,
+  error: Why | null,
 ): Promise<void> => {
   const found = await findConnection(unit, id);
   if (found?.kind !== 'accounting_a' || found.round !== round) return;
@@ -83,7 +84,7 @@ export const keepReading = async (
   else if (found.failedTries > 0) await unit.connections.put(afterSend(found, { sent: true }, unit.now));
 };
 
-const fail = async (unit: Needs<'connections'> & Emits<'connection'>, before: OnlineBooks, error: string): Promise<void> => {
+const fail = async (unit: Needs<'connections'> & Emits<'connection'>, before: OnlineBooks, error: Why): Promise<void> => {
   const after = afterSend(before, { error, retryAfterMs: null, isFinal: true }, unit.now);
   await unit.connections.put(after);
   if (!isFailing(before)) unit.emit('connection.failing', after.id, { since: after.failingSince });

@@ -1,5 +1,6 @@
 import { date, instant } from '../../kernel/dates.ts';
 import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import { type Email, NOT_TRIED } from './email.ts';
 
@@ -28,7 +29,7 @@ export const emailsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const sent = { status: 'sent', attempts: 2, nextAttemptAt: null, sentAt: later(1), lastError: null } as const;
-      const failed = { status: 'failed', attempts: 1, nextAttemptAt: null, lastError: 'No such address.' } as const;
+      const failed = { status: 'failed', attempts: 1, nextAttemptAt: null, lastError: whyWords('No such address.') } as const;
       const note = { kind: 'credit_note', documentId: newId('creditNote') as CreditNoteId, since: null, until: null } as const;
       const statement = { kind: 'statement', documentId: null, since: date('2026-01-01'), until: date('2026-03-31') } as const;
       const first = email({ ...sent, replyTo: 'ada@example.com' });

@@ -1,5 +1,6 @@
 import { addParty, granted, issueInvoice, openBox, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { whyWords } from '../../kernel/words.ts';
 import { createLedger } from '../../ledger.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import type { Channels } from '../notifications/channels.ts';
@@ -7,7 +8,7 @@ import { EMAILS_AT_ONCE } from '../notifications/limits.ts';
 import { EMAIL_CLAIMED_MS } from './limits.ts';
 
 const MINUTE = 60_000;
-const DOWN = { error: 'It is away.', retryAfterMs: null, isFinal: false };
+const DOWN = { error: whyWords('It is away.'), retryAfterMs: null, isFinal: false };
 
 /** Something that a test waits for. */
 const signal = <T = void>() => {
@@ -90,7 +91,7 @@ describe('sending a paper', () => {
     for (let at = await deliver(); at !== null; at = await deliver()) {
       const wait = Date.parse(at) - Date.parse(clock.now());
       waits.push(wait / MINUTE);
-      expect(await email(id)).toMatchObject({ status: 'waiting', attempts: waits.length, lastError: 'It is away.' });
+      expect(await email(id)).toMatchObject({ status: 'waiting', attempts: waits.length, lastError: whyWords('It is away.') });
       clock.advance(wait);
     }
     // Each wait is spread by a tenth, so a day has room for one more or less.
@@ -101,7 +102,13 @@ describe('sending a paper', () => {
       expect(Math.abs(wait - due)).toBeLessThanOrEqual(due / 10 + 1);
     }
     const attempts = waits.length + 1;
-    expect(await email(id)).toMatchObject({ status: 'failed', attempts, nextAttemptAt: null, sentAt: null, lastError: 'It is away.' });
+    expect(await email(id)).toMatchObject({
+      status: 'failed',
+      attempts,
+      nextAttemptAt: null,
+      sentAt: null,
+      lastError: whyWords('It is away.'),
+    });
     expect((await events()).at(-1)).toEqual(['email.failed', id]);
   });
 
@@ -121,10 +128,10 @@ describe('sending a paper', () => {
     outbox.answer = { ...DOWN, retryAfterMs: 30 * MINUTE };
     await send();
     expect(await next()).toBe(30);
-    outbox.answer = { ...DOWN, error: 'No such address.', isFinal: true };
+    outbox.answer = { ...DOWN, error: whyWords('No such address.'), isFinal: true };
     const id = await send();
     await next();
-    expect(await email(id)).toMatchObject({ status: 'failed', attempts: 1, lastError: 'No such address.' });
+    expect(await email(id)).toMatchObject({ status: 'failed', attempts: 1, lastError: whyWords('No such address.') });
   });
 
   it('[MLG-5] is given up when it could not be tried for a day, and says so', async () => {
@@ -133,7 +140,7 @@ describe('sending a paper', () => {
     clock.advance(24 * 60 * MINUTE);
     await deliver();
     expect(outbox.pdfs).toEqual([]);
-    expect(await email(id)).toMatchObject({ status: 'failed', attempts: 0, lastError: 'It was not sent within a day.' });
+    expect(await email(id)).toMatchObject({ status: 'failed', attempts: 0, lastError: { reason: 'not_sent_within_a_day' } });
   });
 
   it('[MLG-5] does not send what was made void meanwhile', async () => {
@@ -142,7 +149,7 @@ describe('sending a paper', () => {
     granted(await ledger.invoices.void(owner, invoice.id));
     await deliver();
     expect(outbox.pdfs).toEqual([]);
-    expect(await email(id)).toMatchObject({ status: 'failed', lastError: 'The document was voided before it was sent.' });
+    expect(await email(id)).toMatchObject({ status: 'failed', lastError: { reason: 'void_before_sent' } });
   });
 
   it('[MLG-6] draws the paper at each try, and tries again what cannot be drawn or sent', async () => {
@@ -160,7 +167,7 @@ describe('sending a paper', () => {
     });
     for (const fault of ['no font', 'broken']) {
       await ledger.notifications.deliver({ ledgerId: owner.ledgerId });
-      expect(await email(id)).toMatchObject({ status: 'waiting', lastError: `The PDF could not be created or sent: ${fault}` });
+      expect(await email(id)).toMatchObject({ status: 'waiting', lastError: { reason: 'pdf_not_sent', params: { fault } } });
       clock.advance(2 * MINUTE);
     }
     expect(drawings).toBe(2);
@@ -170,7 +177,7 @@ describe('sending a paper', () => {
     const { send, store, clock, owner, deliver, email } = await opened();
     const id = await send();
     await createLedger({ store, system: { clock } }).notifications.deliver({ ledgerId: owner.ledgerId });
-    expect(await email(id)).toMatchObject({ status: 'waiting', lastError: expect.stringContaining('not configured a mail server') });
+    expect(await email(id)).toMatchObject({ status: 'waiting', lastError: { reason: 'mail_not_set_up' } });
     clock.advance(2 * MINUTE);
     await deliver();
     expect(await email(id)).toMatchObject({ status: 'sent' });

@@ -5,6 +5,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import { afterTry, deadlineOf, type Email, failed } from './email.ts';
 import { EMAIL_CLAIMED_MS } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface MailedTry {
@@ -30,7 +31,7 @@ export const takeEmails = async (unit: Needs<'emails'> & Emits<'email'>, room: n
   const claimedUntil = instant(Date.parse(unit.now) + EMAIL_CLAIMED_MS);
   const changed = due.map((email) =>
     unit.now >= deadlineOf(email)
-      ? failed(email, email.lastError ?? 'It was not sent within a day.')
+      ? failed(email, email.lastError ?? why.not_sent_within_a_day())
       : { ...email, attempts: email.attempts + 1, nextAttemptAt: claimedUntil },
   );
   await keep(unit, changed);

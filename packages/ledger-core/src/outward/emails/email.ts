@@ -3,6 +3,7 @@ import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import { instant } from '../../kernel/dates.ts';
 import type { Author, CounterpartyId, CreditNoteId, EmailId, InvoiceId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import { SENDS_AFTER_MS, SENT_WITHIN_MS } from './limits.ts';
 
@@ -36,7 +37,7 @@ export interface Email {
   /** Null unless it is waiting. */
   readonly nextAttemptAt: Instant | null;
   readonly sentAt: Instant | null;
-  readonly lastError: string | null;
+  readonly lastError: Why | null;
   readonly createdAt: Instant;
   readonly createdBy: Author;
 }

@@ -1,5 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
+import { type Why, whyOf } from '../../kernel/reason.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { fileNameOf, type PdfContent } from '../../views/pdf.ts';
 import { creditNotePdf, invoicePdf, statementPdfOf } from '../../views/pdfs-of.ts';
@@ -12,7 +13,7 @@ import { why } from './reasons.ts';
  * payments up to then. It never throws.
  * [MLG-5] [MLG-6]
  */
-export const pdfSender = ({ query, drawn, renderPdf, channels, inWords }: Given) => {
+export const pdfSender = ({ query, drawn, renderPdf, channels }: Given) => {
   const invoice = drawn(query('invoices.read', invoicePdf));
   const creditNote = drawn(query('credit_notes.read', creditNotePdf));
   const statement = drawn(query('counterparties.read', statementPdfOf));
@@ -29,15 +30,15 @@ export const pdfSender = ({ query, drawn, renderPdf, channels, inWords }: Given)
   };
 
   return async (caller: ServiceCaller, from: string, email: Email): Promise<SendAnswer> => {
-    if (channels.pdfs === undefined || renderPdf === undefined) return failed(inWords(NO_MAIL), false);
+    if (channels.pdfs === undefined || renderPdf === undefined) return failed(NO_MAIL, false);
     try {
       const done = await draw(caller, email);
-      if (isRefusal(done)) return failed(inWords(done), true);
-      if (!isIssued(done.pdfContent)) return failed(inWords(why.void_before_sent()), true);
+      if (isRefusal(done)) return failed(whyOf(done), true);
+      if (!isIssued(done.pdfContent)) return failed(why.void_before_sent(), true);
       const { id, to, replyTo, subject, text } = email;
       return await channels.pdfs({ id, from, to, replyTo, subject, text, file: { name: fileNameOf(done.pdfContent), bytes: done.bytes } });
     } catch (fault) {
-      return failed(`The PDF could not be created or sent: ${fault instanceof Error ? fault.message : String(fault)}`, false);
+      return failed(why.pdf_not_sent({ fault: fault instanceof Error ? fault.message : String(fault) }), false);
     }
   };
 };
@@ -47,4 +48,4 @@ export const NO_MAIL = why.mail_not_set_up();
 
 const isIssued = (pdfContent: PdfContent): boolean => pdfContent.kind === 'statement' || pdfContent.state === 'issued';
 
-const failed = (error: string, isFinal: boolean): SendAnswer => ({ error, retryAfterMs: null, isFinal });
+const failed = (error: Why, isFinal: boolean): SendAnswer => ({ error, retryAfterMs: null, isFinal });

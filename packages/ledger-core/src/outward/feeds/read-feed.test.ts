@@ -15,6 +15,7 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_FEEDS_AT_ONCE } from '../../company/work/limits.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { createLedger } from '../../ledger.ts';
 import type { FeedFault } from '../connections/feed.ts';
 import { FEED_EVERY_MS, FEED_LEASE_MS } from './limits.ts';
@@ -42,7 +43,7 @@ const opened = async () => {
 
 const fault = (because: FeedFault['because'], retryAfterMs: number | null = null): FeedFault => ({
   because,
-  error: 'it went wrong.',
+  error: whyWords('it went wrong.'),
   retryAfterMs,
 });
 
@@ -51,11 +52,11 @@ describe('reading a feed', () => {
     const { fake, read, readings, ledger, owner, bank, imports } = await opened();
     fake.next.push({
       records: [fedRecord('m1'), fedRecord('m2', { direction: 'in', kind: 'money_in' })],
-      skipped: ['the row m3 moved nothing.'],
+      skipped: [whyWords('the row m3 moved nothing.')],
     });
     const { accounts, connection } = granted(await read());
     expect(accounts).toMatchObject([
-      { accountId: 'checking', sourceId: bank, added: 2, changed: 0, withdrawn: 0, skipped: ['the row m3 moved nothing.'] },
+      { accountId: 'checking', sourceId: bank, added: 2, changed: 0, withdrawn: 0, skipped: [whyWords('the row m3 moved nothing.')] },
     ]);
     expect(connection).toMatchObject({ readingUntil: null, accounts: [{ cursor: 'c1', readAt: '2026-03-15T12:00:00.000Z' }] });
     expect(await imports()).toMatchObject([{ id: accounts[0]?.importId, sourceId: bank, format: 'plaid', records: 2, added: 2 }]);
@@ -209,7 +210,7 @@ describe('reading a feed', () => {
       message: 'The feed First Bank rejected the sign-in: it went wrong. Sign in again with sign_in of the connection.',
     });
     await read();
-    expect([await failing(), await connection()]).toMatchObject([1, { failedTries: 4, lastError: 'it went wrong.' }]);
+    expect([await failing(), await connection()]).toMatchObject([1, { failedTries: 4, lastError: whyWords('it went wrong.') }]);
     fake.fault = null;
     granted(await ledger.feeds.signIn(owner, id));
     expect(granted(await ledger.feeds.complete(owner, id, 'public-2'))).toMatchObject({
@@ -235,9 +236,9 @@ describe('reading a feed', () => {
 
   it('[FEE-15] [FEE-16] keeps what could be read when a person must see to something, or another account cannot be read', async () => {
     const { fake, read, failing, ledger, owner, connection, id, ...company } = await opened();
-    fake.next.push({ records: [fedRecord('m1')], attention: 'The bank may need attention.' });
-    expect(granted(await read()).accounts).toMatchObject([{ added: 1, error: 'The bank may need attention.' }]);
-    expect([await failing(), await connection()]).toMatchObject([1, { lastError: 'The bank may need attention.' }]);
+    fake.next.push({ records: [fedRecord('m1')], attention: whyWords('The bank may need attention.') });
+    expect(granted(await read()).accounts).toMatchObject([{ added: 1, error: whyWords('The bank may need attention.') }]);
+    expect([await failing(), await connection()]).toMatchObject([1, { lastError: whyWords('The bank may need attention.') }]);
     fake.accounts = [CHECKING, { ...CHECKING, id: 'savings' }];
     granted(await ledger.feeds.complete(owner, id, 'public-2'));
     const other = await addSource({ ledger, owner, ...company }, '1020');
@@ -246,7 +247,7 @@ describe('reading a feed', () => {
     fake.next.push({ records: [fedRecord('m2')] }, { records: [fedRecord('m3')] });
     expect(granted(await read()).accounts).toMatchObject([
       { accountId: 'checking', added: 1, error: null },
-      { accountId: 'savings', added: 0, error: 'The source account Source of 1020 is inactive.' },
+      { accountId: 'savings', added: 0, error: { reason: 'source_account_out_of_use' } },
     ]);
     expect(await connection()).toMatchObject({ failedTries: 1, nextAt: '2026-03-15T18:00:00.000Z' });
   });

@@ -6,6 +6,7 @@ import { chanceFrom } from '../../company/work/retry.ts';
 import { questionsOf } from '../../intake/ingest/questions.ts';
 import { incomingOfFeed } from '../../intake/ingest/take-in-changes.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
+import { type Why, whyOf } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { boxWithKey } from '../../kernel/secret-box.ts';
 import { isLarge } from '../../kernel/slices.ts';
@@ -31,7 +32,7 @@ type NotRead = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'connection_
  * cursor, and the last one ends the poll.  [FEE-9]
  */
 export const feedReader = (given: Given) => {
-  const { query, system, secretBox, feeds, model, thresholds, inWords } = given;
+  const { query, system, secretBox, feeds, model, thresholds } = given;
   const kinds = kindsSetUp(feeds);
   const unit = quietly(given, 'feeds.sync');
   const gather = query('feeds.sync', questionsOf).returning(gatherRequest);
@@ -77,8 +78,8 @@ export const feedReader = (given: Given) => {
       const size = { isLarge: isLarge(read.records) };
       const kept = await unit(caller, id, (unit, actor) => storeChanges(unit, actor, opinions, id, taken, account, read), size);
       if (kept === null) continue;
-      const error = isRefusal(kept) ? `${account.name}: ${inWords(kept)}` : read.attention;
-      accounts.push(isRefusal(kept) ? notRead(account, inWords(kept)) : { ...kept, error });
+      const error = isRefusal(kept) ? why.account_not_read({ account: account.name, because: whyOf(kept) }) : read.attention;
+      accounts.push(isRefusal(kept) ? notRead(account, whyOf(kept)) : { ...kept, error });
       if (error !== null) faults.push({ because: isRefusal(kept) ? 'failed' : 'refused', error, retryAfterMs: null });
       if (!isRefusal(kept)) isPartly = true;
     }
@@ -105,6 +106,6 @@ export const feedReader = (given: Given) => {
 
 type Account = TakenFeed['accounts'][number];
 
-const notRead = ({ id, sourceId }: Account, error: string): AccountReading => ({
+const notRead = ({ id, sourceId }: Account, error: Why): AccountReading => ({
   ...{ accountId: id, sourceId, importId: null, added: 0, changed: 0, withdrawn: 0, skipped: [], error },
 });

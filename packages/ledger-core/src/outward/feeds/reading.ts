@@ -4,6 +4,7 @@ import { nextTry } from '../../company/work/retry.ts';
 import { takeInChanges } from '../../intake/ingest/take-in-changes.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId, ImportId, SourceId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Opinions } from '../../review/models/prediction.ts';
@@ -83,10 +84,10 @@ export interface AccountReading {
   readonly added: number;
   readonly changed: number;
   readonly withdrawn: number;
-  /** Rows that are not transactions of the account, each with a sentence. */
-  readonly skipped: readonly string[];
+  /** Rows that are not transactions of the account, each with its reason. */
+  readonly skipped: readonly Why[];
   /** Why it could not be read, or a problem that a person must resolve; null if there is none. */
-  readonly error: string | null;
+  readonly error: Why | null;
 }
 
 /**

@@ -22,6 +22,7 @@ export const REASONS = {
   nothing_brought_for_feed: '{name} requires {brought}.',
   institution_needed: 'GoCardless requires the id of the bank.',
   institution_not_taken: 'must be omitted for a feed of the kind {kind}.',
+  account_not_read: '{account}: {because}',
   the_public_token: 'a public token',
   the_setup_token: 'a setup token',
   the_restricted_key: 'a restricted key',

@@ -14,6 +14,7 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { KeyMissing } from '../../kernel/unavailable.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { MAX_FEED_TOKEN_LENGTH, MAX_FEEDS } from './limits.ts';
 
 const SAVINGS = { ...CHECKING, id: 'savings', name: 'Savings', mask: '1111' };
@@ -56,7 +57,7 @@ describe('a sign-in to a feed', () => {
     await expectRefused(company, 'unprocessable', () => connect({ name: ' ' }));
     await expectRefused(company, 'unprocessable', () => connect({ institutionId: 'ins_1' }));
     await expectRefused(company, 'unprocessable', () => connect({ kind: 'gocardless' }));
-    fake.fault = { because: 'failed', error: 'it cannot be reached.', retryAfterMs: null };
+    fake.fault = { because: 'failed', error: whyWords('it cannot be reached.'), retryAfterMs: null };
     expect(withMessages(await connect({}))).toMatchObject({
       refused: 'unprocessable',
       message: 'The sign-in to First Bank could not be started: it cannot be reached. Try again later.',

@@ -1,4 +1,5 @@
 import { instant } from '../../kernel/dates.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { closing } from '../../ledger/events/contract.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Notification } from './notification.ts';
@@ -29,7 +30,14 @@ export const notificationsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
       const sendings = [
-        { channel: 'email', status: 'given_up', attempts: 2, nextAttemptAt: null, sentAt: null, lastError: 'It is away.' } as const,
+        {
+          channel: 'email',
+          status: 'given_up',
+          attempts: 2,
+          nextAttemptAt: null,
+          sentAt: null,
+          lastError: whyWords('It is away.'),
+        } as const,
       ];
       const of = { memberId };
       const [first, second, outside, others] = [

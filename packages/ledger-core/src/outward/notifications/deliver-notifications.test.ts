@@ -1,5 +1,6 @@
 import { granted, importAll, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { whyWords } from '../../kernel/words.ts';
 import { createLedger } from '../../ledger.ts';
 import { SENDS_AFTER_MS } from '../emails/limits.ts';
 import type { Channel, NotificationKind } from './kind.ts';
@@ -32,7 +33,7 @@ const opened = async (channels: readonly Channel[], key: NotificationKind = 'per
   };
 };
 
-const DOWN = { error: 'It is away.', retryAfterMs: null, isFinal: false };
+const DOWN = { error: whyWords('It is away.'), retryAfterMs: null, isFinal: false };
 
 describe('sending', () => {
   it('[NTF-8] [NTF-18] an email has all that happened within five minutes, and is sent once', async () => {
@@ -80,7 +81,7 @@ describe('sending', () => {
     for (const [at, wait] of waits.entries()) expect(Math.abs(wait / (schedule[at] ?? schedule.at(-1) ?? 0) - 1)).toBeLessThanOrEqual(0.1);
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(24 * 60);
     expect(await sendings()).toMatchObject([
-      { status: 'given_up', attempts: waits.length + 1, lastError: 'It is away.', nextAttemptAt: null },
+      { status: 'given_up', attempts: waits.length + 1, lastError: whyWords('It is away.'), nextAttemptAt: null },
     ]);
 
     outbox.answer = { ...DOWN, retryAfterMs: 40 * MINUTE };
@@ -104,7 +105,7 @@ describe('sending', () => {
     clock.advance(5 * MINUTE);
     await deliver();
     expect(outbox.mails.filter(({ kind }) => kind === 'period_closed')).toEqual([]);
-    expect(await sendings()).toMatchObject([{ status: 'given_up', attempts: 0, lastError: 'The member no longer has permission for it.' }]);
+    expect(await sendings()).toMatchObject([{ status: 'given_up', attempts: 0, lastError: { reason: 'member_without_permission' } }]);
   });
 
   it('[NTF-18] a workspace gets one message for all members who are notified of the same', async () => {
@@ -147,7 +148,7 @@ describe('sending', () => {
       expect((await available()).includes('chat_workspace')).toBe(tries < 3);
       clock.advance(wait * MINUTE);
     }
-    expect(await shown()).toMatchObject({ failingSince: '2026-03-15T12:05:00.000Z', lastError: 'It is away.' });
+    expect(await shown()).toMatchObject({ failingSince: '2026-03-15T12:05:00.000Z', lastError: whyWords('It is away.') });
     const notices = (await inbox(owner)).filter(({ kind }) => kind === 'connection_failing');
     expect(notices.flatMap(({ lines }) => lines.map(({ text }) => text))).toEqual([
       'The chat workspace Team failed since 2026-03-15 12:05 UTC: It is away.',

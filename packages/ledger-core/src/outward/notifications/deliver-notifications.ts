@@ -10,6 +10,7 @@ import { makeNotifications } from './make-notifications.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { withSending } from './notification.ts';
 import { notifierFrom } from './notifier.ts';
+import type { InWords } from './occurrences.ts';
 import { type Outgoing, prepared } from './outgoing.ts';
 import { bringDigestForward } from './weekly-digest.ts';
 
@@ -39,14 +40,18 @@ export interface NotifyingRest {
  * takes due messages. The lease allows one server at a time to send; if it crashes, another sends after the lease expires.
  * [NTF-20] [MLG-7]
  */
-export const deliverNotifications = async (unit: NotificationsNeeds, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
+export const deliverNotifications = async (
+  unit: NotificationsNeeds,
+  notifying: Notifying,
+  inWords: InWords,
+): Promise<NotifyingRound | NotifyingRest> => {
   const stored = await unit.notifier.get();
   const before = stored ?? notifierFrom(await unit.events.last());
   await keepTries(unit, notifying.tries);
   await keepMailed(unit, notifying.mailed);
   const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > unit.now && before.leasedUntil !== notifying.lease;
   if (isLeasedElsewhere) return { nextAt: before.leasedUntil };
-  const position = notifying.isStopping ? before.position : await makeNotifications(unit, before.position);
+  const position = notifying.isStopping ? before.position : await makeNotifications(unit, before.position, inWords);
   if (stored === null || stored.position === 0) await bringDigestForward(unit);
   const messages = notifying.isStopping ? [] : await takeDue(unit);
   const [next] = await unit.notifications.due(END_OF_TIME, 1);

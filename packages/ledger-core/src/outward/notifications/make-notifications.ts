@@ -10,7 +10,7 @@ import { MAX_EVENTS_NOTICED, MAX_SENT_ON_CONNECTING, NOTIFICATION_STORED_MS } fr
 import type { NotificationsNeeds } from './needs.ts';
 import { gathered, type SentChannel, withSending } from './notification.ts';
 import { noticesOf } from './occurrence.ts';
-import { type Known, occurrencesOf } from './occurrences.ts';
+import { type InWords, type Known, occurrencesOf } from './occurrences.ts';
 import { bringDigestForward } from './weekly-digest.ts';
 
 const NOTICED = [
@@ -35,13 +35,13 @@ const NOTICED = [
  * Creates notifications for the events after a position, by the present preferences. Returns the new position. It processes a limited
  * number of events, so that no unit of work is long.  [NTF-6]
  */
-export const makeNotifications = async (unit: NotificationsNeeds, position: number): Promise<number> => {
+export const makeNotifications = async (unit: NotificationsNeeds, position: number, inWords: InWords): Promise<number> => {
   const last = await unit.events.last();
   if (position >= last) return position;
   const before = Math.min(last, position + MAX_EVENTS_SEARCHED) + 1;
   const events = await unit.events.within({ types: NOTICED, after: position, before, order: 'oldest', take: MAX_EVENTS_NOTICED });
   if (events.length > 0) {
-    const known = await knownOf(unit, events);
+    const known = { ...(await knownOf(unit, events)), inWords };
     const occurrences = events.flatMap((event) => occurrencesOf(event, known));
     const notices = noticesOf(occurrences, known.members, await unit.preferences.all());
     const gathering = notices.length === 0 ? [] : await unit.notifications.gathering(unit.now);
@@ -68,7 +68,7 @@ const CHANNEL_OF: { readonly [Kind in ConnectionKind]?: SentChannel } = {
 };
 
 /** Loads the records of some events, each kind in one query. */
-const knownOf = async (unit: NotificationsNeeds, events: readonly OutboxEvent[]): Promise<Known> => {
+const knownOf = async (unit: NotificationsNeeds, events: readonly OutboxEvent[]): Promise<Omit<Known, 'inWords'>> => {
   const ids = distinct(events.flatMap(({ type, subjectId }) => (type.startsWith('transaction.') ? [subjectId as TransactionId] : [])));
   const isFailing = events.some(({ type }) => type === 'connection.failing');
   const comments = distinct(events.flatMap(({ detail }) => detail?.comment_id ?? detail?.resolved_comment_id ?? []));

@@ -1,5 +1,6 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { MemberId, NewId, NotificationId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { Channel, NotificationKind } from './kind.ts';
 import { GATHERED_MS, MAX_NOTIFICATION_LINES } from './limits.ts';
 import { titleOf } from './titles.ts';
@@ -16,7 +17,7 @@ export interface Sending {
   /** Null unless it is waiting. */
   readonly nextAttemptAt: Instant | null;
   readonly sentAt: Instant | null;
-  readonly lastError: string | null;
+  readonly lastError: Why | null;
 }
 
 /** The sentence for one occurrence, or for several, with the id of its subject. */

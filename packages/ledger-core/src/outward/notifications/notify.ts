@@ -4,12 +4,15 @@ import type { ServiceCaller } from '../../company/books/member.ts';
 import { chanceFrom } from '../../company/work/retry.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
+import { whyWords } from '../../kernel/words.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import { pdfSender } from '../emails/send-pdf.ts';
 import { deliverNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './deliver-notifications.ts';
 import type { NotifierIn } from './notifier.ts';
 import type { Outgoing } from './outgoing.ts';
+import { why } from './reasons.ts';
 import { tokenToStop } from './stop-email-token.ts';
 
 /** Notifications and emails are sent without a person. */
@@ -21,7 +24,7 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'n
  * two rounds.  [NTF-20]
  */
 export const notifier = (given: Given) => {
-  const { store, system, secretBox, channels } = given;
+  const { store, system, secretBox, channels, inWords } = given;
   const sendPdf = pdfSender(given);
 
   const round = (ledgerId: LedgerId, notifying: Notifying, now: Instant) =>
@@ -29,7 +32,7 @@ export const notifier = (given: Given) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null, from: '' };
       const { unit, finishIfEmitted } = openUnit(atMoment(given, now), repositories, settings, callerIn(ledgerId));
-      const next = await deliverNotifications(unit, notifying);
+      const next = await deliverNotifications(unit, notifying, inWords);
       await finishIfEmitted('notifications.send', null);
       return { ...next, from: settings.name };
     });
@@ -41,16 +44,18 @@ export const notifier = (given: Given) => {
         const unsubscribe = secretBox === undefined ? null : tokenToStop(secretBox, ledgerId, memberId, kind);
         const [id = ''] = ids;
         const to = { name: names[0] ?? '', address: address ?? '' };
-        return (await channels.email?.({ id, title, lines, from, to, kind, signIn: null, unsubscribe })) ?? notSetUp('Email');
+        return (
+          (await channels.email?.({ id, title, lines, from, to, kind, signIn: null, unsubscribe })) ?? notSetUp(why.the_email_channel())
+        );
       }
-      if (secretBox === undefined || through === null) return notSetUp('Secret encryption');
+      if (secretBox === undefined || through === null) return notSetUp(why.the_secret_encryption());
       const reached = secretBox.open(through.secret, ledgerId);
       if (message.channel === 'messaging_app')
-        return (await channels.messaging?.(reached, [`${from}: ${title}`, ...lines].join('\n'))) ?? notSetUp('Messaging');
+        return (await channels.messaging?.(reached, [`${from}: ${title}`, ...lines].join('\n'))) ?? notSetUp(why.the_messaging_channel());
       const text = [`*${from}: ${title}*`, ...lines, `For ${names.join(', ')}`].join('\n');
-      return (await channels.chat?.post(reached, text)) ?? notSetUp('Chat');
+      return (await channels.chat?.post(reached, text)) ?? notSetUp(why.the_chat_channel());
     } catch (fault) {
-      return { error: fault instanceof Error ? fault.message : 'Sending failed.', retryAfterMs: null, isFinal: false };
+      return { error: fault instanceof Error ? whyWords(fault.message) : why.sending_failed(), retryAfterMs: null, isFinal: false };
     }
   };
 
@@ -80,4 +85,4 @@ export const notifier = (given: Given) => {
   };
 };
 
-const notSetUp = (what: string): SendAnswer => ({ error: `${what} is not set up on this server.`, retryAfterMs: null, isFinal: false });
+const notSetUp = (channel: Why): SendAnswer => ({ error: why.channel_not_set_up({ channel }), retryAfterMs: null, isFinal: false });

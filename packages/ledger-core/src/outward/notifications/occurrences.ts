@@ -6,6 +6,7 @@ import type { Settings } from '../../company/books/settings.ts';
 import { currencyOf } from '../../kernel/currencies.ts';
 import { type Author, isId } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import type { Period } from '../../ledger/periods/period.ts';
@@ -29,7 +30,11 @@ export interface Known {
   readonly unresolved: readonly Comment[];
   readonly webhooks: readonly WebhookSubscription[];
   readonly connections: readonly Connection[];
+  readonly inWords: InWords;
 }
+
+/** The English sentence of a reason, for the text of a notification. */
+export type InWords = (why: Why) => string;
 
 /** The occurrences of an event.  [NTF-9] to [NTF-16] Pure. */
 export const occurrencesOf = (event: OutboxEvent, known: Known): readonly Occurrence[] => {
@@ -161,16 +166,18 @@ const ofMember = ({ id, subjectId, author }: OutboxEvent, { members }: Known): r
 };
 
 /** A webhook subscription that was disabled, or a failing connection.  [NTF-16] */
-const ofConnection = ({ id, subjectId, occurredAt }: OutboxEvent, { webhooks, connections }: Known): readonly Occurrence[] => {
+const ofConnection = ({ id, subjectId, occurredAt }: OutboxEvent, { webhooks, connections, inWords }: Known): readonly Occurrence[] => {
   const webhook = webhooks.find((one) => one.id === subjectId);
   const connection = connections.find((one) => one.id === subjectId);
   const name =
     webhook === undefined ? connectionName(connection) : `Events to ${/^https:\/\/[^/?#]+/.exec(webhook.url)?.[0] ?? 'an address'}`;
   const since = webhook?.failingSince ?? connection?.failingSince ?? occurredAt;
-  const why = webhook?.disabledReason === 'gone' ? 'the address is gone' : (connection?.lastError ?? null);
+  const why = webhook?.disabledReason === 'gone' ? 'the address is gone' : errorOf(connection?.lastError ?? null, inWords);
   const text = `${name} failed since ${since.slice(0, 16).replace('T', ' ')} UTC${why === null ? '.' : `: ${why.replace(/\.$/, '')}.`}`;
   return [{ kind: 'connection_failing', about: id, line: { subjectId, text }, author: null }];
 };
+
+const errorOf = (lastError: Why | null, inWords: InWords): string | null => (lastError === null ? null : inWords(lastError));
 
 const connectionName = (connection: Connection | undefined): string => {
   if (connection === undefined) return 'A connection';

@@ -3,10 +3,12 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { ConnectionId, MemberId, NotificationId } from '../../kernel/ids.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { type Connection, numberOf, statusOf, workspaceOf } from '../connections/connection.ts';
+import { why as emails } from '../emails/reasons.ts';
 import { deadlineOf, givenUp } from './after-sending.ts';
 import type { NotificationKind } from './kind.ts';
 import { type Notification, type Sending, type SentChannel, textOf, withSending } from './notification.ts';
 import { mayGet } from './occurrence.ts';
+import { why } from './reasons.ts';
 
 /** One message to send, for one notification, or for equal ones of several members. */
 export interface Outgoing {
@@ -73,11 +75,11 @@ const wayOf = (
   { members, connections, now }: Around,
 ): Sending | (Pick<Outgoing, 'address' | 'through'> & { readonly name: string }) => {
   const member = members.find(({ id }) => id === notification.memberId);
-  if (member === undefined || !mayGet(member, notification.kind)) return givenUp(sending, 'The member no longer has permission for it.');
-  if (now >= deadlineOf(notification)) return givenUp(sending, sending.lastError ?? 'It was not sent within a day.');
+  if (member === undefined || !mayGet(member, notification.kind)) return givenUp(sending, why.member_without_permission());
+  if (now >= deadlineOf(notification)) return givenUp(sending, sending.lastError ?? emails.not_sent_within_a_day());
   const { name } = member;
   if (sending.channel === 'email') {
-    if (member.email === null) return givenUp(sending, 'The member has no email address.');
+    if (member.email === null) return givenUp(sending, why.recipient_without_email());
     return { name, address: member.email, through: null };
   }
   const connection = sending.channel === 'chat_workspace' ? workspaceOf(connections) : numberOf(connections, member.id);

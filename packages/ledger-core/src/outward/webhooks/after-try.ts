@@ -1,12 +1,15 @@
 import { TRIES_AFTER_MS } from '../../company/work/limits.ts';
 import { nextTry } from '../../company/work/retry.ts';
 import type { Instant } from '../../kernel/dates.ts';
+import type { Why } from '../../kernel/reason.ts';
+import { why } from '../connections/reasons.ts';
 import type { WebhookDelivery } from './delivery.ts';
 import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS } from './limits.ts';
+
 import type { DisabledReason, WebhookSubscription } from './subscription.ts';
 
 /** The response to an attempt: a status, or none. */
-export type WebhookAnswer = { readonly status: number; readonly retryAfterMs: number | null } | { readonly error: string };
+export type WebhookAnswer = { readonly status: number; readonly retryAfterMs: number | null } | { readonly error: Why };
 
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface Try {
@@ -38,7 +41,7 @@ export const afterTry = (
   const nextAttemptAt = disabledReason === null ? nextTry(TRIES_AFTER_MS, failed, now) : null;
   return [
     { ...failing, disabledReason },
-    { ...delivery, attempts, lastError: 'error' in answer ? answer.error : `The address returned ${answer.status}.`, nextAttemptAt },
+    { ...delivery, attempts, lastError: 'error' in answer ? answer.error : why.address_returned({ status: answer.status }), nextAttemptAt },
   ];
 };
 

@@ -1,6 +1,7 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { RequestId } from '../../kernel/ids.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { type NewEvent, NO_PAYLOAD } from '../../ledger/events/event.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, ON_PURPOSE, openBooksIn } from '../../store/contract-case.ts';
 import type { WebhookDelivery } from './delivery.ts';
@@ -92,7 +93,7 @@ export const webhooksContract: readonly ContractCase[] = [
       const { write, read } = await openBooksIn(store);
       const one = subscription();
       const other = subscription();
-      const waiting = delivery(one, { nextAttemptAt: later(5), attempts: 3, lastError: 'The address returned 500.' });
+      const waiting = delivery(one, { nextAttemptAt: later(5), attempts: 3, lastError: whyWords('The address returned 500.') });
       const fresh = delivery(one);
       const ahead = delivery(one, { nextAttemptAt: later(3) });
       const done = delivery(one, { attempts: 1, deliveredAt: later(1), nextAttemptAt: null });

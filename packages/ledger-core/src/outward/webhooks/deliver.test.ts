@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { webSystem } from '../../kernel/web-system.ts';
+import { whyWords } from '../../kernel/words.ts';
 import { NO_PAYLOAD } from '../../ledger/events/event.ts';
 import { createLedger } from '../../ledger.ts';
 import type { WebhookAnswer } from './after-try.ts';
@@ -101,7 +102,11 @@ describe('deliveries', () => {
     for (const [failed, wait] of schedule.entries()) {
       const next = new Date(START + now + Math.round(wait * (1 + 0.1 * (2 * 0.5 - 1)))).toISOString();
       expect(await deliver()).toBe(next);
-      expect((await deliveries())[0]).toMatchObject({ attempts: failed + 1, lastError: 'The address returned 503.', nextAttemptAt: next });
+      expect((await deliveries())[0]).toMatchObject({
+        attempts: failed + 1,
+        lastError: { reason: 'address_returned', params: { status: 503 } },
+        nextAttemptAt: next,
+      });
       at(now + wait - 1);
       await deliver();
       expect(sent).toHaveLength(failed + 1);
@@ -131,7 +136,7 @@ describe('deliveries', () => {
   it('[WHK-12] an address that failed for 120 hours and ten tries is given up, and its deliveries wait', async () => {
     const company = await opened();
     const { ledger, owner, happen, deliver, at, receiver, deliveries, subscription } = company;
-    receiver.answer = () => ({ error: 'The connection was refused.' });
+    receiver.answer = () => ({ error: whyWords('The connection was refused.') });
     await happen('Acme');
     let tries = 0;
     for (let next = await deliver(); next !== null; next = await deliver()) {
@@ -141,7 +146,7 @@ describe('deliveries', () => {
     expect(tries + 1).toBe(12);
     expect(await subscription()).toMatchObject({ disabledReason: 'failing', failedTries: 12 });
     expect(await deliveries()).toMatchObject([
-      { attempts: 12, lastError: 'The connection was refused.', nextAttemptAt: null, deliveredAt: null },
+      { attempts: 12, lastError: whyWords('The connection was refused.'), nextAttemptAt: null, deliveredAt: null },
     ]);
     const [event] = granted(await ledger.events.list(owner, { types: ['connection'] })).data;
     expect(event).toMatchObject({ type: 'connection.failing', subjectId: company.one.id, detail: { reason: 'failing' } });

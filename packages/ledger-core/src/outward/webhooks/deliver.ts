@@ -11,6 +11,7 @@ import { withPayloads } from '../../ledger/events/with-payloads.ts';
 import type { WebhookAnswer } from './after-try.ts';
 import { type Attending, deliverWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './deliver-webhook.ts';
 import { ANSWERS_GATHERED_MS } from './limits.ts';
+import { why } from './reasons.ts';
 import { liveSecrets, type WebhookIn } from './subscription.ts';
 
 /** Deliveries are sent without a person. */
@@ -51,7 +52,7 @@ export const deliverer = (given: Given) => {
     const at = system.clock.now();
     const secrets = liveSecrets(subscription, at).map((secret) => secretBox.open(secret, settings.id));
     const { url } = subscription;
-    return async (event) => sendOne({ url, event, settings, secrets, at }).catch(() => ({ error: 'The delivery could not be sent.' }));
+    return async (event) => sendOne({ url, event, settings, secrets, at }).catch(() => ({ error: why.delivery_not_sent() }));
   };
 
   /** Sends the deliveries of a round. Each is pending until its response arrives. */

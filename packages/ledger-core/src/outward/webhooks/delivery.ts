@@ -1,5 +1,6 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { Id, NewId, WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { DomainEventType } from '../../ledger/events/event.ts';
 
 /** One event for one address. It is delivered once the address returned a 2xx status. */
@@ -12,7 +13,7 @@ export interface WebhookDelivery {
   readonly createdAt: Instant;
   readonly deliveredAt: Instant | null;
   /** Why the last attempt failed. It never contains the response body. */
-  readonly lastError: string | null;
+  readonly lastError: Why | null;
   /** When it is attempted next; null after delivery, and while the subscription is disabled. */
   readonly nextAttemptAt: Instant | null;
 }

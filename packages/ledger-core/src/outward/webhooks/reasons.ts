@@ -13,6 +13,7 @@ export const REASONS = {
   webhook_past_last_event: 'The webhook {id} is at event {position}, but the last event of the books is {last}.',
   webhook_skipped_event: 'The webhook {id} is at event {position}, but the earlier event {skipped} has no delivery.',
   webhook_delivery_ahead: 'The webhook {id} is at event {position}, but already has a delivery of event {ahead}.',
+  delivery_not_sent: 'The delivery could not be sent.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -53,7 +53,9 @@ export const SEALS = record(NAME, nullable(HASH));
 export const MENTIONS = upTo(MAX_MENTIONS, id('member'));
 export const PARTY_KINDS = many(oneOf(COUNTERPARTY_KINDS));
 export const TEXTS = many(text());
-export const DOUBTS = many(union([text(), fields({ reason: NAME, params: record(NAME, unknown()) })]));
+const REASON = fields({ reason: NAME, params: record(NAME, unknown()) });
+export const DOUBTS = many(REASON);
+export const LAST_ERROR = REASON;
 
 export const SHARES = upTo(MAX_RULE_SHARES, fields({ accountId: id('account'), basisPoints: whole(1, 10_000) }));
 
@@ -164,7 +166,7 @@ export const SENDINGS = upTo(
     attempts: whole(0),
     nextAttemptAt: nullable(INSTANT),
     sentAt: nullable(INSTANT),
-    lastError: nullable(text()),
+    lastError: nullable(REASON),
   }),
 );
 

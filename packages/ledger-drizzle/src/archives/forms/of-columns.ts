@@ -59,6 +59,7 @@ import {
   ENTRY_IDS,
   EXTRACTION,
   FILTERS,
+  LAST_ERROR,
   LAST_MADE,
   MENTIONS,
   METADATA,
@@ -136,7 +137,7 @@ const ANYWHERE: Forms = {
   ...{ email: EMAIL, address: text(MAX_ADDRESS_LENGTH), tax_number: text(MAX_TAX_NUMBER_LENGTH), void_reason: text() },
   ...{ purchase_order_number: text(60) },
   ...{
-    last_error: text(),
+    last_error: LAST_ERROR,
     text: text(),
     assignment: oneOf(['unfiled', 'account', 'split', 'transfer', 'owner_money', 'asset', 'settlement']),
   },

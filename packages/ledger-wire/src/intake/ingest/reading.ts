@@ -1,7 +1,7 @@
 import { REPORTED_KINDS, type SourceRecord, type StatementSummary } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, listOf, money, mostlyNull, oneOf, text, whole } from '../../fields.ts';
-import { sentenceOf } from '../../mapping.ts';
+import { MessageReasonOut, reasonsIn, sentencesIn } from '../../message-reason.ts';
 import { outputOf } from '../../schemas.ts';
 import { COLUMN_NAMES, columnName } from './column-roles.ts';
 import { MappingOut } from './mapping.ts';
@@ -41,11 +41,14 @@ export const StatementReadingOut = outputOf<StatementSummary>()(
   {
     columns: listOf(ReadColumnOut, 'The columns of a table, in order. Empty for formats with fixed fields.'),
     mapping: v.nullable(MappingOut),
-    reasons: listOf(
-      text('The reason for one choice.', 'Dates are day first, since row 14 has 31/01/2026.'),
+    reasons: sentencesIn(
       'The reasons for the choices that were made in reading the file.',
+      'The reason for one choice.',
+      'Dates are day/month/year, since row 14 has 31/01/2026.',
     ),
-    doubts: listOf(text('A point to check.', 'The file has no sign for money out but in row 9.'), 'Points to check before the import.', []),
+    reasons_as_data: listOf(MessageReasonOut, '`reasons` as data, in the same order.', []),
+    doubts: sentencesIn('Points to check before the import.', 'A point to check.', 'The file has no sign for money out but in row 9.'),
+    doubts_as_data: reasonsIn('doubts'),
     proof: oneOf(
       ['rows', 'sum', 'none'],
       'The check by printed balances: every row, the sum of the rows, or nothing. Nothing means that no balances are printed or the check was turned off.',
@@ -65,7 +68,7 @@ export const StatementReadingOut = outputOf<StatementSummary>()(
       columns: ({ reading }) => reading?.columns ?? [],
       mapping: ({ reading }) => reading?.mapping ?? null,
       reasons: ({ reading }) => reading?.reasons ?? [],
-      doubts: ({ doubts }, rendering) => doubts.map((doubt) => sentenceOf(doubt, rendering)),
+      reasons_as_data: ({ reading }) => reading?.reasons ?? [],
     },
   },
 );

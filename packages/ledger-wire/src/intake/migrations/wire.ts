@@ -9,7 +9,8 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../fields.ts';
-import { called, sentenceOf } from '../../mapping.ts';
+import { called } from '../../mapping.ts';
+import { MessageReasonOut, reasonsIn, sentenceIn, sentencesIn } from '../../message-reason.ts';
 import { output, outputOf, pageOf } from '../../schemas.ts';
 
 export const cutoverDate = date(
@@ -109,11 +110,12 @@ const MigrationMappingOut = outputOf<MigrationView['mappings'][number]>()(
     create: called('creates', truth('Whether the proposed account is created when the run posts.', false)),
     proposed_account: called('proposal', mostlyNull(ProposedAccountOut)),
     doubt: v.nullable(
-      text(
+      sentenceIn(
         'A point for a person to check about the mapping. Null if there is none or a person set the mapping.',
         '6100 Salaries & Wages lands in 6100 Repairs and maintenance: the number is the same, and the name is another one.',
       ),
     ),
+    doubt_as_data: called('doubt', mostlyNull(MessageReasonOut)),
   },
   {
     differences: {
@@ -161,17 +163,18 @@ export const MigrationRunDetailOut = outputOf<MigrationView>()(
     parties: listOf(MigrationPartyMappingOut, 'The customers and vendors of the previous books.'),
     tied_out: truth('Whether the run is posted and each control total ties out exactly or has an explanation.'),
     progress: mostlyNull(MigrationProgressOut),
-    doubts: listOf(
-      text('A sentence.', 'tb.csv, row 12: Fuel (deleted) is missing in the list of accounts. Its type is unknown.'),
+    doubts: sentencesIn(
       'Points for a person to check before the run posts, about the files and the account mappings.',
+      'A sentence.',
+      'tb.csv, row 12: Fuel (deleted) is missing in the list of accounts. Its type is unknown.',
     ),
+    doubts_as_data: reasonsIn('doubts'),
   },
   {
     of: 'run',
     differences: {
       posted_at: ({ run }) => posted.posted_at(run),
       opening_entry_id: ({ run }) => posted.opening_entry_id(run),
-      doubts: ({ doubts }, rendering) => doubts.map((doubt) => (typeof doubt === 'string' ? doubt : sentenceOf(doubt, rendering))),
     },
   },
 );

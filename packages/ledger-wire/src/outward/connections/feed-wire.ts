@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot';
 import { currencyCode, described, id, listOf, moment, mostlyNull, oneOf, text, textUpTo, whole } from '../../fields.ts';
 import { called } from '../../mapping.ts';
+import { MessageReasonOut, sentenceIn, sentencesIn } from '../../message-reason.ts';
 import { input, output } from '../../schemas.ts';
 
 const name = text('The name of the feed.', 'First Bank');
@@ -89,10 +90,15 @@ const AccountReadingOut = output('AccountReadingOut', 'The import result of one 
   added: whole('The number of new bank transactions.', 2),
   changed: whole('The number of changed bank transactions.', 1),
   withdrawn: whole('The number of withdrawn bank transactions, such as holds that disappeared.', 0),
-  skipped: listOf(v.string(), 'Rows that are not bank transactions of the account, each with a reason.', []),
-  error: mostlyNull(
-    text('The reason for a failure, or a warning that requires a person after a success, or null.', 'The bank may need attention.'),
+  skipped: sentencesIn(
+    'Rows that are not bank transactions of the account, each with a reason.',
+    'A row with its reason.',
+    'the row m3 moved nothing.',
   ),
+  error: v.nullable(
+    sentenceIn('The reason for a failure, or a warning that requires a person after a success, or null.', 'The bank may need attention.'),
+  ),
+  error_as_data: called('error', v.nullable(MessageReasonOut)),
 });
 
 export const FeedReadingOut = output('FeedReadingOut', 'The import result of a feed.', {

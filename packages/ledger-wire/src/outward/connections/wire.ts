@@ -1,6 +1,7 @@
 import { CONNECTION_KINDS, CONNECTION_STATUSES, connectionStatus } from 'ledger-core';
 import * as v from 'valibot';
 import { author, described, id, moment, mostlyNull, oneOf, text } from '../../fields.ts';
+import { lastError } from '../../message-reason.ts';
 import { input, outputOf, pageOf } from '../../schemas.ts';
 import { type Connected, FEED_CREATES, FEED_FIELDS, feedDifferences } from './feed-wire.ts';
 
@@ -36,7 +37,7 @@ export const ConnectionOut = outputOf<Connected>()(
       ),
     ),
     failing_since: v.nullable(moment('The first failed attempt since the last success, or null.')),
-    last_error: v.nullable(text('The reason for the last failure, or null.', 'The address answered 503.')),
+    ...lastError,
     created_at: moment('The creation time.'),
     created_by: author('The author of the connection.'),
   },

@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { author, date, id, listOf, moment, mostlyNull, oneOf, text, textUpTo, whole } from '../../fields.ts';
 import { language } from '../../language.ts';
 import { called } from '../../mapping.ts';
+import { lastError } from '../../message-reason.ts';
 import { input, output, outputOf, pageOf, paging } from '../../schemas.ts';
 
 const isDocumentId = (given: string): given is InvoiceId | CreditNoteId => isId('invoice', given) || isId('creditNote', given);
@@ -91,7 +92,7 @@ export const EmailOut = outputOf<Email & Partial<Pick<AskedEmail, 'notRendered'>
     attempts: whole('The number of attempts.', 1),
     next_attempt_at: mostlyNull(moment('The next attempt. Null unless the status is `waiting`.')),
     sent_at: v.nullable(moment('The time when the mail server accepted the email, or null.')),
-    last_error: mostlyNull(text('The reason for the last failure, or null.', 'The mail server did not take it: connection refused')),
+    ...lastError,
     created_at: moment('The time of the request.'),
     created_by: author('The author of the request.'),
     warnings: v.optional(listOf(EmailWarningOut, 'Warnings about the email. Only in the response to a send request or its dry run.')),

@@ -2,6 +2,7 @@ import { CATEGORIES, CHANNELS, distinct, KIND_TERMS, NOTIFICATION_KINDS, type No
 import * as v from 'valibot';
 import { flag, id, listOf, moment, oneOf, text, truth, whole } from '../../fields.ts';
 import { called } from '../../mapping.ts';
+import { lastError } from '../../message-reason.ts';
 import { input, output, outputOf, pageOf, paging } from '../../schemas.ts';
 
 const channel = (description: string) => oneOf(CHANNELS, description, 'email');
@@ -85,7 +86,7 @@ export const NotificationOut = outputOf<Notification>()(
           attempts: whole('The number of attempts.', 1),
           next_attempt_at: v.nullable(moment('The next attempt. Null unless the status is `waiting`.')),
           sent_at: v.nullable(moment('The time of the delivery, or null.')),
-          last_error: v.nullable(text('The reason for the last failure, or null.', 'The address answered 503.')),
+          ...lastError,
         }),
         'The channels of the notification outside the app.',
       ),

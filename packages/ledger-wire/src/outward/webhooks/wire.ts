@@ -2,6 +2,7 @@ import { DISABLED_REASONS, EVENT_TYPES, type WebhookDelivery, type WebhookSubscr
 import * as v from 'valibot';
 import { described, flag, id, listOf, moment, oneOf, text, truth, whole } from '../../fields.ts';
 import { called } from '../../mapping.ts';
+import { lastError } from '../../message-reason.ts';
 import { input, output, outputOf, pageOf, paging } from '../../schemas.ts';
 
 const URL_TEXT = 'The https URL that receives the events.';
@@ -85,7 +86,7 @@ export const WebhookDeliveryOut = outputOf<WebhookDelivery>()(
     attempts: whole('The number of attempts.', 1),
     created_at: moment('The time when the delivery was queued.'),
     delivered_at: v.nullable(moment('The time of the delivery. Null while it is pending.')),
-    last_error: v.nullable(text('The reason for the last failure, or null.', 'The address answered 503.')),
+    ...lastError,
     next_attempt_at: v.nullable(moment('The next attempt. Null after the delivery, and while the subscription is disabled.')),
   },
   { differences: { status: ({ deliveredAt }) => (deliveredAt === null ? 'pending' : 'delivered') } },
