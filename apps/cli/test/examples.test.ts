@@ -46,6 +46,9 @@ const IN_A_SHELL = [
   ...['ledger config', 'ledger openapi', 'ledger login', 'ledger books list', 'ledger logout', 'ledger completion', 'ledger export'],
 ];
 
+/** These need a Citus cluster: `distributed-database.test.ts` runs them. */
+const ON_A_CLUSTER = ['ledger database status', 'ledger database distribute'];
+
 /** Answers that an example announces: these end with 1, since the examples' books are as they are. */
 const DOES_NOT_HOLD = ['ledger reconcile', 'ledger webhooks trigger'];
 
@@ -101,7 +104,7 @@ describe('the examples of the help', () => {
     writeFileSync(join(folder, 'receipt.pdf'), '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
   });
 
-  const daily = commands.filter((each) => !ENDLESS.includes(pathOf(each)) && !IN_A_SHELL.includes(pathOf(each)));
+  const daily = commands.filter((each) => ![...ENDLESS, ...IN_A_SHELL, ...ON_A_CLUSTER].includes(pathOf(each)));
   /** With the books named too, which no request has as a field. */
   const named = (each: Command): string => (each.options.some(({ long }) => long === '--books') ? ' --books "Juniper Coffee"' : '');
   it.each(daily.flatMap((each) => examplesOf(each).map((example) => [`${example}${named(each)}`, pathOf(each)] as const)))(
