@@ -1,6 +1,7 @@
 import { type LedgerClient, ledgerClient } from 'ledger-client';
 import type { Ledger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
+import { SENTENCES } from 'ledger-messages';
 import { RESPONSES } from 'ledger-wire/responses';
 import { toJson } from 'ledger-wire/to-json';
 import { expect, it } from 'vitest';
@@ -78,7 +79,10 @@ it('[SYS-28] the JSON of a result is what the API responds, for every operation'
     const isJson = response.status === 204 || response.headers.get('content-type')?.includes('json') === true;
     if (!isJson || !results.has(name) || RESPONSES[name] === undefined) return response;
     const body = response.status === 204 ? null : await response.clone().json();
-    const json = toJson(name, results.get(name) as never, { currency: settings.currency });
+    const json = toJson(name, results.get(name) as never, {
+      currency: settings.currency,
+      sentences: { sentences: SENTENCES, language: 'en' },
+    });
     const { request_id: requestId } = Object(body);
     expect(JSON.parse(JSON.stringify(response.ok ? json : { ...Object(json), request_id: requestId })), name).toEqual(body);
     compared.add(name);

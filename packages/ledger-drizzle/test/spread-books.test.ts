@@ -1,6 +1,7 @@
 import { tablesAt } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
+import { openAcme, postSale } from './acme.ts';
 import { makeRichBooks } from './rich-books.ts';
 import { startLogging, unboundIn } from './statements-sent.ts';
 
@@ -42,6 +43,29 @@ describe('books that are sharded by their number', () => {
       [LIST_OF_BOOKS, 'external_id', 'organization_id'],
     ]);
     expect(references.filter(({ from, to }) => !from.includes('ledger_no') || !to.includes('ledger_no'))).toEqual([]);
+  });
+
+  it('[STO-185] change only the row of their ends with an entry, and are named if they lack it', async () => {
+    const url = await log.server.freshDatabase();
+    const sql = tablesAt(url, { connection: { session_replication_role: 'replica' } });
+    const store = await postgresStore({ url });
+    const acme = await openAcme(store);
+    const versions = async () => {
+      const [row] = await sql<{ settings: string; ends: string; entries: string }[]>`
+        select ledgers.xmin as settings, tails.xmin as ends, last_entry_no as entries from ledgers join tails using (ledger_no)`;
+      return row;
+    };
+    const before = await versions();
+    await postSale(acme, '2026-03-01', '10.00');
+    const after = await versions();
+    expect(after?.settings).toBe(before?.settings);
+    expect(after?.ends).not.toBe(before?.ends);
+    expect(Number(after?.entries)).toBe(1);
+    await sql`delete from tails`;
+    await expect(acme.ledger.accounts.chart(acme.owner)).rejects.toThrow(`The books ${acme.owner.ledgerId} have no row`);
+    await expect(postSale(acme, '2026-03-01', '10.00')).rejects.toThrow(`The books ${acme.owner.ledgerId} have no row`);
+    await sql.end();
+    await store.close();
   });
 
   it('[STO-135] are named by one value in every statement that rich books need', async () => {

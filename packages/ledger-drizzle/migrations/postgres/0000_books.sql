@@ -809,7 +809,7 @@ CREATE TABLE "{schema}"."webhook_deliveries" (
 	"attempts" bigint NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
 	"delivered_at" text COLLATE "C",
-	"last_error" text COLLATE "C",
+	"last_error" text,
 	"next_attempt_at" text COLLATE "C",
 	CONSTRAINT "webhook_deliveries_ledger_no_subscription_id_id_pk" PRIMARY KEY("ledger_no","subscription_id","id")
 );
@@ -822,7 +822,7 @@ CREATE TABLE "{schema}"."connections" (
 	"secret" text,
 	"failing_since" text COLLATE "C",
 	"failed_tries" bigint NOT NULL,
-	"last_error" text COLLATE "C",
+	"last_error" text,
 	"created_at" text COLLATE "C" NOT NULL,
 	"created_by" text COLLATE "C" NOT NULL,
 	"details" text NOT NULL,
@@ -898,7 +898,7 @@ CREATE TABLE "{schema}"."emails" (
 	"attempts" bigint NOT NULL,
 	"next_attempt_at" text COLLATE "C",
 	"sent_at" text COLLATE "C",
-	"last_error" text COLLATE "C",
+	"last_error" text,
 	"created_at" text COLLATE "C" NOT NULL,
 	"created_by" text COLLATE "C" NOT NULL,
 	CONSTRAINT "emails_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")

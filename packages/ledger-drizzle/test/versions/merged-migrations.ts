@@ -4,6 +4,6 @@ export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<
     '0000_books': '8016721772eb6b4b4c888a0be2906e48e7bc8b8a7e0b87a21a011d303f21ad34',
   },
   postgres: {
-    '0000_books': '55b03745d98d53cc15e344ca6160a6cc1bfcd8ac7270635932378cad2cc59796',
+    '0000_books': '5dc24a7666541012d2da40591de24429a7c10706243170c847a4e27e29df9a0c',
   },
 };
