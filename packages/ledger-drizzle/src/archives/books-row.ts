@@ -1,7 +1,6 @@
 import type { LedgerId } from 'ledger-core';
-import { type BooksRow, booksQueries, booksTable, type TailsRow, tailsTable } from '../engine/books.ts';
+import { type BooksRow, booksQueries, booksTable, type TailsRow, tailsTable, withoutTails } from '../engine/books.ts';
 import type { Connection, Keeping } from '../engine/connection.ts';
-import { Damaged } from '../engine/corrupt.ts';
 import type { LedgerNo } from '../engine/table.ts';
 import { columnsOf, type TravellingColumn } from './columns.ts';
 
@@ -19,11 +18,17 @@ export const wholeRowOf = async (connection: Connection, ledgerId: LedgerId): Pr
   const [books] = await queries.one().execute({ ledgerId });
   if (books === undefined) return null;
   const [tails] = await queries.tails().execute({ ledgerNo: books.no, ledgerId });
-  if (tails === undefined) throw new Damaged(`The books ${ledgerId} have no row in the table of the ends of their journal and trails.`);
-  return { ...books, ...tails };
+  return { ...books, ...(tails ?? withoutTails(ledgerId)) };
 };
 
-/** The row as it stands in an installation. */
+/** Locks the books until the end of the transaction, if they are there. */
+export const lockBooks = async (connection: Connection, ledgerId: LedgerId): Promise<void> => {
+  const queries = booksQueries(connection);
+  const [books] = await queries.one().execute({ ledgerId });
+  if (books !== undefined) await queries.lockedTails().execute({ ledgerNo: books.no, ledgerId });
+};
+
+/** The row with the number and the version that it has in a database. */
 export const installed = <R extends Omit<WholeRow, 'no' | 'ledgerNo' | 'ledgerId' | 'referenceVersion' | 'movedAt'>>(
   row: R,
   no: LedgerNo,

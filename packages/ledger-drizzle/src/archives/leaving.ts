@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Instant, LedgerId } from 'ledger-core';
-import { booksTable, tailsTable } from '../engine/books.ts';
+import { booksQueries, booksTable, tailsTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 
 /** Marks books as moved, or as writable here, also for servers that have cached their settings.  [TRV-12] */
@@ -9,7 +9,7 @@ export const mark = async (connection: Connection, ledgerId: LedgerId, movedAt: 
   const tails = tailsTable(kit);
   const books = booksTable(kit);
   const raised = { referenceVersion: sql`${tails.referenceVersion} + 1` };
-  const [row] = await db.select({ no: books.no }).from(books).where(eq(books.id, ledgerId));
+  const [row] = await booksQueries(connection).one().execute({ ledgerId });
   if (row === undefined) return;
   await db.update(tails).set(raised).where(eq(tails.ledgerNo, row.no));
   await db.update(books).set({ movedAt }).where(eq(books.id, ledgerId));

@@ -13,7 +13,7 @@ interface Arrived extends Pick<Manifest, 'tables' | 'receipts'> {
   readonly sha256: ReadonlyMap<string, string>;
 }
 
-/** Throws unless the imported data matches the manifest, and the journal ends at the head in the row of the books.  [TRV-5] */
+/** Throws unless the imported data matches the manifest, and the journal ends at the head that the archive states.  [TRV-5] */
 export const checkManifest = async (connection: Connection, bytes: Uint8Array, arrived: Arrived): Promise<void> => {
   const said = objectIn(Buffer.from(bytes).toString('utf8'), MANIFEST_FILE) as Partial<Manifest>;
   const names = new Set([...Object.keys(said.sha256 ?? {}), ...arrived.sha256.keys()]);
@@ -40,7 +40,7 @@ const checkReceipts = async ({ db, kit }: Connection, said: Partial<Manifest>, {
       throw new BrokenArchive(`it has ${counted(receipts.files, 'file')} of receipts instead of ${files}`);
 };
 
-/** Checks that the journal is complete up to the head in the row of the books. The verification recalculates each hash up to it. */
+/** Checks that the journal is complete up to the stated head. The verification recalculates each hash up to it. */
 const checkHead = async ({ db, kit }: Connection, { journal }: Partial<Manifest>, { books }: Arrived): Promise<void> => {
   const entries = entriesTable(kit);
   const [last] = await db

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Instant, type LedgerId, OutcomeUnknown } from 'ledger-core';
-import { booksQueries } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { BooksThere, ImportRoute, Moved } from './archives.ts';
-import { installed, keepBooks, type WholeRow, wholeRowOf } from './books-row.ts';
+import { installed, keepBooks, lockBooks, type WholeRow, wholeRowOf } from './books-row.ts';
 import { findBooks, pointOf } from './books-there.ts';
 import { bringRows, refuseOtherCounts } from './bring-rows.ts';
 import { ArchiveRefused } from './broken-archive.ts';
@@ -59,7 +58,8 @@ type Beginning = Pick<Move, 'ledgerId' | 'route' | 'undo'> & Pick<Importing, 'nu
 /** The books in both databases, and the state of the move between them. */
 const begun = async (leaving: Connection, arriving: Connection, { ledgerId, route, undo, numbersAhead }: Beginning): Promise<Move> => {
   const here = await rowOf(leaving, ledgerId);
-  const copy = await lockedRowOf(arriving, ledgerId);
+  await lockBooks(arriving, ledgerId);
+  const copy = await wholeRowOf(arriving, ledgerId);
   if (copy === null) {
     refuseMoved((await findBooks(leaving, ledgerId)) as BooksThere);
     await refuseTaken(arriving, here, route.joinOrganization ?? false);
@@ -77,14 +77,6 @@ const counting = ({ report }: ImportRoute): Bringing['report'] => {
     done += rows;
     report?.(done);
   };
-};
-
-/** The row, which no one else can change until the end of the transaction. */
-const lockedRowOf = async (connection: Connection, ledgerId: LedgerId): Promise<WholeRow | null> => {
-  const row = await wholeRowOf(connection, ledgerId);
-  if (row === null) return null;
-  await booksQueries(connection).lockedTails().execute({ ledgerNo: row.no, ledgerId });
-  return wholeRowOf(connection, ledgerId);
 };
 
 const rowOf = async (connection: Connection, ledgerId: LedgerId): Promise<WholeRow> => {
@@ -120,7 +112,7 @@ const bringLast = (move: Move, until: number): Promise<BooksThere> => {
   const leaving = bringing.from.connection;
   const arriving = bringing.to.connection;
   return committed(leaving, until, async () => {
-    await lockedRowOf(leaving, ledgerId);
+    await lockBooks(leaving, ledgerId);
     const [here, there] = [await findBooks(leaving, ledgerId), await findBooks(arriving, ledgerId)] as [BooksThere, BooksThere];
     if (!(wasThere && isSame(here, there))) {
       if (wasThere) await refuseOther(bringing, here, there);

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AccountId, Id, LedgerId, LegalStructure, Settings, TaxStructure } from 'ledger-core';
-import { parsed } from './corrupt.ts';
+import { Damaged, parsed } from './corrupt.ts';
 import type { Ends } from './ends.ts';
 import { given, lazily, ofBooks, type QueryMaker } from './queries.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from './table.ts';
@@ -106,6 +106,11 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
         .prepare('last_ledger_no'),
     ),
   };
+};
+
+/** Throws for books in the list whose row of the ends is missing.  [STO-185] */
+export const withoutTails = (ledgerId: LedgerId): never => {
+  throw new Damaged(`The books ${ledgerId} have no row in the table of the ends of their journal and trails.`);
 };
 
 export const tailsRow = (

@@ -1,5 +1,5 @@
 import { atFirstUse, type Expects, type LedgerId, type Makers, type Repositories, snapshot } from 'ledger-core';
-import { booksQueries, booksTable, endsIn, settingsOf, type TailsRow, tailsTable } from './books.ts';
+import { booksQueries, booksTable, endsIn, settingsOf, type TailsRow, tailsTable, withoutTails } from './books.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './corrupt.ts';
 import { NO_ENDS } from './ends.ts';
@@ -56,24 +56,25 @@ interface Opening {
 /** Locks the books and loads the rows that the waiting units of work expect to read, in one round trip to the database. */
 export const openLocked = async (connection: Prepared, ledgerId: LedgerId, { jobs, isAlone, numbered }: Opening): Promise<Session> => {
   const cachedNo = connection.cache.numberOf(ledgerId);
-  if (cachedNo !== undefined) {
-    // The lock is sent first: rows read before the lock is held could still change.
-    const locked = connection.books.lockedTails().execute({ ledgerNo: cachedNo, ledgerId });
-    const [[tails], ...prefetched] = await Promise.all([locked, ...prefetch(connection, cachedNo, jobs)]);
-    if (tails !== undefined) {
-      const session = await sessionOf(connection, tails, isAlone);
-      for (const put of prefetched) put(session);
-      return session;
-    }
-  }
-  const [row] = await connection.books.one().execute({ ledgerId });
-  if (row === undefined) return unopened(connection, await nextNo(connection, numbered), isAlone);
-  const [tails] = await connection.books.lockedTails().execute({ ledgerNo: row.no, ledgerId });
-  return sessionOf(connection, tails ?? withoutTails(ledgerId), isAlone);
+  // The lock is sent first: rows read before the lock is held could still change.
+  const locked = tailsOf(connection, ledgerId, 'lockedTails');
+  const prefetching = cachedNo === undefined ? [] : prefetch(connection, cachedNo, jobs);
+  const [tails, ...prefetched] = await Promise.all([locked, ...prefetching]);
+  if (tails === null) return unopened(connection, await nextNo(connection, numbered), isAlone);
+  const session = await sessionOf(connection, tails, isAlone);
+  if (tails.ledgerNo === cachedNo) for (const put of prefetched) put(session);
+  return session;
 };
 
-const withoutTails = (ledgerId: LedgerId): never => {
-  throw new Damaged(`The books ${ledgerId} have no row in the table of the ends of their journal and trails.`);
+/** The row of the ends, by the cached number of the books or by the one in their list; null before they are opened. */
+const tailsOf = async ({ books, cache }: Prepared, ledgerId: LedgerId, query: 'tails' | 'lockedTails'): Promise<TailsRow | null> => {
+  const cachedNo = cache.numberOf(ledgerId);
+  const [cached] = cachedNo === undefined ? [] : await books[query]().execute({ ledgerNo: cachedNo, ledgerId });
+  if (cached !== undefined) return cached;
+  const [row] = await books.one().execute({ ledgerId });
+  if (row === undefined) return null;
+  const [tails] = await books[query]().execute({ ledgerNo: row.no, ledgerId });
+  return tails ?? withoutTails(ledgerId);
 };
 
 const prefetch = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]): readonly Promise<(session: Session) => void>[] => {
@@ -92,13 +93,8 @@ const nextNo = async (connection: Prepared, numbered: readonly LedgerNo[]): Prom
 
 /** The books for a reading unit of work. */
 export const openToRead = async (connection: Prepared, ledgerId: LedgerId): Promise<Session> => {
-  const cachedNo = connection.cache.numberOf(ledgerId);
-  const [cached] = cachedNo === undefined ? [] : await connection.books.tails().execute({ ledgerNo: cachedNo, ledgerId });
-  if (cached !== undefined) return sessionOf(connection, cached, true);
-  const [row] = await connection.books.one().execute({ ledgerId });
-  if (row === undefined) return unopened(connection, NO_BOOKS, true);
-  const [tails] = await connection.books.tails().execute({ ledgerNo: row.no, ledgerId });
-  return sessionOf(connection, tails ?? withoutTails(ledgerId), true);
+  const tails = await tailsOf(connection, ledgerId, 'tails');
+  return tails === null ? unopened(connection, NO_BOOKS, true) : sessionOf(connection, tails, true);
 };
 
 /** An unused number, for reads of books that do not exist. */

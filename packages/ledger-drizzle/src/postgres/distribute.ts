@@ -1,20 +1,12 @@
-import postgres from 'postgres';
-import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import type postgres from 'postgres';
 import { migrationsIn, missingIn } from '../migrations.ts';
 import { distributedTables, keysForTriggers, listOfBooks, withoutTriggers } from './distributed-form.ts';
 import { POSTGRES_MIGRATIONS, recordedIn } from './migrate.ts';
-import { wayTo } from './primary.ts';
-import { lockKey, schemaNamed } from './schema.ts';
+import { onOneConnection, type PostgresPlace } from './one-connection.ts';
+import { lockKey } from './schema.ts';
 
 /** The database cannot be distributed as it is. The message says what to do first. */
 export class NotDistributable extends Error {}
-
-export interface PostgresPlace {
-  /** The coordinator: postgres://user:password@host:port/database */
-  readonly url: string;
-  /** The schema of the tables; `ledger` by default. */
-  readonly schema?: string | undefined;
-}
 
 export interface Distribution {
   /** The version of Citus. */
@@ -42,11 +34,12 @@ export interface BooksOnMachine {
  * await distributePostgres({ url: 'postgres://ledger@coordinator/books' }, (table) => console.log(table));
  */
 export const distributePostgres = (place: PostgresPlace, report: (table: string) => void = () => undefined): Promise<readonly string[]> =>
-  onOwn(place, async (sql, schema) => {
+  onOneConnection(place, async (sql, schema) => {
     await sql`set default_transaction_read_only = off`;
     await sql.unsafe(`select pg_advisory_lock(${lockKey(schema, 'migrations')})`);
     const { local } = await distributionIn(sql, schema);
-    if (missingIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql, schema)).length > 0)
+    const [there] = await sql`select 1 where to_regclass(${`${schema}.schema_versions`}) is not null`;
+    if (there === undefined || missingIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql, schema)).length > 0)
       throw new NotDistributable('The tables are not up to date. Run "ledger migrate" first.');
     await sql.begin((transaction) => distributeAll(transaction, schema, local, report));
     return local;
@@ -78,11 +71,11 @@ const distributeAll = async (
  * How the tables are distributed.
  * @throws NotDistributable without the extension or without machines
  */
-export const postgresDistribution = (place: PostgresPlace): Promise<Distribution> => onOwn(place, distributionIn);
+export const postgresDistribution = (place: PostgresPlace): Promise<Distribution> => onOneConnection(place, distributionIn);
 
 /** The machine of each set of books, in the order of their numbers. */
 export const booksOnMachines = (place: PostgresPlace): Promise<readonly BooksOnMachine[]> =>
-  onOwn(place, async (sql, schema) => {
+  onOneConnection(place, async (sql, schema) => {
     const { local } = await distributionIn(sql, schema);
     if (local.length > 0) throw new NotDistributable(`${local.length} tables are not distributed. Run "ledger database distribute".`);
     const [first] = distributedTables(schema);
@@ -109,7 +102,7 @@ const distributionIn = async (sql: postgres.Sql, schema: string): Promise<Distri
     throw new NotDistributable('The cluster has no machine for rows. Add one with "select citus_add_node(\'host\', 5432)".');
   const tables = [listOfBooks(schema), ...distributedTables(schema)];
   const rows = await sql<{ name: string }[]>`
-    select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where relnamespace = ${schema}::regnamespace`;
+    select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where relnamespace = to_regnamespace(${schema})`;
   const known = new Set(rows.map(({ name }) => name));
   return {
     citus: extension.version,
@@ -117,20 +110,4 @@ const distributionIn = async (sql: postgres.Sql, schema: string): Promise<Distri
     distributed: tables.filter((table) => known.has(table)),
     local: tables.filter((table) => !known.has(table)),
   };
-};
-
-const onOwn = async <R>({ url, schema }: PostgresPlace, work: (sql: postgres.Sql, schema: string) => Promise<R>): Promise<R> => {
-  const way = wayTo(url);
-  const connection = postgres(way.url, {
-    ...way.options,
-    max: 1,
-    connect_timeout: CONNECT_LIMIT_SECONDS,
-    fetch_types: ASKS_FOR_TYPES,
-    onnotice: () => undefined,
-  });
-  try {
-    return await work(connection, schemaNamed(schema));
-  } finally {
-    await connection.end();
-  }
 };

@@ -58,7 +58,7 @@ export interface PostgresStore extends Store {
 }
 
 /**
- * Opens a store on Postgres. Units of work that write to the same books are grouped behind one lock on the row of the books. Different
+ * Opens a store on Postgres. Units of work that write to the same books are grouped behind one lock on the row of their ends. Different
  * books and readers run concurrently on separate connections.
  */
 export const postgresStore = async (options: PostgresOptions): Promise<PostgresStore> => {

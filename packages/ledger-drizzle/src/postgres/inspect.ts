@@ -1,9 +1,8 @@
-import postgres from 'postgres';
-import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import type postgres from 'postgres';
 import { migrationsIn } from '../migrations.ts';
 import { isDistributed, keysForTriggers, withoutTriggers } from './distributed-form.ts';
 import { applyInto, isAhead, POSTGRES_MIGRATIONS } from './migrate.ts';
-import { wayTo } from './primary.ts';
+import { onOneConnection } from './one-connection.ts';
 
 /**
  * The schema in which the tables are created again for comparison: that of the session's temporary objects, for which a role needs no right
@@ -15,37 +14,28 @@ const AS_MADE = 'pg_temp';
  * Reports faults of the tables: columns, constraints, indexes, triggers and functions that are missing, disabled, or different from the
  * migrations. The migrations run in a second schema for comparison, in a transaction that is rolled back.  [STO-53]
  */
-export const inspectPostgres = async (url: string, schema: string): Promise<readonly string[]> => {
-  const way = wayTo(url);
-  const connection = postgres(way.url, {
-    ...way.options,
-    max: 1,
-    connect_timeout: CONNECT_LIMIT_SECONDS,
-    fetch_types: ASKS_FOR_TYPES,
-    onnotice: () => undefined,
+export const inspectPostgres = (url: string, schema: string): Promise<readonly string[]> =>
+  onOneConnection({ url, schema }, async (connection) => {
+    let found: readonly string[] = [];
+    try {
+      // Behind a pooler the database itself may default to read-only transactions.  [SYS-22]
+      await connection.begin('read write', async (transaction) => {
+        const standing = await objectsOf(transaction, schema);
+        const hasMore = await isAhead(transaction, schema);
+        for (const migration of migrationsIn(POSTGRES_MIGRATIONS)) await applyInto(transaction, AS_MADE, migration);
+        if (await isDistributed(transaction, schema)) await asDistributed(transaction);
+        const [made] = await transaction<{ name: string }[]>`select nspname as name from pg_namespace where oid = pg_my_temp_schema()`;
+        found = differences(await objectsOf(transaction, made?.name ?? AS_MADE), standing, hasMore);
+        throw new RollBack();
+      });
+    } catch (fault) {
+      if (fault instanceof RollBack) return found;
+      if ((fault as { readonly code?: string }).code === '42501')
+        return ['The tables cannot be compared with what they should be: the role may not create temporary tables in this database.'];
+      throw fault;
+    }
+    return found;
   });
-  let found: readonly string[] = [];
-  try {
-    // Behind a pooler the database itself may default to read-only transactions.  [SYS-22]
-    await connection.begin('read write', async (transaction) => {
-      const standing = await objectsOf(transaction, schema);
-      const hasMore = await isAhead(transaction, schema);
-      for (const migration of migrationsIn(POSTGRES_MIGRATIONS)) await applyInto(transaction, AS_MADE, migration);
-      if (await isDistributed(transaction, schema)) await asDistributed(transaction);
-      const [made] = await transaction<{ name: string }[]>`select nspname as name from pg_namespace where oid = pg_my_temp_schema()`;
-      found = differences(await objectsOf(transaction, made?.name ?? AS_MADE), standing, hasMore);
-      throw new RollBack();
-    });
-  } catch (fault) {
-    if (fault instanceof RollBack) return found;
-    if ((fault as { readonly code?: string }).code === '42501')
-      return ['The tables cannot be compared with what they should be: the role may not create temporary tables in this database.'];
-    throw fault;
-  } finally {
-    await connection.end();
-  }
-  return found;
-};
 
 /** Changes the guards of the tables for comparison to those of distributed tables.  [STO-188] */
 const asDistributed = async (sql: postgres.TransactionSql): Promise<void> => {

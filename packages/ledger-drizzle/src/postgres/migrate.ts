@@ -1,18 +1,11 @@
-import postgres from 'postgres';
-import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import type postgres from 'postgres';
 import { type Migration, migrationsIn, missingIn, newerIn, type Recorded } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
 import { isDistributed } from './distributed-form.ts';
-import { wayTo } from './primary.ts';
-import { inSchema, lockKey, schemaNamed } from './schema.ts';
+import { onOneConnection, type PostgresPlace } from './one-connection.ts';
+import { inSchema, lockKey } from './schema.ts';
 
 export const POSTGRES_MIGRATIONS = ownFile('migrations', 'postgres');
-
-interface Place {
-  readonly url: string;
-  /** The schema of the tables; `ledger` by default. */
-  readonly schema?: string | undefined;
-}
 
 interface Prepared {
   /** The number of applied migrations. */
@@ -24,29 +17,17 @@ interface Prepared {
  * Migrates the tables in their schema, which it creates if it is missing. Servers that start at the same time take turns under an advisory
  * lock. Returns the number of applied migrations.  [STO-43] [STO-51] [STO-181]
  */
-export const migratePostgres = async (place: Place): Promise<number> => (await preparedTables(place)).migrations;
+export const migratePostgres = async (place: PostgresPlace): Promise<number> => (await preparedTables(place)).migrations;
 
 /** The same for a store, which writes distributed tables with other statements.  [STO-186] */
-export const preparedTables = async ({ url, schema }: Place): Promise<Prepared> => {
-  const way = wayTo(url);
-  const name = schemaNamed(schema);
-  const connection = postgres(way.url, {
-    ...way.options,
-    max: 1,
-    connect_timeout: CONNECT_LIMIT_SECONDS,
-    fetch_types: ASKS_FOR_TYPES,
-    onnotice: () => undefined,
-  });
-  try {
+export const preparedTables = (place: PostgresPlace): Promise<Prepared> =>
+  onOneConnection(place, async (connection, schema) => {
     // Behind a pooler the database itself may default to read-only transactions, as the store's connections do.  [SYS-22]
     await connection`set default_transaction_read_only = off`;
-    await connection.unsafe(`select pg_advisory_lock(${lockKey(name, 'migrations')})`);
-    const migrations = await applyMigrations(connection, name, migrationsIn(POSTGRES_MIGRATIONS));
-    return { migrations, isDistributed: await isDistributed(connection, name) };
-  } finally {
-    await connection.end();
-  }
-};
+    await connection.unsafe(`select pg_advisory_lock(${lockKey(schema, 'migrations')})`);
+    const migrations = await applyMigrations(connection, schema, migrationsIn(POSTGRES_MIGRATIONS));
+    return { migrations, isDistributed: await isDistributed(connection, schema) };
+  });
 
 /** Applies all missing migrations or none, and returns their number. */
 export const applyMigrations = async (connection: postgres.Sql, schema: string, known: readonly Migration[]): Promise<number> => {

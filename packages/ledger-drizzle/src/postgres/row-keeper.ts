@@ -63,7 +63,7 @@ const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[], book
     ]),
   );
   const value = (column: string) => given.get(column) as string;
-  // Neither do the equal rows of a long list vary, which are rows to remove.
+  // One row, or a long list of equal ones.
   if (arrays.length === 0) return statementOf(shape, keeping, { value });
   const table = `unnest(${arrays.join(', ')}) as given(${quoted(columns.filter((_, at) => varies[at]))})`;
   if (keeping === 'change' || keeping === 'remove') return statementOf(shape, keeping, { value, table, condition: keyedIn(shape, varies) });
