@@ -10,8 +10,7 @@ import { ledgerInMemory, type Opening, openCommits, openLedger, type TimeLimits 
 import { requireDatabase } from './open-store.ts';
 import { type ServeOptions, type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
-import { readEnvFile } from './settings/env-file.ts';
-import type { Sources } from './settings/given.ts';
+import { sourcesOf } from './settings/given.ts';
 import { keyFileOf } from './settings/key-file.ts';
 import { type ListedSettings, listSettings } from './settings/list-settings.ts';
 import { Mistake } from './settings/mistake.ts';
@@ -31,9 +30,6 @@ export type { ListedSettings } from './settings/list-settings.ts';
 export { Mistake, printFault } from './settings/mistake.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The settings of a process, from its environment and from the file `.env` in its start folder.  [CFG-3] */
-const sourcesOf = (environment: Environment): Sources => ({ environment, file: readEnvFile('.') });
 
 const right = <Read>(read: Read | { readonly wrong: string }): Read => {
   if (typeof read === 'object' && read !== null && 'wrong' in read) throw new Mistake(read.wrong);

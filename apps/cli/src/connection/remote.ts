@@ -1,6 +1,5 @@
 import { ledgerClient } from 'ledger-client';
-import { readEnvFile } from 'ledger-server/env-file';
-import { type Given, givenAs } from 'ledger-server/given';
+import { type Given, givenAs, type Sources, sourcesOf } from 'ledger-server/given';
 import { Mistake } from 'ledger-server/mistake';
 import { WrongWord } from '../command/faults.ts';
 import type { Asked } from '../command/parts.ts';
@@ -9,22 +8,18 @@ import { type Profile, readProfiles, type SignedIn } from './profiles.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable of the process, or of the file `.env`.  [CFG-3] */
-const given = (environment: Environment, name: string, kind?: 'secret'): Given | undefined =>
-  givenAs({ environment, file: readEnvFile('.') }, name, kind);
-
 /** A variable with its source: `LEDGER_URL (.env)`. */
 const sourceOf = ({ variable, from }: Given): string => `${variable} (${from})`;
 
 /** The selection of a command, with `LEDGER_BOOKS` as the default for the books.  [CLI-27] */
 export const askedIn = (environment: Environment, asked: Asked): Asked => {
-  const books = given(environment, 'LEDGER_BOOKS')?.value;
+  const books = givenAs(sourcesOf(environment), 'LEDGER_BOOKS')?.value;
   return asked.books === undefined && books !== undefined ? { ...asked, books } : asked;
 };
 
 /** The option or variable that names the books; undefined if there is none. */
 export const booksVariable = (environment: Environment, { books }: Asked): string | undefined => {
-  const fromVariable = given(environment, 'LEDGER_BOOKS');
+  const fromVariable = givenAs(sourcesOf(environment), 'LEDGER_BOOKS');
   return books !== undefined ? '--books' : fromVariable && sourceOf(fromVariable);
 };
 
@@ -51,8 +46,10 @@ export interface Place {
 }
 
 /** Whether the person selected a server. A command that requires the database then fails instead of guessing. */
-export const namesServer = (environment: Environment, { profile }: Asked): boolean =>
-  profile !== undefined || ['LEDGER_URL', 'LEDGER_PROFILE'].some((name) => given(environment, name) !== undefined);
+export const namesServer = (environment: Environment, { profile }: Asked): boolean => {
+  const sources = sourcesOf(environment);
+  return profile !== undefined || ['LEDGER_URL', 'LEDGER_PROFILE'].some((name) => givenAs(sources, name) !== undefined);
+};
 
 /**
  * Where a command works, by precedence: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, the database if the environment
@@ -60,21 +57,24 @@ export const namesServer = (environment: Environment, { profile }: Asked): boole
  */
 export const placeOf = (environment: Environment, asked: Asked): Place => {
   if (asked.profile !== undefined) return profilePlace(environment, asked, asked.profile, '--profile');
-  const url = given(environment, 'LEDGER_URL');
-  if (url !== undefined) return variablePlace(environment, url);
-  const profile = given(environment, 'LEDGER_PROFILE');
+  const sources = sourcesOf(environment);
+  const url = givenAs(sources, 'LEDGER_URL');
+  if (url !== undefined) return variablePlace(sources, url);
+  const profile = givenAs(sources, 'LEDGER_PROFILE');
   if (profile !== undefined) return profilePlace(environment, asked, profile.value, sourceOf(profile));
-  const database = given(environment, 'LEDGER_DATABASE_URL', 'secret');
+  const database = givenAs(sources, 'LEDGER_DATABASE_URL', 'secret');
   if (database !== undefined) return { server: undefined, decidedBy: sourceOf(database) };
   if (readProfiles(environment)[USUAL_PROFILE] === undefined) return { server: undefined, decidedBy: 'the default', isDefault: true };
   return profilePlace(environment, asked, USUAL_PROFILE, 'ledger login');
 };
 
 /** The token that a variable contains. */
-export const tokenIn = (environment: Environment): Given | undefined => given(environment, 'LEDGER_TOKEN', 'secret');
+export const tokenIn = (environment: Environment): Given | undefined => tokenOf(sourcesOf(environment));
 
-const variablePlace = (environment: Environment, url: Given): Place => {
-  const token = tokenIn(environment);
+const tokenOf = (sources: Sources): Given | undefined => givenAs(sources, 'LEDGER_TOKEN', 'secret');
+
+const variablePlace = (sources: Sources, url: Given): Place => {
+  const token = tokenOf(sources);
   if (token === undefined)
     throw new Mistake('LEDGER_TOKEN is not set. Set it to a token for the server at LEDGER_URL, or sign in with: ledger login URL');
   return { server: { url: url.value, token: token.value }, decidedBy: sourceOf(url), booksBy: sourceOf(token) };

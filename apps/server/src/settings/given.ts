@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ENV_FILE } from './env-file.ts';
+import { type ENV_FILE, readEnvFile } from './env-file.ts';
 import { Mistake } from './mistake.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -9,6 +9,9 @@ export interface Sources {
   readonly environment: Variables;
   readonly file: Variables;
 }
+
+/** The variables of a process, and those of the file `.env` in its start folder.  [CFG-3] */
+export const sourcesOf = (environment: Variables): Sources => ({ environment, file: readEnvFile('.') });
 
 export type Origin = 'environment' | typeof ENV_FILE;
 
