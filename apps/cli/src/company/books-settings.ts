@@ -61,7 +61,7 @@ const changeSettings =
   (parts: Parts) =>
   async (at: Connection, flags: ChangeFlags): Promise<{ readonly json: Books; readonly table: Table; readonly note: string }> => {
     const before = await at.books();
-    const changes = await changesIn(at, flags);
+    const changes = await changesIn(at, before, flags);
     const names = Object.keys(changes) as (keyof Change)[];
     if (names.length === 0) throw new WrongWord('Name at least one setting to change. See: ledger books change --help');
     const settings = await at.ledger.books.change(changes);
@@ -71,7 +71,7 @@ const changeSettings =
     return { json: settings, table: await tableOfSettings(at, settings), note: did };
   };
 
-const changesIn = async (at: Connection, flags: ChangeFlags): Promise<Change> => ({
+const changesIn = async (at: Connection, before: Books, flags: ChangeFlags): Promise<Change> => ({
   ...(flags.name !== undefined && { name: flags.name }),
   ...(flags.legalStructure !== undefined && { legal_structure: flags.legalStructure }),
   ...(flags.taxedAs !== undefined && { taxed_as: flags.taxedAs }),
@@ -79,22 +79,24 @@ const changesIn = async (at: Connection, flags: ChangeFlags): Promise<Change> =>
   ...(flags.timeZone !== undefined && { time_zone: flags.timeZone }),
   ...(flags.address !== undefined && { address: flags.address || null }),
   ...(flags.taxNumber !== undefined && { tax_number: flags.taxNumber || null }),
-  ...(await receiptsIn(at, flags)),
-  ...(await differenceIn(at, flags)),
+  ...receiptsIn(before, flags),
+  ...(await differenceIn(at, before, flags)),
 });
 
 /** The accounts of the rule stay as they are. */
-const receiptsIn = async (at: Connection, { receiptsFrom: minimum, receipts }: ChangeFlags): Promise<Change> => {
+const receiptsIn = ({ receipt_rule: before }: Books, { receiptsFrom: minimum, receipts }: ChangeFlags): Change => {
   if (receipts === false) return { receipt_rule: null };
   if (minimum === undefined) return {};
-  const { receipt_rule: before } = await at.books();
   return { receipt_rule: { minimum, account_ids: before?.account_ids ?? null } };
 };
 
-const differenceIn = async (at: Connection, { difference, differenceAccount }: ChangeFlags): Promise<Change> => {
+const differenceIn = async (
+  at: Connection,
+  { difference_rule: before }: Books,
+  { difference, differenceAccount }: ChangeFlags,
+): Promise<Change> => {
   if (difference === false) return { difference_rule: null };
   if (typeof difference !== 'string' && differenceAccount === undefined) return {};
-  const { difference_rule: before } = await at.books();
   const maximum = typeof difference === 'string' ? difference : before?.maximum;
   const account = differenceAccount === undefined ? before?.account_id : accountAmong(await at.chart(), differenceAccount).id;
   if (maximum === undefined || account === undefined) throw new WrongWord('Specify both --difference and --difference-account.');

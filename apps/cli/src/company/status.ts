@@ -35,7 +35,7 @@ export const addStatus = (program: Command, parts: Parts): void => {
   )
     .option(...BOOKS)
     .option('--profile <name>', 'the server that you signed in to under this profile name');
-  formats(status).action(async ({ json, csv, ...given }: Format & Asked) => {
+  formats(status).action(async (given: Format & Asked) => {
     const asked = askedIn(parts.environment, given);
     const place = placeOf(parts.environment, asked);
     const at = await addressOf(parts, place);
@@ -43,7 +43,7 @@ export const addStatus = (program: Command, parts: Parts): void => {
     const found = 'fault' in read ? NOTHING : read;
     const booksBy = booksVariable(parts.environment, given) ?? place.booksBy ?? (found.books === null ? null : 'the only books');
     const shown: Status = { ...at, decided_by: place.decidedBy, ...found, books_decided_by: booksBy };
-    parts.print(formatted({ json: shown, table: tableOf(rowsOf(shown), COLUMNS) }, { ...(json && { json }), ...(csv && { csv }) }, parts));
+    parts.print(formatted({ json: shown, table: tableOf(rowsOf(shown), COLUMNS) }, given, parts));
     if ('fault' in read) throw read.fault;
   });
 };

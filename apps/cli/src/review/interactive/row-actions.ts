@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isCancel, text } from '@clack/prompts';
+import { isCancel, type TextOptions, text } from '@clack/prompts';
 import { among, lineOf, seen, type Transaction } from '../../choosing/transaction.ts';
 import { restoring } from '../../command/acts.ts';
 import { WrongWord } from '../../command/faults.ts';
@@ -15,12 +15,8 @@ import { accountFor } from './pick-account.ts';
 import type { Decided, Row } from './row.ts';
 
 /** The typed text without spaces at its ends; undefined if the person cancelled or typed none. */
-const typed = async (message: string, { placeholder, initial }: { readonly placeholder?: string; readonly initial?: string }) => {
-  const given = await text({
-    message,
-    ...(placeholder !== undefined && { placeholder }),
-    ...(initial !== undefined && { initialValue: initial }),
-  });
+const typed = async (message: string, options: Pick<TextOptions, 'placeholder' | 'initialValue'>): Promise<string | undefined> => {
+  const given = await text({ message, ...options });
   return isCancel(given) ? undefined : given.trim() || undefined;
 };
 
@@ -35,7 +31,7 @@ export const exclude = async (at: Connection, { transaction }: Row): Promise<Dec
 /** Sets the note of a row, which stays in review. */
 export const note = async (at: Connection, { transaction }: Row): Promise<Decided> => {
   const { id, note: before, row_version: ifVersion } = transaction;
-  const typedNote = await typed('Note', { initial: before ?? '' });
+  const typedNote = await typed('Note', { initialValue: before ?? '' });
   if (typedNote === undefined) return undefined;
   await at.ledger.transactions.change(id, { note: typedNote }, { ifVersion });
   return {
@@ -63,7 +59,7 @@ export const receipt = async (at: Connection, { transaction }: Row): Promise<Dec
 
 /** Creates a rule for the words of a row, and applies it to the rows in review if the person wants that. */
 export const rule = async (parts: Parts, at: Connection, { transaction }: Row): Promise<Decided> => {
-  const words = await typed('Words of the description', { initial: kindOf(transaction).split(' ').slice(1).join(' ') });
+  const words = await typed('Words of the description', { initialValue: kindOf(transaction).split(' ').slice(1).join(' ') });
   if (words === undefined) return undefined;
   const picked = await accountFor(parts, at, transaction);
   if (picked === undefined) return undefined;
