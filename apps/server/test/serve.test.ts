@@ -195,7 +195,7 @@ describe('the server on a socket', () => {
 
   test('[HTTP-74] a client that takes nothing of its answer is cut off', async () => {
     const { socket, isEnded } = await untaken(300);
-    await expect.poll(isEnded, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isEnded).toBe(true);
     const closed = new Promise((resolve) => socket.on('close', resolve));
     socket.resume();
     await closed;

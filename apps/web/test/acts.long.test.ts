@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
 
 /** Acts of transactions that are rarer than filing: each is pressed, read back over the API, and taken back. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -24,7 +24,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     const act = (page: Page, name: string) => press(page.locator('.acts-buttons').getByRole('button', { name }));
     const undo = async (page: Page, read: () => Promise<{ readonly status: string }>) => {
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
-      await soon(async () => (await read()).status).toBe('needs_review');
+      await expect.poll(async () => (await read()).status).toBe('needs_review');
     };
 
     test('a transfer to an account whose movements are not in the books', async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('t');
       await page.getByRole('combobox', { name: 'Transferred to' }).fill('1020');
       await page.keyboard.press('Enter');
-      await soon(read).toMatchObject({ status: 'posted', other_account_code: '1020' });
+      await expect.poll(read).toMatchObject({ status: 'posted', other_account_code: '1020' });
       await undo(page, read);
     });
 
@@ -42,7 +42,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Asset name').fill('Laptop of the office');
       await page.getByLabel('Useful life (months)').fill('24');
       await press(page.locator('.form').getByRole('button', { name: 'Fixed asset' }));
-      await soon(async () => (await read()).status).toBe('posted');
+      await expect.poll(async () => (await read()).status).toBe('posted');
       const { fixed_asset_id: asset } = await read();
       expect(await stage.ledger.fixedAssets.read(asset ?? '')).toMatchObject({
         name: 'Laptop of the office',
@@ -59,22 +59,22 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { page, read } = await inHand('-610.00', 'LEFT EARLY');
       await page.keyboard.press('m');
       await press(page.locator('.choice').filter({ hasText: 'ARRIVED LATE' }));
-      await soon(read).toMatchObject({ status: 'posted', match_kind: 'transfer' });
+      await expect.poll(read).toMatchObject({ status: 'posted', match_kind: 'transfer' });
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
       await act(page, 'Unmatch');
-      await soon(read).toMatchObject({ status: 'needs_review', match_kind: null });
+      await expect.poll(read).toMatchObject({ status: 'needs_review', match_kind: null });
       await stage.ledger.transactions.categorize((await read()).id, { category_account_id: stage.account('6060') });
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
       await page.getByRole('heading', { name: 'History' }).waitFor();
       await act(page, 'Reopen');
-      await soon(async () => (await read()).status).toBe('needs_review');
+      await expect.poll(async () => (await read()).status).toBe('needs_review');
     });
 
     test('owner’s draw or contribution', async () => {
       const { page, read } = await inHand('5000.00', 'WIRE FROM ADA');
       await act(page, 'Owner’s draw or contribution');
       await press(page.locator('.choice').filter({ hasText: /loan/i }).first());
-      await soon(read).toMatchObject({ status: 'posted', capital_purpose: 'owner_loan' });
+      await expect.poll(read).toMatchObject({ status: 'posted', capital_purpose: 'owner_loan' });
       await undo(page, read);
     });
 
@@ -90,7 +90,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { page, read } = await inHand('75000.00', 'NORTH FUND WIRE');
       await act(page, 'Loan or grant');
       await press(page.locator('.choice').filter({ hasText: 'Seed SAFE' }));
-      await soon(async () => (await read()).match_kind).toBe('cash_link');
+      await expect.poll(async () => (await read()).match_kind).toBe('cash_link');
       expect((await stage.ledger.financingInstruments.read(draft.id)).status).toBe('issued');
       await undo(page, read);
     });
@@ -102,9 +102,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Department').selectOption({ label: 'Roastery' });
       await press(page.locator('.form').getByRole('button', { name: 'Save' }));
       const value = department.values[0]?.id;
-      await soon(async () => (await read()).dimensions.map(({ value_id }) => value_id)).toEqual([value]);
+      await expect.poll(async () => (await read()).dimensions.map(({ value_id }) => value_id)).toEqual([value]);
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
-      await soon(async () => (await stage.ledger.transactions.read(id)).dimensions).toEqual([]);
+      await expect.poll(async () => (await stage.ledger.transactions.read(id)).dimensions).toEqual([]);
     });
 
     test('a payment settles the invoice that it pays', async () => {
@@ -115,7 +115,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { page, read } = await inHand('321.00', 'ACME BAKERY PAYMENT');
       await page.getByRole('heading', { name: 'Possible payments' }).waitFor();
       await press(page.locator('.choice').filter({ hasText: 'Acme Bakery' }));
-      await soon(async () => (await read()).status).toBe('posted');
+      await expect.poll(async () => (await read()).status).toBe('posted');
       expect((await stage.ledger.invoices.read(invoice)).status).toBe('paid');
       await undo(page, read);
       expect((await stage.ledger.invoices.read(invoice)).status).toBe('issued');

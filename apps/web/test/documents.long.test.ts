@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
 
 /** Issued documents in the panel of their entry: what may change afterwards is changed, read back over the API, and taken back. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -40,19 +40,23 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await violations(page)).toEqual([]);
       await press(page.getByRole('button', { name: 'Save' }));
       await page.getByText('May 31').waitFor();
-      await soon(() => stage.ledger.invoices.read(invoice)).toMatchObject({
-        due_date: '2026-05-31',
-        memo: null,
-        purchase_order_number: 'PO-7',
-        entry_id: before.entry_id,
-      });
+      await expect
+        .poll(() => stage.ledger.invoices.read(invoice))
+        .toMatchObject({
+          due_date: '2026-05-31',
+          memo: null,
+          purchase_order_number: 'PO-7',
+          entry_id: before.entry_id,
+        });
       expect(await violations(page)).toEqual([]);
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
-      await soon(() => stage.ledger.invoices.read(invoice)).toMatchObject({
-        due_date: before.due_date,
-        memo: 'Thank you',
-        purchase_order_number: null,
-      });
+      await expect
+        .poll(() => stage.ledger.invoices.read(invoice))
+        .toMatchObject({
+          due_date: before.due_date,
+          memo: 'Thank you',
+          purchase_order_number: null,
+        });
     });
 
     test('[INV-14] an approved bill is changed on a phone, in German', async () => {
@@ -63,12 +67,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Bearbeiten …' }));
       await page.getByLabel('Fällig am').fill('2026-06-15');
       await press(page.getByRole('button', { name: 'Speichern' }));
-      await soon(async () => (await stage.ledger.bills.read(bill)).due_date).toBe('2026-06-15');
+      await expect.poll(async () => (await stage.ledger.bills.read(bill)).due_date).toBe('2026-06-15');
       await press(page.getByRole('button', { name: 'Bearbeiten …' }));
       await stage.ledger.bills.change(bill, { memo: 'Elsewhere' });
       await page.getByLabel('Fällig am').fill('2026-06-20');
       await press(page.getByRole('button', { name: 'Speichern' }));
-      await soon(() => page.getByRole('alert').innerText()).toMatch(/^Dieser Beleg wurde (?:inzwischen )?geändert\. /);
+      await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/^Dieser Beleg wurde (?:inzwischen )?geändert\. /);
     });
 
     test('what somebody else changed meanwhile is refused, and a viewer changes nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
 
 /** Files are looked at before they are read. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -25,9 +25,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       const text = 'Date,Description,Amount\n02/03/2026,"Kettle, new",-12.00\n03/04/2026,Kettle lid,-4.00\nTotal,,\n';
       const page = await filesOf();
       await choose(page, 'march.csv', text);
-      await soon(() => page.getByRole('alert').innerText()).toMatch(
-        /can be 2 March 2026 or February 3, 2026\. Set “Date order” to day, month, year or month, day, year/,
-      );
+      await expect
+        .poll(() => page.getByRole('alert').innerText())
+        .toMatch(/can be 2 March 2026 or February 3, 2026\. Set “Date order” to day, month, year or month, day, year/);
       expect(await page.locator('[data-asked]').innerText()).toContain('Date order');
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
       await page.getByLabel('Date order').selectOption('dmy');
@@ -44,37 +44,35 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Import (nothing new)' }));
       await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
       expect(await found('kettle')).toHaveLength(2);
-      await soon(() => page.getByRole('rowheader', { name: 'march.csv' }).count()).toBe(2);
+      await expect.poll(() => page.getByRole('rowheader', { name: 'march.csv' }).count()).toBe(2);
     });
 
     test('columns and signs that no name shows are said by a person', async () => {
       const page = await filesOf();
       await choose(page, 'bank.csv', 'Tag;Text;A;B\n05.05.2026;Mietwagen;4,50;7,10\n06.05.2026;Mietwagen zwei;900,00;3,00\n');
-      await soon(() => page.getByRole('alert').innerText()).toMatch(/which of column A and column B/);
+      await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/which of column A and column B/);
       await page.getByLabel('Column 3').selectOption({ label: 'Amount' });
-      await soon(() => page.getByRole('alert').innerText()).toMatch(/No amount has a sign/);
+      await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/No amount has a sign/);
       await page.getByLabel('Signs').selectOption('charges_positive');
       await press(page.getByRole('button', { name: 'Import 2 transactions' }));
-      await soon(async () => (await found('mietwagen')).map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
-        'out 900.00',
-        'out 4.50',
-      ]);
+      await expect
+        .poll(async () => (await found('mietwagen')).map(({ amount, direction }) => `${direction} ${amount}`))
+        .toEqual(['out 900.00', 'out 4.50']);
     });
 
     test('a word that nobody knows is said to mean money out', async () => {
       const page = await filesOf();
       const rows = '2026-06-01,Rye bread,1.00,D\n2026-06-02,Rye sold,2.00,K\n2026-06-03,Rye rolls,3.00,D\n2026-06-04,Rye cake,5.00,X\n';
       await choose(page, 'rye.csv', `Date,Text,Amount,D/K\n${rows}`);
-      await soon(() => page.getByRole('alert').innerText()).toMatch(/“Words for money in” to X \(money in\).*“Words for money out” to X/);
+      await expect
+        .poll(() => page.getByRole('alert').innerText())
+        .toMatch(/“Words for money in” to X \(money in\).*“Words for money out” to X/);
       await page.getByLabel('Words for money out').fill('X');
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Import 4 transactions' }));
-      await soon(async () => (await found('rye')).map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
-        'out 5.00',
-        'out 3.00',
-        'in 2.00',
-        'out 1.00',
-      ]);
+      await expect
+        .poll(async () => (await found('rye')).map(({ amount, direction }) => `${direction} ${amount}`))
+        .toEqual(['out 5.00', 'out 3.00', 'in 2.00', 'out 1.00']);
     });
 
     test('a viewer imports nothing', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, recordsOf, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, recordsOf, type Stage, staged } from './stage.ts';
 
 /** What a bookkeeper keeps beside the inbox: entries by hand, parties, dimensions, rules, reconciled statements. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -35,9 +35,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect((await stage.ledger.journal.list()).data).toEqual([]);
       await page.keyboard.press('Enter');
       const entries = async () => (await stage.ledger.journal.list()).data;
-      await soon(async () => (await entries()).map(({ description, entry_date }) => [description, entry_date])).toEqual([
-        ['Rent of March', '2026-03-31'],
-      ]);
+      await expect
+        .poll(async () => (await entries()).map(({ description, entry_date }) => [description, entry_date]))
+        .toEqual([['Rent of March', '2026-03-31']]);
       await press(page.getByRole('button', { name: 'Reverse…' }));
       await page.getByText('Preview of the reversal').waitFor();
       await press(page.getByRole('button', { name: 'Post reversal' }));
@@ -55,14 +55,14 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Add', exact: true }));
       const party = async () => (await stage.ledger.counterparties.list({ q: 'harbour' })).data[0];
-      await soon(party).toMatchObject({ name: 'Harbour Print', kinds: ['vendor'], default_account_id: stage.account('6010') });
+      await expect.poll(party).toMatchObject({ name: 'Harbour Print', kinds: ['vendor'], default_account_id: stage.account('6010') });
       await press(page.getByRole('link', { name: 'Harbour Print' }));
       await page.getByLabel('Name', { exact: true }).fill('Harbour Printing Ltd');
       await page.keyboard.press('Enter');
-      await soon(async () => (await party())?.name).toBe('Harbour Printing Ltd');
+      await expect.poll(async () => (await party())?.name).toBe('Harbour Printing Ltd');
       await page.getByRole('link', { name: 'Harbour Printing Ltd' }).waitFor();
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
-      await soon(async () => (await party())?.name).toBe('Harbour Print');
+      await expect.poll(async () => (await party())?.name).toBe('Harbour Print');
     });
 
     test('the statement of a party is saved as a PDF', async () => {
@@ -85,12 +85,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('New value of Project').fill('Fair');
       await page.keyboard.press('Enter');
       const dimension = async () => (await stage.ledger.dimensions.list()).data[0];
-      await soon(async () => (await dimension())?.values.map(({ name }) => name)).toEqual(['Fair']);
+      await expect.poll(async () => (await dimension())?.values.map(({ name }) => name)).toEqual(['Fair']);
       await press(page.getByRole('button', { name: 'Rename Fair' }));
       await page.getByLabel('New name of Fair').fill('Expo');
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Deactivate Expo' }));
-      await soon(async () => (await dimension())?.values[0]).toMatchObject({ name: 'Expo', is_active: false });
+      await expect.poll(async () => (await dimension())?.values[0]).toMatchObject({ name: 'Expo', is_active: false });
       await page.getByText('inactive', { exact: true }).waitFor();
     });
 
@@ -115,16 +115,16 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByText('Matches 2 rows.').waitFor();
       await press(page.getByRole('button', { name: 'Save rule' }));
-      await soon(async () => (await rule())?.is_active).toBe(true);
+      await expect.poll(async () => (await rule())?.is_active).toBe(true);
       await press(page.getByRole('button', { name: 'Categorize 2 rows' }));
-      await soon(() => page.locator('.panes-side').textContent()).toMatch(/closed/);
+      await expect.poll(() => page.locator('.panes-side').textContent()).toMatch(/closed/);
       const statuses = () => Promise.all(transactions.map(async ({ id }) => (await stage.ledger.transactions.read(id)).status));
-      await soon(async () => (await statuses()).toSorted()).toEqual(['needs_review', 'posted', 'posted']);
+      await expect.poll(async () => (await statuses()).toSorted()).toEqual(['needs_review', 'posted', 'posted']);
       const [next] = (await stage.ledger.imports.importRecords(stage.bankId, { records: recordsOf('PHO HUNG', '2026-04', ['-17.00']) }))
         .transactions;
       expect(next).toMatchObject({ status: 'posted', category_source: 'rule' });
       await press(page.getByRole('button', { name: 'Delete' }));
-      await soon(rule).toBe(undefined);
+      await expect.poll(rule).toBe(undefined);
     });
 
     test('a rule that splits is applied to chosen posted rows in one act and undone; rules change their order', async () => {
@@ -151,10 +151,10 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByLabel('Include posted rows'));
       await page.getByRole('checkbox', { name: 'HARDWARE 1' }).uncheck();
       await press(page.getByRole('button', { name: 'Categorize 1 row' }));
-      await soon(async () => (await rows.read(other)).splits.map(({ amount }) => amount)).toEqual(['30.00', '10.00']);
+      await expect.poll(async () => (await rows.read(other)).splits.map(({ amount }) => amount)).toEqual(['30.00', '10.00']);
       expect((await rows.read(one)).category_code).toBe('6060');
       await press(page.getByRole('button', { name: 'Undo' }));
-      await soon(async () => (await rows.read(other)).category_code).toBe('6060');
+      await expect.poll(async () => (await rows.read(other)).category_code).toBe('6060');
 
       const ofOne = { source_account_id: stage.bankId };
       const { id: ofBank } = await rules.create({
@@ -169,7 +169,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByRole('status').filter({ hasText: /match/i }).waitFor();
       await press(page.getByRole('button', { name: 'Save' }));
-      await soon(async () => (await rules.read(ofBank)).sets_note).toBe('From the bank');
+      await expect.poll(async () => (await rules.read(ofBank)).sets_note).toBe('From the bank');
       expect((await rules.read(ofBank)).conditions.source_account_id).toBe(stage.bankId);
       await rules.delete(ofBank);
 
@@ -178,9 +178,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByText('never applies: HARDWARE matches the same transactions first').waitFor();
       const shown = () => page.locator('tbody th a').allInnerTexts();
       await press(page.getByRole('button', { name: 'Move Tools up' }));
-      await soon(shown).toEqual(['Tools', 'HARDWARE']);
+      await expect.poll(shown).toEqual(['Tools', 'HARDWARE']);
       await page.locator('tbody tr').nth(1).dragTo(page.locator('tbody tr').nth(0));
-      await soon(shown).toEqual(['HARDWARE', 'Tools']);
+      await expect.poll(shown).toEqual(['HARDWARE', 'Tools']);
       expect((await rules.list()).data.map(({ name }) => name)).toEqual(['HARDWARE', 'Tools']);
     });
 
@@ -215,11 +215,11 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByText('The statement reconciles').waitFor();
       await press(page.getByRole('button', { name: 'Finish' }));
       const all = async () => (await stage.ledger.reconciliations.list({ source_account_id: savings.id })).data;
-      await soon(async () => (await all()).map(({ status, closing_balance }) => [status, closing_balance])).toEqual([
-        ['completed', '25.10'],
-      ]);
+      await expect
+        .poll(async () => (await all()).map(({ status, closing_balance }) => [status, closing_balance]))
+        .toEqual([['completed', '25.10']]);
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
-      await soon(all).toEqual([]);
+      await expect.poll(all).toEqual([]);
     });
 
     test('a viewer sees all of it and changes none of it', async () => {

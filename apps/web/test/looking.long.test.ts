@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
 
 /** What a person looks at: accounts, reports, months. Every number leads to what makes it. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -162,7 +162,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { lines } = await stage.ledger.reports.taxLines({ as_of: '2026-12-31' });
       const sales = lines.find(({ accounts }) => accounts.some(({ account }) => account.code === '4010'));
       await press(imaged(sales?.label ?? '').getByRole('link'));
-      await soon(() => new URL(page.url()).hash).toBe(`#${sales?.tax_line}`);
+      await expect.poll(() => new URL(page.url()).hash).toBe(`#${sales?.tax_line}`);
       expect(await page.locator(`[id="${sales?.tax_line}"]`).innerText()).toContain('4010');
     });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
-import { DATABASES, HAS_CHROMIUM, press, recordsOf, type Stage, soon, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, press, recordsOf, type Stage, staged } from './stage.ts';
 
 /** The least that is a PDF. */
 const PDF =
@@ -32,13 +32,13 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
-      await soon(() => statusOf(id)).toBe('posted');
+      await expect.poll(() => statusOf(id)).toBe('posted');
       expect(await read(id)).toMatchObject({ category_code: '6060', category_source: 'person' });
-      await soon(() => foot(page).innerText()).toContain('BLUE FOX DINER: posted to 6060');
+      await expect.poll(() => foot(page).innerText()).toContain('BLUE FOX DINER: posted to 6060');
       await page.keyboard.press('u');
-      await soon(() => statusOf(id)).toBe('needs_review');
-      await soon(() => foot(page).innerText()).toContain('Undone');
-      await soon(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
+      await expect.poll(() => statusOf(id)).toBe('needs_review');
+      await expect.poll(() => foot(page).innerText()).toContain('Undone');
+      await expect.poll(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
     });
 
     test('a corrected row stays in its list, and undo brings its earlier account back', async () => {
@@ -51,11 +51,11 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
-      await soon(() => foot(page).innerText()).toContain('RED PAPER MILL: posted to 6060');
-      await soon(() => inHand(page).innerText()).toContain('RED PAPER MILL');
+      await expect.poll(() => foot(page).innerText()).toContain('RED PAPER MILL: posted to 6060');
+      await expect.poll(() => inHand(page).innerText()).toContain('RED PAPER MILL');
       await page.keyboard.press('u');
-      await soon(async () => (await read(id)).category_code).toBe('6070');
-      await soon(() => inHand(page).innerText()).toContain('RED PAPER MILL');
+      await expect.poll(async () => (await read(id)).category_code).toBe('6070');
+      await expect.poll(() => inHand(page).innerText()).toContain('RED PAPER MILL');
     });
 
     test('undo takes back what was done in the company on the page, and nothing of another one', async () => {
@@ -73,10 +73,10 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
-      await soon(() => foot(page).innerText()).toContain('GREEN TEA HOUSE: posted to 6060');
+      await expect.poll(() => foot(page).innerText()).toContain('GREEN TEA HOUSE: posted to 6060');
       await goTo('Juniper Coffee', 'Second Roast');
       await page.keyboard.press('u');
-      await soon(() => foot(page).innerText()).toContain('Nothing to undo.');
+      await expect.poll(() => foot(page).innerText()).toContain('Nothing to undo.');
       expect(await statusOf(id)).toBe('posted');
     });
 
@@ -89,19 +89,19 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'fox kitchen');
       await page.getByRole('button', { name: /^Payments to confirm/ }).waitFor();
-      await soon(() => page.locator('.detail-suggestion').innerText()).toContain('Pays 42, Blue Fox Diner');
+      await expect.poll(() => page.locator('.detail-suggestion').innerText()).toContain('Pays 42, Blue Fox Diner');
       await page.keyboard.press('Enter');
-      await soon(() => foot(page).innerText()).toContain('FOX KITCHEN');
+      await expect.poll(() => foot(page).innerText()).toContain('FOX KITCHEN');
       expect((await stage.ledger.invoices.read(invoice.id)).status).toBe('paid');
       await page.keyboard.press('u');
-      await soon(async () => (await stage.ledger.invoices.read(invoice.id)).status).toBe('issued');
+      await expect.poll(async () => (await stage.ledger.invoices.read(invoice.id)).status).toBe('issued');
     });
 
     test('a guess from words is asked, not posted, by Enter', async () => {
       const id = await one({ date: '2026-03-15', amount: '-33.00', description: 'ZEPPELIN AIRLINES 016' });
       const page = await stage.signedIn();
       await inbox(page, 'zeppelin');
-      await soon(() => page.locator('.detail-suggestion').innerText()).toContain('a guess from the description: “airlines”');
+      await expect.poll(() => page.locator('.detail-suggestion').innerText()).toContain('a guess from the description: “airlines”');
       await page.keyboard.press('Enter');
       await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       expect(await statusOf(id)).toBe('needs_review');
@@ -136,13 +136,13 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'figma');
       await page.keyboard.press('k');
-      await soon(() => inHand(page).innerText()).toContain('40 rows');
+      await expect.poll(() => inHand(page).innerText()).toContain('40 rows');
       await page.keyboard.press('Enter');
       await page.getByText('Categorize 40 rows').first().waitFor();
       expect(await Promise.all(waiting.map(({ id }) => statusOf(id)))).not.toContain('posted');
       await page.keyboard.press('Enter');
-      await soon(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(40).fill('posted'));
-      await soon(() => foot(page).innerText()).toContain('40 rows categorized to 6110');
+      await expect.poll(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(40).fill('posted'));
+      await expect.poll(() => foot(page).innerText()).toContain('40 rows categorized to 6110');
     });
 
     test('an account that fits the direction stands first, and an asset is asked about', async () => {
@@ -157,12 +157,12 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
         await page.keyboard.press('Enter');
       };
       await file('fuel stop', 'vehicle');
-      await soon(() => read(fuel)).toMatchObject({ status: 'posted', category_code: '6150' });
+      await expect.poll(() => read(fuel)).toMatchObject({ status: 'posted', category_code: '6150' });
       await file('van dealer', '1620');
       await page.getByText('1620 Vehicles is an asset').waitFor();
       expect(await statusOf(van)).toBe('needs_review');
       await page.keyboard.press('Enter');
-      await soon(() => read(van)).toMatchObject({ status: 'posted', category_code: '1620' });
+      await expect.poll(() => read(van)).toMatchObject({ status: 'posted', category_code: '1620' });
     });
 
     test('money back is filed as less expense once a person confirms it, and as the refund of its charge', async () => {
@@ -180,11 +180,11 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByText('is an expense account. Money in reduces it.').waitFor();
       expect(await statusOf(back)).toBe('needs_review');
       await page.keyboard.press('Enter');
-      await soon(() => read(back)).toMatchObject({ status: 'posted', category_code: '6110', as_reduction: true });
+      await expect.poll(() => read(back)).toMatchObject({ status: 'posted', category_code: '6110', as_reduction: true });
       await inbox(page, 'return 9931');
       await page.getByRole('button', { name: 'Refund of…' }).click();
       await page.getByRole('button', { name: /PAPER MILL/ }).click();
-      await soon(() => read(returned)).toMatchObject({ status: 'posted', category_code: '6110', refund_of_event_id: charge });
+      await expect.poll(() => read(returned)).toMatchObject({ status: 'posted', category_code: '6110', refund_of_event_id: charge });
     });
 
     test('what the server refuses comes back into hand, with its sentence', async () => {
@@ -198,8 +198,8 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await stage.ledger.periods.close('2025-11', { force: true });
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
-      await soon(() => foot(page).innerText()).toMatch(/OLD KIOSK: .*closed/);
-      await soon(() => inHand(page).innerText()).toContain('OLD KIOSK');
+      await expect.poll(() => foot(page).innerText()).toMatch(/OLD KIOSK: .*closed/);
+      await expect.poll(() => inHand(page).innerText()).toContain('OLD KIOSK');
       expect(await statusOf(id)).toBe('needs_review');
     });
 
@@ -215,7 +215,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('Enter');
       await page.getByText('60.00').waitFor();
       await press(page.locator('.form').getByRole('button', { name: 'Split', exact: true }));
-      await soon(() => statusOf(id)).toBe('posted');
+      await expect.poll(() => statusOf(id)).toBe('posted');
       expect((await read(id)).splits.map(({ category_code, amount }) => [category_code, amount])).toEqual([
         ['6060', '30.00'],
         ['6070', '60.00'],
@@ -230,15 +230,15 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('x');
       await page.getByLabel('Reason').fill('paid by the owner');
       await page.keyboard.press('Enter');
-      await soon(() => statusOf(out)).toBe('excluded');
+      await expect.poll(() => statusOf(out)).toBe('excluded');
       await inbox(page, 'private taxi');
       await page.keyboard.press('n');
       await page.getByLabel(/^Note/).fill('to the fair');
       await press(page.getByRole('button', { name: 'Save' }));
-      await soon(async () => (await read(noted)).note).toBe('to the fair');
-      await soon(() => foot(page).innerText()).toContain('PRIVATE TAXI');
+      await expect.poll(async () => (await read(noted)).note).toBe('to the fair');
+      await expect.poll(() => foot(page).innerText()).toContain('PRIVATE TAXI');
       await page.keyboard.press('u');
-      await soon(async () => (await read(noted)).note).toBe(null);
+      await expect.poll(async () => (await read(noted)).note).toBe(null);
     });
 
     test('the legs of a transfer are matched with Enter, and taken apart with undo', async () => {
@@ -250,17 +250,17 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByText('same amount, opposite direction').waitFor();
       const half = page.getByRole('region', { name: 'This row' });
       const other = page.getByRole('region', { name: 'Counterpart' });
-      await soon(() => other.innerText()).toContain('CAME IN');
+      await expect.poll(() => other.innerText()).toContain('CAME IN');
       expect(await half.innerText()).toContain('MOVED AWAY');
       const here = await half.boundingBox();
       const there = await other.boundingBox();
       expect([there?.y, (there?.x ?? 0) > (here?.x ?? 0)]).toEqual([here?.y, true]);
       await page.keyboard.press('Enter');
-      await soon(() => statusOf(left)).toBe('posted');
+      await expect.poll(() => statusOf(left)).toBe('posted');
       expect(await read(left)).toMatchObject({ match_kind: 'transfer', other_account_code: '1020' });
-      await soon(() => foot(page).innerText()).toContain('MOVED AWAY');
+      await expect.poll(() => foot(page).innerText()).toContain('MOVED AWAY');
       await page.keyboard.press('u');
-      await soon(() => statusOf(left)).toBe('needs_review');
+      await expect.poll(() => statusOf(left)).toBe('needs_review');
     });
 
     test('selected rows are filed at once, and those that are refused are listed', async () => {
@@ -275,10 +275,10 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByText('2 rows selected').waitFor();
       await page.getByRole('combobox', { name: 'Categorize all to…' }).fill('6060');
       await page.keyboard.press('Enter');
-      await soon(() => statusOf(good)).toBe('posted');
-      await soon(() => page.locator('.inbox-refused').innerText()).toMatch(/CORNER KIOSK B: .*closed/);
+      await expect.poll(() => statusOf(good)).toBe('posted');
+      await expect.poll(() => page.locator('.inbox-refused').innerText()).toMatch(/CORNER KIOSK B: .*closed/);
       expect(await statusOf(late)).toBe('needs_review');
-      await soon(() => inHand(page).innerText()).toContain('CORNER KIOSK B');
+      await expect.poll(() => inHand(page).innerText()).toContain('CORNER KIOSK B');
     });
 
     test('a party is added by name, and a receipt is attached; undo takes each back', async () => {
@@ -288,15 +288,15 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('p');
       await page.getByLabel('Payee').fill('Harbour Print Ltd');
       await press(page.getByRole('button', { name: 'Add “Harbour Print Ltd”' }));
-      await soon(async () => (await read(id)).counterparty_name).toBe('Harbour Print Ltd');
+      await expect.poll(async () => (await read(id)).counterparty_name).toBe('Harbour Print Ltd');
       const receiptsOf = async () => (await stage.ledger.transactions.receipts(id)).documents.length;
       await page.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
-      await soon(receiptsOf).toBe(1);
-      await soon(() => foot(page).innerText()).toContain('receipt attached');
+      await expect.poll(receiptsOf).toBe(1);
+      await expect.poll(() => foot(page).innerText()).toContain('receipt attached');
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
-      await soon(receiptsOf).toBe(0);
+      await expect.poll(receiptsOf).toBe(0);
       await page.keyboard.press('u');
-      await soon(async () => (await read(id)).counterparty_name).toBe(null);
+      await expect.poll(async () => (await read(id)).counterparty_name).toBe(null);
     });
   },
   120_000,

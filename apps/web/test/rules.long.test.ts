@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
-import { HAS_CHROMIUM, press, recordsOf, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, recordsOf, type Stage, staged } from './stage.ts';
 
 const REASON = 'Paid by the owner';
 
@@ -32,20 +32,20 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'needs_review']);
       await page.getByRole('checkbox', { name: 'TOY SHOP 1' }).uncheck();
       await press(page.getByRole('button', { name: 'Exclude 1 row: confirm' }));
-      await soon(() => page.locator('.toast').innerText()).toContain('1 row excluded.');
+      await expect.poll(() => page.locator('.toast').innerText()).toContain('1 row excluded.');
       expect(await Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'excluded']);
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
-      await soon(() => Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'needs_review']);
+      await expect.poll(() => Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'needs_review']);
 
       const [next] = await takeIn(recordsOf('TOY HOUSE', '2026-04', ['-13.00']));
       await inbox(page, 'toy house');
       await page.getByText(`Exclude: ${REASON}`).first().waitFor();
       await page.getByText('excluded by the rule TOY').waitFor();
       await page.keyboard.press('Enter');
-      await soon(() => page.getByLabel('Reason').inputValue()).toBe(REASON);
+      await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe(REASON);
       expect(await statusOf(next?.id ?? '')).toBe('needs_review');
       await press(page.locator('.form').getByRole('button', { name: 'Exclude' }));
-      await soon(() => statusOf(next?.id ?? '')).toBe('excluded');
+      await expect.poll(() => statusOf(next?.id ?? '')).toBe('excluded');
     });
 
     test('[RUL-1] [ING-22] a rule asks for the memo of the source, which the row shows', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Save rule' }));
       await page.getByText('bank memo contains “order”').first().waitFor();
       await press(page.getByRole('button', { name: 'Categorize 1 row' }));
-      await soon(() => statusOf(row?.id ?? '')).toBe('posted');
+      await expect.poll(() => statusOf(row?.id ?? '')).toBe('posted');
     });
   },
   120_000,

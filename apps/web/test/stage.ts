@@ -148,7 +148,7 @@ const MOST_TABS = 400;
 /** Goes to a place with the Tab key, as a person without a mouse does; fails where it cannot be reached so. */
 export const reach = async (place: Locator): Promise<void> => {
   await place.waitFor();
-  await soon(() => place.isEnabled()).toBe(true);
+  await expect.poll(() => place.isEnabled()).toBe(true);
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     // A list that opens under the focus hides the rest from roles, and so from the locator, until the focus leaves it.
     const [element] = await place.elementHandles();
@@ -163,9 +163,6 @@ export const press = async (place: Locator): Promise<void> => {
   await reach(place);
   await place.page().keyboard.press((await place.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
 };
-
-/** Expects what comes about in a moment: on a busy machine, a filing and its answer take more than a second. */
-export const soon = <Found>(ask: () => Found | Promise<Found>) => expect.poll(ask, { timeout: 30_000 });
 
 /** Records of one payee, a day each, from the first of a month on. */
 export const recordsOf = (description: string, month: string, amounts: readonly string[]) =>

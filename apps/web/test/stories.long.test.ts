@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
-import { DATABASES, HAS_CHROMIUM, reach, type Stage, soon, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, reach, type Stage, staged } from './stage.ts';
 
 /** Stories of several people, of several pages, and of a server that goes away. */
 describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
@@ -59,7 +59,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       for (const code of ['4010', '6060']) {
         await page.getByLabel('Write a comment…').waitFor();
         await fileByKeys(page, code);
-        await soon(() => foot(page).innerText()).toContain(`posted to ${code}`);
+        await expect.poll(() => foot(page).innerText()).toContain(`posted to ${code}`);
       }
       const { data } = await stage.ledger.transactions.list({ status: ['posted'], since: '2026-01-01', until: '2026-01-31' });
       expect(data.map(({ description, category_code }) => [description, category_code])).toEqual([
@@ -85,9 +85,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
         await page.getByLabel('Write a comment…').waitFor();
       }
       await fileByKeys(ada, '6120');
-      await soon(() => statusOf(id)).toBe('posted');
+      await expect.poll(() => statusOf(id)).toBe('posted');
       await fileByKeys(bo, '6140');
-      await soon(() => foot(bo).innerText()).toContain('SHARED LUNCH');
+      await expect.poll(() => foot(bo).innerText()).toContain('SHARED LUNCH');
       const detail = await stage.ledger.transactions.read(id);
       const standing = (await stage.ledger.transactions.categorizations(id)).data.filter((each) => each.standing);
       expect(standing).toHaveLength(1);
@@ -110,14 +110,16 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByLabel('Or enter a token').fill(token);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await soon(() => page.locator('[data-hand]').innerText()).toContain('REVOKED TAXI');
+      await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('REVOKED TAXI');
       // Where the session was missed before the act was sent, its form stands open, as it was left.
-      await soon(async () => {
-        await page.keyboard.press('Escape');
-        return page.getByRole('combobox', { name: 'Categorize to' }).count();
-      }).toBe(0);
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Escape');
+          return page.getByRole('combobox', { name: 'Categorize to' }).count();
+        })
+        .toBe(0);
       await fileByKeys(page, '6060');
-      await soon(() => statusOf(id)).toBe('posted');
+      await expect.poll(() => statusOf(id)).toBe('posted');
     });
 
     test('the key of an open form goes back to its field', async () => {
@@ -127,7 +129,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await openFileTo(page);
       await page.evaluate(`document.querySelector('[data-in-hand]').focus()`);
       await fileByKeys(page, '6060');
-      await soon(() => statusOf(id)).toBe('posted');
+      await expect.poll(() => statusOf(id)).toBe('posted');
     });
 
     test('the server goes away in the middle of an act and comes back: the act is done, once', async () => {
@@ -140,7 +142,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('Enter');
       await page.waitForTimeout(400);
       await comeBack();
-      await soon(() => foot(page).innerText()).toContain('STORMY FERRY: posted to 6060');
+      await expect.poll(() => foot(page).innerText()).toContain('STORMY FERRY: posted to 6060');
       expect(await statusOf(id)).toBe('posted');
       expect((await stage.ledger.transactions.categorizations(id)).data.filter(({ reason }) => reason.kind === 'person')).toHaveLength(1);
     });
@@ -153,11 +155,11 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const comeBack = await stage.away();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
-      await expect.poll(() => foot(page).innerText(), { timeout: 40_000 }).toMatch(/LOST FERRY: The server didn’t respond/);
+      await expect.poll(() => foot(page).innerText()).toMatch(/LOST FERRY: The server didn’t respond/);
       await comeBack();
-      await soon(() => page.locator('[data-hand]').innerText()).toContain('LOST FERRY');
+      await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('LOST FERRY');
       await fileByKeys(page, '6060');
-      await soon(() => statusOf(id)).toBe('posted');
+      await expect.poll(() => statusOf(id)).toBe('posted');
     });
   },
   120_000,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
 
 /** What waits stands at home and in its month with counts; what is empty says so. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -41,10 +41,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByText('Preview').waitFor();
       await press(page.getByRole('button', { name: 'Post', exact: true }));
       const lines = async () => (await stage.ledger.journal.list()).data[0]?.lines;
-      await soon(async () => (await lines())?.map(({ dimensions }) => dimensions)).toMatchObject([
-        [{ dimension_id: id, value_id: values[0]?.id }],
-        [],
-      ]);
+      await expect
+        .poll(async () => (await lines())?.map(({ dimensions }) => dimensions))
+        .toMatchObject([[{ dimension_id: id, value_id: values[0]?.id }], []]);
     });
 
     test('home counts what waits beside the rows, and each count leads to its place', async () => {
@@ -68,7 +67,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { transactions } = await stage.ledger.imports.importRecords(stage.bankId, { records });
       const page = await opened('closing?month=2026-03');
       await press(page.getByRole('link', { name: '1 to review or post' }));
-      await soon(() => page.locator('[data-hand]').innerText()).toContain('TEA');
+      await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('TEA');
       await stage.ledger.transactions.categorize(transactions[0]?.id ?? '', { category_account_id: stage.account('6060') });
       await page.goto(`${stage.url}/app/${stage.booksId}/closing?month=2026-03`);
       await page.getByText('Nothing left to review').waitFor();
