@@ -1,8 +1,11 @@
 import { createLedger, granted } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
 import { type Citus, emptyCitus, freshCitus, hasCitus, tablesAt } from 'ledger-postgres';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { migrationsIn } from '../src/migrations.ts';
 import { booksOnMachines, distributePostgres, postgresDistribution, postgresStore } from '../src/postgres/index.ts';
+import { makeDistributed } from '../src/postgres/make-distributed.ts';
+import { applyMigrations, POSTGRES_MIGRATIONS } from '../src/postgres/migrate.ts';
 import { makeRichBooks } from './rich-books.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -48,6 +51,56 @@ describe.skipIf(!hasCitus)('tables that are distributed by the number of the boo
     await expect(
       sql`insert into ledger.lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, dimensions) select ledger_no, 999999, line_no, account_id, date, signed_minor, dimensions from ledger.lines where ledger_no = 1 and entry_no = 1`,
     ).rejects.toThrow('violates foreign key constraint');
+    await sql.end();
+  });
+
+  it('[STO-188] a guard that a part lacks is found', async () => {
+    const store = await postgresStore({ url: cluster.url });
+    onTestFinished(() => store.close());
+    const sql = tablesAt(cluster.url);
+    const onParts = (statement: string) => sql`select run_command_on_shards('ledger.audit', ${statement})`;
+    const parts = await sql<
+      { shardid: string }[]
+    >`select shardid from pg_dist_shard where logicalrelid = 'ledger.audit'::regclass order by shardid`;
+    await onParts('alter table %s disable trigger user');
+    const missing = parts.map(({ shardid }) => `Part ${shardid} of the table audit does not have the trigger audit_never_change.`);
+    expect(await store.inspect()).toEqual(missing);
+    await onParts('alter table %s enable trigger user');
+    expect(await store.inspect()).toEqual([]);
+    await sql.end();
+  });
+});
+
+describe.skipIf(!hasCitus)('an upgrade of distributed tables', () => {
+  it('[STO-189] distributes a table that it adds, with its foreign key and its guard', async () => {
+    const { url, end } = await freshCitus();
+    onTestFinished(end);
+    const sql = tablesAt(url);
+    const added = /"\{schema\}"\."?categorizations\b/;
+    const [whole, ...later] = migrationsIn(POSTGRES_MIGRATIONS);
+    if (whole === undefined) throw new Error('There is no migration.');
+    const before = { ...whole, statements: whole.statements.filter((statement) => !added.test(statement)) };
+    const upgrade = { ...whole, hash: 'the upgrade', when: whole.when + 1, isAdditive: true };
+    const steps = [before, ...later];
+    await applyMigrations(sql, 'ledger', steps);
+    await expect(sql`select from ledger.categorizations`).rejects.toThrow('does not exist');
+    const { local } = await postgresDistribution({ url });
+    await sql.begin((transaction) =>
+      makeDistributed(
+        transaction,
+        'ledger',
+        local.filter((table) => table !== 'categorizations'),
+      ),
+    );
+    await applyMigrations(sql, 'ledger', [
+      ...steps,
+      { ...upgrade, statements: whole.statements.filter((statement) => added.test(statement)) },
+    ]);
+    expect(await postgresDistribution({ url })).toMatchObject({ local: [] });
+    const store = await postgresStore({ url });
+    expect(await store.inspect()).toEqual([]);
+    await makeRichBooks(store);
+    await expect(sql`delete from ledger.categorizations where ledger_no = 1`).rejects.toThrow('never changed, never deleted');
     await sql.end();
   });
 });

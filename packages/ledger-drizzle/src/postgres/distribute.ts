@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { migrationsIn, missingIn } from '../migrations.ts';
-import { distributedTables, keysForTriggers, listOfBooks, withoutTriggers } from './distributed-form.ts';
+import { distributedTables } from './distributed-form.ts';
+import { makeDistributed, type Spread, spreadOf } from './make-distributed.ts';
 import { POSTGRES_MIGRATIONS, recordedIn } from './migrate.ts';
 import { onOneConnection, type PostgresPlace } from './one-connection.ts';
 import { lockKey } from './schema.ts';
@@ -8,14 +9,11 @@ import { lockKey } from './schema.ts';
 /** The database cannot be distributed as it is. The message says what to do first. */
 export class NotDistributable extends Error {}
 
-export interface Distribution {
+export interface Distribution extends Spread {
   /** The version of Citus. */
   readonly citus: string;
   /** The machines that have rows, as `host:port`. */
   readonly machines: readonly string[];
-  /** The tables that are distributed, and those that still are on the coordinator alone. */
-  readonly distributed: readonly string[];
-  readonly local: readonly string[];
 }
 
 export interface BooksOnMachine {
@@ -41,31 +39,9 @@ export const distributePostgres = (place: PostgresPlace, report: (table: string)
     const [there] = await sql`select 1 where to_regclass(${`${schema}.schema_versions`}) is not null`;
     if (there === undefined || missingIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql, schema)).length > 0)
       throw new NotDistributable('The tables are not up to date. Run "ledger migrate" first.');
-    await sql.begin((transaction) => distributeAll(transaction, schema, local, report));
+    await sql.begin((transaction) => makeDistributed(transaction, schema, local, report));
     return local;
   });
-
-const distributeAll = async (
-  sql: postgres.TransactionSql,
-  schema: string,
-  local: readonly string[],
-  report: (table: string) => void,
-): Promise<void> => {
-  // Citus calls a trigger unsafe because it runs where the rows are. The remaining ones only compare rows of one table.
-  await sql`set local citus.enable_unsafe_triggers = on`;
-  for (const statement of withoutTriggers(schema)) await sql.unsafe(statement);
-  const [first] = distributedTables(schema);
-  for (const table of local) {
-    report(table);
-    const named = `${schema}.${table}`;
-    if (table === listOfBooks(schema)) await sql`select create_reference_table(${named})`;
-    else
-      await sql`select create_distributed_table(${named}, 'ledger_no', colocate_with => ${table === first ? 'none' : `${schema}.${first}`})`;
-  }
-  const present = await sql<{ name: string }[]>`select conname as name from pg_constraint where connamespace = ${schema}::regnamespace`;
-  for (const { name, statement } of keysForTriggers(schema))
-    if (!present.some((constraint) => constraint.name === name)) await sql.unsafe(statement);
-};
 
 /**
  * How the tables are distributed.
@@ -100,14 +76,5 @@ const distributionIn = async (sql: postgres.Sql, schema: string): Promise<Distri
     select nodename || ':' || nodeport as name from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary' order by nodeid`;
   if (machines.length === 0)
     throw new NotDistributable('The cluster has no machine for rows. Add one with "select citus_add_node(\'host\', 5432)".');
-  const tables = [listOfBooks(schema), ...distributedTables(schema)];
-  const rows = await sql<{ name: string }[]>`
-    select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where relnamespace = to_regnamespace(${schema})`;
-  const known = new Set(rows.map(({ name }) => name));
-  return {
-    citus: extension.version,
-    machines: machines.map(({ name }) => name),
-    distributed: tables.filter((table) => known.has(table)),
-    local: tables.filter((table) => !known.has(table)),
-  };
+  return { citus: extension.version, machines: machines.map(({ name }) => name), ...(await spreadOf(sql, schema)) };
 };

@@ -23,9 +23,11 @@ export const inspectPostgres = (url: string, schema: string): Promise<readonly s
         const standing = await objectsOf(transaction, schema);
         const hasMore = await isAhead(transaction, schema);
         for (const migration of migrationsIn(POSTGRES_MIGRATIONS)) await applyInto(transaction, AS_MADE, migration);
-        if (await isDistributed(transaction, schema)) await asDistributed(transaction);
+        const hasParts = await isDistributed(transaction, schema);
+        if (hasParts) await asDistributed(transaction);
         const [made] = await transaction<{ name: string }[]>`select nspname as name from pg_namespace where oid = pg_my_temp_schema()`;
         found = differences(await objectsOf(transaction, made?.name ?? AS_MADE), standing, hasMore);
+        if (hasParts) found = [...found, ...(await faultsOfParts(transaction, schema))];
         throw new RollBack();
       });
     } catch (fault) {
@@ -42,6 +44,38 @@ const asDistributed = async (sql: postgres.TransactionSql): Promise<void> => {
   for (const statement of withoutTriggers(AS_MADE)) await sql.unsafe(statement);
   for (const { statement } of keysForTriggers(AS_MADE)) await sql.unsafe(statement);
 };
+
+/** What the parts of the tables lack on their machines. Citus keeps there no trigger that is on `truncate` alone.  [STO-188] */
+const faultsOfParts = async (sql: postgres.TransactionSql, schema: string): Promise<readonly string[]> => {
+  const guardsThere = `
+    select relname, 'the trigger ' || tgname as guard from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = '"${schema}"'::regnamespace and not tgisinternal and tgenabled = 'O' and tgtype & ${INSERT_DELETE_UPDATE} <> 0
+    union all
+    select relname, 'its foreign keys, which are ' || count(*) from pg_constraint join pg_class on pg_class.oid = conrelid
+    where relnamespace = '"${schema}"'::regnamespace and contype = 'f' and convalidated group by relname`;
+  const guards = await sql.unsafe<{ relname: string; guard: string }[]>(guardsThere);
+  const nodes = await sql<{ result: string }[]>`
+    select result from run_command_on_all_nodes(${`select coalesce(json_agg(json_build_array(relname, guard)), '[]') from (${guardsThere}) as found`})`;
+  const onParts = new Set(
+    nodes.flatMap(({ result }) =>
+      (JSON.parse(result) as [string, string][]).map(([part, guard]) => `${part} ${guard.replace(OWN_NUMBER, '')}`),
+    ),
+  );
+  const parts = await sql<{ relname: string; part: string }[]>`
+    select relname, shardid as part from pg_dist_shard join pg_class on pg_class.oid = logicalrelid
+    where relnamespace = ${schema}::regnamespace order by shardid`;
+  return parts.flatMap(({ relname, part }) =>
+    guards
+      .filter((each) => each.relname === relname && !onParts.has(`${relname}_${part} ${each.guard}`))
+      .map(({ guard }) => `Part ${part} of the table ${relname} does not have ${guard}.`),
+  );
+};
+
+/** The bits of `tgtype`. */
+const INSERT_DELETE_UPDATE = 4 + 8 + 16;
+
+/** A part's trigger is named after the table's, with the number of the part. */
+const OWN_NUMBER = /_\d+$/;
 
 class RollBack extends Error {}
 

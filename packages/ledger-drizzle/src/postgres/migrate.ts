@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { type Migration, migrationsIn, missingIn, newerIn, type Recorded } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
 import { isDistributed } from './distributed-form.ts';
+import { addedTables, makeDistributed } from './make-distributed.ts';
 import { onOneConnection, type PostgresPlace } from './one-connection.ts';
 import { inSchema, lockKey } from './schema.ts';
 
@@ -38,10 +39,11 @@ export const applyMigrations = async (connection: postgres.Sql, schema: string, 
   await connection.unsafe(
     `create table if not exists "${schema}".schema_versions (hash text primary key, created_at bigint not null, is_additive boolean not null default false)`,
   );
+  const apply = (await isDistributed(connection, schema)) ? applyDistributed : applyInto;
   return connection.begin(async (transaction) => {
     const missing = missingIn(known, await recordedIn(transaction, schema));
     for (const migration of missing) {
-      await applyInto(transaction, schema, migration).catch((fault) => Promise.reject(inTheWay(fault, schema)));
+      await apply(transaction, schema, migration).catch((fault) => Promise.reject(inTheWay(fault, schema)));
       await transaction.unsafe(`insert into "${schema}".schema_versions values ($1, $2, $3)`, [
         migration.hash,
         migration.when,
@@ -89,3 +91,20 @@ export const isAhead = async (sql: postgres.Sql | postgres.TransactionSql, schem
 export const applyInto = async (transaction: postgres.TransactionSql, schema: string, { statements }: Migration): Promise<void> => {
   for (const statement of statements) await transaction.unsafe(inSchema(statement, schema));
 };
+
+/**
+ * The same on a distributed database, which is distributed as a whole afterwards too. A table is distributed with its triggers, and before
+ * its foreign keys: one that is not distributed may not refer to one that is, and Citus omits triggers on `truncate` that come later.
+ * [STO-189]
+ */
+const applyDistributed = async (transaction: postgres.TransactionSql, schema: string, { statements }: Migration): Promise<void> => {
+  const run = async (list: readonly string[]): Promise<void> => {
+    for (const statement of list) await transaction.unsafe(inSchema(statement, schema));
+  };
+  await transaction`set local citus.enable_unsafe_triggers = on`;
+  await run(statements.filter((statement) => !ADDS_KEY.test(statement)));
+  await makeDistributed(transaction, schema, await addedTables(transaction, schema));
+  await run(statements.filter((statement) => ADDS_KEY.test(statement)));
+};
+
+const ADDS_KEY = /^\s*alter table [^;]* add constraint [^;]* foreign key/i;
