@@ -133,8 +133,10 @@ describe('a hostile file', () => {
 
   it('[RCP-24] [RCP-35] is stopped when it takes too long, and the reader reports it', async () => {
     const hasty = readingWithin({ readMs: 1, openMs: 1, readMb: 200, openMb: 300 });
-    expect(await hasty.read({ bytes: pdfWithLines('Total  12.00'), contentType: 'application/pdf', currency: 'USD' })).toBe('over_limit');
-    expect(await hasty.open(mail(...HEAD, '', 'Total $1.00'), 'USD')).toMatchObject({
+    const lines = Array.from({ length: 2_500 }, (_, at) => `Item ${at}  12.00`);
+    expect(await hasty.read({ bytes: pdfWithLines(...lines), contentType: 'application/pdf', currency: 'USD' })).toBe('over_limit');
+    const html = `<table>${lines.map((line) => `<tr><td>${line}</td></tr>`.repeat(10)).join('')}</table>`;
+    expect(await hasty.open(mail(...HEAD, 'Content-Type: text/html', '', html), 'USD')).toMatchObject({
       refused: 'unprocessable',
       reason: 'message_too_large_to_open',
     });
