@@ -261,10 +261,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [NUMBERED, ['numbered_by']],
     [FREE, ['void_reason']],
   ],
-  ledgers: [
-    [COUNTED, ['reference_version']],
-    [SETTING, ['receipt_account_ids', 'moved_at']],
-  ],
+  ledgers: [[SETTING, ['receipt_account_ids', 'moved_at']]],
   emails: [[OUTSIDE, ['attempts', 'next_attempt_at', 'sent_at', 'status']]],
   migration_mappings: [[LANDING, ['creates', 'is_stated', 'proposal', 'type']]],
   migration_totals: [[EXPLAINED, ['explained_by']]],
@@ -293,6 +290,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   outcomes: [[WORK, ['a row less', 'body', 'fingerprint', 'headers', 'kept_until', 'key', 'ledger_no', 'member_id', 'scope', 'status']]],
   recurrences: [[FREE, ['status', 'until']]],
   search_words: [[WORDS, ['a row less', 'day', 'kind', 'ledger_no', 'words']]],
+  tails: [[COUNTED, ['reference_version']]],
   searchers: [[WORDS, ['a row less', 'entry_no', 'position', 'walk']]],
   schedules: [[MADE, ['created_at']]],
   transactions: [
