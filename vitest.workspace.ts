@@ -47,7 +47,7 @@ const PROJECTS = {
   wire: { root: 'packages/ledger-wire', isShared: false },
   server: { root: 'apps/server', isShared: true },
   cli: { root: 'apps/cli', isShared: true },
-  client: { root: 'packages/ledger-client', isShared: false },
+  client: { root: 'packages/ledger-api-client', isShared: false },
   mcp: { root: 'packages/ledger-mcp', isShared: false },
   web: { root: 'apps/web', isShared: false },
   clients: { root: 'apps/clients', isShared: false },

@@ -30,7 +30,7 @@ const bundle = async (app, program) => {
   for (const name of readdirSync(join(folder, chunks))) if (!(`${chunks}/${name}` in metafile.outputs)) rmSync(join(folder, chunks, name));
 };
 
-await Promise.all([bundle('server', 'ledger-server'), bundle('cli', 'ledger')]);
+await Promise.all([bundle('server', 'ledger-server'), bundle('cli', 'books')]);
 
 /** The server sends the API description from files: writing it on the first request would hold up all others for seconds. */
 const { descriptionTexts } = await import('./server/dist/compose.js');

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
  */
 
 /** TypeScript 7 has no such interface yet. */
-const ts = createRequire(new URL('../packages/ledger-client/package.json', import.meta.url))('typescript');
+const ts = createRequire(new URL('../packages/ledger-api-client/package.json', import.meta.url))('typescript');
 
 const INTO = 'lint/texts';
 const SENTENCE = /^[^<>{}]*[a-z]{2,}[,:]? [a-z]{2,}[^<>{}]* [a-z]{2,}/i;

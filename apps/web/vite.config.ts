@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** The server that `npm run dev` hands calls to; a server of the books with `ledger demo` or `ledger serve`. */
+/** The server that `npm run dev` hands calls to; a server of the books with `books demo` or `books serve`. */
 const SERVER = process.env.LEDGER_URL ?? 'http://127.0.0.1:8787';
 
 /** Libraries mark what a server may not run, `use client`: it means nothing here. */
@@ -20,6 +20,6 @@ export default defineConfig({
     rolldownOptions: { onwarn },
   },
   // Read from its sources, as in the tests, so that a change shows at once.
-  resolve: { alias: { 'ledger-client': fileURLToPath(new URL('../../packages/ledger-client/src/index.ts', import.meta.url)) } },
+  resolve: { alias: { 'ledger-api-client': fileURLToPath(new URL('../../packages/ledger-api-client/src/index.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { '/v1': SERVER, '/logos': SERVER } },
 });

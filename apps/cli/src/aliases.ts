@@ -4,13 +4,11 @@ export interface Alias {
   readonly is: string;
 }
 
-/** Earlier commands, as typed after `ledger`. */
+/** Earlier commands, as typed after `books`. */
 export const COMMAND_ALIASES: readonly Alias[] = [
   { was: 'file', is: 'categorize' },
   { was: 'mailings', is: 'emails' },
   { was: 'party-totals', is: 'counterparty-totals' },
-  { was: 'books open', is: 'books add' },
-  { was: 'books quiet', is: 'books disconnect' },
   { was: 'counterparties retire', is: 'counterparties deactivate' },
   { was: 'counterparties restore', is: 'counterparties reactivate' },
   { was: 'feeds read', is: 'feeds sync' },

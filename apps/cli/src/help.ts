@@ -1,6 +1,6 @@
 /** The commands by task, on one screen.  [CLI-45] */
 const TASKS: readonly (readonly [task: string, commands: string])[] = [
-  ['Start', 'demo, books, status, login, logout, import, feeds, migrate-from'],
+  ['Start', 'demo, company, status, login, logout, import, feeds, migrate-from'],
   ['Review', 'inbox, review, categorize, split, match, unmatch, transfer, exclude, reopen, settle, receipts, rules, undo'],
   ['Browse', 'accounts, counterparties, register, entries, search, aging'],
   ['Trade', 'invoices, bills, credit-notes, vendor-credits, emails, recurring'],
@@ -13,11 +13,11 @@ const TASKS: readonly (readonly [task: string, commands: string])[] = [
 
 const WIDTH = 78;
 
-/** `ledger --help`: every command by task, in 24 lines of 80 characters. */
+/** `books --help`: every command by task, in 24 lines of 80 characters. */
 export const firstScreen = (): string =>
-  `Usage: ledger COMMAND [options]
+  `Usage: books COMMAND [options]
 
-Double-entry bookkeeping. Run \`ledger COMMAND --help\` for options and examples.
+Double-entry bookkeeping. Run \`books COMMAND --help\` for options and examples.
 
 ${TASKS.map(([task, commands]) => wrapped(`  ${task.padEnd(9)}`, commands)).join('\n')}
 

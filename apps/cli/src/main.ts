@@ -76,7 +76,7 @@ try {
 } catch (fault) {
   if (!(fault instanceof CommanderError && fault.exitCode === 0)) {
     const { text, code } = faultOf(fault, words);
-    process.stderr.write(`ledger: ${text}\n`);
+    process.stderr.write(`books: ${text}\n`);
     process.exitCode = code;
   }
 }

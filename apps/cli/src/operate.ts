@@ -45,7 +45,7 @@ const inOptions = (refusal: Refusal): string => {
 /** Every set of books in a database. A database without books is a mistake.  [CLI-10] */
 export const booksIn = async (ledger: Ledger): Promise<readonly Settings[]> => {
   const all = await ledger.books.all();
-  if (all.length === 0) throw new Mistake('The database has no books. Create some with: ledger books create');
+  if (all.length === 0) throw new Mistake('The database has no books. Create some with: books company create');
   return all;
 };
 
@@ -60,8 +60,8 @@ export const operate = async (ledger: Ledger, named: string | undefined): Promis
   const all = await booksIn(ledger);
   const settings = named === undefined ? all[0] : all.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (named === undefined && all.length > 1)
-    throw new WrongWord('The database has several sets of books. Choose one with --books. List them with: ledger books');
-  if (settings === undefined) throw new WrongWord(`--books: no books match "${named}". List them with: ledger books`);
+    throw new WrongWord('The database has several sets of books. Choose one with --books. List them with: books company');
+  if (settings === undefined) throw new WrongWord(`--books: no books match "${named}". List them with: books company`);
   return { caller: granted(await ledger.books.operator(settings.id)), settings };
 };
 

@@ -37,10 +37,10 @@ export const onDatabase = async (command: Command, { environment, note }: Parts)
 };
 
 /** Commands that do the same on a server. */
-const ON_SERVER: Readonly<Record<string, string>> = { backup: 'ledger books export FILE', 'books create': 'ledger books add' };
+const ON_SERVER: Readonly<Record<string, string>> = { backup: 'books company export FILE', 'company create': 'books company add' };
 
 const signedInText = (name: string, url: string): string => {
   const { [name]: there } = ON_SERVER;
   const instead = there === undefined ? '' : `For the books on the server, use "${there}". `;
-  return `"${name}" works on a database, but you are signed in to ${url}. ${instead}For a database on this machine, set it in LEDGER_DATABASE_URL, such as file:${DEFAULT_DATABASE}, or sign out with: ledger logout`;
+  return `"${name}" works on a database, but you are signed in to ${url}. ${instead}For a database on this machine, set it in LEDGER_DATABASE_URL, such as file:${DEFAULT_DATABASE}, or sign out with: books logout`;
 };

@@ -89,7 +89,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
 
 /** Builds the command line. The operators' commands are loaded only if no other command matches. */
 export const ledgerProgram = async (parts: Parts, words: readonly string[], version: string): Promise<Command> => {
-  const program = new Command('ledger')
+  const program = new Command('books')
     .description('Double-entry bookkeeping, on a server or in a database on this machine.')
     .version(version)
     .helpCommand(false)
@@ -103,7 +103,7 @@ export const ledgerProgram = async (parts: Parts, words: readonly string[], vers
   return program;
 };
 
-/** Adds the default subcommand to a group name: `ledger rules` becomes `ledger rules list`. */
+/** Adds the default subcommand to a group name: `books rules` becomes `books rules list`. */
 export const withFirstOfGroup = (program: Command, words: readonly string[]): readonly string[] => {
   const [first, second] = words;
   const group = program.commands.find((each) => each.name() === first);
@@ -112,5 +112,5 @@ export const withFirstOfGroup = (program: Command, words: readonly string[]): re
   return group === undefined || usual === undefined || !isAlone ? words : [group.name(), usual, ...words.slice(1)];
 };
 
-/** `ledger help categorize` becomes `ledger categorize --help`. */
+/** `books help categorize` becomes `books categorize --help`. */
 export const asHelp = (words: readonly string[]): readonly string[] => (words[0] === 'help' ? [...words.slice(1), '--help'] : words);

@@ -55,7 +55,7 @@ const exampleOf = (path: string): string => examplesOf(leafOf(commandAt(path)))[
 
 it.each(COMMAND_ALIASES)('[CLI-58] "$was" runs "$is"', async ({ was, is }) => {
   const line = exampleOf(is);
-  const earlier = line.replace(`ledger ${is}`, `ledger ${was}`);
+  const earlier = line.replace(`books ${is}`, `books ${was}`);
   expect(earlier).not.toBe(line);
   const ran = await ranBy(line);
   expect(ran?.command).toBe(pathOf(leafOf(commandAt(is))));

@@ -22,7 +22,7 @@ const freshFolder = (): string => {
 const READING = [
   ['verify'],
   ['trial-balance'],
-  ['books', 'list'],
+  ['company', 'list'],
   ['tokens', 'create'],
   ['import', 'statement.csv', '--account', '1010'],
 ] satisfies readonly (readonly [string, ...string[]])[];
@@ -38,7 +38,7 @@ it.each([[], ['migrate'], ['serve', 'worker'], ['toString']])('[CLI-25] the serv
 });
 
 const openBooks = (url: string, ...more: readonly string[]) => {
-  const ran = run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', '--json', ...more);
+  const ran = run(url, 'company', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', '--json', ...more);
   expect(ran.error).toBe('');
   return JSON.parse(ran.out) as { readonly ledger_id: string; readonly token: string };
 };
@@ -47,9 +47,9 @@ it('[BOO-9] the command line opens books with an external id once', () => {
   const url = `file:${join(folder, 'once.db')}`;
   const first = openBooks(url, '--external-id', 'main');
   expect(openBooks(url, '--external-id', 'main')).toEqual({ ...first, token: null, page: null });
-  const words = ['books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', '--external-id', 'main'];
+  const words = ['company', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', '--external-id', 'main'];
   expect(run(url, ...words).out).toMatch(
-    /^ledger_id +led_.*\nmember_id +mem_.*\nThese books existed\. Create a token with: ledger tokens create\n$/,
+    /^ledger_id +led_.*\nmember_id +mem_.*\nThese books existed\. Create a token with: books tokens create\n$/,
   );
 });
 
@@ -82,7 +82,7 @@ describe('a command on a database that is missing', () => {
     const file = join(inside, 'data', 'ledger.db');
     expectSentence(
       run(`file:${file}`, ...words),
-      `There is no database at ${file}. Set LEDGER_DATABASE_URL, or create one with: ledger migrate`,
+      `There is no database at ${file}. Set LEDGER_DATABASE_URL, or create one with: books migrate`,
     );
     expect(readdirSync(inside)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('a command on a database that is missing', () => {
   it('[CLI-10] refuses a database without books', () => {
     const url = `file:${join(freshFolder(), 'ledger.db')}`;
     expect(run(url, 'migrate')).toMatchObject({ status: 0, error: '' });
-    for (const words of READING) expectSentence(run(url, ...words), 'The database has no books. Create some with: ledger books create');
+    for (const words of READING) expectSentence(run(url, ...words), 'The database has no books. Create some with: books company create');
   });
 
   it('[CLI-10] refuses a Postgres without tables, one without books, and one that cannot be reached', async () => {
@@ -154,7 +154,7 @@ describe('backup and restore', () => {
     const inside = freshFolder();
     const elsewhere = `file:${join(inside, 'data', 'ledger.db')}`;
     expect(run(elsewhere, 'restore', copy)).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Copied 1 set of books') });
-    expect(run(elsewhere, 'books', 'list').out).toBe(run(url, 'books', 'list').out);
+    expect(run(elsewhere, 'company', 'list').out).toBe(run(url, 'company', 'list').out);
     expect([readdirSync(home).toSorted(), readdirSync(join(inside, 'data'))]).toEqual([['copy.db', 'ledger.db'], ['ledger.db']]);
     expect(run(elsewhere, 'restore', copy).error).toContain('A database already exists');
   });
@@ -162,9 +162,12 @@ describe('backup and restore', () => {
   it('[CLI-12] [CLI-55] a database that is restored beside the one that goes on is made quiet', () => {
     const [one, other] = [freshFolder(), freshFolder()].map((folder) => `file:${join(folder, 'ledger.db')}`) as [string, string];
     expect(run(one, 'restore', copy, '--copy')).toMatchObject({ status: 0, out: expect.stringContaining('webhooks are disabled') });
-    expect(run(other, 'restore', copy).out).toContain('ledger books disconnect --all');
-    expectSentence(run(other, 'books', 'disconnect'), 'Choose the books with --books, or use --all');
-    expect(run(other, 'books', 'disconnect', '--all')).toMatchObject({ status: 0, out: expect.stringContaining('webhooks are disabled') });
+    expect(run(other, 'restore', copy).out).toContain('books company disconnect --all');
+    expectSentence(run(other, 'company', 'disconnect'), 'Choose the books with --books, or use --all');
+    expect(run(other, 'company', 'disconnect', '--all')).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('webhooks are disabled'),
+    });
     expect(run(other, 'verify').status).toBe(0);
   });
 

@@ -8,7 +8,7 @@ const PAGE = fileURLToPath(new URL('../../../docs/reference/cli.md', import.meta
 
 const HEAD = `# Command line
 
-All commands with their options. For an introduction, see [the command line](../guides/command-line.md). \`ledger <command> --help\` prints the same text.
+All commands with their options. For an introduction, see [the command line](../guides/command-line.md). \`books <command> --help\` prints the same text.
 
 This page is generated from the commands by \`npm run references\`.
 `;

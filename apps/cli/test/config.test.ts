@@ -39,8 +39,8 @@ it.each([
   ['LEDGER_MODLE=none', 'LEDGER_MODLE (.env) is not a setting. Did you mean LEDGER_MODEL?'],
   ['# a token\nLEDGER_OPERATOR_TOKEN: hunter', '.env: line 2 is invalid. Use the form NAME=value, or # for a comment.'],
 ])('[CFG-2] [CFG-3] what is wrong in .env stops every program: %s', (file, sentence) => {
-  expect(runIn(file, {}, MAIN, 'config')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
-  expect(runIn(file, {}, MAIN, 'books', 'list')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
+  expect(runIn(file, {}, MAIN, 'config')).toEqual({ status: 1, out: '', error: `books: ${sentence}\n` });
+  expect(runIn(file, {}, MAIN, 'company', 'list')).toEqual({ status: 1, out: '', error: `books: ${sentence}\n` });
   expect(runIn(file, {}, SERVER, 'serve')).toEqual({ status: 1, out: '', error: `ledger-server: ${sentence}\n` });
 });
 
@@ -48,13 +48,13 @@ it.each([
   ['serve', SERVER, ['serve']],
   ['worker', SERVER, ['worker']],
   ['migrate', MAIN, ['migrate']],
-  ['books create', MAIN, ['books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc']],
+  ['company create', MAIN, ['company', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc']],
   ['config', MAIN, ['config']],
 ])('[CFG-6] with DATABASE_URL alone, %s does not start, and creates nothing', (_, program, words) => {
   const theirs = join(folder, 'web-app.db');
   const { status, out, error } = runIn('', { DATABASE_URL: `file:${theirs}` }, program, ...words);
   expect([status, out]).toEqual([1, '']);
-  expect(error).toMatch(/^ledger(-server)?: DATABASE_URL \(environment\) is set, but LEDGER_DATABASE_URL is not, .*\n$/);
+  expect(error).toMatch(/^(books|ledger-server): DATABASE_URL \(environment\) is set, but LEDGER_DATABASE_URL is not, .*\n$/);
   expect([existsSync(theirs), existsSync(join(folder, 'data'))]).toEqual([false, false]);
 });
 

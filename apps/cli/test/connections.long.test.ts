@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { verifyWebhook } from 'ledger-client/webhooks';
+import { verifyWebhook } from 'ledger-api-client/webhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { kill, MAIN, type Ran, running, type ServerProcess, startProcess } from './processes.ts';
 
@@ -25,7 +25,7 @@ const ledger = (env: Readonly<Record<string, string>>, ...words: readonly string
   running(process.execPath, [MAIN, ...words], { LEDGER_URL: '', LEDGER_TOKEN: '', LEDGER_DATABASE_URL: '', ...home('nobody'), ...env });
 
 const create = async (name: string): Promise<string> => {
-  const words = ['books', 'create', '--name', name, '--currency', 'USD', '--legal-structure', 'corporation', '--json'];
+  const words = ['company', 'create', '--name', name, '--currency', 'USD', '--legal-structure', 'corporation', '--json'];
   return JSON.parse((await ledger({ LEDGER_DATABASE_URL: database }, ...words)).out).token;
 };
 
@@ -78,12 +78,12 @@ describe('the books of a command', () => {
     for (const words of [
       ['backup', 'copy.db'],
       ['migrate'],
-      ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc'],
+      ['company', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc'],
     ]) {
       const { status, error } = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, ...words);
       expect([status, error]).toEqual([
         2,
-        expect.stringMatching(/^ledger: "(backup|migrate|books create)" works on the database, not through a server\. Unset LEDGER_URL/),
+        expect.stringMatching(/^books: "(backup|migrate|company create)" works on the database, not through a server\. Unset LEDGER_URL/),
       ]);
     }
   });
@@ -93,7 +93,7 @@ describe('the list of books', () => {
   it('[CLI-28] answers as JSON and CSV, from a server, from profiles and from the database', async () => {
     const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
     const here = await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--json');
-    const there = await ledger(remote, 'books', 'list', '--json');
+    const there = await ledger(remote, 'company', 'list', '--json');
     expect(JSON.parse(here.out).map(({ name }: { readonly name: string }) => name)).toEqual(['Acme', 'Sister']);
     expect(JSON.parse(there.out)).toEqual([{ id: JSON.parse(here.out)[0].id, name: 'Acme' }]);
     const person = home('lister');
@@ -135,7 +135,7 @@ describe('the verification', () => {
     const several = await ledger(embedded, 'verify', '--head', 'f'.repeat(64));
     expect([several.status, several.error]).toEqual([
       2,
-      'ledger: The database has several sets of books. Choose one with --books. List them with: ledger books\n',
+      'books: The database has several sets of books. Choose one with --books. List them with: books company\n',
     ]);
   });
 });
@@ -170,13 +170,13 @@ describe('signing in', () => {
   it('[CLI-27] keeps a token that opens books, for nobody else to read, and chooses among them by name', async () => {
     const person = home('ada');
     const wrong = await ledger(person, 'login', server.url, '--token', 'wrong');
-    expect([wrong.status, wrong.error]).toEqual([3, 'ledger: This token is unknown, revoked or expired. Sign in with: ledger login URL\n']);
+    expect([wrong.status, wrong.error]).toEqual([3, 'books: This token is unknown, revoked or expired. Sign in with: books login URL\n']);
     expect(await ledger(person, 'inbox')).toMatchObject({ status: 1, error: expect.stringContaining('There is no database at') });
     for (const token of [tokens.acme, tokens.sister])
       expect((await ledger({ ...person, LEDGER_TOKEN: token }, 'login', `${server.url}/`)).out).toMatch(
         /^Signed in to the books (Acme|Sister) at /,
       );
-    const file = join(folder, 'ada', 'config', 'ledger', 'profiles.json');
+    const file = join(folder, 'ada', 'config', 'ledger-books', 'profiles.json');
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     expect(JSON.parse(readFileSync(file, 'utf8')).default.books).toMatchObject([{ name: 'Sister' }, { name: 'Acme' }]);
     expect(JSON.parse((await ledger(person, 'api', 'GET', '/v1/books')).out).name).toBe('Sister');
@@ -184,7 +184,7 @@ describe('signing in', () => {
     const none = await ledger(person, 'inbox', '--books', 'Uncle');
     expect([none.status, none.error]).toEqual([
       2,
-      `ledger: --books: you are not signed in to Uncle at ${server.url}. Sign in with: ledger login ${server.url}\n`,
+      `books: --books: you are not signed in to Uncle at ${server.url}. Sign in with: books login ${server.url}\n`,
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('signing in', () => {
     ).toBe('Sister');
     expect(JSON.parse((await ledger({ ...person, LEDGER_PROFILE: 'work' }, 'api', 'GET', '/v1/books')).out).name).toBe('Sister');
     const away = await ledger(person, 'inbox', '--profile', 'home');
-    expect(away.error).toContain('--profile: no profile is named "home". Create it with: ledger login URL --profile home');
+    expect(away.error).toContain('--profile: no profile is named "home". Create it with: books login URL --profile home');
     expect((await ledger(person, 'logout', '--profile', 'work')).out).toContain('Signed out of');
     expect((await ledger(person, 'logout', '--profile', 'work')).status).toBe(2);
   });
@@ -206,16 +206,16 @@ describe('signing in', () => {
   it('[BOO-6] [CLI-42] another company is opened on a server, and its token kept beside that of the first', async () => {
     const person = home('cy');
     await ledger(person, 'login', server.url, '--token', tokens.acme);
-    const opened = await ledger(person, 'books', 'add', '--name', 'Holding', '--currency', 'USD', '--legal-structure', 'llc');
+    const opened = await ledger(person, 'company', 'add', '--name', 'Holding', '--currency', 'USD', '--legal-structure', 'llc');
     expect(opened).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Select them with: --books "Holding"') });
     const nameIn = async (...more: readonly string[]) => JSON.parse((await ledger(person, 'api', 'GET', '/v1/books', ...more)).out).name;
     expect([await nameIn(), await nameIn('--books', 'Holding')]).toEqual(['Acme', 'Holding']);
     const byToken = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
-    const shown = await ledger(byToken, 'books', 'add', '--name', 'Third', '--currency', 'USD', '--legal-structure', 'llc');
+    const shown = await ledger(byToken, 'company', 'add', '--name', 'Third', '--currency', 'USD', '--legal-structure', 'llc');
     const [, token = ''] = /Token \(shown only once\): (\S+)/.exec(shown.out) ?? [];
     expect(JSON.parse((await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: token }, 'api', 'GET', '/v1/books')).out).name).toBe('Third');
     const viewer = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer };
-    const refused = await ledger(viewer, 'books', 'add', '--name', 'Fourth', '--currency', 'USD', '--legal-structure', 'llc');
+    const refused = await ledger(viewer, 'company', 'add', '--name', 'Fourth', '--currency', 'USD', '--legal-structure', 'llc');
     expect(refused).toMatchObject({ status: 3, error: expect.stringContaining('is not allowed to do this') });
   });
 
@@ -223,7 +223,7 @@ describe('signing in', () => {
     const ran = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, 'inbox', '--books', 'Sister');
     expect([ran.status, ran.error]).toEqual([
       2,
-      expect.stringMatching(/^ledger: --books: the token is for the books Acme \(led_\w+\), not Sister\.$/m),
+      expect.stringMatching(/^books: --books: the token is for the books Acme \(led_\w+\), not Sister\.$/m),
     ]);
   });
 });

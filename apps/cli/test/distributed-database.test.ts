@@ -30,12 +30,12 @@ describe('[STO-186] the database commands', () => {
 
   it.each([['status'], ['distribute']])('refuse a file, and say how books come to Postgres: %s', (word) => {
     const ledger = ledgerAt(`file:${join(folder, 'books.db')}`);
-    expect(ledger('database', word)).toMatchObject({ status: 1, error: expect.stringContaining('ledger move --help') });
+    expect(ledger('database', word)).toMatchObject({ status: 1, error: expect.stringContaining('books move --help') });
   });
 
   it.each([['status'], ['distribute']])('refuse a Postgres without tables, then one without the extension: %s', async (word) => {
     const ledger = ledgerAt(await postgres.freshDatabase());
-    expect(ledger('database', word)).toMatchObject({ status: 1, error: expect.stringContaining('create one with: ledger migrate') });
+    expect(ledger('database', word)).toMatchObject({ status: 1, error: expect.stringContaining('create one with: books migrate') });
     expect(ledger('migrate').status).toBe(0);
     expect(ledger('database', word)).toMatchObject({ status: 1, error: expect.stringContaining('create extension citus') });
   });
@@ -45,13 +45,13 @@ describe.skipIf(!hasCitus)('on a cluster', () => {
   it('[STO-186] [STO-187] tables are distributed, and the machine of each set of books is listed', async () => {
     const cluster = await freshCitus();
     const ledger = ledgerAt(cluster.url);
-    expect(ledger('books', 'create', '--name', 'Juniper', ...NEW_BOOKS).status).toBe(0);
+    expect(ledger('company', 'create', '--name', 'Juniper', ...NEW_BOOKS).status).toBe(0);
     expect(ledger('database', 'status').out).toContain('55 tables not distributed: ledgers, tails');
     expect(ledger('database', 'distribute', '--dry-run').out).toContain('nothing was changed');
     expect(JSON.parse(ledger('database', 'status', '--json').out).tables.distributed).toBe(0);
     expect(ledger('database', 'distribute')).toMatchObject({ status: 0, out: expect.stringContaining('55 tables distributed') });
     expect(ledger('database', 'distribute')).toMatchObject({ status: 0, out: expect.stringContaining('All tables are distributed') });
-    expect(ledger('books', 'create', '--name', 'Sister', ...NEW_BOOKS).status).toBe(0);
+    expect(ledger('company', 'create', '--name', 'Sister', ...NEW_BOOKS).status).toBe(0);
     const { books, machines } = JSON.parse(ledger('database', 'status', '--json').out);
     expect(books).toMatchObject([{ name: 'Juniper' }, { name: 'Sister' }]);
     expect(machines).toHaveLength(cluster.machines.length);

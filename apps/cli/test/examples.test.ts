@@ -38,19 +38,19 @@ const program = await ledgerProgram(PARTS, ['completion'], '0.0.0');
 const commands = leavesOf(program);
 
 /** These run until they are stopped, or ask a person: other tests run them. */
-const ENDLESS = ['ledger serve', 'ledger worker', 'ledger demo', 'ledger review', 'ledger webhooks listen', 'ledger mcp'];
+const ENDLESS = ['books serve', 'books worker', 'books demo', 'books review', 'books webhooks listen', 'books mcp'];
 /** These work on a database, on a server, or write a file: a shell runs them, in this order. */
 const IN_A_SHELL = [
-  ...['ledger migrate', 'ledger books create', 'ledger backup', 'ledger restore', 'ledger migrate-from'],
-  ...['ledger books export', 'ledger books import', 'ledger move', 'ledger books reopen', 'ledger books disconnect'],
-  ...['ledger config', 'ledger openapi', 'ledger login', 'ledger books list', 'ledger logout', 'ledger completion', 'ledger export'],
+  ...['books migrate', 'books company create', 'books backup', 'books restore', 'books migrate-from'],
+  ...['books company export', 'books company import', 'books move', 'books company reopen', 'books company disconnect'],
+  ...['books config', 'books openapi', 'books login', 'books company list', 'books logout', 'books completion', 'books export'],
 ];
 
 /** These need a Citus cluster: `distributed-database.test.ts` runs them. */
-const ON_A_CLUSTER = ['ledger database status', 'ledger database distribute'];
+const ON_A_CLUSTER = ['books database status', 'books database distribute'];
 
 /** Answers that an example announces: these end with 1, since the examples' books are as they are. */
-const DOES_NOT_HOLD = ['ledger reconcile', 'ledger webhooks trigger'];
+const DOES_NOT_HOLD = ['books reconcile', 'books webhooks trigger'];
 
 test('[CLI-45] the first screen has every command, and fits 24 lines of 80 characters', () => {
   const lines = firstScreen().trimEnd().split('\n');
@@ -113,15 +113,15 @@ describe('the examples of the help', () => {
       let last = '';
       const at = await exampleBooks();
       const person = personAt(noting(at, (operation) => (last = operation)));
-      if (path === 'ledger undo') await type(person, 'ledger categorize COMCAST internet');
+      if (path === 'books undo') await type(person, 'books categorize COMCAST internet');
       const before = await lastWrite(personAt(at));
       const line = example.replaceAll(/\b(march\.csv|[\w-]+\.pdf)/g, (name) => join(folder, name));
       const { status, error, out } = await type(person, line);
       commandsOf.set(last, (commandsOf.get(last) ?? new Set()).add(path));
       expect([DOES_NOT_HOLD.includes(path) ? 0 : status, error]).toEqual([0, '']);
       expect(out).not.toBe('');
-      if ((await lastWrite(personAt(at))) !== before && path !== 'ledger undo')
-        expect(await type(person, 'ledger undo --dry-run')).not.toMatchObject({ error: expect.stringContaining('nothing to undo') });
+      if ((await lastWrite(personAt(at))) !== before && path !== 'books undo')
+        expect(await type(person, 'books undo --dry-run')).not.toMatchObject({ error: expect.stringContaining('nothing to undo') });
     },
   );
 });
@@ -135,7 +135,7 @@ describe('the examples of the help in a shell', () => {
   const database = `file:${join(folder, 'data', 'ledger.db')}`;
   const environment = { XDG_CONFIG_HOME: join(folder, 'config'), XDG_STATE_HOME: join(folder, 'state'), HOME: folder };
   const shell = (line: string, env: Readonly<Record<string, string>>) =>
-    running('bash', ['-c', `ledger() { '${process.execPath}' '${MAIN}' "$@"; }; cd '${folder}'; ${line}`], {
+    running('bash', ['-c', `books() { '${process.execPath}' '${MAIN}' "$@"; }; cd '${folder}'; ${line}`], {
       ...environment,
       ...env,
     });
@@ -144,12 +144,12 @@ describe('the examples of the help in a shell', () => {
     for (const name of ['.config/fish/completions', 'backups']) mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'balances.csv'), BALANCES);
     writeFileSync(join(folder, 'books.journal'), JOURNAL);
-    await shell('ledger migrate', { LEDGER_DATABASE_URL: database });
+    await shell('books migrate', { LEDGER_DATABASE_URL: database });
     server = await startProcess(database);
   });
   afterAll(() => kill(server.child));
 
-  const CREATE = "ledger books create --name 'Juniper Coffee' --currency USD --legal-structure corporation --json";
+  const CREATE = "books company create --name 'Juniper Coffee' --currency USD --legal-structure corporation --json";
   const hasHledger = spawnSync('hledger', ['--version']).status === 0;
   const isHere = (line: string): boolean => hasHledger || !line.includes('--source journal');
   const examples = IN_A_SHELL.flatMap((path) =>
@@ -158,19 +158,19 @@ describe('the examples of the help in a shell', () => {
 
   it('[CLI-45] run, each after those before it', async () => {
     const { token } = JSON.parse((await shell(CREATE, { LEDGER_DATABASE_URL: database })).out);
-    const signIn = `ledger login ${server.url} --token ${token} && ledger login ${server.url} --profile work --token ${token}`;
+    const signIn = `books login ${server.url} --token ${token} && books login ${server.url} --profile work --token ${token}`;
     const failed: string[] = [];
     for (const [at, [path, example]] of examples.entries()) {
       const fresh = `file:${join(folder, `${at}.db`)}`;
-      if (path === 'ledger migrate-from') await shell(CREATE, { LEDGER_DATABASE_URL: fresh });
-      if (path === 'ledger logout') await shell(signIn, {});
+      if (path === 'books migrate-from') await shell(CREATE, { LEDGER_DATABASE_URL: fresh });
+      if (path === 'books logout') await shell(signIn, {});
       // Books that moved are not moved once more from where they were.
-      if (path === 'ledger move') await shell('ledger books reopen', { LEDGER_DATABASE_URL: database });
-      const url = ['ledger restore', 'ledger migrate-from', 'ledger books create', 'ledger books import'].includes(path) ? fresh : database;
-      const isRemote = ['ledger login', 'ledger logout', 'ledger books list', 'ledger export'].includes(path);
+      if (path === 'books move') await shell('books company reopen', { LEDGER_DATABASE_URL: database });
+      const url = ['books restore', 'books migrate-from', 'books company create', 'books company import'].includes(path) ? fresh : database;
+      const isRemote = ['books login', 'books logout', 'books company list', 'books export'].includes(path);
       const line = example.replaceAll('http://127.0.0.1:8787', server.url).replace('file:./data/ledger.db', database);
       const { out: link } = line.includes('$LINK')
-        ? await shell('ledger sign-in-link', { LEDGER_URL: server.url, LEDGER_TOKEN: token })
+        ? await shell('books sign-in-link', { LEDGER_URL: server.url, LEDGER_TOKEN: token })
         : { out: '' };
       const { status, error } = await shell(line, isRemote ? { TOKEN: token, LINK: link.trim() } : { LEDGER_DATABASE_URL: url });
       if (status !== 0 || error !== '') failed.push(`${line}: ${status} ${error}`);

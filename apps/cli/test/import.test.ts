@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-import-'));
 const url = `file:${join(folder, 'ledger.db')}`;
-beforeAll(() => expect(run(url, 'books', 'create', '--name', 'Acme', '--currency', 'EUR', '--legal-structure', 'llc').status).toBe(0));
+beforeAll(() => expect(run(url, 'company', 'create', '--name', 'Acme', '--currency', 'EUR', '--legal-structure', 'llc').status).toBe(0));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = (name: string, text: string): string => {
@@ -34,7 +34,7 @@ describe('the import of a statement on the command line', () => {
   });
 
   it('[CLI-15] [SRC-7] leaves no source account behind when the file cannot be read', () => {
-    expect(importing('none.csv', '1020').error).toMatch(/^ledger: Cannot read the file .*none\.csv\.$/m);
+    expect(importing('none.csv', '1020').error).toMatch(/^books: Cannot read the file .*none\.csv\.$/m);
     file('broken.csv', 'Date,Amount\nyesterday,much\n');
     expect(importing('broken.csv', '1020').status).toBe(1);
     expect(run(url, 'mappings', 'list', '--account', '1020').error).toContain('account 1020 has no source account yet');
@@ -62,7 +62,7 @@ describe('the import of a statement on the command line', () => {
     expect(run(url, 'mappings', 'remove', id, '--account', '1050').status).toBe(0);
     expect(importing('next.csv', '1050').error).toContain('--column amount=…');
     expect(run(url, 'mappings', 'remove', id, '--account', '1050').error).toContain(
-      `No mapping matches "${id}". Find one with: ledger mappings list --account 1050`,
+      `No mapping matches "${id}". Find one with: books mappings list --account 1050`,
     );
   });
 

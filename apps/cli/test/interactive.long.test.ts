@@ -21,8 +21,8 @@ afterAll(async () => {
 
 beforeAll(() => {
   mkdirSync(bin);
-  writeFileSync(join(bin, 'ledger'), `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`);
-  chmodSync(join(bin, 'ledger'), 0o755);
+  writeFileSync(join(bin, 'books'), `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`);
+  chmodSync(join(bin, 'books'), 0o755);
 });
 
 if (!HAS_TMUX) console.log(WITHOUT_TMUX);
@@ -38,7 +38,17 @@ const person = async (name: string, columns = 80, rows = 24) => {
   const elsewhere = join(folder, `${name}-server`);
   for (const each of [home, elsewhere]) mkdirSync(each);
   const database = `file:${join(elsewhere, 'ledger.db')}`;
-  const words = ['books', 'create', '--name', 'Juniper Coffee', '--currency', 'USD', '--legal-structure', 'sole_proprietorship', '--json'];
+  const words = [
+    'company',
+    'create',
+    '--name',
+    'Juniper Coffee',
+    '--currency',
+    'USD',
+    '--legal-structure',
+    'sole_proprietorship',
+    '--json',
+  ];
   const { token } = JSON.parse(run(database, ...words).out);
   const server = await startProcess(database);
   servers.push(server);
@@ -58,7 +68,7 @@ const person = async (name: string, columns = 80, rows = 24) => {
 
 /** What a command prints to a program, in the place of a person. */
 const terminalless = async (home: string, url: string, ...words: readonly string[]): Promise<string> => {
-  const { default: profile } = JSON.parse(readFileSync(join(home, '.config', 'ledger', 'profiles.json'), 'utf8'));
+  const { default: profile } = JSON.parse(readFileSync(join(home, '.config', 'ledger-books', 'profiles.json'), 'utf8'));
   return (await running(process.execPath, [MAIN, ...words], { LEDGER_URL: url, LEDGER_TOKEN: profile.books[0].token })).out;
 };
 
@@ -110,15 +120,15 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       commands += 1;
       return terminal.command(line);
     };
-    expect(await type(`ledger login ${url}`)).toContain('Signed in to the books Juniper Coffee');
-    expect(await type('ledger import statement.csv --account checking')).toContain('192 need review.');
-    expect(await type('ledger rules create Sales --contains "SQ PAYOUT" --to 4010')).toContain('Created the rule Sales');
-    expect(await type('ledger rules apply Sales')).toContain('to 4010 Product sales.');
-    expect(await type('ledger categorize "OREGON PROPERTY" rent --similar')).toContain('Categorized 3 transactions like OREGON PROPERTY');
+    expect(await type(`books login ${url}`)).toContain('Signed in to the books Juniper Coffee');
+    expect(await type('books import statement.csv --account checking')).toContain('192 need review.');
+    expect(await type('books rules create Sales --contains "SQ PAYOUT" --to 4010')).toContain('Created the rule Sales');
+    expect(await type('books rules apply Sales')).toContain('to 4010 Product sales.');
+    expect(await type('books categorize "OREGON PROPERTY" rent --similar')).toContain('Categorized 3 transactions like OREGON PROPERTY');
 
     commands += 1;
     await terminal.command('true');
-    terminal.line('clear; ledger review -i');
+    terminal.line('clear; books review -i');
     await terminal.shows(
       /MONTHLY MAINTENANCE FEE\n3 similar\n→ 6020 Bank fees\n {2}guessed from the words "maintenance fee"\n[\s\S]*\[a\]ccept/,
     );
@@ -144,10 +154,10 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     terminal.press('q');
     await terminal.shows(/\d+ transactions reviewed, \d+ left\./);
 
-    expect(await type('ledger month pending 2026-07 | tail -1')).toMatch(/pending transactions in 2026-07\./);
-    expect(await type('ledger month close 2026-07')).toContain('transactions in 2026-07 need review');
-    expect(await type('ledger month close 2026-07 --force')).toContain('Closed 2026-07.');
-    const report = await type('ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart');
+    expect(await type('books month pending 2026-07 | tail -1')).toMatch(/pending transactions in 2026-07\./);
+    expect(await type('books month close 2026-07')).toContain('transactions in 2026-07 need review');
+    expect(await type('books month close 2026-07 --force')).toContain('Closed 2026-07.');
+    const report = await type('books pl --since 2026-07-01 --until 2026-09-30 --by month --chart');
     expect(report).toMatch(/^Net income +\d+\.\d\d +\d+\.\d\d +\d+\.\d\d +\d+\.\d\d$/m);
     expect(report).toMatch(/^2026-09 +\d+\.\d\d █+/m);
     screens.push(report);
@@ -159,7 +169,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
 
   it('[CLI-46] shows a suggestion, its reason and the entry, and files by a key, at 40 characters', async () => {
     const { terminal, home, url } = await person('narrow', 40, 30);
-    await terminal.command(`ledger login ${url}`);
+    await terminal.command(`books login ${url}`);
     writeFileSync(
       join(home, 'a.csv'),
       'Date,Description,Amount\n2026-07-01,THE CORNER COFFEE SHOP OF PORTLAND OREGON,-4.00\n2026-07-02,Laptop and charger,-40.00\n',
@@ -169,9 +179,9 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       'Date,Description,Amount\n2026-08-01,THE CORNER COFFEE SHOP OF PORTLAND OREGON,-5.00\n2026-08-02,To savings,-75.00\n',
     );
     writeFileSync(join(home, 'c.csv'), 'Date,Description,Amount\n2026-08-20,From checking,+75.00\n');
-    await terminal.command('ledger import a.csv --account 1010; ledger categorize corner meals');
-    await terminal.command('ledger import b.csv --account 1010; ledger import c.csv --account 1020');
-    terminal.line('clear; ledger review -i');
+    await terminal.command('books import a.csv --account 1010; books categorize corner meals');
+    await terminal.command('books import b.csv --account 1010; books import c.csv --account 1020');
+    terminal.line('clear; books review -i');
     const match = await terminal.shows(/75\.00[\s\S]*→ match \w{6}[\s\S]*\[a\]ccept/);
     expect(match).toMatch(/ {2}Dr 1020 Savings +75\.00\n {2}Cr 1010 Checking +75\.00/);
     terminal.press('a');
@@ -187,19 +197,19 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     terminal.write('6070=10, 1600');
     terminal.press('Enter');
     await terminal.shows(/4 transactions reviewed, 0 left\./);
-    expect(await terminal.command('ledger inbox')).toContain('All caught up.');
+    expect(await terminal.command('books inbox')).toContain('All caught up.');
   }, 120_000);
 
   it('[CLI-46] [RUL-17] [ING-22] shows what a rule would exclude, and the memo; a key takes the exclusion back', async () => {
     const { terminal, home, url } = await person('excluding', 80, 30);
-    await terminal.command(`ledger login ${url}`);
+    await terminal.command(`books login ${url}`);
     writeFileSync(
       join(home, 'a.csv'),
       'Date,Description,Memo,Amount\n2026-07-01,TOYS OF PORTLAND,Order 17,-4.00\n2026-07-02,MORE TOYS OF PORTLAND,,-40.00\n',
     );
-    await terminal.command('ledger rules create Private --contains TOYS --exclude "paid by the owner"');
-    await terminal.command('ledger import a.csv --account 1010');
-    terminal.line('clear; ledger review -i');
+    await terminal.command('books rules create Private --contains TOYS --exclude "paid by the owner"');
+    await terminal.command('books import a.csv --account 1010');
+    terminal.line('clear; books review -i');
     await terminal.shows(/MORE TOYS OF PORTLAND\n→ exclude: paid by the owner\n {2}excluded by the rule Private\n\[a\] exclude/);
     terminal.press('a');
     await terminal.shows(/✓ 2026-07-02 MORE TOYS OF PORTLAND -40\.00: excluded\.[\s\S]*\nTOYS OF PORTLAND\n {2}Order 17\n→ exclude/);
@@ -211,11 +221,11 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
 
   it('[CLI-46] keys exclude a row, set its note, add a receipt and create a rule, and each is undone', async () => {
     const { terminal, home, url } = await person('keys', 80, 40);
-    await terminal.command(`ledger login ${url}`);
+    await terminal.command(`books login ${url}`);
     const rows = ['2026-07-01,RIVER GARAGE 17,-4.00', '2026-07-02,RIVER GARAGE 18,-6.00', '2026-07-03,TOYS,-40.00'];
     writeFileSync(join(home, 'a.csv'), `Date,Description,Amount\n${rows.join('\n')}\n`);
     writeFileSync(join(home, 'toys.pdf'), '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-    await terminal.command('ledger import a.csv --account 1010');
+    await terminal.command('books import a.csv --account 1010');
     const { press, shows, write } = terminal;
     const answer = async (key: string, question: RegExp, text: string, then: RegExp): Promise<void> => {
       press(key);
@@ -224,7 +234,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       press('Enter');
       await shows(then);
     };
-    terminal.line('clear; ledger review -i');
+    terminal.line('clear; books review -i');
     await shows(/3 transactions left[\s\S]*TOYS[\s\S]*e\[x\]clude {2}\[n\]ote {2}\[r\]eceipt {2}ru\[l\]e[\s\S]*\[q\]uit$/);
     await answer(
       'n',
@@ -247,7 +257,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     press('y');
     await shows(/✓ Created the rule river garage: 6150 Vehicle expenses\. Categorized 2\s+transactions\.[\s\S]*0 left\./);
     for (const undone of ['Created the rule river garage', 'excluded', 'receipt toys.pdf', 'note “a present”'])
-      expect(await terminal.command('clear; ledger undo')).toContain(undone);
+      expect(await terminal.command('clear; books undo')).toContain(undone);
     expect(await terminalless(home, url, 'rules', '--json')).toBe('[]\n');
     expect(await terminalless(home, url, 'receipts', '--json')).toBe('[]\n');
     const left = JSON.parse(await terminalless(home, url, 'api', 'GET', '/v1/transactions')).data;
@@ -258,7 +268,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
 
   it('[CLI-44] completes commands, commands of a group, and options, in bash', async () => {
     const { terminal } = await person('completed', 100, 30);
-    await terminal.command('eval "$(ledger completion bash)"');
+    await terminal.command('eval "$(books completion bash)"');
     const completes = async (typed: string, to: string): Promise<void> => {
       terminal.write(typed);
       terminal.press('Tab');
@@ -268,11 +278,11 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       terminal.line('clear');
       await terminal.shows(/^\$$/);
     };
-    await completes('ledger inv', 'ledger invoices');
-    await completes('ledger credit-notes ap', 'ledger credit-notes apply');
-    await completes('ledger pl --ch', 'ledger pl --chart');
-    await completes('ledger month close 2026-07 --fo', 'ledger month close 2026-07 --force');
-    await completes('ledger veri', 'ledger verify');
+    await completes('ledger inv', 'books invoices');
+    await completes('books credit-notes ap', 'books credit-notes apply');
+    await completes('books pl --ch', 'books pl --chart');
+    await completes('books month close 2026-07 --fo', 'books month close 2026-07 --force');
+    await completes('ledger veri', 'books verify');
   }, 60_000);
 
   it.skipIf(!HAS_ZSH)(
@@ -281,11 +291,11 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       const { terminal } = await person('zsh', 100, 30);
       terminal.line("PS1='z$ ' zsh -f");
       await terminal.shows(/^z\$$/m);
-      terminal.line('source <(ledger completion zsh); clear');
+      terminal.line('source <(books completion zsh); clear');
       for (const [typed, to] of [
-        ['ledger inv', 'ledger invoices'],
-        ['ledger credit-notes ap', 'ledger credit-notes apply'],
-        ['ledger rules create --cont', 'ledger rules create --contains'],
+        ['ledger inv', 'books invoices'],
+        ['books credit-notes ap', 'books credit-notes apply'],
+        ['books rules create --cont', 'books rules create --contains'],
       ] as const) {
         await terminal.shows(/^z\$$/);
         terminal.write(typed);
@@ -311,11 +321,11 @@ describe.skipIf(!HAS_FISH)('in fish', () => {
         .map((line) => line.split('\t')[0] ?? '');
     };
     expect(await offered('ledger inv')).toEqual(['invoices']);
-    expect(await offered('ledger rules a')).toContain('apply');
-    expect(await offered('ledger rules create a')).not.toContain('apply');
-    expect(await offered('ledger rules create --cont')).toEqual(['--contains']);
-    expect(await offered('ledger rules list --cont')).toEqual(['']);
-    expect(await offered('ledger pl --ch')).toEqual(['--chart']);
+    expect(await offered('books rules a')).toContain('apply');
+    expect(await offered('books rules create a')).not.toContain('apply');
+    expect(await offered('books rules create --cont')).toEqual(['--contains']);
+    expect(await offered('books rules list --cont')).toEqual(['']);
+    expect(await offered('books pl --ch')).toEqual(['--chart']);
   }, 60_000);
 });
 

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-mcp-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const database = `file:${join(folder, 'books.db')}`;
-const CREATE = ['books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation'];
+const CREATE = ['company', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation'];
 
 /** An agent that starts the command. */
 const agent = async (...words: readonly string[]): Promise<Client> => {
@@ -21,7 +21,7 @@ const agent = async (...words: readonly string[]): Promise<Client> => {
   return client;
 };
 
-describe('ledger mcp', () => {
+describe('books mcp', () => {
   it('[MCP-1] [MCP-4] is the door over standard input and output, for reading unless it is opened for writing', async () => {
     expect(run(database, ...CREATE).status).toBe(0);
     const reading = await agent();
@@ -67,6 +67,6 @@ describe('ledger mcp', () => {
   });
 
   it('[CLI-10] says in a sentence that there are no books', () => {
-    expect(run(`file:${join(folder, 'none.db')}`, 'mcp').error).toMatch(/^ledger: There is no database at/);
+    expect(run(`file:${join(folder, 'none.db')}`, 'mcp').error).toMatch(/^books: There is no database at/);
   });
 });

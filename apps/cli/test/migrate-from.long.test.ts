@@ -29,7 +29,7 @@ const fileWith = (name: string, content: string): string => {
 /** New books, made once and copied for each test. */
 const empty = join(folder, 'empty.db');
 beforeAll(() => {
-  run(`file:${empty}`, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation');
+  run(`file:${empty}`, 'company', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation');
 });
 
 let made = 0;
@@ -81,7 +81,7 @@ describe('migrate-from', () => {
     expect(balance()).toBe(before);
     expect(run(url, ...WORDS, '--map', 'Roaster=9999')).toMatchObject({
       status: 2,
-      error: 'ledger: No account matches "9999". Find one with: ledger accounts\n',
+      error: 'books: No account matches "9999". Find one with: books accounts\n',
     });
     expect(run(url, ...WORDS, '--map', 'Grinder=1600')).toMatchObject({
       status: 2,
@@ -340,7 +340,7 @@ end apply tag
     () => {
       const file = join(folder, `${made}-aud.db`);
       url = `file:${file}`;
-      run(url, 'books', 'create', '--name', 'Acme', '--currency', 'AUD', '--legal-structure', 'corporation');
+      run(url, 'company', 'create', '--name', 'Acme', '--currency', 'AUD', '--legal-structure', 'corporation');
       const dollars = fileWith('aud.journal', '2025-01-01 x\n    Assets:1010 Checking  $5.00\n    Equity:Start\n');
       expect(move(dollars, ...from2025)).toMatchObject({ status: 0, error: '' });
       const table = fileWith('bank.csv', 'date,amount\n2025-01-01,5\n');
@@ -356,7 +356,7 @@ end apply tag
     });
     expect([status, stderr]).toEqual([
       1,
-      'ledger: Importing a journal requires hledger, which is not installed. Install it and try again.\n',
+      'books: Importing a journal requires hledger, which is not installed. Install it and try again.\n',
     ]);
   });
 });
@@ -467,7 +467,7 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
     });
     expect([status, stderr]).toEqual([
       1,
-      'ledger: Importing a Beancount journal requires bean-check, which is not installed. Install Beancount 2 and try again.\n',
+      'books: Importing a Beancount journal requires bean-check, which is not installed. Install Beancount 2 and try again.\n',
     ]);
   });
 });

@@ -13,7 +13,7 @@ const HEAD = `# Operations
 Every operation has one name, which is its group and what it does. It is the function of the library (\`ledger.invoices.issue(caller, …)\`), the method of the client (\`ledger.invoices.issue(…)\`) and the \`operationId\` of the API.
 
 - **Verbs.** \`list\` returns a page of rows and \`read\` one row. \`create\`, \`change\` and \`delete\` write a row. Every other write has the verb of the field, such as \`issue\`, \`reverse\` or \`reconcile\`. A read that returns something else is named for what it returns: \`accounts.register\`.
-- **Command**: the commands whose last request is this operation. \`ledger api\` sends any request.
+- **Command**: the commands whose last request is this operation. \`books api\` sends any request.
 - **Tool**: the tool of the MCP server. \`call_operation\` calls any operation that is not reserved for people.
 - **API only**: the library has an argument for it, or the operation is about the HTTP service.
 

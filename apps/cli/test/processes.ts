@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export const MAIN = fileURLToPath(new URL('../dist/ledger.js', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../dist/books.js', import.meta.url));
 export const SERVER = fileURLToPath(new URL('../../server/dist/ledger-server.js', import.meta.url));
 
 /** Runs the built command line in a process of its own. */

@@ -18,7 +18,7 @@ const ids = { paid: '', open: '', draft: '', bill: '', party: '' };
 
 /** Two issued invoices, one of them paid in part, a draft, and the draft of a bill. */
 beforeAll(async () => {
-  const made = run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc', '--json');
+  const made = run(url, 'company', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc', '--json');
   const ledger = createLedger({ store: sqliteStore({ file }) });
   const caller = granted(await ledger.books.operator(JSON.parse(made.out).ledger_id as LedgerId));
   const { accounts } = granted(await ledger.accounts.chart(caller));
@@ -124,11 +124,11 @@ describe('invoices and bills on the command line', () => {
       /"blue" matches several: Blue Owl \(\w{6}\), Blue Fox Diner \(\w{6}\)\. Use the id in parentheses\./,
     );
     expect(run(url, 'invoices', '--counterparty', 'nobody').error).toContain(
-      'No counterparty matches "nobody". Find one with: ledger counterparties',
+      'No counterparty matches "nobody". Find one with: books counterparties',
     );
     expect(run(url, 'invoices', '--limit', '0').error).toContain('--limit: ');
     expect(run(url, 'invoices', '--status', 'approved').status).toBe(2);
-    expect(run(url, 'bills', 'show', ids.paid).error).toContain(`No bill matches "${ids.paid}". Find one with: ledger bills`);
+    expect(run(url, 'bills', 'show', ids.paid).error).toContain(`No bill matches "${ids.paid}". Find one with: books bills`);
     expect(run(url, 'invoices', 'void', ids.paid).status).toBe(1);
     expect(run(url, 'invoices', 'void', ids.open, '--reason', 'x'.repeat(501)).error).toContain('--reason: ');
   });

@@ -11,7 +11,7 @@ const file = join(folder, 'ledger.db');
 const url = `file:${file}`;
 let books = '';
 beforeAll(() => {
-  const made = run(url, 'books', 'create', '--name', 'Acme', '--currency', 'EUR', '--legal-structure', 'llc', '--json');
+  const made = run(url, 'company', 'create', '--name', 'Acme', '--currency', 'EUR', '--legal-structure', 'llc', '--json');
   books = JSON.parse(made.out).ledger_id;
   writeFileSync(
     join(folder, 'march.csv'),
@@ -65,6 +65,6 @@ describe('the reconciliation of a statement on the command line', () => {
 
   it('[CLI-17] refuses ids that are none', () => {
     expect(reconcile('--import', 'x').error).toContain('--import: ');
-    expect(reconcile('--outstanding', 'x').error).toContain('No entry matches "x". Find one with: ledger entries');
+    expect(reconcile('--outstanding', 'x').error).toContain('No entry matches "x". Find one with: books entries');
   });
 });

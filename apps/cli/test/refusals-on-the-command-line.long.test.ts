@@ -9,7 +9,7 @@ import { run } from './processes.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ledger-refusals-'));
 const url = `file:${join(folder, 'ledger.db')}`;
 const createIn = (database: string, ...options: readonly string[]) =>
-  run(database, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', ...options);
+  run(database, 'company', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation', ...options);
 beforeAll(() => expect(createIn(url).status).toBe(0));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -20,23 +20,23 @@ const file = (name: string, text: string): string => {
 
 describe('a refusal on the command line', () => {
   it.each<readonly [string, readonly string[], RegExp]>([
-    ['a day', ['trial-balance', '--as-of', '2026-02-30'], /^ledger: --as-of: "2026-02-30" is not a calendar date like 2026-01-31\.$/m],
-    ['a year', ['trial-balance', '--as-of', '3000-01-01'], /^ledger: --as-of: 3000-01-01 is not in the years 1900 to 2999\.$/m],
+    ['a day', ['trial-balance', '--as-of', '2026-02-30'], /^books: --as-of: "2026-02-30" is not a calendar date like 2026-01-31\.$/m],
+    ['a year', ['trial-balance', '--as-of', '3000-01-01'], /^books: --as-of: 3000-01-01 is not in the years 1900 to 2999\.$/m],
     [
       'a currency',
-      ['books', 'create', '--name', 'A', '--currency', 'XYZ', '--legal-structure', 'llc'],
-      /^ledger: --currency: "XYZ" is not/m,
+      ['company', 'create', '--name', 'A', '--currency', 'XYZ', '--legal-structure', 'llc'],
+      /^books: --currency: "XYZ" is not/m,
     ],
     [
       'a time zone',
-      ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--time-zone', 'Moon'],
-      /^ledger: --time-zone: "Moon"/m,
+      ['company', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--time-zone', 'Moon'],
+      /^books: --time-zone: "Moon"/m,
     ],
-    ['a name', ['books', 'create', '--name', ' ', '--currency', 'USD', '--legal-structure', 'llc'], /^ledger: --name: must have 1 to/m],
+    ['a name', ['company', 'create', '--name', ' ', '--currency', 'USD', '--legal-structure', 'llc'], /^books: --name: must have 1 to/m],
     [
       "the owner's address",
-      ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--owner-email', 'ada'],
-      /^ledger: --owner-email: "ada" is not an email address\.$/m,
+      ['company', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--owner-email', 'ada'],
+      /^books: --owner-email: "ada" is not an email address\.$/m,
     ],
   ])('[CLI-14] names the option of %s', (_, words, sentence) => {
     const ran = run(url, ...words);
@@ -48,18 +48,18 @@ describe('a refusal on the command line', () => {
     expect(run(url, 'trial-balance', '--books', 'led_none')).toEqual({
       status: 2,
       out: '',
-      error: 'ledger: --books: no books match "led_none". List them with: ledger books\n',
+      error: 'books: --books: no books match "led_none". List them with: books company\n',
     });
   });
 
   it.each<readonly [string, readonly string[], RegExp]>([
-    ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: No member matches "Ada"\. Find one with: ledger members$/m],
-    ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: No account matches "9999"\. Find one with: ledger accounts$/m],
-    ['a group', ['rules', 'lst'], /^ledger: Unknown command 'lst'\. Did you mean list\?$/m],
-    ['a command', ['inbxo'], /^ledger: Unknown command 'inbxo'\. Did you mean inbox\?$/m],
-    ['an option', ['inbox', '--limt', '5'], /^ledger: Unknown option '--limt'\. Did you mean --limit\?$/m],
-    ['a word that is missing', ['transfer', 'coffee'], /^ledger: Missing required argument '\w+'\. See: ledger transfer --help$/m],
-    ['a number', ['inbox', '--limit', 'many'], /^ledger: --limit: "many" is invalid\. Must be a whole number from 1 to 200\.$/m],
+    ['a member', ['tokens', 'create', '--member', 'Ada'], /^books: No member matches "Ada"\. Find one with: books members$/m],
+    ['an account', ['import', 'none.csv', '--account', '9999'], /^books: No account matches "9999"\. Find one with: books accounts$/m],
+    ['a group', ['rules', 'lst'], /^books: Unknown command 'lst'\. Did you mean list\?$/m],
+    ['a command', ['inbxo'], /^books: Unknown command 'inbxo'\. Did you mean inbox\?$/m],
+    ['an option', ['inbox', '--limt', '5'], /^books: Unknown option '--limt'\. Did you mean --limit\?$/m],
+    ['a word that is missing', ['transfer', 'coffee'], /^books: Missing required argument '\w+'\. See: books transfer --help$/m],
+    ['a number', ['inbox', '--limit', 'many'], /^books: --limit: "many" is invalid\. Must be a whole number from 1 to 200\.$/m],
   ])('[CLI-29] [CLI-30] a wrong word is one sentence, and never the help: %s', (_, words, sentence) => {
     const ran = run(url, ...words);
     expect([ran.status, ran.out]).toEqual([2, '']);
@@ -79,10 +79,10 @@ describe('a refusal on the command line', () => {
   });
 
   it('[CLI-2] an address that cannot be read is not shown with its password', () => {
-    const { status, error } = run('postgres://me:se/cret@db:5432/books', 'books', 'list');
+    const { status, error } = run('postgres://me:se/cret@db:5432/books', 'company', 'list');
     expect([status, error]).toEqual([
       1,
-      'ledger: LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "postgres://…").\n',
+      'books: LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE (got "postgres://…").\n',
     ]);
   });
 

@@ -14,7 +14,7 @@ const take = (name: string, account: string, text: string): void => {
 };
 
 beforeAll(() => {
-  expect(run(url, 'books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc').status).toBe(0);
+  expect(run(url, 'company', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'llc').status).toBe(0);
   take('checking.csv', '1010', 'Date,Description,Amount\n2026-03-01,To savings,-500.00\n2026-03-02,Coffee,-4.50\n');
   take('savings.csv', '1020', 'Date,Description,Amount\n2026-03-20,From checking,500.00\n2026-03-21,Bank charge,-1.50\n');
 });
@@ -42,7 +42,7 @@ describe('reviewing on the command line', () => {
     expect(run(url, 'transfer', 'coffee', '9999').status).toBe(2);
     expect(run(url, 'match', 'coffee').out).toContain('No candidates found');
     expect(run(url, 'match', 'coffee', 'coffee').error).toContain('the second transaction: ');
-    expect(run(url, 'match', 'tea').error).toContain('No transaction matches "tea". Find one with: ledger search WORDS');
+    expect(run(url, 'match', 'tea').error).toContain('No transaction matches "tea". Find one with: books search WORDS');
     expect(run(url, 'unmatch', 'coffee').error).toContain('This transaction is not matched.');
   });
 });

@@ -30,9 +30,9 @@ const folderWithBooks = (): string => {
 
 beforeAll(async () => {
   const database = `file:${join(folder, 'server.db')}`;
-  const created = ledger(folder, ['books', 'create', '--name', 'There', ...NEW_BOOKS, '--json'], { LEDGER_DATABASE_URL: database });
+  const created = ledger(folder, ['company', 'create', '--name', 'There', ...NEW_BOOKS, '--json'], { LEDGER_DATABASE_URL: database });
   mkdirSync(join(folder, 'with-books'));
-  expect(ledger(join(folder, 'with-books'), ['books', 'create', '--name', 'Here', ...NEW_BOOKS], signedOut).status).toBe(0);
+  expect(ledger(join(folder, 'with-books'), ['company', 'create', '--name', 'Here', ...NEW_BOOKS], signedOut).status).toBe(0);
   server = await startProcess(database);
   expect(ledger(folder, ['login', server.url, '--token', JSON.parse(created.out).token])).toMatchObject({ status: 0 });
 });
@@ -48,14 +48,14 @@ const COMMANDS: readonly (readonly [name: string, words: readonly string[]])[] =
   ['restore', ['restore', 'copy.db']],
   ['move', ['move', '--to', 'file:moved.db']],
   ['worker', ['worker']],
-  ['books create', ['books', 'create', '--name', 'Another', ...NEW_BOOKS]],
-  ['books import', ['books', 'import', 'there.tar']],
-  ['books reopen', ['books', 'reopen']],
-  ['books disconnect', ['books', 'disconnect', '--all']],
+  ['company create', ['company', 'create', '--name', 'Another', ...NEW_BOOKS]],
+  ['company import', ['company', 'import', 'there.tar']],
+  ['company reopen', ['company', 'reopen']],
+  ['company disconnect', ['company', 'disconnect', '--all']],
   ['serve', ['serve']],
 ];
 
-describe('after "ledger login", a command on a database', () => {
+describe('after "books login", a command on a database', () => {
   const ENDLESS = ['worker', 'serve'];
 
   it.each(COMMANDS)('[CLI-60] is refused, and touches no database: %s', (name, words) => {
@@ -64,7 +64,7 @@ describe('after "ledger login", a command on a database', () => {
     const before = readFileSync(file);
     const { status, out, error } = ledger(cwd, words);
     expect([status, out]).toEqual([2, '']);
-    expect(error).toMatch(new RegExp(`^ledger: "${name}" works on a database, but you are signed in to ${server.url}\\. .*\n$`));
+    expect(error).toMatch(new RegExp(`^books: "${name}" works on a database, but you are signed in to ${server.url}\\. .*\n$`));
     expect([readdirSync(cwd), readdirSync(join(cwd, 'data'))]).toEqual([['data'], ['ledger.db']]);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('after "ledger login", a command on a database', () => {
         expect(ledger(cwd, ['backup', 'copy.db'], env).status).toBe(0);
         rmSync(join(cwd, 'data'), { recursive: true });
       }
-      if (name === 'books import') expect(ledger(cwd, ['books', 'export', 'there.tar'])).toMatchObject({ status: 0 });
+      if (name === 'company import') expect(ledger(cwd, ['company', 'export', 'there.tar'])).toMatchObject({ status: 0 });
       expect(ledger(cwd, words, env)).toMatchObject({ status: 0, error: '' });
     },
   );
@@ -100,17 +100,17 @@ describe('after "ledger login", a command on a database', () => {
   it('[CLI-14] [CLI-60] has a way on the server, or after signing out, as the advice says', () => {
     const cwd = folderWithBooks();
     const instead = (words: readonly string[]): readonly string[] =>
-      (/For the books on the server, use "ledger ([^"]+)"/.exec(ledger(cwd, words).error)?.[1] ?? '').split(' ');
+      (/For the books on the server, use "books ([^"]+)"/.exec(ledger(cwd, words).error)?.[1] ?? '').split(' ');
     expect(ledger(cwd, instead(['backup', 'copy.db']))).toMatchObject({
       status: 0,
       out: expect.stringContaining('Exported the books There'),
     });
     expect(existsSync(join(cwd, 'FILE'))).toBe(true);
-    const another = ledger(cwd, [...instead(['books', 'create', '--name', 'B', ...NEW_BOOKS]), '--name', 'B', ...NEW_BOOKS]);
+    const another = ledger(cwd, [...instead(['company', 'create', '--name', 'B', ...NEW_BOOKS]), '--name', 'B', ...NEW_BOOKS]);
     expect(another).toMatchObject({ status: 0, error: '' });
-    const [, advice = ''] = /or sign out with: ledger (\w+)$/.exec(ledger(cwd, ['migrate']).error.trim()) ?? [];
+    const [, advice = ''] = /or sign out with: books (\w+)$/.exec(ledger(cwd, ['migrate']).error.trim()) ?? [];
     const config = { XDG_CONFIG_HOME: join(folder, 'leaves') };
-    const token = JSON.parse(readFileSync(join(home.XDG_CONFIG_HOME, 'ledger', 'profiles.json'), 'utf8')).default.books[0].token;
+    const token = JSON.parse(readFileSync(join(home.XDG_CONFIG_HOME, 'ledger-books', 'profiles.json'), 'utf8')).default.books[0].token;
     expect(ledger(cwd, ['login', server.url, '--token', token], config).status).toBe(0);
     expect(ledger(cwd, ['migrate'], config).status).toBe(2);
     expect(ledger(cwd, [advice], config).status).toBe(0);
@@ -138,8 +138,8 @@ describe('status', () => {
   it('[CLI-59] has the server, the books and the member, and what selects them', () => {
     const cwd = folderWithBooks();
     expect(statusOf(cwd, home)).toEqual({
-      ...{ kind: 'server', address: server.url, decided_by: 'ledger login' },
-      ...{ books: { id: expect.stringMatching(/^led_/), name: 'There' }, books_decided_by: 'the latest ledger login' },
+      ...{ kind: 'server', address: server.url, decided_by: 'books login' },
+      ...{ books: { id: expect.stringMatching(/^led_/), name: 'There' }, books_decided_by: 'the latest books login' },
       member: { id: expect.stringMatching(/^mem_/), name: 'Owner', role: 'owner' },
     });
     expect(statusOf(cwd, home, '--books', 'there', '--profile', 'default')).toMatchObject({
@@ -150,7 +150,7 @@ describe('status', () => {
       decided_by: 'LEDGER_PROFILE (environment)',
       books_decided_by: 'LEDGER_BOOKS (environment)',
     });
-    const token = JSON.parse(readFileSync(join(home.XDG_CONFIG_HOME, 'ledger', 'profiles.json'), 'utf8')).default.books.find(
+    const token = JSON.parse(readFileSync(join(home.XDG_CONFIG_HOME, 'ledger-books', 'profiles.json'), 'utf8')).default.books.find(
       ({ name }: { readonly name: string }) => name === 'There',
     ).token;
     expect(statusOf(cwd, { ...signedOut, LEDGER_URL: server.url, LEDGER_TOKEN: token })).toMatchObject({
@@ -158,7 +158,7 @@ describe('status', () => {
       books: { name: 'There' },
     });
     expect(ledger(cwd, ['status']).out).toMatch(
-      /^server +http:\S+ +ledger login\nbooks +There \(led_\w+\) +the latest ledger login\nmember /m,
+      /^server +http:\S+ +books login\nbooks +There \(led_\w+\) +the latest books login\nmember /m,
     );
   });
 
@@ -171,7 +171,7 @@ describe('status', () => {
     });
     const named = { ...home, LEDGER_DATABASE_URL: `file:${file}` };
     expect(statusOf(cwd, named).decided_by).toBe('LEDGER_DATABASE_URL (environment)');
-    ledger(cwd, ['books', 'create', '--name', 'Two', ...NEW_BOOKS], named);
+    ledger(cwd, ['company', 'create', '--name', 'Two', ...NEW_BOOKS], named);
     expect(statusOf(cwd, named)).toMatchObject({ books: null, books_decided_by: null });
     expect(statusOf(cwd, named, '--books', 'Two')).toMatchObject({ books: { name: 'Two' }, books_decided_by: '--books' });
   });

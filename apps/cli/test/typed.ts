@@ -54,7 +54,7 @@ export const type = async ({ at, environment, screen = PAPER }: Person, line: st
   } catch (fault) {
     if (fault instanceof CommanderError && fault.exitCode === 0) return ran;
     const { text, code } = faultOf(fault, words);
-    return { ...ran, status: code, error: `${ran.error}ledger: ${text}\n` };
+    return { ...ran, status: code, error: `${ran.error}books: ${text}\n` };
   }
   return ran;
 };

@@ -47,17 +47,17 @@ it('[CLI-62] there is an answer for what people type, and none of it is a comman
 });
 
 it.each([
-  ['customers', 'There is no command "customers". Use: ledger counterparties'],
-  ['parties', 'There is no command "parties". Use: ledger counterparties'],
-  ['customers add "Blue Owl"', 'There is no command "customers add". Use: ledger counterparties create NAME --kind customer'],
-  ['month 2026-07', 'There is no command "month 2026-07". Use: ledger month pending 2026-07'],
-  ['close 2026-07', 'There is no command "close 2026-07". Use: ledger month close 2026-07'],
-  ['invoices new', 'There is no command "invoices new". Use: ledger invoices create'],
-  ['income-statement --month 2026-09', 'There is no command "income-statement". Use: ledger pl'],
-  ['rules delete Fuel', 'There is no command "rules delete". Use: ledger rules remove'],
-  ['whoami', 'There is no command "whoami". Use: ledger status'],
+  ['customers', 'There is no command "customers". Use: books counterparties'],
+  ['parties', 'There is no command "parties". Use: books counterparties'],
+  ['customers add "Blue Owl"', 'There is no command "customers add". Use: books counterparties create NAME --kind customer'],
+  ['month 2026-07', 'There is no command "month 2026-07". Use: books month pending 2026-07'],
+  ['close 2026-07', 'There is no command "close 2026-07". Use: books month close 2026-07'],
+  ['invoices new', 'There is no command "invoices new". Use: books invoices create'],
+  ['income-statement --month 2026-09', 'There is no command "income-statement". Use: books pl'],
+  ['rules delete Fuel', 'There is no command "rules delete". Use: books rules remove'],
+  ['whoami', 'There is no command "whoami". Use: books status'],
   ['invoics', "Unknown command 'invoics'. Did you mean invoices?"],
-  ['frobnicate', "Unknown command 'frobnicate'. See: ledger frobnicate --help"],
-])('[CLI-62] "ledger %s" gets the right command', async (line, answer) => {
-  expect(await type(person, `ledger ${line}`)).toEqual({ status: 2, out: '', error: `ledger: ${answer}\n` });
+  ['frobnicate', "Unknown command 'frobnicate'. See: books frobnicate --help"],
+])('[CLI-62] "books %s" gets the right command', async (line, answer) => {
+  expect(await type(person, `books ${line}`)).toEqual({ status: 2, out: '', error: `books: ${answer}\n` });
 });

@@ -26,7 +26,7 @@ const programFor = async (generator: string): Promise<string> => {
 };
 
 const generate = {
-  'ledger-client': async () => undefined,
+  'ledger-api-client': async () => undefined,
   oazapfts: (folder: string) => run(process.execPath, [join(dirname(resolve('oazapfts')), 'cli.js'), DOCUMENT, join(folder, 'ledger.ts')]),
 } as const;
 
@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(made, { recursive: true });
 });
 
-test.each(['ledger-client', 'oazapfts'] as const)(
+test.each(['ledger-api-client', 'oazapfts'] as const)(
   '[HTTP-60] the first steps compile with %s, and run',
   async (generator) => {
     const program = await programFor(generator);

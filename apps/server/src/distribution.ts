@@ -22,7 +22,7 @@ type Place = Parameters<Postgres['distributePostgres']>[0];
 const onPostgres = async <R>(database: Database, work: (postgres: Postgres, place: Place) => Promise<R>): Promise<R> => {
   if (database.kind === 'sqlite')
     throw new Mistake(
-      'A SQLite file is on one machine. To use many, move the books to Postgres with the extension Citus: ledger move --help',
+      'A SQLite file is on one machine. To use many, move the books to Postgres with the extension Citus: books move --help',
     );
   await requireDatabase(database);
   const postgres = await import('ledger-drizzle/postgres');

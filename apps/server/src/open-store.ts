@@ -38,7 +38,7 @@ export const requireDatabase = async (database: Database): Promise<void> => {
   const found = await isThere(database).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set ${settingsOf(database)}, or create one with: ledger migrate`);
+  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set ${settingsOf(database)}, or create one with: books migrate`);
 };
 
 const settingsOf = ({ kind }: Database): string =>

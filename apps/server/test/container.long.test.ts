@@ -84,7 +84,7 @@ describe.skipIf(!runsImages)('[SYS-20] the image', () => {
   });
 
   it('makes the tables, answers its health check, keeps what was answered before it was killed, and stops at once', async () => {
-    const books = container.run('ledger', ...'books create --name A --currency USD --legal-structure corporation --json'.split(' '));
+    const books = container.run('books', ...'company create --name A --currency USD --legal-structure corporation --json'.split(' '));
     const { token } = JSON.parse(books.stdout) as { token: string };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const counterparties = `http://127.0.0.1:${port}/v1/counterparties`;
@@ -103,7 +103,7 @@ describe.skipIf(!runsImages)('[SYS-20] the image', () => {
     const began = Date.now();
     expect(await ended(second, 'SIGTERM')).toBe(0);
     expect(Date.now() - began).toBeLessThan(2_000);
-    expect(container.run('ledger', 'verify')).toMatchObject({ status: 0 });
+    expect(container.run('books', 'verify')).toMatchObject({ status: 0 });
   });
 
   it('runs the worker, the demo and backups', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(!runsImages)('[SYS-20] the image', () => {
     const demo = await container.start(/no problems found[\s\S]*TOKEN/, 'ledger', 'demo');
     expect(container.check()).toBe(0);
     expect(await ended(demo, 'SIGTERM')).toBe(0);
-    expect(container.run('ledger', 'backup', '/data/copy.db')).toMatchObject({ status: 0 });
+    expect(container.run('books', 'backup', '/data/copy.db')).toMatchObject({ status: 0 });
     expect(readdirSync(data)).toEqual(expect.arrayContaining(['ledger.db', 'demo.db', 'copy.db']));
   });
 });

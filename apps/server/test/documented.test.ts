@@ -25,7 +25,7 @@ const configurationPage = (): string => {
   return `# Configuration
 
 Every setting is a variable of the environment, or a line \`NAME=value\` in the file \`.env\` of the folder in which the program starts. The environment wins over the file, and an empty
-variable counts as left out. Behind each name stands its default. \`ledger config\` prints the settings that hold and where each comes from. The rules: [configuration](../rules/configuration.md).
+variable counts as left out. Behind each name stands its default. \`books config\` prints the settings that hold and where each comes from. The rules: [configuration](../rules/configuration.md).
 
 A secret, or an address with a password, can be in a file, such as a mounted secret: set \`NAME_FILE\` to its path instead of \`NAME\`. The settings below that have this variable name it.
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LedgerClient, ledgerClient } from 'ledger-client';
+import { type LedgerClient, ledgerClient } from 'ledger-api-client';
 import { createLedger, granted, type Role } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';

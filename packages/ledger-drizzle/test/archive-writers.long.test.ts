@@ -97,7 +97,7 @@ it.each(DIRECTIONS)(
       happened.push('moved');
       await vi.waitFor(() => expect(happened.toSorted()).toEqual(['checked', 'moved', 'refused']));
       expect([happened[0], await entries()]).toEqual(['checked', 2]);
-      await expect(postSale(acme, '2026-01-06', '20.00')).rejects.toThrow(/moved to another database at 20.+ledger books reopen/);
+      await expect(postSale(acme, '2026-01-06', '20.00')).rejects.toThrow(/moved to another database at 20.+books company reopen/);
       await postSale(other, '2026-01-06', '20.00');
       expect([(await leaving.find(ledgerId))?.movedAt, (await arriving.find(ledgerId))?.movedAt]).toEqual([expect.any(String), null]);
       const work = async () => [...(await store.due('9999-01-01T00:00:00.000Z' as Instant, 100)), ...(await store.booksBehind(100))];

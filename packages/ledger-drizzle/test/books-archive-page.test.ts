@@ -15,7 +15,7 @@ const textOf = (columns: readonly TravellingColumn[]): string =>
 
 const page = () => `# The archive of books
 
-\`ledger books export\` writes one set of books into a tar file, and \`ledger books import\` takes it in elsewhere. Any program that reads tar and JSON can read it. What holds of it: [the rules](../rules/archives.md).
+\`books company export\` writes one set of books into a tar file, and \`books company import\` takes it in elsewhere. Any program that reads tar and JSON can read it. What holds of it: [the rules](../rules/archives.md).
 
 | File, in this order | What it has |
 | --- | --- |

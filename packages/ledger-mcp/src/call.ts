@@ -1,5 +1,5 @@
-import { isRefused, type Refused, Unanswered } from 'ledger-client';
-import type { CallOperation } from 'ledger-client/operations';
+import { isRefused, type Refused, Unanswered } from 'ledger-api-client';
+import type { CallOperation } from 'ledger-api-client/operations';
 import { apiNameOf, messageOfSent, SENTENCES, type Words } from 'ledger-messages';
 import { cut, keeping, lengthOf, MAX_ANSWER_CHARS } from './cut.ts';
 import type { Operation } from './operation.ts';

@@ -1,6 +1,6 @@
 import { McpServer, type McpServerFactory } from '@modelcontextprotocol/server';
-import type { ClientOptions } from 'ledger-client';
-import { operationCaller } from 'ledger-client/operations';
+import type { ClientOptions } from 'ledger-api-client';
+import { operationCaller } from 'ledger-api-client/operations';
 import { hintsOf, returning } from './answering.ts';
 import { addAnyOperation } from './any-operation.ts';
 import { execute, type Reach } from './call.ts';

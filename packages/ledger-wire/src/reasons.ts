@@ -33,7 +33,7 @@ export const REASONS = {
   body_of_other_type: 'The Content-Type of the body is {type}. Send {media}, with the header Content-Type: {media}.',
   body_as_json: 'Send the body as JSON, with the header Content-Type: application/json.',
   no_books_over_http:
-    'This server does not create books over HTTP. Its operator can set LEDGER_OPERATOR_TOKEN, or run: ledger books create.',
+    'This server does not create books over HTTP. Its operator can set LEDGER_OPERATOR_TOKEN, or run: books company create.',
   member_opens_no_books: "Creating books requires the operator's token. This token belongs to a member of books.",
   nothing_of_this_name: 'There is nothing with this name in these books.',
   credential_required: 'This requires a token: Authorization: Bearer <token>.',
@@ -63,7 +63,7 @@ export const REASONS = {
   no_http_request: 'This is not an HTTP/1.1 request.',
   one_host_header: 'A request must have one Host header, but this one has {given}.',
   books_moved:
-    'These books moved to another database at {at}, and are read-only in this one. Nothing was stored. Send the request again when the service uses that database, a POST or PATCH with the same Idempotency-Key. If that database is not used, the operator can run "ledger books reopen" here.',
+    'These books moved to another database at {at}, and are read-only in this one. Nothing was stored. Send the request again when the service uses that database, a POST or PATCH with the same Idempotency-Key. If that database is not used, the operator can run "books company reopen" here.',
   page_of_other_site:
     'This request comes from a page of another site. Only the web app of this server can use its session. Programs use a token.',
   origin_missing:

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { WrongWord } from '../command/faults.ts';
 import type { Connection } from '../connection/connection.ts';
 import { oneOf } from './one-of.ts';
@@ -12,7 +12,7 @@ export const accountOf = async (at: Connection, given: string): Promise<Account>
 export const accountAmong = (accounts: readonly Account[], given: string): Account => {
   const byCode = accounts.find(({ code }) => code === given.trim());
   if (byCode !== undefined) return byCode;
-  const names = { id: (row: Account) => row.code, text: (row: Account) => row.name, called: 'account', seeWith: 'ledger accounts' };
+  const names = { id: (row: Account) => row.code, text: (row: Account) => row.name, called: 'account', seeWith: 'books accounts' };
   const postable = accounts.filter(({ is_postable, is_active }) => is_postable && is_active);
   const byName = postable.length > 0 ? postable : accounts;
   return oneOf(/^\d+$/.test(given) ? [] : byName, given, names);

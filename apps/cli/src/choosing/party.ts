@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { MOST } from '../command/define.ts';
 import type { Connection } from '../connection/connection.ts';
 import { oneOf, SHORTEST_END } from './one-of.ts';
@@ -11,5 +11,5 @@ export const partyOf = async ({ ledger }: Connection, given: string): Promise<Pa
   const { data } = await ledger.counterparties.list({ q: given, limit: MOST });
   const mayBeEnd = data.length === 0 && given.length >= SHORTEST_END && /^[\da-z]+$/i.test(given);
   const rows = mayBeEnd ? await ledger.counterparties.list({ limit: MOST }).all() : data;
-  return oneOf(rows, given, { id: ({ id }) => id, text: ({ name }) => name, called: 'counterparty', seeWith: 'ledger counterparties' });
+  return oneOf(rows, given, { id: ({ id }) => id, text: ({ name }) => name, called: 'counterparty', seeWith: 'books counterparties' });
 };

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { MOST } from '../command/define.ts';
 import type { Connection } from '../connection/connection.ts';
 import { endOf, meant, oneOf, SHORTEST_END } from './one-of.ts';
@@ -19,7 +19,7 @@ export const transactionOf = async (at: Connection, given: string, first: First 
     id: (row: Transaction) => row.id,
     text: (row: Transaction) => `${row.event_date} ${row.description}`,
     called: 'transaction',
-    seeWith: 'ledger search WORDS',
+    seeWith: 'books search WORDS',
   };
   const waiting = { status: ['needs_review' as const] };
   for (const query of first === 'what waits' ? [waiting, {}] : [{}]) {

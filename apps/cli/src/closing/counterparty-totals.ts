@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { titleOf } from '../choosing/account.ts';
 import { barChart } from '../command/chart.ts';
 import { between, daysOf } from '../command/days.ts';
@@ -19,9 +19,9 @@ interface PartyTotalsFlags extends ReportFlags {
 /** Adds the command that prints revenue by customer, expenses by vendor, or payments by counterparty.  [CLI-49] */
 export const addCounterpartyTotals = (program: Command, parts: Parts): void => {
   const command = define(program, 'counterparty-totals', 'Print revenue by customer, expenses by vendor, or payments by counterparty.', [
-    'ledger counterparty-totals --customer --chart',
-    'ledger counterparty-totals --vendor --basis cash',
-    'ledger counterparty-totals --paid --since 2026-01-01 --until 2026-12-31 --csv',
+    'books counterparty-totals --customer --chart',
+    'books counterparty-totals --vendor --basis cash',
+    'books counterparty-totals --paid --since 2026-01-01 --until 2026-12-31 --csv',
   ])
     .addOption(new Option('--customer', 'revenue by customer').conflicts(['vendor', 'paid']))
     .addOption(new Option('--vendor', 'expenses by vendor').conflicts('paid'))

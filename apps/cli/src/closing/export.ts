@@ -6,8 +6,8 @@ import type { Parts } from '../command/parts.ts';
 /** Adds the command that exports the whole journal to another program.  [CLI-40] */
 export const addExport = (program: Command, parts: Parts): void => {
   const command = define(program, 'export', 'Export the journal as hledger (or Ledger), Beancount, CSV or JSON.', [
-    'ledger export',
-    'ledger export books.beancount --format beancount',
+    'books export',
+    'books export books.beancount --format beancount',
   ])
     .argument('[file]', 'the file to write (default: standard output)')
     .addOption(new Option('--format <format>', 'the output format').choices(['hledger', 'beancount', 'csv', 'json']).default('hledger'));

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { COLUMNS, type Transaction } from '../choosing/transaction.ts';
 import { remember } from '../command/acts.ts';
 import { lastDayOf, monthIn } from '../command/days.ts';
@@ -10,7 +10,7 @@ import { counted, tableOf } from '../command/shown.ts';
 /** Adds the commands for months of the books.  [CLI-36] */
 export const addMonth = (program: Command, parts: Parts): void => {
   const month = group(program, 'month', 'List, check, close and reopen months.');
-  const list = define(month, 'list', 'List months with their status.', ['ledger month', 'ledger month list --json']);
+  const list = define(month, 'list', 'List months with their status.', ['books month', 'books month list --json']);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.periods.list({ limit });
     const table = tableOf(data, {
@@ -28,8 +28,8 @@ export const addMonth = (program: Command, parts: Parts): void => {
 
 const addWaits = (month: Command, parts: Parts): void => {
   const waits = define(month, 'pending', 'List the transactions that prevent closing a month.', [
-    'ledger month pending 2026-07',
-    'ledger month pending 2026-08 --csv',
+    'books month pending 2026-07',
+    'books month pending 2026-08 --csv',
   ]).argument('<month>', 'such as 2026-07');
   answers(limitOfAll(waits), parts, async ({ ledger }, { limit }: { readonly limit?: number }, given: string) => {
     const asked = {
@@ -49,7 +49,7 @@ const addWaits = (month: Command, parts: Parts): void => {
       table,
       note:
         rows.length === 0
-          ? `No pending transactions in ${given}. Close it with: ledger month close ${given}`
+          ? `No pending transactions in ${given}. Close it with: books month close ${given}`
           : `${counted(rows.length, 'pending transaction')} in ${given}.`,
     };
   });
@@ -57,8 +57,8 @@ const addWaits = (month: Command, parts: Parts): void => {
 
 const addCloseAndReopen = (month: Command, parts: Parts): void => {
   const close = define(month, 'close', 'Close a month. It then accepts no more entries.', [
-    'ledger month close 2026-06',
-    'ledger month close 2026-07 --force',
+    'books month close 2026-06',
+    'books month close 2026-07 --force',
   ])
     .argument('<month>', 'such as 2026-07')
     .option('--force', 'close even if transactions need review or have a flag');
@@ -75,8 +75,8 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
   );
 
   const reopen = define(month, 'reopen', 'Reopen a closed month, with a reason.', [
-    'ledger month reopen 2026-05 --reason "a late invoice"',
-    'ledger month reopen 2026-05 --reason "the rent was missing" --json',
+    'books month reopen 2026-05 --reason "a late invoice"',
+    'books month reopen 2026-05 --reason "the rent was missing" --json',
   ])
     .argument('<month>', 'such as 2026-07')
     .requiredOption('--reason <text>', 'the reason');

@@ -6,8 +6,8 @@ import { tableOf } from '../command/shown.ts';
 /** Adds the command that lists missing numbers of invoices and credit notes.  [CLI-56] */
 export const addNumberGaps = (program: Command, parts: Parts): void => {
   const command = define(program, 'number-gaps', 'List missing numbers of invoices and credit notes.', [
-    'ledger number-gaps',
-    'ledger number-gaps --csv',
+    'books number-gaps',
+    'books number-gaps --csv',
   ]);
   answers(command, parts, async ({ ledger }) => {
     const answer = await ledger.reports.numberGaps();

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { titleOf } from '../choosing/account.ts';
 import { type DayFlags, dayOf, daysOf } from '../command/days.ts';
 import { amountOf, minorOf } from '../command/minor.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { opensTheBooks, type Schemas } from 'ledger-client';
+import { opensTheBooks, type Schemas } from 'ledger-api-client';
 import { sourceOf } from '../choosing/account.ts';
 import { type Reversal, remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
@@ -33,9 +33,9 @@ export const addReconcile = (program: Command, parts: Parts): void => {
     'reconcile',
     'Reconcile the next imported statement of an account with the books. If it does not tie out, print the reasons and exit with 1.',
     [
-      'ledger reconcile --account savings',
-      'ledger reconcile --account 1010 --since 2026-07-01 --until 2026-09-30 --closing 25121.09 --all',
-      'ledger reconcile --account savings --post-opening --opening 250.00 --dry-run',
+      'books reconcile --account savings',
+      'books reconcile --account 1010 --since 2026-07-01 --until 2026-09-30 --closing 25121.09 --all',
+      'books reconcile --account savings --post-opening --opening 250.00 --dry-run',
     ],
   )
     .requiredOption('--account <account>', 'the account of the statement, by code or name')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isRefused, type Line } from 'ledger-client';
+import { isRefused, type Line } from 'ledger-api-client';
 import { define, formats, formatted, onAllBooks } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
@@ -19,7 +19,7 @@ export const addVerify = (program: Command, parts: Parts): void => {
     program,
     'verify',
     'Recompute all derived data and report mismatches. On a database, verify every set of books and inspect the tables. Exits with 1 if there are problems.',
-    ['ledger verify', "ledger verify --books 'Juniper Coffee'"],
+    ['books verify', "books verify --books 'Juniper Coffee'"],
   ).option('--head <hash>', 'exit with 1 unless the journal contains this journal head from an earlier run');
   formats(command);
   onAllBooks(command, parts, async (all, { head, json = false, csv = false }: VerifyFlags) => {
@@ -69,9 +69,9 @@ interface Told {
 /** Verifies books and the database. Prints a line for each set of books with its journal head, and one for each finding.  [CLI-3] */
 export const verifyAll = async (all: AllBooks, head: string | undefined, { print, report }: Told): Promise<Verified> => {
   if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
-    throw new WrongWord('--head must be the 64 hexadecimal digits that "ledger verify" printed.');
+    throw new WrongWord('--head must be the 64 hexadecimal digits that "books verify" printed.');
   if (head !== undefined && all.books.length > 1)
-    throw new WrongWord('The database has several sets of books. Choose one with --books. List them with: ledger books');
+    throw new WrongWord('The database has several sets of books. Choose one with --books. List them with: books company');
   const beneath = (await all.inspect?.()) ?? null;
   if (beneath !== null) print(`Database: ${outcome(beneath)}.`);
   for (const message of beneath ?? []) print(`  [STO-53] ${message}`);

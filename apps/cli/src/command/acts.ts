@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { OperationId, Schemas } from 'ledger-client';
+import type { OperationId, Schemas } from 'ledger-api-client';
 import type { Connection } from '../connection/connection.ts';
 import { folderOf, readStored, writeStored } from '../connection/profiles.ts';
 import { WrongWord } from './faults.ts';
@@ -25,7 +25,7 @@ const fileOf = ({ environment }: Parts): string => join(folderOf(environment, 'S
 
 const actsIn = (parts: Parts): Acts => readStored<Acts>(fileOf(parts)) ?? {};
 
-/** Records an act in these books for `ledger undo`.  [CLI-33] */
+/** Records an act in these books for `books undo`.  [CLI-33] */
 export const remember = async (parts: Parts, at: Connection, act: Act): Promise<void> => {
   const { id } = await at.books();
   const acts = actsIn(parts);

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { isRefused, Unanswered } from 'ledger-client';
+import { isRefused, Unanswered } from 'ledger-api-client';
 import { Mistake } from 'ledger-server/mistake';
 import { commandInstead } from '../wrong-words.ts';
 import { RefusedHere } from './flags.ts';
@@ -35,7 +35,7 @@ export const faultOf = (fault: unknown, words: readonly string[] = []): { readon
 };
 
 const refusedText = ({ message }: Error, code: string): string =>
-  code === 'unauthenticated' ? `${message} Sign in with: ledger login URL` : message;
+  code === 'unauthenticated' ? `${message} Sign in with: books login URL` : message;
 
 const codeOf = (code: string): number => {
   if (code === 'unauthenticated' || code === 'forbidden') return EXIT.forbidden;
@@ -46,8 +46,8 @@ const codeOf = (code: string): number => {
 const unanswered = ({ message, mayBeDone }: Unanswered): string =>
   mayBeDone ? `${message} The request may have succeeded. Check the books before you retry.` : `${message} Is the server running?`;
 
-/** The intended command for messages: `ledger categorize`. */
-const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `ledger ${first}` : 'ledger');
+/** The intended command for messages: `books categorize`. */
+const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `books ${first}` : 'books');
 
 /** The command that was typed, without its options. */
 const wrongWords = (words: readonly string[]): string => {
@@ -58,7 +58,7 @@ const wrongWords = (words: readonly string[]): string => {
 /** Names the command to use instead of a word that is no command, if one is known.  [CLI-62] */
 const usageText = ({ message, code }: CommanderError, words: readonly string[]): string => {
   const instead = code === 'commander.unknownCommand' ? commandInstead(words) : undefined;
-  return instead === undefined ? sentenceOf(message, typedIn(words)) : `There is no command "${wrongWords(words)}". Use: ledger ${instead}`;
+  return instead === undefined ? sentenceOf(message, typedIn(words)) : `There is no command "${wrongWords(words)}". Use: books ${instead}`;
 };
 
 /** Commander's messages for an invalid option or argument value. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isRefused, type Refused } from 'ledger-client';
+import { isRefused, type Refused } from 'ledger-api-client';
 import { apiNameOf, messageOfSent, SENTENCES, type Words } from 'ledger-messages';
 import { Mistake } from 'ledger-server/mistake';
 

@@ -1,4 +1,4 @@
-import type { Sending, WithProgress } from 'ledger-client';
+import type { Sending, WithProgress } from 'ledger-api-client';
 import type { Connection } from '../connection/connection.ts';
 import type { Parts } from './parts.ts';
 

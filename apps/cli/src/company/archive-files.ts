@@ -23,7 +23,7 @@ export const reopen = async (parts: Parts, books: string | undefined): Promise<v
   parts.print(
     movedAt === null
       ? `${name} (${id}) was not moved. It is writable in this database.`
-      : `${name} (${id}) is writable in this database again. Changes made in its copy since ${movedAt} stay there. If the copy is still in use, both run the same scheduled jobs: run "ledger books disconnect" in one of them.`,
+      : `${name} (${id}) is writable in this database again. Changes made in its copy since ${movedAt} stay there. If the copy is still in use, both run the same scheduled jobs: run "books company disconnect" in one of them.`,
   );
 };
 
@@ -67,7 +67,7 @@ export const importFrom = async (
       `  head ${head}`,
       'The archive does not include:',
       ...missing,
-      `Sign in with: ledger sign-in-link --books ${ledger_id}`,
+      `Sign in with: books sign-in-link --books ${ledger_id}`,
     ].join('\n'),
   );
 };

@@ -10,7 +10,7 @@ export const addArchives = (books: Command, parts: Parts): void => {
     books,
     'export',
     'Export one set of books to an archive, without its secrets. The books stay writable. On a server, this requires an owner.',
-    ['ledger books export juniper.tar', "ledger books export juniper-2026.tar --books 'Juniper Coffee' --json"],
+    ['books company export juniper.tar', "books company export juniper-2026.tar --books 'Juniper Coffee' --json"],
   )
     .argument('<file>', 'the file to write, which must not exist')
     .option(...BOOKS)
@@ -26,10 +26,10 @@ export const addArchives = (books: Command, parts: Parts): void => {
   const arrive = define(
     books,
     'import',
-    'Import and verify an archive from "books export". Ids stay the same. The database is created if it does not exist.',
-    ['ledger books import juniper.tar', 'LEDGER_DATABASE_URL=file:./other.db ledger books import juniper.tar --join-organization'],
+    'Import and verify an archive from "company export". Ids stay the same. The database is created if it does not exist.',
+    ['books company import juniper.tar', 'LEDGER_DATABASE_URL=file:./other.db books company import juniper.tar --join-organization'],
   )
-    .argument('<file>', 'an archive from "books export"')
+    .argument('<file>', 'an archive from "company export"')
     .option(
       '--join-organization',
       'allow books of an organization that is already in this database (people who are members of both can act in both)',
@@ -44,7 +44,7 @@ export const addArchives = (books: Command, parts: Parts): void => {
     books,
     'reopen',
     'Make moved books writable in this database again. Do this only if nobody uses the database that they were moved to.',
-    ['ledger books reopen', "ledger books reopen --books 'Juniper Coffee'"],
+    ['books company reopen', "books company reopen --books 'Juniper Coffee'"],
   ).option(...BOOKS);
   reopen.action(async (asked: Asked) => {
     await onDatabase(reopen, parts);
@@ -55,7 +55,7 @@ export const addArchives = (books: Command, parts: Parts): void => {
     books,
     'disconnect',
     'Disable the scheduled jobs, messages and connections of books in a restored copy, while the original stays in use.',
-    ["ledger books disconnect --books 'Juniper Coffee'", 'LEDGER_DATABASE_URL=file:./try/ledger.db ledger books disconnect --all'],
+    ["books company disconnect --books 'Juniper Coffee'", 'LEDGER_DATABASE_URL=file:./try/ledger.db books company disconnect --all'],
   )
     .option('--books <name>', 'one set of books, by name or id')
     .option('--all', 'all books in the database');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Refused, type Schemas, Unanswered } from 'ledger-client';
+import { Refused, type Schemas, Unanswered } from 'ledger-api-client';
 import type { Parts } from '../command/parts.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import type { Connection } from '../connection/connection.ts';

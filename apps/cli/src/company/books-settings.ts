@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { accountAmong, titleOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
@@ -14,17 +14,17 @@ type Change = Schemas['BooksChange'];
 
 /** Adds the commands for the settings of the books.  [CLI-61] */
 export const addBooksSettings = (books: Command, parts: Parts): void => {
-  const show = define(books, 'show', 'Show the settings of the books.', ['ledger books show', 'ledger books show --json']);
+  const show = define(books, 'show', 'Show the settings of the books.', ['books company show', 'books company show --json']);
   answers(show, parts, async (at) => {
     const settings = await at.books();
     return { json: settings, table: await tableOfSettings(at, settings) };
   });
 
   const change = define(books, 'change', 'Change settings of the books. Settings that you omit stay unchanged.', [
-    'ledger books change --time-zone America/Los_Angeles --tax-number US-93-7654321',
-    "ledger books change --name 'Juniper Roasters' --taxed-as s_corporation",
-    'ledger books change --receipts-from 75.00 --difference 0.05 --difference-account 6070',
-    "ledger books change --no-receipts --no-difference --address ''",
+    'books company change --time-zone America/Los_Angeles --tax-number US-93-7654321',
+    "books company change --name 'Juniper Roasters' --taxed-as s_corporation",
+    'books company change --receipts-from 75.00 --difference 0.05 --difference-account 6070',
+    "books company change --no-receipts --no-difference --address ''",
   ])
     .option('--name <name>', 'the name of the company')
     .addOption(new Option('--legal-structure <structure>', 'the legal structure').choices(LEGAL_STRUCTURES))
@@ -63,7 +63,7 @@ const changeSettings =
     const before = await at.books();
     const changes = await changesIn(at, before, flags);
     const names = Object.keys(changes) as (keyof Change)[];
-    if (names.length === 0) throw new WrongWord('Name at least one setting to change. See: ledger books change --help');
+    if (names.length === 0) throw new WrongWord('Name at least one setting to change. See: books company change --help');
     const settings = await at.ledger.books.change(changes);
     const did = `Changed the settings of ${settings.name}.`;
     const back = Object.fromEntries(names.map((name) => [name, before[name as keyof Books]]));

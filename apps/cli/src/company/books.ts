@@ -11,10 +11,10 @@ import { companyOptions } from './company-options.ts';
 import { addOpenCompany } from './open-company.ts';
 
 export const addBooks = (program: Command, parts: Parts): void => {
-  const books = group(program, 'books', 'List, create, change, export and import sets of books.');
+  const books = group(program, 'company', 'List, create, change, export and import sets of books.');
   const list = define(books, 'list', 'List the books that you signed in to, or the books in the database.', [
-    'ledger books',
-    'ledger books list --profile work',
+    'books company',
+    'books company list --profile work',
   ]).option('--profile <name>', 'the server that you signed in to under this profile name');
   formats(list).action(async ({ profile, ...format }: Format & { readonly profile?: string }) => {
     const table = await booksIn(parts, profile);
@@ -29,9 +29,9 @@ export const addBooks = (program: Command, parts: Parts): void => {
     'create',
     'Create books in the database, with a starter chart, an owner and a token. The token is shown only once.',
     [
-      "ledger books create --name 'Juniper Coffee' --currency USD --legal-structure corporation",
-      'ledger books create --name Studio --currency EUR --legal-structure llc --time-zone Europe/Berlin --json',
-      'ledger books create --name Studio --currency EUR --legal-structure llc --external-id main',
+      "books company create --name 'Juniper Coffee' --currency USD --legal-structure corporation",
+      'books company create --name Studio --currency EUR --legal-structure llc --time-zone Europe/Berlin --json',
+      'books company create --name Studio --currency EUR --legal-structure llc --external-id main',
     ],
   );
   companyOptions(create)
@@ -47,7 +47,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
         ? JSON.stringify(made)
         : [
             ...Object.entries(made).flatMap(([name, value]) => (value === null ? [] : `${name.padEnd(10)} ${value}`)),
-            ...(made.token === null ? ['These books existed. Create a token with: ledger tokens create'] : []),
+            ...(made.token === null ? ['These books existed. Create a token with: books tokens create'] : []),
           ].join('\n'),
     );
   });

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Command } from 'commander';
-import { ledgerClient } from 'ledger-client';
+import { ledgerClient } from 'ledger-api-client';
 import { define } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import { refusedInFlags } from '../command/flags.ts';
@@ -11,9 +11,9 @@ import { remote, tokenIn, USUAL_PROFILE } from '../connection/remote.ts';
 /** Adds the commands to sign in to a server and to sign out.  [CLI-27] */
 export const addLogin = (program: Command, parts: Parts): void => {
   const login = define(program, 'login', 'Sign in to books on a server with a token or a sign-in link. Later commands use these books.', [
-    'ledger login "$LINK"',
-    'ledger login http://127.0.0.1:8787 --token "$TOKEN"',
-    'ledger login http://127.0.0.1:8787 --profile work --token "$TOKEN"',
+    'books login "$LINK"',
+    'books login http://127.0.0.1:8787 --token "$TOKEN"',
+    'books login http://127.0.0.1:8787 --profile work --token "$TOKEN"',
   ])
     .argument('<url>', 'the address of the server, or a sign-in link')
     .option('--token <token>', 'the token (default: LEDGER_TOKEN, standard input, or a prompt)')
@@ -28,8 +28,8 @@ export const addLogin = (program: Command, parts: Parts): void => {
   });
 
   const logout = define(program, 'logout', 'Sign out: delete the stored tokens. They stay valid until you revoke them.', [
-    'ledger logout',
-    'ledger logout --profile work',
+    'books logout',
+    'books logout --profile work',
   ]).option('--profile <name>', 'the name of the sign-in', USUAL_PROFILE);
   logout.action(({ profile }: { readonly profile: string }) => {
     const { [profile]: left, ...rest } = readProfiles(parts.environment);
@@ -78,6 +78,6 @@ const askedToken = async ({ environment }: Parts): Promise<string> => {
   }
   const { isCancel, password } = await import('@clack/prompts');
   const given = await password({ message: 'Token' });
-  if (isCancel(given)) throw new WrongWord('A token is required. Create one with: ledger tokens create');
+  if (isCancel(given)) throw new WrongWord('A token is required. Create one with: books tokens create');
   return given.trim();
 };

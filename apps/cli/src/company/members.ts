@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, limit } from '../command/define.ts';
@@ -16,7 +16,7 @@ export const memberOf = async ({ ledger }: Connection, given: string): Promise<M
     id: ({ id }) => id,
     text: ({ name }) => name,
     called: 'member',
-    seeWith: 'ledger members',
+    seeWith: 'books members',
   });
 
 interface MemberFlags {
@@ -29,7 +29,7 @@ interface MemberFlags {
 /** Adds the commands for members of the books.  [CLI-42] */
 export const addMembers = (program: Command, parts: Parts): void => {
   const members = group(program, 'members', 'Manage the members of the books.');
-  const list = define(members, 'list', 'List the members with their roles.', ['ledger members', 'ledger members list --csv']);
+  const list = define(members, 'list', 'List the members with their roles.', ['books members', 'books members list --csv']);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.members.list({ limit });
     const table = tableOf(data, {
@@ -44,8 +44,8 @@ export const addMembers = (program: Command, parts: Parts): void => {
 
   const role = new Option('--role <role>', 'the role').choices(ROLES);
   const add = define(members, 'create', 'Add a member.', [
-    'ledger members create "Bo Jensen" --role bookkeeper',
-    'ledger members create "Cy Young" --role viewer --email cy@example.com',
+    'books members create "Bo Jensen" --role bookkeeper',
+    'books members create "Cy Young" --role viewer --email cy@example.com',
   ])
     .argument('<name>')
     .addOption(new Option(role.flags, role.description).choices(ROLES).makeOptionMandatory())
@@ -59,7 +59,7 @@ export const addMembers = (program: Command, parts: Parts): void => {
         did: `Added ${name} as ${member.role}.`,
         undo: [['members.change', member.id, { is_active: false }]],
       });
-      return { json: member, note: `Added ${name} as ${member.role}. Create a token with: ledger tokens create --member "${name}"` };
+      return { json: member, note: `Added ${name} as ${member.role}. Create a token with: books tokens create --member "${name}"` };
     },
     'no table',
   );
@@ -67,9 +67,9 @@ export const addMembers = (program: Command, parts: Parts): void => {
   addInvite(members, parts);
 
   const change = define(members, 'change', 'Change the role or email address of a member, or deactivate a member.', [
-    'ledger members change Ada --role reviewer',
-    'ledger members change Ada --email ada@new.example',
-    'ledger members change Ada --deactivate',
+    'books members change Ada --role reviewer',
+    'books members change Ada --email ada@new.example',
+    'books members change Ada --deactivate',
   ])
     .argument('<member>', 'the name of the member, or the end of the id')
     .addOption(role)
@@ -100,8 +100,8 @@ export const addMembers = (program: Command, parts: Parts): void => {
 /** Adds the command that invites a member by email.  [SGN-5] */
 const addInvite = (members: Command, parts: Parts): void => {
   const invite = define(members, 'invite', 'Email an invitation to a member. Its sign-in link works once, within seven days.', [
-    'ledger members invite Ada',
-    'ledger members invite ada --json',
+    'books members invite Ada',
+    'books members invite ada --json',
   ]).argument('<member>', 'the name of the member, or the end of the id');
   answers(
     invite,

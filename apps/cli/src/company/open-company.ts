@@ -10,8 +10,8 @@ import { oldestOwner } from './tokens.ts';
 /** Adds the command that opens books for another company of the organization.  [BOO-6] */
 export const addOpenCompany = (books: Command, parts: Parts): void => {
   const open = define(books, 'add', 'Create books for another company in your organization. You become the owner.', [
-    "ledger books add --name 'Juniper Holding' --currency USD --legal-structure llc",
-    'ledger books add --name Roastery --currency EUR --legal-structure corporation --time-zone Europe/Vienna --json',
+    "books company add --name 'Juniper Holding' --currency USD --legal-structure llc",
+    'books company add --name Roastery --currency EUR --legal-structure corporation --time-zone Europe/Vienna --json',
   ]);
   answers(
     companyOptions(open),

@@ -8,8 +8,8 @@ import { oldestOwner } from './tokens.ts';
 /** Adds the command that creates sign-in links to the web app.  [CLI-42] */
 export const addSignInLink = (program: Command, parts: Parts): void => {
   const link = define(program, 'sign-in-link', 'Print a link that signs a member in to the web app. It works once, within five minutes.', [
-    'ledger sign-in-link',
-    'ledger sign-in-link --member Ada',
+    'books sign-in-link',
+    'books sign-in-link --member Ada',
   ]).option('--member <name>', 'the member (default: you, or the oldest owner when working on a database)');
   answers(
     link,

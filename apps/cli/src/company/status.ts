@@ -31,7 +31,7 @@ export const addStatus = (program: Command, parts: Parts): void => {
     program,
     'status',
     'Show the server or database, the books and the member that commands use, and the option, variable or sign-in that selects each.',
-    ['ledger status', 'ledger status --json'],
+    ['books status', 'books status --json'],
   )
     .option(...BOOKS)
     .option('--profile <name>', 'the server that you signed in to under this profile name');
@@ -81,6 +81,6 @@ const rowsOf = ({ kind, address, decided_by, books, books_decided_by, member }: 
     : { what: 'member', value: member === null ? 'unknown' : `${member.name} (${member.role})`, by: 'the token' },
 ];
 
-const NO_BOOKS = 'none selected (list them with: ledger books)';
+const NO_BOOKS = 'none selected (list them with: books company)';
 
 const COLUMNS = { '': (row: Row) => row.what, 'in use': (row: Row) => row.value, 'selected by': (row: Row) => row.by };

@@ -10,7 +10,7 @@ import { memberOf } from './members.ts';
 /** Adds the commands for bearer tokens.  [CLI-42] */
 export const addTokens = (program: Command, parts: Parts): void => {
   const tokens = group(program, 'tokens', 'Manage bearer tokens.');
-  const list = define(tokens, 'list', 'List tokens, newest first. Secrets are not shown.', ['ledger tokens', 'ledger tokens list --json']);
+  const list = define(tokens, 'list', 'List tokens, newest first. Secrets are not shown.', ['books tokens', 'books tokens list --json']);
   answers(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
     const { data } = await at.ledger.tokens.list({ limit });
     const names = new Map((await at.ledger.members.list({ limit: 200 }).all()).map(({ id, name }) => [id, name]));
@@ -26,8 +26,8 @@ export const addTokens = (program: Command, parts: Parts): void => {
   });
 
   const create = define(tokens, 'create', 'Create a token and print it. It is shown only once.', [
-    'ledger tokens create --member Ada',
-    'ledger tokens create --name "nightly import" --member Ada',
+    'books tokens create --member Ada',
+    'books tokens create --name "nightly import" --member Ada',
   ])
     .option('--member <name>', 'the member (default: you, or the oldest owner when working on a database)')
     .option('--name <name>', 'a name for the token', 'command line')
@@ -45,8 +45,8 @@ export const addTokens = (program: Command, parts: Parts): void => {
   );
 
   const revoke = define(tokens, 'revoke', 'Revoke a token. It stops working immediately.', [
-    'ledger tokens revoke "old laptop"',
-    'ledger tokens revoke "old laptop" --json',
+    'books tokens revoke "old laptop"',
+    'books tokens revoke "old laptop" --json',
   ]).argument('<token>', 'its name or the end of its id, not the token itself');
   answers(
     revoke,
@@ -54,7 +54,7 @@ export const addTokens = (program: Command, parts: Parts): void => {
     async (at, _flags: object, given: string) => {
       const { ledger } = at;
       const all = (await ledger.tokens.list({ limit: 200 }).all()).filter(({ revoked_at }) => revoked_at === null);
-      const { id, name } = oneOf(all, given, { id: (row) => row.id, text: (row) => row.name, called: 'token', seeWith: 'ledger tokens' });
+      const { id, name } = oneOf(all, given, { id: (row) => row.id, text: (row) => row.name, called: 'token', seeWith: 'books tokens' });
       await ledger.tokens.revoke(id);
       await remember(parts, at, { did: `Revoked ${name}.`, undo: null });
       return { json: { revoked: id }, note: `Revoked ${name}.` };

@@ -1,4 +1,4 @@
-import type { LedgerClient, Schemas } from 'ledger-client';
+import type { LedgerClient, Schemas } from 'ledger-api-client';
 
 /** A connection to books on a server or in a local database. Commands do not distinguish the two. */
 export interface Connection {

@@ -1,4 +1,4 @@
-import { ledgerClient } from 'ledger-client';
+import { ledgerClient } from 'ledger-api-client';
 import type { Caller, Ledger, Refusal } from 'ledger-core';
 import { createApp } from 'ledger-server';
 import { type Connection, connectionOf } from './connection.ts';

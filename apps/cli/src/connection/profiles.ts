@@ -22,7 +22,10 @@ export type Profiles = Readonly<Record<string, Profile>>;
 
 /** The program's folder for a person: in `XDG_…_HOME`, or in the usual location. */
 export const folderOf = (environment: Environment, kind: 'CONFIG' | 'STATE'): string =>
-  join(environment[`XDG_${kind}_HOME`] || join(environment.HOME ?? homedir(), kind === 'CONFIG' ? '.config' : '.local/state'), 'ledger');
+  join(
+    environment[`XDG_${kind}_HOME`] || join(environment.HOME ?? homedir(), kind === 'CONFIG' ? '.config' : '.local/state'),
+    'ledger-books',
+  );
 
 const fileOf = (environment: Environment): string => join(folderOf(environment, 'CONFIG'), 'profiles.json');
 
@@ -37,7 +40,7 @@ export const readStored = <Kept>(file: string): Kept | undefined => {
     return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Mistake(`The file ${file} is unreadable. Move it away, then sign in again with: ledger login URL`);
+    throw new Mistake(`The file ${file} is unreadable. Move it away, then sign in again with: books login URL`);
   }
 };
 

@@ -1,4 +1,4 @@
-import { ledgerClient } from 'ledger-client';
+import { ledgerClient } from 'ledger-api-client';
 import { type Given, givenAs, type Sources, sourcesOf } from 'ledger-server/given';
 import { Mistake } from 'ledger-server/mistake';
 import { WrongWord } from '../command/faults.ts';
@@ -65,7 +65,7 @@ export const placeOf = (environment: Environment, asked: Asked): Place => {
   const database = givenAs(sources, 'LEDGER_DATABASE_URL', 'secret');
   if (database !== undefined) return { server: undefined, decidedBy: sourceOf(database) };
   if (readProfiles(environment)[USUAL_PROFILE] === undefined) return { server: undefined, decidedBy: 'the default', isDefault: true };
-  return profilePlace(environment, asked, USUAL_PROFILE, 'ledger login');
+  return profilePlace(environment, asked, USUAL_PROFILE, 'books login');
 };
 
 /** The token that a variable contains. */
@@ -76,19 +76,19 @@ const tokenOf = (sources: Sources): Given | undefined => givenAs(sources, 'LEDGE
 const variablePlace = (sources: Sources, url: Given): Place => {
   const token = tokenOf(sources);
   if (token === undefined)
-    throw new Mistake('LEDGER_TOKEN is not set. Set it to a token for the server at LEDGER_URL, or sign in with: ledger login URL');
+    throw new Mistake('LEDGER_TOKEN is not set. Set it to a token for the server at LEDGER_URL, or sign in with: books login URL');
   return { server: { url: url.value, token: token.value }, decidedBy: sourceOf(url), booksBy: sourceOf(token) };
 };
 
 const profilePlace = (environment: Environment, asked: Asked, name: string, decidedBy: string): Place => {
   const profile = readProfiles(environment)[name];
   if (profile === undefined)
-    throw new WrongWord(`--profile: no profile is named "${name}". Create it with: ledger login URL --profile ${name}`);
+    throw new WrongWord(`--profile: no profile is named "${name}". Create it with: books login URL --profile ${name}`);
   return {
     server: { url: profile.url, token: booksIn(profile, asked.books).token },
     decidedBy,
     profile: name,
-    ...(asked.books === undefined && { booksBy: 'the latest ledger login' }),
+    ...(asked.books === undefined && { booksBy: 'the latest books login' }),
   };
 };
 
@@ -99,7 +99,7 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
 const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {
   const found = named === undefined ? books[0] : books.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (found === undefined)
-    throw new WrongWord(`--books: you are not signed in to ${named ?? 'any books'} at ${url}. Sign in with: ledger login ${url}`);
+    throw new WrongWord(`--books: you are not signed in to ${named ?? 'any books'} at ${url}. Sign in with: books login ${url}`);
   return found;
 };
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
@@ -23,8 +23,8 @@ type Import = Schemas['ImportOut'];
  */
 export const addImport = (program: Command, parts: Parts): void => {
   const command = define(program, 'import', 'Import a bank statement: CSV, OFX, CAMT, MT940, QIF or a spreadsheet.', [
-    'ledger import march.csv --account 1010 --dry-run',
-    'ledger import march.csv --account checking',
+    'books import march.csv --account 1010 --dry-run',
+    'books import march.csv --account checking',
   ])
     .argument('<file>')
     .requiredOption(...STATEMENT_ACCOUNT)

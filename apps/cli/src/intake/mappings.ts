@@ -16,8 +16,8 @@ interface Flags {
 export const addMappings = (program: Command, parts: Parts): void => {
   const mappings = group(program, 'mappings', 'Manage the saved column mappings for the statements of an account.');
   const list = define(mappings, 'list', 'List the saved mappings, one for each file layout.', [
-    'ledger mappings list --account 1010',
-    'ledger mappings list --account checking --json',
+    'books mappings list --account 1010',
+    'books mappings list --account checking --json',
   ]).requiredOption(...STATEMENT_ACCOUNT);
   answers(
     list,
@@ -34,8 +34,8 @@ export const addMappings = (program: Command, parts: Parts): void => {
   );
 
   const change = define(mappings, 'change', 'Change parts of a mapping.', [
-    'ledger mappings change Date --account 1010 --sign as_printed',
-    'ledger mappings change Date --account 1010 --column amount=Amount --json',
+    'books mappings change Date --account 1010 --sign as_printed',
+    'books mappings change Date --account 1010 --column amount=Amount --json',
   ])
     .argument('<id>', 'its id, the end of its id, or words from its column names')
     .requiredOption(...STATEMENT_ACCOUNT);
@@ -54,8 +54,8 @@ export const addMappings = (program: Command, parts: Parts): void => {
   );
 
   const remove = define(mappings, 'remove', 'Remove a mapping. The next file with its layout is detected again.', [
-    'ledger mappings remove Date --account 1010',
-    'ledger mappings remove Date --account 1010 --json',
+    'books mappings remove Date --account 1010',
+    'books mappings remove Date --account 1010 --json',
   ])
     .argument('<id>', 'its id, the end of its id, or words from its column names')
     .requiredOption(...STATEMENT_ACCOUNT);
@@ -75,7 +75,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
 const storedMapping = async (at: Connection, account: string, given: string) => {
   const source = await sourceOf(at, account);
   const { data } = await at.ledger.sourceAccounts.mappings(source.id);
-  const seeWith = `ledger mappings list --account ${account}`;
+  const seeWith = `books mappings list --account ${account}`;
   const { id } = oneOf(data, given, { id: (row) => row.id, text: (row) => row.shape, called: 'mapping', seeWith });
   return { source: source.id, id };
 };

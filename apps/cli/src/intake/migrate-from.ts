@@ -21,8 +21,8 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
     'migrate-from',
     'Import books from another program: balances and open items, or a whole journal. Prints the tie-out.',
     [
-      'ledger migrate-from balances.csv --source csv --cutover-date 2026-06-30 --dry-run',
-      'ledger migrate-from books.journal --source journal --create-missing',
+      'books migrate-from balances.csv --source csv --cutover-date 2026-06-30 --dry-run',
+      'books migrate-from books.journal --source journal --create-missing',
     ],
   )
     .argument('<file...>', 'reports of the old books, a CSV file in the documented format, or a journal of hledger, Ledger or Beancount')

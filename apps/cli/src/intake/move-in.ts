@@ -1,4 +1,4 @@
-import type { Once, Schemas, WithDryRun, WithProgress } from 'ledger-client';
+import type { Once, Schemas, WithDryRun, WithProgress } from 'ledger-api-client';
 import { Mistake } from 'ledger-server/mistake';
 import { type Account, accountAmong } from '../choosing/account.ts';
 import { WrongWord } from '../command/faults.ts';

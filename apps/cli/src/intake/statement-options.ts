@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Body } from 'ledger-client';
+import type { Body } from 'ledger-api-client';
 import { several } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 

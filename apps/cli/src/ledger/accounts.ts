@@ -15,8 +15,8 @@ interface ListFlags {
 export const addAccounts = (program: Command, parts: Parts): void => {
   const accounts = group(program, 'accounts', 'Manage the chart of accounts.');
   const list = define(accounts, 'list', 'List accounts with their balances, as a tree.', [
-    'ledger accounts',
-    'ledger accounts list --all --as-of 2026-07-31 --limit 10',
+    'books accounts',
+    'books accounts list --all --as-of 2026-07-31 --limit 10',
   ])
     .option('--as-of <date>', 'the date of the balances (default: today)')
     .option('--all', 'include accounts without a balance');
@@ -50,8 +50,8 @@ const typeOf = (code: string): Account['type'] => TYPES[code.charAt(0) as unknow
 
 const addAdd = (accounts: Command, parts: Parts): void => {
   const command = define(accounts, 'create', 'Add an account. The first digit of its code determines its type.', [
-    'ledger accounts create 6095 Coworking',
-    'ledger accounts create 6096 "Trade fairs" --under 6000',
+    'books accounts create 6095 Coworking',
+    'books accounts create 6096 "Trade fairs" --under 6000',
   ])
     .argument('<code>', 'its code, which cannot change later')
     .argument('<name>')
@@ -86,8 +86,8 @@ interface ChangeFlags {
 
 const addChange = (accounts: Command, parts: Parts): void => {
   const command = define(accounts, 'change', 'Rename, move, deactivate or reactivate an account.', [
-    'ledger accounts change 6070 --name "Supplies and small tools"',
-    'ledger accounts change 6160 --deactivate',
+    'books accounts change 6070 --name "Supplies and small tools"',
+    'books accounts change 6160 --deactivate',
   ])
     .argument('<account>', 'its code, or words from its name')
     .option('--name <name>', 'new name')

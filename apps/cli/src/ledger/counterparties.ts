@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { partyOf } from '../choosing/party.ts';
@@ -33,8 +33,8 @@ interface ListFlags {
 
 const addList = (into: Command, parts: Parts): void => {
   const list = define(into, 'list', 'List counterparties with their open balances, newest first.', [
-    'ledger counterparties',
-    'ledger counterparties list --contains fox --active --csv',
+    'books counterparties',
+    'books counterparties list --contains fox --active --csv',
   ])
     .option('--contains <text>', 'only names that contain this text')
     .option('--active', 'only active counterparties')
@@ -102,8 +102,8 @@ const daysIn = (text: string): number => {
 
 const addAdd = (into: Command, parts: Parts): void => {
   const add = define(into, 'create', 'Add a counterparty. A name that is already used requires --force.', [
-    'ledger counterparties create "Pine Street Cafe" --kind customer --terms 14',
-    'ledger counterparties create "Blue Fox" --kind customer --force',
+    'books counterparties create "Pine Street Cafe" --kind customer --terms 14',
+    'books counterparties create "Blue Fox" --kind customer --force',
   ]).argument('<name>');
   answers(
     withDetails(add),
@@ -124,8 +124,8 @@ interface ChangeFlags extends DetailFlags {
 
 const addChange = (into: Command, parts: Parts): void => {
   const change = define(into, 'change', 'Change the name or other fields of a counterparty. Its slug does not change.', [
-    'ledger counterparties change "Blue Fox" --name "Blue Fox Bar"',
-    'ledger counterparties change "Blue Fox" --terms 14 --email books@bluefox.example',
+    'books counterparties change "Blue Fox" --name "Blue Fox Bar"',
+    'books counterparties change "Blue Fox" --terms 14 --email books@bluefox.example',
   ])
     .argument('<counterparty>', NAMED)
     .option('--name <name>', 'new name');
@@ -146,16 +146,16 @@ const addChange = (into: Command, parts: Parts): void => {
 
 const addRetire = (into: Command, parts: Parts): void => {
   const retire = define(into, 'deactivate', 'Deactivate a counterparty. It keeps its history, but new records cannot use it.', [
-    'ledger counterparties deactivate "Harbour Supplies"',
-    'ledger counterparties deactivate "Harbour Supplies" --json',
+    'books counterparties deactivate "Harbour Supplies"',
+    'books counterparties deactivate "Harbour Supplies" --json',
   ]);
   becoming(retire, parts, 'Deactivated', false);
 };
 
 const addRestore = (into: Command, parts: Parts): void => {
   const restore = define(into, 'reactivate', 'Reactivate an inactive counterparty.', [
-    'ledger counterparties reactivate "Harbour Supplies"',
-    'ledger counterparties reactivate "Harbour Supplies" --json',
+    'books counterparties reactivate "Harbour Supplies"',
+    'books counterparties reactivate "Harbour Supplies" --json',
   ]);
   becoming(restore, parts, 'Reactivated', true);
 };

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { partyOf } from '../choosing/party.ts';
@@ -30,8 +30,8 @@ interface ListFlags extends DayFlags {
 
 const addList = (entries: Command, parts: Parts): void => {
   const command = define(entries, 'list', 'List journal entries, newest first.', [
-    'ledger entries --limit 5',
-    'ledger entries list --account 6090 --month 2026-07 --csv',
+    'books entries --limit 5',
+    'books entries list --account 6090 --month 2026-07 --csv',
   ]).option('--account <account>', 'only entries with a line on this account, or on an account under this summary account');
   answers(limit(between(command)), parts, async (at, flags: ListFlags) => {
     const account = flags.account === undefined ? undefined : await accountOf(at, flags.account);
@@ -72,7 +72,7 @@ const totalOf = ({ lines }: Entry): string => {
 /** Finds an entry by its number, its id, or an id suffix, among those of the last pages. */
 export const entryOf = async ({ ledger }: Connection, given: string): Promise<Entry> => {
   if (given.startsWith('ent_')) return ledger.journal.read(given);
-  const named = { id: ({ id }: Entry) => id, text: ({ entry_no }: Entry) => String(entry_no), called: 'entry', seeWith: 'ledger entries' };
+  const named = { id: ({ id }: Entry) => id, text: ({ entry_no }: Entry) => String(entry_no), called: 'entry', seeWith: 'books entries' };
   for await (const { data } of ledger.journal.list({ limit: MOST }).pages()) {
     const found = data.filter((row) => named.text(row) === given || row.id.endsWith(given));
     if (found.length > 0) return oneOf(found, given, named);
@@ -82,8 +82,8 @@ export const entryOf = async ({ ledger }: Connection, given: string): Promise<En
 
 const addShow = (entries: Command, parts: Parts): void => {
   const command = define(entries, 'show', 'Show an entry with its lines.', [
-    'ledger entries show 1',
-    'ledger entries show 2 --json',
+    'books entries show 1',
+    'books entries show 2 --json',
   ]).argument('<entry>', 'its number, or the end of its id');
   answers(command, parts, async (at, _flags: object, given: string) => {
     const entry = await entryOf(at, given);
@@ -125,8 +125,8 @@ export const entryLines = async (
 
 const addPost = (entries: Command, parts: Parts): void => {
   const command = define(entries, 'post', 'Post an entry. Debits must equal credits.', [
-    'ledger entries post "Rent, Unit 4" --debit 6090=3100.00 --credit 1010=3100.00 --date 2026-09-01',
-    'ledger entries post "Year-end gift" --debit "office supplies=40.00" --credit 3030=40.00 --dry-run',
+    'books entries post "Rent, Unit 4" --debit 6090=3100.00 --credit 1010=3100.00 --date 2026-09-01',
+    'books entries post "Year-end gift" --debit "office supplies=40.00" --credit 3030=40.00 --dry-run',
   ])
     .argument('<description>')
     .requiredOption('--debit <account=amount>', 'a debit (repeatable)', several)
@@ -154,8 +154,8 @@ const addPost = (entries: Command, parts: Parts): void => {
 
 const addReverse = (entries: Command, parts: Parts): void => {
   const command = define(entries, 'reverse', 'Reverse an entry with a new entry that has the opposite lines.', [
-    'ledger entries reverse 1 --dry-run',
-    'ledger entries reverse 1',
+    'books entries reverse 1 --dry-run',
+    'books entries reverse 1',
   ]).argument('<entry>', 'its number, or the end of its id');
   answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }, given: string) => {
     const entry = await entryOf(at, given);

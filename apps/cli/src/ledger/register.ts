@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { accountOf, titleOf } from '../choosing/account.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
 import { answers, define, limit } from '../command/define.ts';
@@ -13,7 +13,7 @@ export const addRegister = (program: Command, parts: Parts): void => {
     program,
     'register',
     'List the postings of an account, or of all accounts under a summary account, with a running balance.',
-    ['ledger register checking --month 2026-07', 'ledger register 6070 --since 2026-07-01 --csv'],
+    ['books register checking --month 2026-07', 'books register 6070 --since 2026-07-01 --csv'],
   ).argument('<account>', 'its code, or words from its name');
   answers(limit(between(command)), parts, (at, flags: RegisterFlags, given: string) => registerOf(at, given, flags));
 };

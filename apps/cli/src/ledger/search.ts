@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Answer } from 'ledger-client';
+import type { Answer } from 'ledger-api-client';
 import { endOf } from '../choosing/one-of.ts';
 import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
@@ -11,7 +11,7 @@ const MOST = 50;
 /** Adds the command that searches words, amounts and days in all of the books.  [CLI-35] */
 export const addSearch = (program: Command, parts: Parts): void => {
   const does = 'Find accounts, counterparties, documents, transactions and entries by words, amounts and dates.';
-  const examples = ['ledger search rent', 'ledger search "SQ PAYOUT 2026-07" --limit 3 --json'] as const;
+  const examples = ['books search rent', 'books search "SQ PAYOUT 2026-07" --limit 3 --json'] as const;
   const command = define(program, 'search', does, examples).argument(
     '<words>',
     'words that every result contains (beginnings of words also match)',

@@ -19,8 +19,8 @@ interface ListFlags {
 export const addEmails = (program: Command, parts: Parts): void => {
   const emails = group(program, 'emails', 'List emailed documents, and send statements of account.');
   const list = define(emails, 'list', 'List sent, queued and failed emails, newest first.', [
-    'ledger emails',
-    'ledger emails list --counterparty "Blue Fox" --status failed --json',
+    'books emails',
+    'books emails list --counterparty "Blue Fox" --status failed --json',
   ])
     .option('--counterparty <name>', 'only emails to this counterparty, by name or id')
     .addOption(new Option('--status <status>', 'only emails with this status').choices(STATUSES));
@@ -40,13 +40,13 @@ export const addEmails = (program: Command, parts: Parts): void => {
     return {
       json: data,
       table,
-      note: data.length === 0 ? 'No emails. Send an invoice with: ledger invoices send NUMBER' : undefined,
+      note: data.length === 0 ? 'No emails. Send an invoice with: books invoices send NUMBER' : undefined,
     };
   });
 
   const statement = define(emails, 'send-statement', 'Email a statement of account to a counterparty, as a PDF.', [
-    'ledger emails send-statement "Blue Fox" --until 2026-06-30 --to fox@example.com',
-    'ledger emails send-statement "Blue Fox" --to fox@example.com --language de --dry-run',
+    'books emails send-statement "Blue Fox" --until 2026-06-30 --to fox@example.com',
+    'books emails send-statement "Blue Fox" --to fox@example.com --language de --dry-run',
   ]).argument('<counterparty>', 'the counterparty, by name or id');
   answers(
     sending(between(statement)),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group } from '../command/define.ts';
@@ -15,14 +15,14 @@ const feedsOf = async ({ ledger }: Connection): Promise<readonly Feed[]> =>
   (await ledger.connections.list({ limit: 200 }).all()).filter(({ kind }) => KINDS.has(kind));
 
 const feedOf = async (at: Connection, given: string): Promise<Feed> =>
-  oneOf(await feedsOf(at), given, { id: ({ id }) => id, text: ({ name }) => name ?? '', called: 'feed', seeWith: 'ledger feeds' });
+  oneOf(await feedsOf(at), given, { id: ({ id }) => id, text: ({ name }) => name ?? '', called: 'feed', seeWith: 'books feeds' });
 
 /** Adds the commands for feeds of banks, cards and processors.  [FEE-19] */
 export const addFeeds = (program: Command, parts: Parts): void => {
   const feeds = group(program, 'feeds', 'List, sync and map the feeds of banks, cards and payment processors.');
   const list = define(feeds, 'list', 'List the feeds with their accounts and the source accounts that these import into.', [
-    'ledger feeds',
-    'ledger feeds list --csv',
+    'books feeds',
+    'books feeds list --csv',
   ]);
   answers(list, parts, async (at) => {
     const all = await feedsOf(at);
@@ -39,7 +39,7 @@ export const addFeeds = (program: Command, parts: Parts): void => {
           .join(', '),
       'next sync': ({ next_read_at }) => next_read_at?.slice(0, 16).replace('T', ' '),
     });
-    const note = all.length === 0 ? 'No feeds. Create one with: ledger api POST /v1/connections -f kind=plaid -f name=NAME' : undefined;
+    const note = all.length === 0 ? 'No feeds. Create one with: books api POST /v1/connections -f kind=plaid -f name=NAME' : undefined;
     return { json: all, table, note };
   });
   addRead(feeds, parts);
@@ -50,8 +50,8 @@ const sourcesOf = ({ ledger }: Connection) => ledger.sourceAccounts.list({ limit
 
 const addRead = (feeds: Command, parts: Parts): void => {
   const read = define(feeds, 'sync', 'Sync a feed now and import the changes.', [
-    'ledger feeds sync "First Bank"',
-    'ledger feeds sync "First Bank" --json',
+    'books feeds sync "First Bank"',
+    'books feeds sync "First Bank" --json',
   ]).argument('<feed>', 'its name, or the end of its id');
   answers(read, parts, async (at, _flags: object, given: string) => {
     const feed = await feedOf(at, given);
@@ -72,7 +72,7 @@ const addMap = (feeds: Command, parts: Parts): void => {
     feeds,
     'map',
     'Map a feed account to the source account that it imports into. The next sync imports its whole history.',
-    ['ledger feeds map "First Bank" Savings Savings', 'ledger feeds map "First Bank" Savings none'],
+    ['books feeds map "First Bank" Savings Savings', 'books feeds map "First Bank" Savings none'],
   )
     .argument('<feed>', 'its name, or the end of its id')
     .argument('<account>', 'the feed account, by name or id')
@@ -86,7 +86,7 @@ const addMap = (feeds: Command, parts: Parts): void => {
         id: ({ id }) => id,
         text: ({ name }) => name,
         called: `account of ${feed.name}`,
-        seeWith: 'ledger feeds',
+        seeWith: 'books feeds',
       });
       const fed =
         source === 'none'
@@ -95,7 +95,7 @@ const addMap = (feeds: Command, parts: Parts): void => {
               id: ({ id }) => id,
               text: ({ name }) => name,
               called: 'source account',
-              seeWith: 'ledger api /v1/source_accounts',
+              seeWith: 'books api /v1/source_accounts',
             });
       const mapping = { account_id: one.id, source_account_id: fed?.id ?? null };
       const after = await at.ledger.feeds.mapAccount(feed.id, mapping);

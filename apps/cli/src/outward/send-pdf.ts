@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { remember } from '../command/acts.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Shown } from '../command/shown.ts';
@@ -48,5 +48,5 @@ export const sent = async (
   if (dryRun) return { json: email, title: [`Would email ${email.to}: ${email.subject}`, ...warned].join('\n'), note: email.text };
   const did = `Queued the email to ${email.to}: ${email.subject}`;
   await remember(parts, at, { did, undo: null });
-  return { json: email, note: [did, ...warned, 'Check its status with: ledger emails'].join('\n') };
+  return { json: email, note: [did, ...warned, 'Check its status with: books emails'].join('\n') };
 };

@@ -8,8 +8,8 @@ import { forward, newSecret, secretOption } from './forward.ts';
 /** Adds the command that sends the latest event of a type to an address. The books do not change.  [CLI-41] */
 export const addTrigger = (webhooks: Command, parts: Parts): void => {
   const trigger = define(webhooks, 'trigger', 'Resend the latest event of a type to a URL, signed as a webhook. The books do not change.', [
-    'ledger webhooks trigger invoice.issued',
-    'ledger webhooks trigger transaction.imported --forward-to http://127.0.0.1:3000/hooks',
+    'books webhooks trigger invoice.issued',
+    'books webhooks trigger transaction.imported --forward-to http://127.0.0.1:3000/hooks',
   ])
     .argument('<type>', 'event type, such as invoice.issued')
     .option('--forward-to <url>', 'send to this URL (default: print the event)')

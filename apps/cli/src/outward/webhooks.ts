@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, limit, onBooks } from '../command/define.ts';
@@ -13,7 +13,7 @@ import { addTrigger } from './trigger.ts';
 
 export const addWebhooks = (program: Command, parts: Parts): void => {
   const webhooks = group(program, 'webhooks', 'List webhook subscriptions and deliveries, resend deliveries, and watch events.');
-  const list = define(webhooks, 'list', 'List the webhook subscriptions.', ['ledger webhooks', 'ledger webhooks list --json']);
+  const list = define(webhooks, 'list', 'List the webhook subscriptions.', ['books webhooks', 'books webhooks list --json']);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.webhooks.list({ limit });
     const table = tableOf(data, {
@@ -28,7 +28,7 @@ export const addWebhooks = (program: Command, parts: Parts): void => {
     return {
       json: data,
       table,
-      note: data.length === 0 ? 'No subscriptions. Create one with: ledger api POST /v1/webhook_subscriptions -f url=https://…' : undefined,
+      note: data.length === 0 ? 'No subscriptions. Create one with: books api POST /v1/webhook_subscriptions -f url=https://…' : undefined,
     };
   });
   addListen(webhooks, parts);
@@ -41,15 +41,15 @@ const subscriptionOf = async ({ ledger }: Connection, given: string): Promise<Sc
     id: ({ id }) => id,
     text: ({ url }) => url,
     called: 'subscription',
-    seeWith: 'ledger webhooks',
+    seeWith: 'books webhooks',
   });
 
 const SUBSCRIPTION = ['<subscription>', 'its URL, a part of its URL, or the end of its id'] as const;
 
 const addDeliveries = (webhooks: Command, parts: Parts): void => {
   const deliveries = define(webhooks, 'deliveries', 'List the deliveries of a subscription with their attempts, newest first.', [
-    'ledger webhooks deliveries example.com',
-    'ledger webhooks deliveries example.com --limit 5 --json',
+    'books webhooks deliveries example.com',
+    'books webhooks deliveries example.com --limit 5 --json',
   ]).argument(...SUBSCRIPTION);
   answers(limit(deliveries), parts, async (at, { limit }: { readonly limit: number }, given: string) => {
     const { data } = await at.ledger.webhooks.deliveries((await subscriptionOf(at, given)).id, { limit });
@@ -65,8 +65,8 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
   });
 
   const redeliver = define(webhooks, 'redeliver', 'Resend a delivery.', [
-    'ledger webhooks redeliver example.com webhook.test',
-    'ledger webhooks redeliver example.com webhook.test --json',
+    'books webhooks redeliver example.com webhook.test',
+    'books webhooks redeliver example.com webhook.test --json',
   ])
     .argument(...SUBSCRIPTION)
     .argument('<delivery>', 'the end of its id, or its event type');
@@ -77,7 +77,7 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
       const { id } = await subscriptionOf(at, given);
       const rows = await at.ledger.webhooks.deliveries(id, { limit: 200 });
       const named = { id: (row: Schemas['WebhookDeliveryOut']) => row.id, text: (row: Schemas['WebhookDeliveryOut']) => row.event_type };
-      const delivery = oneOf(rows.data, which, { ...named, called: 'delivery', seeWith: `ledger webhooks deliveries ${given}` });
+      const delivery = oneOf(rows.data, which, { ...named, called: 'delivery', seeWith: `books webhooks deliveries ${given}` });
       const sent = await at.ledger.webhooks.redeliver(id, delivery.id);
       const did = `Queued ${sent.event_type} for redelivery (${endOf(sent.id)}).`;
       await remember(parts, at, { did, undo: null });
@@ -103,7 +103,7 @@ const addListen = (webhooks: Command, parts: Parts): void => {
     webhooks,
     'listen',
     'Print events as they happen, for development. No subscription is needed. Stop it with Ctrl+C.',
-    ['ledger webhooks listen --types invoice.paid', 'ledger webhooks listen --forward-to http://127.0.0.1:3000/hooks'],
+    ['books webhooks listen --types invoice.paid', 'books webhooks listen --forward-to http://127.0.0.1:3000/hooks'],
   )
     .option('--types <type...>', 'event types such as invoice.paid, or families such as invoice (default: all)')
     .option('--forward-to <url>', 'send each event to this URL, signed as a webhook')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Query, Schemas } from 'ledger-client';
+import type { Query, Schemas } from 'ledger-api-client';
 import { among, columnsOf, seen, type Transaction } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
 import { answers, define, limit } from '../command/define.ts';
@@ -35,8 +35,8 @@ const nothingFor = (name: string, { posted = false }: Among): string =>
 /** Adds the commands that try and apply a rule.  [CLI-34] */
 export const addTryAndApply = (rules: Command, parts: Parts): void => {
   const attempt = define(rules, 'preview', 'List the transactions that a rule would categorize or exclude.', [
-    'ledger rules preview Fuel',
-    'ledger rules preview Fuel --posted --limit 5',
+    'books rules preview Fuel',
+    'books rules preview Fuel --posted --limit 5',
   ])
     .argument(...RULE)
     .option(...POSTED);
@@ -55,8 +55,8 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
   });
 
   const apply = define(rules, 'apply', 'Apply a rule to the transactions in review: categorize or exclude them.', [
-    'ledger rules apply Fuel --dry-run',
-    'ledger rules apply Fuel --posted --dry-run',
+    'books rules apply Fuel --dry-run',
+    'books rules apply Fuel --posted --dry-run',
   ])
     .argument(...RULE)
     .option(...POSTED)

@@ -21,10 +21,10 @@ interface FileFlags extends DecisionFlags {
 /** Adds the command that categorizes a transaction.  [CLI-32] */
 export const addCategorize = (program: Command, parts: Parts): void => {
   const command = define(program, 'categorize', 'Categorize a transaction to an account and post it.', [
-    'ledger categorize COMCAST internet',
-    'ledger categorize "SQ PAYOUT" 4010 --similar --dry-run',
-    'ledger categorize "BLUE FOX" 6060 --as-reduction --dry-run',
-    'ledger categorize "BLUE FOX" --refund-of',
+    'books categorize COMCAST internet',
+    'books categorize "SQ PAYOUT" 4010 --similar --dry-run',
+    'books categorize "BLUE FOX" 6060 --as-reduction --dry-run',
+    'books categorize "BLUE FOX" --refund-of',
   ])
     .argument('<transaction>', 'the end of its id, or words from its description')
     .argument('[account]', 'its code, or words from its name (omit with --refund-of)')

@@ -35,11 +35,11 @@ export const addCreateRule = (rules: Command, parts: Parts): void => {
   const command = define(
     rules,
     'create',
-    'Create a rule for future imports. To categorize transactions that are already in the books, run "ledger rules apply".',
+    'Create a rule for future imports. To categorize transactions that are already in the books, run "books rules apply".',
     [
-      'ledger rules create Parking --words "CITY PARKING" --to 6150',
-      'ledger rules create Private --words "HOME DEPOT" --exclude "paid by the owner"',
-      'ledger rules create Rent --words "OREGON PROPERTY" --from-day 28 --to-day 3 --share 6090=80 --share 6140=20',
+      'books rules create Parking --words "CITY PARKING" --to 6150',
+      'books rules create Private --words "HOME DEPOT" --exclude "paid by the owner"',
+      'books rules create Rent --words "OREGON PROPERTY" --from-day 28 --to-day 3 --share 6090=80 --share 6140=20',
     ],
   )
     .argument('<name>', 'the name of the rule')
@@ -93,7 +93,7 @@ const makeRule = async (parts: Parts, at: Connection, flags: CreateFlags, name: 
   await remember(parts, at, { did, undo: [['rules.delete', rule.id]] });
   return {
     json: rule,
-    note: `${did} Preview the transactions that it would ${rule.exclude_reason === null ? 'categorize' : 'exclude'} with: ledger rules preview ${endOf(rule.id)}`,
+    note: `${did} Preview the transactions that it would ${rule.exclude_reason === null ? 'categorize' : 'exclude'} with: books rules preview ${endOf(rule.id)}`,
   };
 };
 

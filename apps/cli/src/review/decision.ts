@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { titleOf } from '../choosing/account.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { lineOf, type Transaction } from '../choosing/transaction.ts';

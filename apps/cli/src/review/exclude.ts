@@ -7,8 +7,8 @@ import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.
 /** Adds the commands that exclude a transaction and that reopen a decision.  [CLI-32] */
 export const addExclude = (program: Command, parts: Parts): void => {
   const exclude = define(program, 'exclude', 'Exclude a transaction from the books, with a reason.', [
-    'ledger exclude "HOME DEPOT" --reason "paid by the owner" --dry-run',
-    'ledger exclude "HOME DEPOT" --reason "imported twice"',
+    'books exclude "HOME DEPOT" --reason "paid by the owner" --dry-run',
+    'books exclude "HOME DEPOT" --reason "imported twice"',
   ])
     .argument('<transaction>', 'the end of its id, or words from its description')
     .requiredOption('--reason <text>', 'the reason');
@@ -19,8 +19,8 @@ export const addExclude = (program: Command, parts: Parts): void => {
   });
 
   const reopen = define(program, 'reopen', 'Return a transaction to review and reverse its entry.', [
-    'ledger reopen "OFFICE DEPOT" --dry-run',
-    'ledger reopen "OFFICE DEPOT" --reason "not supplies"',
+    'books reopen "OFFICE DEPOT" --dry-run',
+    'books reopen "OFFICE DEPOT" --reason "not supplies"',
   ])
     .argument('<transaction>', 'the end of its id, or words from its description')
     .option('--reason <text>', 'the reason');

@@ -11,8 +11,8 @@ import { likeliestOf } from './suggested.ts';
  */
 export const addInbox = (program: Command, parts: Parts): void => {
   const command = define(program, 'inbox', 'List the transactions to review, each with a suggestion. Payments to confirm come first.', [
-    'ledger inbox',
-    'ledger inbox --limit 5 --csv',
+    'books inbox',
+    'books inbox --limit 5 --csv',
   ]);
   answers(limit(command), parts, async (at, { limit }: { readonly limit: number }) => {
     const { data, has_more: more } = await at.ledger.transactions.waiting({ limit });
@@ -23,7 +23,7 @@ export const addInbox = (program: Command, parts: Parts): void => {
       ...(data.length === 0 ? ['All caught up.'] : []),
       ...(payments.length === 0
         ? []
-        : [`${counted(payments.length, 'payment')} to confirm. Confirm one with: ledger settle TRANSACTION NUMBER`]),
+        : [`${counted(payments.length, 'payment')} to confirm. Confirm one with: books settle TRANSACTION NUMBER`]),
       ...(more ? ['There are more transactions. Raise --limit to see them.'] : []),
     ];
     return {

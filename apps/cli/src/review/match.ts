@@ -20,7 +20,7 @@ const addMatch = (program: Command, parts: Parts): void => {
     program,
     'match',
     'Match two transactions as the legs of a transfer. With one transaction, list the candidates for the other leg.',
-    ['ledger match "TO SAVINGS"', 'ledger match "TO SAVINGS" "FROM CHECKING" --dry-run'],
+    ['books match "TO SAVINGS"', 'books match "TO SAVINGS" "FROM CHECKING" --dry-run'],
   )
     .argument(...TRANSACTION)
     .argument('[other]', 'the other leg');
@@ -39,8 +39,8 @@ const addMatch = (program: Command, parts: Parts): void => {
 
 const addUnmatch = (program: Command, parts: Parts): void => {
   const command = define(program, 'unmatch', 'Undo a match. Both transactions return to review.', [
-    'ledger unmatch "TRANSFER IN"',
-    'ledger unmatch "TRANSFER IN" --reason "two different payments"',
+    'books unmatch "TRANSFER IN"',
+    'books unmatch "TRANSFER IN" --reason "two different payments"',
   ])
     .argument(...TRANSACTION)
     .option('--reason <text>', 'the reason');
@@ -56,7 +56,7 @@ const addTransfer = (program: Command, parts: Parts): void => {
     program,
     'transfer',
     'Record a transaction as a transfer with an account whose transactions are not in the books.',
-    ['ledger transfer "OWNER SAVINGS" 1090 --dry-run', 'ledger transfer "OWNER SAVINGS" 1090 --note "arrives next week"'],
+    ['books transfer "OWNER SAVINGS" 1090 --dry-run', 'books transfer "OWNER SAVINGS" 1090 --note "arrives next week"'],
   )
     .argument(...TRANSACTION)
     .argument('<account>', 'the other account, such as 1090 Cash in transit')

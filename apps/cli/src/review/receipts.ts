@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { fileAt } from 'ledger-client/files';
+import { fileAt } from 'ledger-api-client/files';
 import { endOf } from '../choosing/one-of.ts';
 import { lineOf, transactionOf } from '../choosing/transaction.ts';
 import { remember } from '../command/acts.ts';
@@ -26,8 +26,8 @@ type Status = 'extracted' | 'nothing_found' | 'retrying' | 'abandoned';
 export const addReceipts = (program: Command, parts: Parts): void => {
   const receipts = group(program, 'receipts', 'List and add receipts.');
   const list = define(receipts, 'list', 'List receipts with their transactions, newest first.', [
-    'ledger receipts',
-    'ledger receipts list --unattached',
+    'books receipts',
+    'books receipts list --unattached',
   ]).option('--unattached', 'only receipts without a transaction');
   answers(
     limit(list),
@@ -42,13 +42,13 @@ export const addReceipts = (program: Command, parts: Parts): void => {
         reading: ({ extraction_status, next_reading_at }) => readingOf(extraction_status, next_reading_at),
         transactions: ({ transactions }) => transactions.map(({ event_date, description }) => `${event_date} ${description}`).join(', '),
       });
-      return { json: data, table, note: data.length === 0 ? 'No receipts. Add one with: ledger receipts create FILE' : undefined };
+      return { json: data, table, note: data.length === 0 ? 'No receipts. Add one with: books receipts create FILE' : undefined };
     },
   );
 
   const add = define(receipts, 'create', 'Add a receipt: a PDF, an image or an e-invoice.', [
-    'ledger receipts create receipt.pdf',
-    'ledger receipts create receipt.pdf --to "OFFICE DEPOT"',
+    'books receipts create receipt.pdf',
+    'books receipts create receipt.pdf --to "OFFICE DEPOT"',
   ])
     .argument('<file>')
     .option('--to <transaction>', 'the transaction, by the end of its id or words from its description');

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { titleOf } from '../choosing/account.ts';
 import { oneOf } from '../choosing/one-of.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -12,7 +12,7 @@ export const ruleOf = async ({ ledger }: Connection, given: string): Promise<Rul
     id: ({ id }) => id,
     text: ({ name }) => name,
     called: 'rule',
-    seeWith: 'ledger rules',
+    seeWith: 'books rules',
   });
 
 /**

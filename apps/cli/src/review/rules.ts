@@ -19,8 +19,8 @@ export const addRules = (program: Command, parts: Parts): void => {
   addOrder(rules, parts);
   answers(
     define(rules, 'remove', 'Remove a rule. Transactions that it categorized or excluded do not change.', [
-      'ledger rules remove Fuel',
-      'ledger rules remove "Bank fee" --json',
+      'books rules remove Fuel',
+      'books rules remove "Bank fee" --json',
     ]).argument(...RULE),
     parts,
     async (at, _flags: object, given: string) => {
@@ -36,8 +36,8 @@ export const addRules = (program: Command, parts: Parts): void => {
 
 const addList = (rules: Command, parts: Parts): void => {
   const list = define(rules, 'list', 'List the rules in order of precedence, with their usage.', [
-    'ledger rules',
-    'ledger rules list --json',
+    'books rules',
+    'books rules list --json',
   ]);
   answers(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
     const [{ data }, { data: usage }] = await Promise.all([at.ledger.rules.list({ limit }), at.ledger.rules.usage()]);
@@ -56,9 +56,9 @@ const addList = (rules: Command, parts: Parts): void => {
     };
     const nameOf = (id: string): string => data.find((rule) => rule.id === id)?.name ?? id;
     const hidden = usage.flatMap(({ rule_id: id, hidden_by_rule_id: by }) =>
-      by === null ? [] : [`${nameOf(id)} is never used, because ${nameOf(by)} matches first. Move it up with: ledger rules order`],
+      by === null ? [] : [`${nameOf(id)} is never used, because ${nameOf(by)} matches first. Move it up with: books rules order`],
     );
-    const none = ['No rules. Create one with: ledger rules create NAME --contains TEXT --to ACCOUNT'];
+    const none = ['No rules. Create one with: books rules create NAME --contains TEXT --to ACCOUNT'];
     const notes = data.length === 0 ? none : hidden;
     return {
       json: data.map((rule) => {
@@ -73,8 +73,8 @@ const addList = (rules: Command, parts: Parts): void => {
 
 const addOrder = (rules: Command, parts: Parts): void => {
   const order = define(rules, 'order', 'Move rules to the top, in the given order.', [
-    'ledger rules order "Bank fee"',
-    'ledger rules order Fuel "Bank fee" --json',
+    'books rules order "Bank fee"',
+    'books rules order Fuel "Bank fee" --json',
   ]).argument('<rule...>', 'rule names, or the ends of their ids');
   answers(
     order,

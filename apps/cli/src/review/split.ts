@@ -16,8 +16,8 @@ interface SplitFlags extends DecisionFlags {
 /** Adds the command that splits a transaction among accounts.  [CLI-32] */
 export const addSplit = (program: Command, parts: Parts): void => {
   const command = define(program, 'split', 'Split a transaction among accounts. One part may omit its amount and receives the rest.', [
-    'ledger split "AMAZON" "office supplies=20.00" 6100 --dry-run',
-    'ledger split "HOME DEPOT" 6100=10.00 "office supplies"',
+    'books split "AMAZON" "office supplies=20.00" 6100 --dry-run',
+    'books split "HOME DEPOT" 6100=10.00 "office supplies"',
   ])
     .argument('<transaction>', 'the end of its id, or words from its description')
     .argument('<part...>', 'an account and its amount, such as 6100=10.00')

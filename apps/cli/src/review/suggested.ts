@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { titleOf } from '../choosing/account.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { counted } from '../command/shown.ts';

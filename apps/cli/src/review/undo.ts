@@ -8,10 +8,10 @@ import { refusedText } from './decision.ts';
 /** Adds the command that reverses the last act of this person in these books: a decision, an entry, a month.  [CLI-33] */
 export const addUndo = (program: Command, parts: Parts): void => {
   answers(
-    define(program, 'undo', 'Undo your last action in these books from this command line.', [
-      'ledger undo --dry-run',
-      'ledger undo',
-    ]).option('--dry-run', 'show the action that would be undone, without changing anything'),
+    define(program, 'undo', 'Undo your last action in these books from this command line.', ['books undo --dry-run', 'books undo']).option(
+      '--dry-run',
+      'show the action that would be undone, without changing anything',
+    ),
     parts,
     async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
       const act = await lastAct(parts, at);

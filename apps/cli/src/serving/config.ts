@@ -10,7 +10,7 @@ export const addConfig = (program: Command, { environment, print, screen }: Part
     program,
     'config',
     'Print every setting with its value and source: the environment, the .env file, or the default. Secrets are hidden.',
-    ['ledger config', 'ledger config --json'],
+    ['books config', 'books config --json'],
   )
     .option('--json', 'print JSON')
     .action(({ json }: { readonly json?: true }) => {

@@ -30,13 +30,13 @@ export const addDemo = (program: Command, parts: OperatorParts): void => {
     program,
     'demo',
     'Create a sample company with three months of books in ./data/demo.db, then run the server. LEDGER_DATABASE_URL is not used.',
-    ['ledger demo', 'LEDGER_PORT=9000 ledger demo'],
+    ['books demo', 'LEDGER_PORT=9000 books demo'],
   ).action(() => runDemo({ ...parts.settings(), database: DATABASE, logLevel: 'warn' }, parts));
 };
 
 const DATABASE = { kind: 'sqlite', file: './data/demo.db' } as const;
 
-const STATEMENT = join(dirname(createRequire(import.meta.url).resolve('ledger/package.json')), 'demo', 'juniper-coffee-checking.csv');
+const STATEMENT = join(dirname(createRequire(import.meta.url).resolve('ledger-books/package.json')), 'demo', 'juniper-coffee-checking.csv');
 
 /** The demo rules: name, words of a description, account, and direction. */
 const RULES: readonly (readonly [name: string, contains: string, code: string, direction: 'in' | 'out'])[] = [

@@ -6,8 +6,8 @@ import type { OperatorParts } from '../operate.ts';
 
 export const addOpenApi = (program: Command, { print }: OperatorParts): void => {
   define(program, 'openapi', 'Print the OpenAPI description of the HTTP API, or write it to a file.', [
-    'ledger openapi',
-    'ledger openapi openapi.json',
+    'books openapi',
+    'books openapi openapi.json',
   ])
     .argument('[file]', 'the file to write (default: standard output)')
     .action(async (file: string | undefined) => {

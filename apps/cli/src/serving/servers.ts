@@ -5,15 +5,13 @@ import type { OperatorParts } from '../operate.ts';
 
 /** Adds the commands that run until stopped: the server, and the separate worker. */
 export const addServers = (program: Command, { settings }: OperatorParts): void => {
-  define(program, 'serve', 'Run the HTTP server until it is stopped.', ['ledger serve', 'LEDGER_PORT=9000 ledger serve']).action(
-    async () => {
-      const given = settings();
-      await startServer(given, await openWatched(given));
-    },
-  );
+  define(program, 'serve', 'Run the HTTP server until it is stopped.', ['books serve', 'LEDGER_PORT=9000 books serve']).action(async () => {
+    const given = settings();
+    await startServer(given, await openWatched(given));
+  });
 
   define(program, 'worker', 'Run the scheduled jobs for servers with LEDGER_WORK=elsewhere, until it is stopped.', [
-    'ledger worker',
-    'LEDGER_DATABASE_URL=file:./data/ledger.db ledger worker',
+    'books worker',
+    'LEDGER_DATABASE_URL=file:./data/ledger.db books worker',
   ]).action(() => startWorker(settings()));
 };

@@ -20,15 +20,15 @@ export const addBackup = (program: Command, parts: Parts): void => {
     program,
     'backup',
     'Copy the SQLite database to a file and verify the copy. The database stays in use. For Postgres, print the command to run.',
-    ['ledger backup ledger-2026-03-31.db', 'LEDGER_DATABASE_URL=file:./data/ledger.db ledger backup ./backups/ledger.db'],
+    ['books backup ledger-2026-03-31.db', 'LEDGER_DATABASE_URL=file:./data/ledger.db books backup ./backups/ledger.db'],
   )
     .argument('<file>', 'the file to write, which must not exist')
     .action((file: string) => backup(parts, file));
   define(program, 'restore', 'Restore and verify a SQLite database from a backup. For Postgres, print the commands to run.', [
-    'ledger restore ledger-2026-03-31.db',
-    'LEDGER_DATABASE_URL=file:./try/ledger.db ledger restore ./backups/ledger.db --copy',
+    'books restore ledger-2026-03-31.db',
+    'LEDGER_DATABASE_URL=file:./try/ledger.db books restore ./backups/ledger.db --copy',
   ])
-    .argument('<file>', 'a file from "ledger backup"')
+    .argument('<file>', 'a file from "books backup"')
     .option('--copy', 'disable scheduled jobs, messages and connections in the restored database, because the original stays in use')
     .action((file: string, { copy = false }: { readonly copy?: boolean }) => restore(parts, file, copy));
 };
@@ -50,7 +50,7 @@ const backup = async (parts: Parts, file: string): Promise<void> => {
   );
   if (findings === 0) return;
   parts.print(
-    `${counted(findings, 'problem')} found in ${database.file}, listed above. ${file} is an exact copy and has the same problems. Keep earlier backups, and restore the latest one in which "ledger verify" finds no problems.`,
+    `${counted(findings, 'problem')} found in ${database.file}, listed above. ${file} is an exact copy and has the same problems. Keep earlier backups, and restore the latest one in which "books verify" finds no problems.`,
   );
   process.exitCode = 1;
 };
@@ -60,7 +60,7 @@ const restore = async (parts: Parts, file: string, isCopy: boolean): Promise<voi
   const { database } = parts.settings();
   if (database.kind === 'postgres')
     throw new Mistake(
-      `Restore Postgres with its own programs, into a new database: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" ${file}, then ledger verify. If the original database stays in use, also run: ledger books disconnect --all`,
+      `Restore Postgres with its own programs, into a new database: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" ${file}, then books verify. If the original database stays in use, also run: books company disconnect --all`,
     );
   if (!existsSync(file)) throw new Mistake(`The file ${file} does not exist.`);
   const taken = ['', ...BESIDE].map((end) => database.file + end).find((path) => existsSync(path));
@@ -77,7 +77,7 @@ const restore = async (parts: Parts, file: string, isCopy: boolean): Promise<voi
   }
   if (isCopy) return quiet(parts, true, undefined);
   parts.print(
-    'This database runs the same scheduled jobs as the original. If the original stays in use, run "ledger books disconnect --all" before you start a server here.',
+    'This database runs the same scheduled jobs as the original. If the original stays in use, run "books company disconnect --all" before you start a server here.',
   );
 };
 

@@ -9,15 +9,15 @@ import type { OperatorParts } from '../operate.ts';
 export const addDatabase = (program: Command, parts: OperatorParts): void => {
   const database = group(program, 'database', 'Distribute a Postgres database over several machines, and list where the books are.');
   const status = define(database, 'status', 'List the machine of each set of books in a distributed Postgres.', [
-    'ledger database status',
-    'ledger database status --json',
+    'books database status',
+    'books database status --json',
   ]);
   formats(status).action((format: Format) => showStatus(parts, format));
   define(
     database,
     'distribute',
     'Distribute the tables over the machines of a Citus cluster by their books. It can be repeated, for example after an upgrade.',
-    ['ledger database distribute --dry-run', 'LEDGER_DATABASE_URL=postgres://ledger@coordinator/books ledger database distribute'],
+    ['books database distribute --dry-run', 'LEDGER_DATABASE_URL=postgres://ledger@coordinator/books books database distribute'],
   )
     .option('--dry-run', 'print what would be done, and change nothing')
     .action(({ dryRun = false }: { readonly dryRun?: boolean }) => distributeTables(parts, dryRun));
@@ -39,7 +39,7 @@ const distributeTables = async (parts: OperatorParts, dryRun: boolean): Promise<
       done += 1;
     }),
   );
-  parts.print(`${counted(now.length, 'table')} distributed. Verify all books with: ledger verify`);
+  parts.print(`${counted(now.length, 'table')} distributed. Verify all books with: books verify`);
 };
 
 /** [STO-187] */
@@ -57,7 +57,7 @@ const showStatus = async (parts: OperatorParts, format: Format): Promise<void> =
   const note =
     local.length === 0
       ? json.machines.map(({ name, books: count }) => `${name}: ${counted(count, 'set')} of books`).join('\n')
-      : `${counted(local.length, 'table')} not distributed: ${local.join(', ')}. Distribute with: ledger database distribute`;
+      : `${counted(local.length, 'table')} not distributed: ${local.join(', ')}. Distribute with: books database distribute`;
   const title = `Citus ${citus}, ${counted(distributed.length, 'distributed table')}, ${counted(machines.length, 'machine')}`;
   parts.print(formatted({ json, title, table, note }, format, parts));
 };

@@ -20,7 +20,7 @@ export const addMove = (program: Command, parts: OperatorParts): void => {
     program,
     'move',
     'Move and verify all books, or one set, to another database. A server may stay running: books are locked only briefly at the end, and become read-only here. An interrupted move can be repeated.',
-    ['ledger move --to file:./moved.db', "ledger move --to file:./juniper.db --books 'Juniper Coffee'"],
+    ['books move --to file:./moved.db', "books move --to file:./juniper.db --books 'Juniper Coffee'"],
   )
     .requiredOption('--to <url>', 'the other database, in the form of LEDGER_DATABASE_URL (its tables are created if needed)')
     .option('--to-schema <name>', 'the schema of the tables in the other database, on Postgres (default: ledger)')
@@ -53,6 +53,6 @@ const move = async (
   });
   const named = [schema && ' and LEDGER_DATABASE_SCHEMA', prefix && ' and LEDGER_DATABASE_PREFIX'].filter(Boolean).join('');
   parts.print(
-    `Set LEDGER_DATABASE_URL${named} to the new database, and restart the servers. In the old database these books are now read-only. To make them writable there again, run "ledger books reopen".\nTokens and other secrets were not moved. Create them again.`,
+    `Set LEDGER_DATABASE_URL${named} to the new database, and restart the servers. In the old database these books are now read-only. To make them writable there again, run "books company reopen".\nTokens and other secrets were not moved. Create them again.`,
   );
 };

@@ -16,8 +16,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Adds the command that sends a raw API request, for operations without a command.  [CLI-43] */
 export const addApi = (program: Command, parts: Parts): void => {
   const api = define(program, 'api', 'Send a request to the HTTP API and print the response.', [
-    'ledger api GET /v1/books',
-    'ledger api POST /v1/counterparties -f name="Blue Owl" -f kinds[]=customer',
+    'books api GET /v1/books',
+    'books api POST /v1/counterparties -f name="Blue Owl" -f kinds[]=customer',
   ])
     .argument('<method>', METHODS.join(', '))
     .argument('<path>', 'such as /v1/transactions?limit=3')

@@ -7,8 +7,8 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const;
 /** Adds the command that prints a shell completion script.  [CLI-44] */
 export const addCompletion = (program: Command, { print }: Parts): void => {
   define(program, 'completion', 'Print a shell completion script for commands and options.', [
-    'ledger completion bash >> ~/.bashrc',
-    'ledger completion fish > ~/.config/fish/completions/ledger.fish',
+    'books completion bash >> ~/.bashrc',
+    'books completion fish > ~/.config/fish/completions/books.fish',
   ])
     .addArgument(new Argument('<shell>').choices(SHELLS))
     .action((shell: (typeof SHELLS)[number]) => print(SCRIPTS[shell](program)));
@@ -32,8 +32,8 @@ const wordsAfter = (program: Command): readonly (readonly [path: string, words: 
 };
 
 /** A shell function that completes by the longest matching command path before the cursor. `path` and `words` are reserved in zsh. */
-const bash = (program: Command): string => `# Completion for ledger, printed by \`ledger completion bash\`.
-_ledger() {
+const bash = (program: Command): string => `# Completion for books, printed by \`books completion bash\`.
+_books() {
   local word typed='' offered
   for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD - 1))}"; do
     case "$word" in -*) ;; *) typed="$typed $word" ;; esac
@@ -51,7 +51,7 @@ ${wordsAfter(program)
   done
   COMPREPLY=($(compgen -W "$offered" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
-complete -o default -F _ledger ledger`;
+complete -o default -F _books books`;
 
 /** zsh can use bash completions after `compinit`, which a shell without settings has not run. */
 const zsh = (program: Command): string =>
@@ -66,17 +66,17 @@ const fish = (program: Command): string => {
     const isNoneNamed = `${seen}; and not __fish_seen_subcommand_from ${inside.map((each) => each.name()).join(' ')}`;
     return [
       ...command.options.flatMap(({ long, description }) =>
-        long == null ? [] : [`complete -c ledger -n '${seen}' -l ${long.slice(2)} ${said(description)}`],
+        long == null ? [] : [`complete -c books -n '${seen}' -l ${long.slice(2)} ${said(description)}`],
       ),
       ...inside.flatMap((each) => [
-        `complete -c ledger -f -n '${isNoneNamed}' -a ${each.name()} ${said(each.description())}`,
+        `complete -c books -f -n '${isNoneNamed}' -a ${each.name()} ${said(each.description())}`,
         ...linesOf(each, `${seen}; and __fish_seen_subcommand_from ${each.name()}`),
       ]),
     ];
   };
   return offered(program)
     .flatMap((command) => [
-      `complete -c ledger -f -n __fish_use_subcommand -a ${command.name()} ${said(command.description())}`,
+      `complete -c books -f -n __fish_use_subcommand -a ${command.name()} ${said(command.description())}`,
       ...linesOf(command, `__fish_seen_subcommand_from ${command.name()}`),
     ])
     .join('\n');

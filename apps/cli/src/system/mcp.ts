@@ -9,7 +9,7 @@ export const addMcp = (program: Command, parts: Parts): void => {
     program,
     'mcp',
     'Run a Model Context Protocol server for an agent on this machine, over standard input and output. Agents can only read by default.',
-    ['ledger mcp', 'ledger mcp --allow-writes'],
+    ['books mcp', 'books mcp --allow-writes'],
   ).option('--allow-writes', 'also allow writes, with your own permissions');
   onBooks(mcp, parts, async (at, { allowWrites = false }: { readonly allowWrites?: boolean }) => {
     const [{ serveStdio }, { agentServer }] = await Promise.all([import('@modelcontextprotocol/server/stdio'), import('ledger-mcp')]);

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { barChart } from '../command/chart.ts';
 import { lastDayOf } from '../command/days.ts';
 import type { Parts } from '../command/parts.ts';

@@ -22,8 +22,8 @@ interface AgingFlags {
 /** Adds the command that prints the aging of receivables or payables.  [CLI-20] */
 export const addAging = (program: Command, parts: Parts): void => {
   const command = define(program, 'aging', 'Print the aging of receivables or payables.', [
-    'ledger aging --receivable',
-    'ledger aging --receivable --as-of 2026-09-30 --by month --chart',
+    'books aging --receivable',
+    'books aging --receivable --as-of 2026-09-30 --by month --chart',
   ])
     .addOption(new Option('--receivable', 'receivables from customers').conflicts('payable'))
     .option('--payable', 'payables to vendors')

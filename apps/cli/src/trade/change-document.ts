@@ -22,8 +22,8 @@ export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, 
     'change',
     `Change the due date, memo or purchase-order number of ${kind.one}, even if it is ${kind.issue.done}.`,
     [
-      `ledger ${kind.plural} change ${kind.example} --due 2026-12-31`,
-      `ledger ${kind.plural} change ${kind.example} --memo "Payable in two parts" --dry-run`,
+      `books ${kind.plural} change ${kind.example} --due 2026-12-31`,
+      `books ${kind.plural} change ${kind.example} --memo "Payable in two parts" --dry-run`,
     ],
   )
     .argument(...DOCUMENT)

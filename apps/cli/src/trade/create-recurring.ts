@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, several } from '../command/define.ts';
@@ -50,8 +50,8 @@ export const addCreate = (recurring: Command, parts: Parts): void => {
     'create',
     'Create a recurring invoice, bill or entry. Invoices and bills are created as drafts, or issued with --issue.',
     [
-      'ledger recurring create Care --counterparty "Blue Fox" --line "4010=120.00 Care" --first 2026-09-30 --on last_day --issue',
-      'ledger recurring create Accrual --kind entry --debit 6510=70.00 --credit 2700=70.00 --every "2 weeks" --dry-run',
+      'books recurring create Care --counterparty "Blue Fox" --line "4010=120.00 Care" --first 2026-09-30 --on last_day --issue',
+      'books recurring create Accrual --kind entry --debit 6510=70.00 --credit 2700=70.00 --every "2 weeks" --dry-run',
     ],
   )
     .argument('<name>')

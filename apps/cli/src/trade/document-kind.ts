@@ -1,4 +1,4 @@
-import type { LedgerClient } from 'ledger-client';
+import type { LedgerClient } from 'ledger-api-client';
 import type { SendPdf } from '../outward/send-pdf.ts';
 import type { Document } from './document.ts';
 

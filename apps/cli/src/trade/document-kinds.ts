@@ -1,4 +1,4 @@
-import type { LedgerClient } from 'ledger-client';
+import type { LedgerClient } from 'ledger-api-client';
 import { type Document, ofBill, ofCreditNote, ofInvoice, ofVendorCredit } from './document.ts';
 import { type ChangeBody, type DocumentKind, type HowApplied, rows, type WriteOffBody } from './document-kind.ts';
 

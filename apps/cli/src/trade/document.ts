@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { endOf } from '../choosing/one-of.ts';
 
 /** The display name of a document: its number, or "draft" with an id suffix. */

@@ -37,8 +37,8 @@ export const addDocuments = (program: Command, parts: Parts): void => {
 
 const addShow = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const show = define(documents, 'show', `Show ${kind.one} with its lines and payments.`, [
-    `ledger ${kind.plural} show ${kind.example}`,
-    `ledger ${kind.plural} show ${kind.example} --json`,
+    `books ${kind.plural} show ${kind.example}`,
+    `books ${kind.plural} show ${kind.example} --json`,
   ]).argument(...DOCUMENT);
   answers(show, parts, async (at, _flags: object, given: string) => shown(at, kind, await documentOf(at, kind, given)));
 };
@@ -66,8 +66,8 @@ const addCreate = (documents: Command, parts: Parts, kind: DocumentKind): void =
   const { plural, account } = kind;
   const numbered = kind.numberIsNeeded ? ' --number V-7' : '';
   const make = define(documents, 'create', `Create a draft of ${kind.one}. With --${kind.issue.word}, ${kind.issue.word} it immediately.`, [
-    `ledger ${plural} create --counterparty "Blue Fox" --line "${account}=120.00 Consulting"${numbered} --date 2026-09-01`,
-    `ledger ${plural} create --counterparty "Blue Fox" --line "${account}=2x60.00 Consulting"${numbered} --date 2026-09-01 --${kind.issue.word} --dry-run`,
+    `books ${plural} create --counterparty "Blue Fox" --line "${account}=120.00 Consulting"${numbered} --date 2026-09-01`,
+    `books ${plural} create --counterparty "Blue Fox" --line "${account}=2x60.00 Consulting"${numbered} --date 2026-09-01 --${kind.issue.word} --dry-run`,
   ])
     .requiredOption('--counterparty <name>', 'the counterparty, by name or id')
     .requiredOption(
@@ -116,8 +116,8 @@ const issue = async (parts: Parts, at: Connection, kind: DocumentKind, draft: Do
 
 const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const command = define(documents, kind.issue.word, `${capital(kind.issue.word)} a draft of ${kind.one} and post it.`, [
-    `ledger ${kind.plural} ${kind.issue.word} ${kind.draft}`,
-    `ledger ${kind.plural} ${kind.issue.word} ${kind.draft} --json`,
+    `books ${kind.plural} ${kind.issue.word} ${kind.draft}`,
+    `books ${kind.plural} ${kind.issue.word} ${kind.draft} --json`,
   ]).argument(...DOCUMENT);
   answers(
     command,
@@ -133,8 +133,8 @@ const owedBy = ({ credits }: DocumentKind): DocumentKind => (credits?.owed === '
 const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits: NonNullable<DocumentKind['credits']>): void => {
   const { owed, party, example, apply, unapply } = credits;
   const command = define(documents, 'apply', `Apply ${kind.one} to open ${owed}s of the ${party}, the oldest first.`, [
-    `ledger ${kind.plural} apply ${kind.example}`,
-    `ledger ${kind.plural} apply ${kind.example} --to ${example}=20.00 --date 2026-07-31`,
+    `books ${kind.plural} apply ${kind.example}`,
+    `books ${kind.plural} apply ${kind.example} --to ${example}=20.00 --date 2026-07-31`,
   ])
     .argument(...DOCUMENT)
     .option(`--to <${owed}[=amount]>`, `the number of the ${owed}, and optionally the amount (repeatable)`, several)
@@ -170,8 +170,8 @@ const spentNow = (before: Document, after: Document): readonly string[] =>
 
 const addVoid = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const command = define(documents, 'void', `Void ${kind.one} without payments or applications. Its entry is reversed.`, [
-    `ledger ${kind.plural} void ${kind.example} --json`,
-    `ledger ${kind.plural} void ${kind.example} --reason "sent twice"`,
+    `books ${kind.plural} void ${kind.example} --json`,
+    `books ${kind.plural} void ${kind.example} --reason "sent twice"`,
   ])
     .argument(...DOCUMENT)
     .option('--reason <text>', 'the reason');

@@ -15,14 +15,14 @@ interface ListFlags {
   readonly limit: number;
 }
 
-/** `ledger invoices`, `bills`, `credit-notes` and `vendor-credits`.  [CLI-19] */
+/** `books invoices`, `bills`, `credit-notes` and `vendor-credits`.  [CLI-19] */
 export const addList = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const { plural } = kind;
   const list = define(
     documents,
     'list',
     `List ${kind.about} with their ${kind.open === 'open' ? 'open balances' : 'unapplied amounts'}, newest first.`,
-    [`ledger ${plural}`, `ledger ${plural} list --status ${kind.statuses[1]} --csv`],
+    [`books ${plural}`, `books ${plural} list --status ${kind.statuses[1]} --csv`],
   )
     .addOption(new Option('--status <status>', `only ${plural.replace('-', ' ')} with this status`).choices(kind.statuses))
     .option('--counterparty <name>', 'only this counterparty, by name or id');

@@ -12,12 +12,12 @@ import { addCreate, oftenOf, type Recurrence } from './create-recurring.ts';
 export const addRecurring = (program: Command, parts: Parts): void => {
   const recurring = group(program, 'recurring', 'Manage recurring invoices, bills and entries.');
   const list = define(recurring, 'list', 'List recurring documents and entries, with the next date of each.', [
-    'ledger recurring',
-    'ledger recurring list --csv',
+    'books recurring',
+    'books recurring list --csv',
   ]);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.recurrences.list({ limit });
-    const none = 'No recurring documents. Create one with: ledger recurring create NAME';
+    const none = 'No recurring documents. Create one with: books recurring create NAME';
     return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
   });
   addCreate(recurring, parts);
@@ -56,7 +56,7 @@ const ACTS: readonly Act[] = [
 
 const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act): void => {
   const example = name === 'resume' ? 'Gym' : 'Retainer';
-  const command = define(recurring, name, does, [`ledger recurring ${name} ${example}`, `ledger recurring ${name} ${example} --json`]);
+  const command = define(recurring, name, does, [`books recurring ${name} ${example}`, `books recurring ${name} ${example} --json`]);
   answers(
     command.argument('<recurrence>', 'its name, or the end of its id'),
     parts,
@@ -72,8 +72,8 @@ const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act
 
 const addRun = (recurring: Command, parts: Parts): void => {
   const command = define(recurring, 'run', 'Create everything that is due today, without waiting for the scheduled job.', [
-    'ledger recurring run --dry-run',
-    'ledger recurring run',
+    'books recurring run --dry-run',
+    'books recurring run',
   ]);
   answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
     const answer = await at.ledger.recurrences.run({ dryRun });
@@ -88,5 +88,5 @@ const recurrenceOf = async ({ ledger }: Connection, given: string): Promise<Recu
     id: ({ id }) => id,
     text: ({ name }) => name,
     called: 'recurrence',
-    seeWith: 'ledger recurring',
+    seeWith: 'books recurring',
   });

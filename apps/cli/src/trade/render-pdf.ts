@@ -15,8 +15,8 @@ interface PdfFlags {
 /** Adds the command that saves a document as a PDF file.  [PAP-11] */
 export const addPdf = (documents: Command, parts: Parts, kind: DocumentKind, pdf: NonNullable<DocumentKind['pdf']>): void => {
   const command = define(documents, 'pdf', `Save ${kind.one} as a PDF file. Existing files are never replaced.`, [
-    `ledger ${kind.plural} pdf ${kind.example} --file ${kind.example}.pdf`,
-    `ledger ${kind.plural} pdf ${kind.example} --file ${kind.example}-de.pdf --language de`,
+    `books ${kind.plural} pdf ${kind.example} --file ${kind.example}.pdf`,
+    `books ${kind.plural} pdf ${kind.example} --file ${kind.example}-de.pdf --language de`,
   ])
     .argument(...DOCUMENT)
     .option('--file <file>', 'the file to write (default: named after the number)')

@@ -8,8 +8,8 @@ import { DOCUMENT, documentOf } from './show-document.ts';
 /** Adds the command that emails a document to its customer.  [MLG-10] */
 export const addSend = (documents: Command, parts: Parts, kind: DocumentKind, send: NonNullable<DocumentKind['send']>): void => {
   const command = define(documents, 'send', `Email ${kind.one} to its customer, as a PDF.`, [
-    `ledger ${kind.plural} send ${kind.example} --to fox@example.com`,
-    `ledger ${kind.plural} send ${kind.example} --to fox@example.com --language de --message "Danke!" --dry-run`,
+    `books ${kind.plural} send ${kind.example} --to fox@example.com`,
+    `books ${kind.plural} send ${kind.example} --to fox@example.com --language de --message "Danke!" --dry-run`,
   ]).argument(...DOCUMENT);
   answers(
     sending(command),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { oneOf } from '../choosing/one-of.ts';
 import { transactionOf } from '../choosing/transaction.ts';
 import { answers, define } from '../command/define.ts';
@@ -15,8 +15,8 @@ import { KINDS } from './document-kinds.ts';
 /** Adds the command that applies a payment to invoices or bills.  [CLI-38] */
 export const addSettle = (program: Command, parts: Parts): void => {
   const command = define(program, 'settle', 'Apply a payment to invoices or bills. Without a number, list the likely documents.', [
-    'ledger settle "BLUE FOX"',
-    'ledger settle "BLUE FOX" INV-0002 --dry-run',
+    'books settle "BLUE FOX"',
+    'books settle "BLUE FOX" INV-0002 --dry-run',
   ])
     .argument('<transaction>', 'the end of its id, or words from its description')
     .argument(
@@ -59,7 +59,7 @@ const proposals = async ({ ledger }: Connection, id: string) => {
   return {
     json: answer,
     table,
-    note: rows.length === 0 ? 'No open document matches. Specify a number: ledger settle TRANSACTION NUMBER' : undefined,
+    note: rows.length === 0 ? 'No open document matches. Specify a number: books settle TRANSACTION NUMBER' : undefined,
   };
 };
 
@@ -91,7 +91,7 @@ const sharesOf = async (
     id: ({ id }: Document) => id,
     text: nameOf,
     called: paid.map(([{ name }]) => name).join(' or '),
-    seeWith: paid.map(([{ plural }]) => `ledger ${plural}`).join(', '),
+    seeWith: paid.map(([{ plural }]) => `books ${plural}`).join(', '),
   };
   let left = minorOf(whole, scale);
   return numbers.map((text) => {

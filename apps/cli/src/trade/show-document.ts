@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { titleOf } from '../choosing/account.ts';
 import { oneOf } from '../choosing/one-of.ts';
 import { type Shown, tableOf } from '../command/shown.ts';
@@ -18,7 +18,7 @@ export const documentOf = async (at: Connection, kind: DocumentKind, given: stri
     id: ({ id }) => id,
     text: nameOf,
     called: kind.name,
-    seeWith: `ledger ${kind.plural}`,
+    seeWith: `books ${kind.plural}`,
   });
 };
 

@@ -23,8 +23,8 @@ export const addWriteOff = (
   writeOff: NonNullable<DocumentKind['writeOff']>,
 ): void => {
   const command = define(documents, 'write-off', `Write off the open balance of ${kind.one}, or a part of it.`, [
-    `ledger ${kind.plural} write-off ${kind.example} --account 6070 --amount 0.02`,
-    `ledger ${kind.plural} write-off ${kind.example} --account 6070 --reason "small amount" --dry-run`,
+    `books ${kind.plural} write-off ${kind.example} --account 6070 --amount 0.02`,
+    `books ${kind.plural} write-off ${kind.example} --account 6070 --reason "small amount" --dry-run`,
   ])
     .argument(...DOCUMENT)
     .requiredOption('--account <account>', 'the expense or revenue account for the write-off')

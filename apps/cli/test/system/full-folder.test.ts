@@ -12,7 +12,7 @@ const LARGEST_FILE_MIB = 12;
 describe.runIf(process.platform === 'linux')('a server whose folder of documents takes no more', () => {
   it('[RCP-25] [HTTP-32] answers 503 unavailable, leaves no part of a file, and takes what fits', async () => {
     const database = `file:${join(folder, 'ledger.db')}`;
-    const created = run(database, 'books', 'create', '--name', 'Full', '--currency', 'USD', '--legal-structure', 'llc', '--json');
+    const created = run(database, 'company', 'create', '--name', 'Full', '--currency', 'USD', '--legal-structure', 'llc', '--json');
     const { token, ledger_id: ledgerId } = JSON.parse(created.out);
     const documents = join(folder, 'documents');
     const server = await startProcess(database, { LEDGER_DOCUMENTS_FOLDER: documents }, { largestFileMiB: LARGEST_FILE_MIB });

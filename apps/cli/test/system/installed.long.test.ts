@@ -19,8 +19,8 @@ const STATEMENT = ['Date,Description,Amount', '2026-07-01,RENT UNIT 4,-900.00', 
 /** What the client does: a statement is taken in and filed, and its month closed. */
 const PROGRAM = `
 import { writeFileSync } from 'node:fs';
-import { ledgerClient } from 'ledger-client';
-import { fileAt } from 'ledger-client/files';
+import { ledgerClient } from 'ledger-api-client';
+import { fileAt } from 'ledger-api-client/files';
 const [url, token] = process.argv.slice(2);
 const ledger = ledgerClient({ url, token });
 const { accounts } = await ledger.accounts.chart();
@@ -35,8 +35,8 @@ console.log(status, net_income[0]);
 `;
 
 const TYPED = `
-import { ledgerClient } from 'ledger-client';
-import { verifyWebhook } from 'ledger-client/webhooks';
+import { ledgerClient } from 'ledger-api-client';
+import { verifyWebhook } from 'ledger-api-client/webhooks';
 import { createLedger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { postgresStore } from 'ledger-drizzle/postgres';
@@ -52,7 +52,7 @@ describe('[SYS-18] in an empty folder, from what is published', () => {
     const env = await freshEnvironment();
     const opened = execFileSync(
       'npx',
-      ['ledger', 'books', 'create', ...'--name A --currency USD --legal-structure corporation --json'.split(' ')],
+      ['books', 'company', 'create', ...'--name A --currency USD --legal-structure corporation --json'.split(' ')],
       {
         ...{ cwd: folder, env, encoding: 'utf8' },
       },

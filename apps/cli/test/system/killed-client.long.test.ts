@@ -1,4 +1,4 @@
-import { ledgerClient } from 'ledger-client';
+import { ledgerClient } from 'ledger-api-client';
 import { createLedger, granted } from 'ledger-core';
 import { expect, it } from 'vitest';
 import { chanceOf } from '../../../soak/src/chance.ts';

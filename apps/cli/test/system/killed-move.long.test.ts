@@ -84,7 +84,7 @@ it.each(['Postgres', 'SQLite'] as const)(
       expect(await moveKilled(here, to, 600_000)).toBe(true);
       const tookMs = performance.now() - begun;
       expect(verified(to)).toBe(verified(here));
-      expect(run(here, 'books', 'reopen', '--books', 'Busy').status).toBe(0);
+      expect(run(here, 'company', 'reopen', '--books', 'Busy').status).toBe(0);
       return tookMs;
     };
     const wholeMs = await goesOn(await target('whole'));
@@ -92,7 +92,7 @@ it.each(['Postgres', 'SQLite'] as const)(
     for (const part of KILLED_AFTER) {
       const to = await target(`after-${part}`);
       ended.push(await moveKilled(here, to, part * wholeMs));
-      const there = run(to, 'books', 'list', '--csv').out;
+      const there = run(to, 'company', 'list', '--csv').out;
       if (there.includes('Busy')) expect(verified(to)).toBe(verified(here));
       await goesOn(to);
     }

@@ -1,4 +1,4 @@
-import { ledgerClient } from 'ledger-client';
+import { ledgerClient } from 'ledger-api-client';
 import { type Cluster, installedPostgres, startCluster, tablesAt } from 'ledger-postgres';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';

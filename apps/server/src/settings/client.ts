@@ -5,11 +5,11 @@ import { setting, word } from './setting.ts';
 /** The variables that the command line needs to call a server. The server does not use them. */
 export const CLIENT_SETTINGS = {
   LEDGER_URL: setting(webAddress, {
-    description: 'The server that commands use, with `LEDGER_TOKEN`. It takes precedence over `ledger login`.',
+    description: 'The server that commands use, with `LEDGER_TOKEN`. It takes precedence over `books login`.',
     example: 'https://books.example.com',
   }),
   LEDGER_TOKEN: setting(word, {
-    description: 'The token for the server at `LEDGER_URL`, and the default for `ledger login`.',
+    description: 'The token for the server at `LEDGER_URL`, and the default for `books login`.',
     example: 'ledger_01k0haqnbbncfa59m8dqnyvtmw',
     isSecret: true,
   }),

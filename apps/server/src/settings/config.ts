@@ -67,7 +67,7 @@ export interface Config extends NotificationConfig {
   readonly unread: readonly string[];
 }
 
-/** Every setting, by topic, in the order of the reference and of `ledger config`.  [CLI-13] */
+/** Every setting, by topic, in the order of the reference and of `books config`.  [CLI-13] */
 export const SETTINGS = {
   'The database': DATABASE_SETTINGS,
   'The server': SERVER_SETTINGS,

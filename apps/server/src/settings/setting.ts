@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The description of a setting, which the configuration reference and `ledger config` use.  [CLI-13] */
+/** The description of a setting, which the configuration reference and `books config` use.  [CLI-13] */
 interface Said {
   readonly description: string;
   readonly example: string;

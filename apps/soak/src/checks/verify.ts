@@ -16,7 +16,7 @@ interface Verified {
   }[];
 }
 
-/** Runs `ledger verify` as an operator does, and checks that the chain of each journal only grows. */
+/** Runs `books verify` as an operator does, and checks that the chain of each journal only grows. */
 export const verifierOf = (databaseUrl: string, folder: string, env: Readonly<Record<string, string>>, violations: Violations) => {
   const nobody = mkdtempSync(join(folder, 'home-'));
   const heads = new Map<string, { readonly head: string; readonly entries: number }>();
@@ -36,7 +36,7 @@ export const verifierOf = (databaseUrl: string, folder: string, env: Readonly<Re
     const since = performance.now();
     const { code, out } = await verify();
     const took = performance.now() - since;
-    if (code !== 0) violations.add(`ledger verify ended with ${code}: ${out.slice(0, 2_000)}`);
+    if (code !== 0) violations.add(`books verify ended with ${code}: ${out.slice(0, 2_000)}`);
     const { books = [] } = out.startsWith('{') ? (JSON.parse(out) as Verified) : {};
     for (const { id, name, entries, head } of books) {
       const known = heads.get(id);

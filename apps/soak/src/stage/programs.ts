@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Violations } from '../violations.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/dist/ledger-server.js', import.meta.url));
-export const COMMAND_LINE = fileURLToPath(new URL('../../../cli/dist/ledger.js', import.meta.url));
+export const COMMAND_LINE = fileURLToPath(new URL('../../../cli/dist/books.js', import.meta.url));
 
 const START_MS = 60_000;
 

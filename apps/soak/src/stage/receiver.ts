@@ -1,6 +1,6 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { verifyWebhook } from 'ledger-client/webhooks';
+import { verifyWebhook } from 'ledger-api-client/webhooks';
 import { generate } from 'selfsigned';
 import type { Violations } from '../violations.ts';
 

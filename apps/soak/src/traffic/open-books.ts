@@ -1,4 +1,4 @@
-import { ledgerClient } from 'ledger-client';
+import { ledgerClient } from 'ledger-api-client';
 import { chanceOf } from '../chance.ts';
 import { openKept } from '../checks/kept.ts';
 import type { Bank } from '../stage/bank.ts';

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type LedgerClient, ledgerClient, Refused, Unanswered } from 'ledger-client';
+import { type LedgerClient, ledgerClient, Refused, Unanswered } from 'ledger-api-client';
 import type { Chance } from '../chance.ts';
 import { pause } from '../pause.ts';
 import { type Watching, watchedFetch } from './watched-fetch.ts';

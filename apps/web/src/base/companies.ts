@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 
 /** The person and the books of a sign-in. */
 export type Session = Schemas['SessionOut'];

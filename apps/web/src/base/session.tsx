@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRefused, type LedgerClient, ledgerClient } from 'ledger-client';
+import { isRefused, type LedgerClient, ledgerClient } from 'ledger-api-client';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { remember, remembered, type Session, signInOf } from './companies.ts';
 

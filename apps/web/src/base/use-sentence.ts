@@ -1,4 +1,4 @@
-import { isRefused, Unanswered } from 'ledger-client';
+import { isRefused, Unanswered } from 'ledger-api-client';
 import type { SentRefusal } from 'ledger-messages';
 import { useCallback } from 'react';
 import { useRefusalWords, useTexts } from './catalogue/catalogue.ts';

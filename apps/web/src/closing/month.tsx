@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, mayReopenMonths, useSession } from '../base/session.tsx';

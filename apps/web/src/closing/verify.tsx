@@ -1,4 +1,4 @@
-import type { Line } from 'ledger-client';
+import type { Line } from 'ledger-api-client';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Body } from 'ledger-client';
+import type { Body } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Entries } from '../parts/entries.tsx';

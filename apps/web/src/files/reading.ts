@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Query, Schemas } from 'ledger-client';
+import type { Query, Schemas } from 'ledger-api-client';
 import { useSession } from '../base/session.tsx';
 import { TRIED } from '../parts/use-act.ts';
 

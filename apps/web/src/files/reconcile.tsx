@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isRefused, opensTheBooks } from 'ledger-client';
+import { isRefused, opensTheBooks } from 'ledger-api-client';
 import { useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';

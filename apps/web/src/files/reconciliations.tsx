@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Page, Schemas } from 'ledger-client';
+import type { Page, Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';

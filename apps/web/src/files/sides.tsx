@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSentence } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';

@@ -1,4 +1,4 @@
-import type { Body, Schemas } from 'ledger-client';
+import type { Body, Schemas } from 'ledger-api-client';
 import { decimalOf, minorOf, scaleOf } from '../parts/minor.ts';
 
 /** The bank, card or processor account of imported files. */

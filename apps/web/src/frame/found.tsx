@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';

@@ -89,7 +89,7 @@ const TokenForm = ({ done }: { readonly done: (session: Session) => void }) => {
     <form className="stack" onSubmit={submit}>
       <p>{texts.signIn.how}</p>
       <p>
-        <code>ledger sign-in-link</code>
+        <code>books sign-in-link</code>
       </p>
       <label htmlFor={id}>{texts.signIn.token}</label>
       <input

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LedgerClient, Schemas } from 'ledger-client';
+import type { LedgerClient, Schemas } from 'ledger-api-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';

@@ -1,4 +1,4 @@
-import type { Body } from 'ledger-client';
+import type { Body } from 'ledger-api-client';
 import { type Chosen, dimensionsOf } from '../parts/line-dimensions.tsx';
 import { decimalOf, minorOf } from '../parts/minor.ts';
 

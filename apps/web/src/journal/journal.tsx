@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Page } from 'ledger-client';
+import type { Page } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { defined } from '../base/defined.ts';
 import { useKeys } from '../base/keys.tsx';

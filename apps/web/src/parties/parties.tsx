@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Page, Schemas } from 'ledger-client';
+import type { Page, Schemas } from 'ledger-api-client';
 import { languageOf, useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { defined } from '../base/defined.ts';
 import { useKeys } from '../base/keys.tsx';

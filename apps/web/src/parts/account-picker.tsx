@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Filed, groupNameOf, inCategorizationOrder, isReduction, type Schemas } from 'ledger-client';
+import { type Filed, groupNameOf, inCategorizationOrder, isReduction, type Schemas } from 'ledger-api-client';
 import { useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { titleOf, useChart } from './account-picker.tsx';
 import { Amount } from './amount.tsx';

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import type { Bar } from '../parts/bars.tsx';
 import { minorOf, scaleOf } from '../parts/minor.ts';
 

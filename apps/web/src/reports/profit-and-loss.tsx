@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { Fragment } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import type { ReactNode } from 'react';
 import { Amount } from '../parts/amount.tsx';
 

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';

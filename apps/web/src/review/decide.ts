@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefused, type LedgerClient, type Schemas } from 'ledger-client';
+import { isRefused, type LedgerClient, type Schemas } from 'ledger-api-client';
 import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import type { Decision } from './decide.ts';
 import type { Exclusion, Suggestion } from './suggestion.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';

@@ -1,4 +1,4 @@
-import { isReduction } from 'ledger-client';
+import { isReduction } from 'ledger-api-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { type Account, AccountPicker, titleOf } from '../parts/account-picker.tsx';

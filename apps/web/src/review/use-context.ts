@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useSession } from '../base/session.tsx';
 
 type Context = Schemas['TransactionContextOut'];

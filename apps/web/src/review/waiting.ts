@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { Page, Schemas } from 'ledger-client';
+import type { Page, Schemas } from 'ledger-api-client';
 import { defined } from '../base/defined.ts';
 import { useSession } from '../base/session.tsx';
 import type { InboxSearch } from './search.ts';

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import type { Texts } from '../base/catalogue/en.ts';
 
 export const conditionsOf = ({ rules }: Texts, conditions: Schemas['RuleConditionsOut']): string => {

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import type { Texts } from '../base/catalogue/en.ts';
 import { titleOf } from '../parts/account-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Body, Query, Schemas } from 'ledger-client';
+import type { Body, Query, Schemas } from 'ledger-api-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';

@@ -23,7 +23,7 @@ export class BooksMoved extends Unavailable {
 
   constructor(at: string) {
     super(
-      `These books moved to another database at ${at}, and are read-only in this one. The operator can run "ledger books reopen" here.`,
+      `These books moved to another database at ${at}, and are read-only in this one. The operator can run "books company reopen" here.`,
     );
     this.at = at;
   }

@@ -147,6 +147,6 @@ const refuseOther = async ({ from, to }: Bringing, here: BooksThere, there: Book
 const refuseMoved = ({ id, name, movedAt }: BooksThere): void => {
   if (movedAt === null) return;
   throw new ArchiveRefused(
-    `The books ${name} (${id}) moved to another database at ${movedAt}. Move them from that database, or first make them writable here with "ledger books reopen".`,
+    `The books ${name} (${id}) moved to another database at ${movedAt}. Move them from that database, or first make them writable here with "books company reopen".`,
   );
 };

@@ -38,7 +38,7 @@ export const distributePostgres = (place: PostgresPlace, report: (table: string)
     const { local } = await distributionIn(sql, schema);
     const [there] = await sql`select 1 where to_regclass(${`${schema}.schema_versions`}) is not null`;
     if (there === undefined || missingIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql, schema)).length > 0)
-      throw new NotDistributable('The tables are not up to date. Run "ledger migrate" first.');
+      throw new NotDistributable('The tables are not up to date. Run "books migrate" first.');
     await sql.begin((transaction) => makeDistributed(transaction, schema, local, report));
     return local;
   });
@@ -53,7 +53,7 @@ export const postgresDistribution = (place: PostgresPlace): Promise<Distribution
 export const booksOnMachines = (place: PostgresPlace): Promise<readonly BooksOnMachine[]> =>
   onOneConnection(place, async (sql, schema) => {
     const { local } = await distributionIn(sql, schema);
-    if (local.length > 0) throw new NotDistributable(`${local.length} tables are not distributed. Run "ledger database distribute".`);
+    if (local.length > 0) throw new NotDistributable(`${local.length} tables are not distributed. Run "books database distribute".`);
     const [first] = distributedTables(schema);
     const books = await sql<{ no: string; id: string; name: string }[]>`
       select ledger_no as no, ledger_id as id, name from ${sql(schema)}.ledgers order by ledger_no`;

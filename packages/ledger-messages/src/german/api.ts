@@ -35,7 +35,7 @@ export const API: Readonly<Record<keyof typeof REASONS, string>> = {
   body_of_other_type: 'Der Inhalt der Anfrage hat den Content-Type {type}. Bitte {media} senden, mit dem Header Content-Type: {media}.',
   body_as_json: 'Bitte den Inhalt als JSON senden, mit dem Header Content-Type: application/json.',
   no_books_over_http:
-    'Dieser Server legt Buchhaltungen nicht über HTTP an. Sein Betreiber kann LEDGER_OPERATOR_TOKEN setzen oder „ledger books create“ ausführen.',
+    'Dieser Server legt Buchhaltungen nicht über HTTP an. Sein Betreiber kann LEDGER_OPERATOR_TOKEN setzen oder „books company create“ ausführen.',
   member_opens_no_books:
     'Eine Buchhaltung anzulegen erfordert das Token des Betreibers. Dieses Token gehört einem Mitglied einer Buchhaltung.',
   nothing_of_this_name: 'Diesen Namen gibt es in dieser Buchhaltung nicht.',
@@ -66,7 +66,7 @@ export const API: Readonly<Record<keyof typeof REASONS, string>> = {
   server_failed: 'Auf unserer Seite ist ein Fehler aufgetreten.',
   no_http_request: 'Das ist keine HTTP/1.1-Anfrage.',
   one_host_header: 'Eine Anfrage muss einen Host-Header haben, diese hat aber {given}.',
-  books_moved: `Diese Buchhaltung ist am {at} in eine andere Datenbank umgezogen und kann hier nur gelesen werden. Gespeichert wurde nichts. Bitte warten, bis der Dienst jene Datenbank verwendet. ${SAME_KEY} Wird jene Datenbank nicht verwendet, kann der Betreiber hier „ledger books reopen“ ausführen.`,
+  books_moved: `Diese Buchhaltung ist am {at} in eine andere Datenbank umgezogen und kann hier nur gelesen werden. Gespeichert wurde nichts. Bitte warten, bis der Dienst jene Datenbank verwendet. ${SAME_KEY} Wird jene Datenbank nicht verwendet, kann der Betreiber hier „books company reopen“ ausführen.`,
   page_of_other_site:
     'Diese Anfrage kommt von einer Seite einer anderen Website. Nur die Web-App dieses Servers kann deren Sitzung nutzen. Programme verwenden ein Token.',
   origin_missing:

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { type Currency, groupBy } from 'ledger-core';
 import { WrongWord } from '../../command/faults.ts';
 import { type Line as AdvisedLine, beancountAdvice } from './beancount-in-one-currency.ts';

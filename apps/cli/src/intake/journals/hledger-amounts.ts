@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import type { Currency } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
 import { amountOf } from '../../command/minor.ts';

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { groupBy } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
 import { type Amount, isBalanced, type Money, sidesOf } from './hledger-amounts.ts';

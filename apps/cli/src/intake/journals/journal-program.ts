@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { type IsoDate, isDate } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
 import { WrongWord } from '../../command/faults.ts';

@@ -1,5 +1,5 @@
 import { autocomplete, isCancel } from '@clack/prompts';
-import { groupNameOf, inCategorizationOrder, isReduction } from 'ledger-client';
+import { groupNameOf, inCategorizationOrder, isReduction } from 'ledger-api-client';
 import { type Account, titleOf } from '../../choosing/account.ts';
 import type { Transaction } from '../../choosing/transaction.ts';
 import type { Parts } from '../../command/parts.ts';

@@ -1,5 +1,5 @@
 import { autocomplete, isCancel, text } from '@clack/prompts';
-import { isRefused } from 'ledger-client';
+import { isRefused } from 'ledger-api-client';
 import { titleOf } from '../../choosing/account.ts';
 import { among, COLUMNS, lineOf, seen, type Transaction } from '../../choosing/transaction.ts';
 import { lastAct, remember, restoring, takeBack } from '../../command/acts.ts';

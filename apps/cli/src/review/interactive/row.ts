@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { titleOf } from '../../choosing/account.ts';
 import { signed, type Transaction } from '../../choosing/transaction.ts';
 import type { Reversal } from '../../command/acts.ts';

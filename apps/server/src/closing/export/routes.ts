@@ -41,7 +41,7 @@ export const exportRoutes = [
     refuses: { not_found: true },
     query: v.strictObject({}),
     files: {
-      description: 'The archive, which `ledger books import` imports.',
+      description: 'The archive, which `books company import` imports.',
       content: () => ({ 'application/x-tar': { schema: { type: 'string', format: 'binary' } } }),
     },
     streams: (ledger, { caller }) => exportBooks(ledger, caller),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { useSession } from '../../base/session.tsx';
 import type { Decision } from '../decide.ts';

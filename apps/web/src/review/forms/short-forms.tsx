@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isReduction } from 'ledger-client';
+import { isReduction } from 'ledger-api-client';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { useSession } from '../../base/session.tsx';

@@ -1,4 +1,4 @@
-import { isReduction } from 'ledger-client';
+import { isReduction } from 'ledger-api-client';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { AccountPicker } from '../../parts/account-picker.tsx';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LedgerClient, ledgerClient } from 'ledger-client';
+import { type LedgerClient, ledgerClient } from 'ledger-api-client';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { METHODS } from '../src/generated/methods.ts';
 
@@ -26,10 +26,10 @@ const byHand = readdirSync(at('../src'))
   .flatMap((name) => examplesIn(at(`../src/${name}`)));
 
 /** What an example may use without saying where it comes from. */
-const HEAD = `import { isRefused, ledgerClient, type LedgerClient } from 'ledger-client';
-import { fileAt } from 'ledger-client/files';
-import { operationCaller } from 'ledger-client/operations';
-import { verifyWebhook } from 'ledger-client/webhooks';
+const HEAD = `import { isRefused, ledgerClient, type LedgerClient } from 'ledger-api-client';
+import { fileAt } from 'ledger-api-client/files';
+import { operationCaller } from 'ledger-api-client/operations';
+import { verifyWebhook } from 'ledger-api-client/webhooks';
 type Run = (given: LedgerClient, file: File, request: Request) => Promise<void>;
 export const made = [isRefused, ledgerClient, fileAt, operationCaller, verifyWebhook];
 `;

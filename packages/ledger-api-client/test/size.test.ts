@@ -6,7 +6,7 @@ const MOST_BYTES = 60_000;
 
 it('[CLN-11] the client and its webhooks have at most 60 KB, compressed', async () => {
   const { outputFiles } = await build({
-    stdin: { contents: "export * from 'ledger-client'; export * from 'ledger-client/webhooks';", resolveDir: import.meta.dirname },
+    stdin: { contents: "export * from 'ledger-api-client'; export * from 'ledger-api-client/webhooks';", resolveDir: import.meta.dirname },
     conditions: ['source'],
     mainFields: ['module', 'main'],
     bundle: true,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LedgerClient, ledgerClient } from 'ledger-client';
+import { type LedgerClient, ledgerClient } from 'ledger-api-client';
 import type { Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { distributePostgres, migratePostgres, postgresStore } from 'ledger-drizzle/postgres';

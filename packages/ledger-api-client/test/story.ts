@@ -1,4 +1,4 @@
-import type { LedgerClient } from 'ledger-client';
+import type { LedgerClient } from 'ledger-api-client';
 
 const PNG = new Blob([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], { type: 'image/png' });
 const csv = (name: string, ...rows: readonly string[]): File => new File([`${rows.join('\n')}\n`], name, { type: 'text/csv' });

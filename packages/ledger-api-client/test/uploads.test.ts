@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ledgerClient } from 'ledger-client';
-import { fileAt } from 'ledger-client/files';
+import { ledgerClient } from 'ledger-api-client';
+import { fileAt } from 'ledger-api-client/files';
 import { memoryStore } from 'ledger-core/memory';
 import { serve } from 'ledger-server';
 import { expect, it } from 'vitest';

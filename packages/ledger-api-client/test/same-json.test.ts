@@ -1,4 +1,4 @@
-import { type LedgerClient, ledgerClient } from 'ledger-client';
+import { type LedgerClient, ledgerClient } from 'ledger-api-client';
 import type { Ledger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { SENTENCES } from 'ledger-messages';

@@ -1,5 +1,5 @@
-import { isRefused, ledgerClient } from 'ledger-client';
-import { verifyWebhook } from 'ledger-client/webhooks';
+import { isRefused, ledgerClient } from 'ledger-api-client';
+import { verifyWebhook } from 'ledger-api-client/webhooks';
 
 /** Does what a program does with a client, by nothing that only one runtime has. Answers "well", or throws. */
 export const useAnywhere = async (url: string, token: string): Promise<string> => {
