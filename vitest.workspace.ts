@@ -25,7 +25,7 @@ const NUMBERS = {
   YEARS: { file: 'packages/ledger-feeds/test/change-of-provider.test.ts', few: 1, many: 4 },
   LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 4_000 },
   REPORT_LIVES: { file: 'apps/server/test/report-lives.test.ts', few: 16, many: 500 },
-  RENAMES: { file: 'apps/server/test/renamed-pdfs.test.ts', few: 6, many: 100 },
+  RENAMES: { file: 'apps/server/test/renamed-pdfs.test.ts', few: 6, many: 40 },
   FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 1_000 },
   KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 2, many: 20 },
   /** Pages of the documentation whose commands and programs are run; the README and the start come first. */

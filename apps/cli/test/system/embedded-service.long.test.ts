@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Kills on each database, in all three places in turn. The other lines of Node run fewer. */
-const KILLS = Number(process.versions.node.split('.')[0]) === 20 ? 100 : 10;
+const KILLS = Number(process.versions.node.split('.')[0]) === 20 ? 40 : 10;
 const PLACES = ['entry', 'row', 'answer'] as const;
 
 /** A migration folder of Drizzle's migrator. */
