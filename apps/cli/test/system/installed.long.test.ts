@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +66,12 @@ describe('[SYS-18] in an empty folder, from what is published', () => {
     await server.stop();
     expect(printed.trim()).toBe('closed 300.00');
   }, 60_000);
+
+  it('adds the commands books and ledger-server, and none that another accounting program has', () => {
+    const commands = readdirSync(join(folder, 'node_modules/.bin'));
+    expect(commands).toEqual(expect.arrayContaining(['books', 'ledger-server']));
+    expect(commands.filter((name) => ['ledger', 'hledger', 'bean-check', 'gnucash'].includes(name))).toEqual([]);
+  });
 
   it('compiles strictly, without the types of a driver', () => {
     writeFileSync(join(folder, 'typed.mts'), TYPED);
