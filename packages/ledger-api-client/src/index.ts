@@ -1,6 +1,7 @@
 export { type Filed, groupNameOf, inCategorizationOrder, isReduction } from './categorization-order.ts';
 export { type App, type ClientOptions, type LedgerClient, ledgerClient } from './client.ts';
 export type * from './generated/methods.ts';
+export { type InboxGroup, inboxGroups, isPlain, kindOf, LIKELY, type Likeliest, likeliestOf } from './inbox-groups.ts';
 export type { Line, Lines } from './lines.ts';
 export { opensTheBooks } from './opening-balance.ts';
 export type { Pages } from './pages.ts';

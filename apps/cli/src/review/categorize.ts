@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { isPlain } from 'ledger-api-client';
 import { accountOf, titleOf } from '../choosing/account.ts';
 import { among, COLUMNS, lineOf, seen, type Transaction, transactionOf } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
@@ -8,7 +9,7 @@ import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type ActOptions, confirmed, type DecisionFlags, decide, refusedText } from './decision.ts';
-import { isPlain, like, waitingIn } from './groups.ts';
+import { like, waitingIn } from './groups.ts';
 
 interface FileFlags extends DecisionFlags {
   readonly note?: string;

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-api-client';
+import { likeliestOf as likeliestIn, type Schemas } from 'ledger-api-client';
 import { titleOf } from '../choosing/account.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { counted } from '../command/shown.ts';
@@ -14,9 +14,7 @@ export type Suggestion = { readonly why: string; readonly says: string } & (
 );
 
 /** The API's suggestions for a transaction: settlement, rule result, likeliest account and likeliest transfer. */
-type Likely = Pick<Schemas['WaitingTransactionOut'], 'settlement' | 'account' | 'transfer'> & {
-  readonly transaction: Pick<Schemas['TransactionOut'], 'rule_exclusion'>;
-};
+type Likely = Parameters<typeof likeliestIn>[0];
 
 /** The likeliest decision about one transaction. The server may query a model for it. */
 export const suggestionFor = async ({ ledger }: Connection, transaction: Schemas['TransactionOut']): Promise<Suggestion | undefined> => {
@@ -28,48 +26,36 @@ export const suggestionFor = async ({ ledger }: Connection, transaction: Schemas
   return likeliestOf({ transaction, settlement, account: data[0] ?? null, transfer: transfers[0] ?? null });
 };
 
-/**
- * The likeliest decision, in order of precedence:
- * 1. a settlement that pays named documents exactly,
- * 2. an exclusion by a rule,
- * 3. another leg,
- * 4. an account, at last one whose transactions are not in the books.  [CLI-18]
- */
-export const likeliestOf = ({
-  transaction: { rule_exclusion: exclusion },
-  settlement,
-  account,
-  transfer,
-}: Likely): Suggestion | undefined => {
-  if (settlement !== null) {
-    const numbers = settlement.parts.map(({ number }) => number).join(', ');
-    return { kind: 'settle', proposal: settlement, says: `pays ${numbers} of ${settlement.party_name}`, why: settlement.reason };
+/** The likeliest decision, as text and with its evidence.  [CLI-18] */
+export const likeliestOf = (row: Likely): Suggestion | undefined => {
+  const likeliest = likeliestIn(row);
+  switch (likeliest?.kind) {
+    case undefined:
+      return undefined;
+    case 'settle': {
+      const { parts, party_name: name, reason } = likeliest.settlement;
+      const says = `pays ${parts.map(({ number }) => number).join(', ')} of ${name}`;
+      return { kind: 'settle', proposal: likeliest.settlement, says, why: reason };
+    }
+    case 'exclude': {
+      const { reason, rule_name: rule } = likeliest.exclusion;
+      return { kind: 'exclude', reason, says: `exclude: ${reason}`, why: `excluded by the rule ${rule}` };
+    }
+    case 'match': {
+      const { otherId, transfer } = likeliest;
+      return { kind: 'match', otherId, says: `match ${endOf(otherId)}`, why: whyOf({ ...transfer, hint: null }) };
+    }
+    case 'account': {
+      const { account } = likeliest;
+      const says = titleOf({ code: account.account_code, name: account.account_name });
+      return { kind: 'account', accountId: account.account_id, says, why: account.model_reasoning ?? whyOf(account) };
+    }
+    case 'transfer': {
+      const { accountId, transfer } = likeliest;
+      const says = `transfer ${transfer.other_account_code} ${transfer.other_account_name}`;
+      return { kind: 'transfer', accountId, says, why: whyOf({ ...transfer, hint: null }) };
+    }
   }
-  if (exclusion !== null)
-    return {
-      kind: 'exclude',
-      reason: exclusion.reason,
-      says: `exclude: ${exclusion.reason}`,
-      why: `excluded by the rule ${exclusion.rule_name}`,
-    };
-  if (transfer?.kind === 'match' && transfer.other_event_id !== null)
-    return {
-      kind: 'match',
-      otherId: transfer.other_event_id,
-      says: `match ${endOf(transfer.other_event_id)}`,
-      why: whyOf({ ...transfer, hint: null }),
-    };
-  if (account !== null) {
-    const says = titleOf({ code: account.account_code, name: account.account_name });
-    return { kind: 'account', accountId: account.account_id, says, why: account.model_reasoning ?? whyOf(account) };
-  }
-  if (transfer?.other_account_id == null) return undefined;
-  return {
-    kind: 'transfer',
-    accountId: transfer.other_account_id,
-    says: `transfer ${transfer.other_account_code} ${transfer.other_account_name}`,
-    why: whyOf({ ...transfer, hint: null }),
-  };
 };
 
 const WHY: Readonly<Partial<Record<Schemas['SuggestionReasonOut']['code'], (count: number) => string>>> = {

@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-api-client';
+import { LIKELY, likeliestOf, type Schemas } from 'ledger-api-client';
 import type { Texts } from '../base/catalogue/en.ts';
 import { titleOf } from '../parts/account-picker.tsx';
 import type { Waiting } from './waiting.ts';
@@ -34,30 +34,28 @@ interface Reasons {
   readonly words: string | null;
 }
 
-/** Below this confidence a suggestion is only a hint: Enter asks first, and it does not form groups. */
-export const LIKELY = 0.4;
-
-/** Whether Enter applies the suggestion. Otherwise Enter opens the form of the act. */
+/** Whether Enter applies the suggestion. Otherwise, it is only a hint, and Enter opens the form of the act. */
 export const isLikely = (suggestion: Suggestion): boolean =>
   suggestion.kind === 'settle' || (suggestion.kind !== 'exclude' && suggestion.score >= LIKELY);
 
-/**
- * The likeliest decision, in order of precedence:
- * 1. a settlement that pays named documents exactly,
- * 2. an exclusion by a rule,
- * 3. another leg,
- * 4. an account, at last one whose transactions are not in the books.
- */
-export const suggestionOf = ({ transaction, settlement, account, transfer }: Waiting): Suggestion | undefined => {
-  const { rule_exclusion: exclusion, status } = transaction;
-  if (settlement !== null) {
-    const title = `${settlement.parts.map(({ number }) => number).join(', ')}, ${settlement.party_name}`;
-    return { kind: 'settle', proposal: settlement, title };
+/** The likeliest decision, with its title. */
+export const suggestionOf = (row: Waiting): Suggestion | undefined => {
+  const likeliest = likeliestOf(row);
+  switch (likeliest?.kind) {
+    case undefined:
+      return undefined;
+    case 'settle': {
+      const { settlement: proposal } = likeliest;
+      return { kind: 'settle', proposal, title: `${proposal.parts.map(({ number }) => number).join(', ')}, ${proposal.party_name}` };
+    }
+    case 'exclude':
+      return { kind: 'exclude', title: likeliest.exclusion.reason, ruleName: likeliest.exclusion.rule_name };
+    case 'account':
+      return ofAccount(likeliest.account);
+    case 'match':
+    case 'transfer':
+      return ofTransfer(likeliest.transfer);
   }
-  if (exclusion !== null && status === 'needs_review') return { kind: 'exclude', title: exclusion.reason, ruleName: exclusion.rule_name };
-  const match = transfer === null ? undefined : ofTransfer(transfer);
-  if (match?.kind === 'match') return match;
-  return account === null ? match : ofAccount(account);
 };
 
 export const ofAccount = (account: Schemas['AccountSuggestionOut']): Suggestion => ({

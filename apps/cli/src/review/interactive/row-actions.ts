@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { isCancel, type TextOptions, text } from '@clack/prompts';
+import { kindOf } from 'ledger-api-client';
 import { among, lineOf, seen, type Transaction } from '../../choosing/transaction.ts';
 import { restoring } from '../../command/acts.ts';
 import { WrongWord } from '../../command/faults.ts';
@@ -7,7 +8,6 @@ import type { Parts } from '../../command/parts.ts';
 import { counted } from '../../command/shown.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { refusedText, stateOf } from '../decision.ts';
-import { kindOf } from '../groups.ts';
 import { fileIn } from '../receipts.ts';
 import { targetOf } from '../rule.ts';
 import { columnsNow, pressed } from './keys.ts';
