@@ -2,7 +2,7 @@
 
 /** For a printed balance that may itself be wrong.  [STM-4] */
 export const UNPROVEN =
-  'Export the statement again, because a row may be missing. If the printed amount is wrong, turn this check off with {$proveBalances}.';
+  'Export the statement again, because a row may be missing.[ If the printed amount is wrong, turn this check off with {$proveBalances}.]';
 
 /** For a report that is in another currency than the books. */
 export const IN_OWN_CURRENCY = 'Export the report in the currency of the books.';

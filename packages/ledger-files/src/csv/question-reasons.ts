@@ -81,9 +81,9 @@ export const REASONS = {
   the_meaning_fee_contained: 'included in the amount',
   the_meaning_words_too: 'with {$mapping.directions} for its words',
 
-  correct_or_skip_rows: 'Correct these rows in the file, or skip them with {$skipBadRows}.',
+  correct_or_skip_rows: 'Correct these rows in the file[, or skip them with {$skipBadRows}].',
   export_earlier_or_skip_rows:
-    'Export the statement from an earlier date, with the balance before these rows, or skip them with {$skipBadRows}.',
+    'Export the statement from an earlier date, with the balance before these rows[, or skip them with {$skipBadRows}].',
   every_row_in_order: 'Every row can be read if you set {$dateOrder} to {order}.',
   every_row_with_mark: 'Every row can be read if you set {$mapping.decimalMark} to {mark}.',
   all_rows_happened: 'If all rows happened, set {$mapping.columns.note} to {column}.',

@@ -13,7 +13,7 @@ export const INTAKE: SentencesOf<'ingest' | 'migrations'> = {
   amount_out_of_range: 'Der Betrag muss größer als null sein und darf höchstens {most} betragen.',
   not_read_by_mapping: '{because} Ursache ist die gespeicherte Spaltenzuordnung {id}. Bitte ändern oder entfernen.',
   row_in_another_currency:
-    'Die Währung ist {currency}, aber {name} wird in {kept} geführt. Die übrigen Zeilen lassen sich mit {$skipBadRows} importieren.',
+    'Die Währung ist {currency}, aber {name} wird in {kept} geführt.[ Die übrigen Zeilen lassen sich mit {$skipBadRows} importieren.]',
 
   number_given_meanwhile: 'Die Nummer {code}, vorgeschlagen für {name}, ist inzwischen vergeben: {taken}. Bitte das Konto erneut zuordnen.',
   open_items_on_wrong_account:

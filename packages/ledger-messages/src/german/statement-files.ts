@@ -1,7 +1,7 @@
 import type { ReaderSentencesOf } from './sentences-of.ts';
 
 const UNPROVEN =
-  'Bitte den Kontoauszug erneut exportieren, denn vielleicht fehlt eine Zeile. Ist der ausgewiesene Betrag falsch, lässt sich diese Prüfung mit {$proveBalances} abschalten.';
+  'Bitte den Kontoauszug erneut exportieren, denn vielleicht fehlt eine Zeile.[ Ist der ausgewiesene Betrag falsch, lässt sich diese Prüfung mit {$proveBalances} abschalten.]';
 const CUT_OFF = 'Die Datei ist möglicherweise unvollständig. Bitte erneut herunterladen.';
 const SPLIT_FILE = 'Bitte die Datei in mehrere Dateien aufteilen.';
 const SHORTER = 'Bitte kürzere Zeiträume als einzelne Dateien exportieren.';

@@ -1,7 +1,7 @@
 import type { ReaderSentencesOf } from './sentences-of.ts';
 
 const UNPROVEN =
-  'Bitte den Kontoauszug erneut exportieren, denn vielleicht fehlt eine Zeile. Ist der ausgewiesene Betrag falsch, lässt sich diese Prüfung mit {$proveBalances} abschalten.';
+  'Bitte den Kontoauszug erneut exportieren, denn vielleicht fehlt eine Zeile.[ Ist der ausgewiesene Betrag falsch, lässt sich diese Prüfung mit {$proveBalances} abschalten.]';
 const SIDES_UNKNOWN = 'daher zeigt die Datei nicht, ob es Eingänge oder Ausgänge sind';
 const NOT_UTF_8 = 'Diese Zeile ist nicht UTF-8, und in keinem bekannten Zeichensatz ergibt sie Wörter';
 
@@ -193,9 +193,9 @@ export const TABLE_FILES: ReaderSentencesOf<'csv' | 'questions'> = {
   the_meaning_fee_contained: 'im Betrag enthalten',
   the_meaning_words_too: 'die Wörter dazu mit {$mapping.directions}',
 
-  correct_or_skip_rows: 'Bitte diese Zeilen in der Datei berichtigen oder mit {$skipBadRows} überspringen.',
+  correct_or_skip_rows: 'Bitte diese Zeilen in der Datei berichtigen[ oder mit {$skipBadRows} überspringen].',
   export_earlier_or_skip_rows:
-    'Bitte den Kontoauszug ab einem früheren Tag exportieren, mit dem Saldo vor diesen Zeilen, oder sie mit {$skipBadRows} überspringen.',
+    'Bitte den Kontoauszug ab einem früheren Tag exportieren, mit dem Saldo vor diesen Zeilen[, oder sie mit {$skipBadRows} überspringen].',
   every_row_in_order: 'Jede Zeile lässt sich lesen mit {$dateOrder}: {order}.',
   every_row_with_mark: 'Jede Zeile lässt sich lesen mit {$mapping.decimalMark}: {mark}.',
   all_rows_happened: 'Haben alle Umsätze stattgefunden, bitte angeben: {$mapping.columns.note}: {column}.',

@@ -12,7 +12,7 @@ export const periodRoutes = [
   }),
   act('/v1/periods/:month/close', {
     name: 'periods.close',
-    does: 'Closes a month. From then on nothing can be posted in it. Refused while its transactions need review or have a flag, unless forced.',
+    does: 'Closes a month. From then on nothing can be posted in it. Refused while its transactions need review or have a flag.',
     needs: 'periods.close',
     refuses: { conflict: true, unprocessable: true },
     dryRuns: true,

@@ -11,7 +11,7 @@ export const REASONS = {
   kind_contradicts_its_direction: '{kind} does not match the direction, {direction}.',
   amount_out_of_range: 'the amount must be greater than zero and at most {most}.',
   not_read_by_mapping: '{because} The stored mapping {id} causes this. Change or remove that mapping.',
-  row_in_another_currency: 'the currency is {currency}, but {name} is in {kept}. Import the other rows with {$skipBadRows}.',
+  row_in_another_currency: 'the currency is {currency}, but {name} is in {kept}.[ Import the other rows with {$skipBadRows}.]',
 } as const;
 
 export const why = reasonsOf(REASONS);
