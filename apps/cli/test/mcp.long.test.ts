@@ -21,13 +21,15 @@ const agent = async (...words: readonly string[]): Promise<Client> => {
   return client;
 };
 
+const textOf = ({ content }: { readonly content: readonly unknown[] }) => (content[0] as { readonly text: string }).text;
+
 describe('books mcp', () => {
   it('[MCP-1] [MCP-4] is the door over standard input and output, for reading unless it is opened for writing', async () => {
     expect(run(database, ...CREATE).status).toBe(0);
     const reading = await agent();
     expect((await reading.listTools()).tools.length).toBeGreaterThan(30);
     const chart = await reading.callTool({ name: 'accounts_chart', arguments: {} });
-    expect(JSON.stringify(chart.structuredContent)).toContain('"code":"1010"');
+    expect(textOf(chart)).toContain('"code":"1010"');
     const month = { name: 'periods_close', arguments: { month: '2026-01' } };
     const refused = await reading.callTool(month);
     expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining('start it with --allow-writes')]);
@@ -43,7 +45,7 @@ describe('books mcp', () => {
       ],
     };
     const posted = await writing.callTool({ name: 'journal_post', arguments: entry });
-    expect(posted.structuredContent).toMatchObject({ description: 'Accrual', posted_by: 'service:agent_test_agent' });
+    expect(JSON.parse(textOf(posted))).toMatchObject({ description: 'Accrual', posted_by: 'service:agent_test_agent' });
     await writing.close();
   });
 

@@ -11,24 +11,27 @@ const agentOf = async ({ app, token }: Api): Promise<Client> => {
   return client;
 };
 
-const RULE = { month: '2026-03', force: true };
+const MONTH = { month: '2026-03' };
+
+const textOf = ({ content }: { readonly content: readonly unknown[] }) => (content[0] as { readonly text: string }).text;
 
 describe('the door for agents', () => {
   test('[MCP-1] [MCP-9] works for the member of the token, for reading', async () => {
     const api = await openApi();
     const agent = await agentOf(api);
     const chart = await agent.callTool({ name: 'accounts_chart', arguments: {} });
-    expect(JSON.stringify(chart.structuredContent)).toContain('"code":"1010"');
-    const closed = await agent.callTool({ name: 'periods_close', arguments: RULE });
+    expect(textOf(chart)).toContain('"code":"1010"');
+    const closed = await agent.callTool({ name: 'periods_close', arguments: MONTH });
     expect([closed.isError, JSON.stringify(closed.content)]).toEqual([true, expect.stringContaining('set LEDGER_AGENTS=write')]);
-    const tried = await agent.callTool({ name: 'periods_close', arguments: { ...RULE, dry_run: true } });
-    expect(tried.structuredContent).toMatchObject({ status: 'closed', would_post: [] });
+    const tried = await agent.callTool({ name: 'periods_close', arguments: { ...MONTH, dry_run: true } });
+    expect(JSON.parse(textOf(tried))).toMatchObject({ status: 'closed', would_post: [] });
   });
 
   test('[MCP-9] [MEM-8] writes where it may, and the audit trail has its name', async () => {
     const api = await openApi({ agents: 'write' });
     const agent = await agentOf(api);
-    expect((await agent.callTool({ name: 'periods_close', arguments: RULE })).structuredContent).toMatchObject({ status: 'closed' });
+    const closed = await agent.callTool({ name: 'periods_close', arguments: MONTH });
+    expect(JSON.parse(textOf(closed))).toMatchObject({ status: 'closed' });
     const { data } = (await api.send('GET /v1/audit?operation=periods.close')).body;
     expect(data[0]).toMatchObject({ member_id: 'service:agent_test_agent', acts_for: api.owner.memberId });
   });

@@ -77,7 +77,7 @@ describe('[AUD-6] the audit trail has the address of the client', () => {
     const agent = new Client({ name: 'Test Agent', version: '1' }, { versionNegotiation: { mode: 'auto' } });
     const requestInit = { headers: { authorization: `Bearer ${api.token}`, ...BEHIND_PROXY } };
     await agent.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }));
-    await agent.callTool({ name: 'periods_close', arguments: { month: '2026-03', force: true } });
+    await agent.callTool({ name: 'periods_close', arguments: { month: '2026-03' } });
     await agent.close();
     expect((await addressesIn(api))[0]).toEqual(['periods.close', '203.0.113.7']);
   });

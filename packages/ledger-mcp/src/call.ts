@@ -1,9 +1,13 @@
-import { isRefused, type Refused, Unanswered } from 'ledger-api-client';
+import { isRefused, Unanswered } from 'ledger-api-client';
 import type { CallOperation } from 'ledger-api-client/operations';
-import { apiNameOf, messageOfSent, SENTENCES, type Words } from 'ledger-messages';
 import { cut, keeping, lengthOf, MAX_ANSWER_CHARS } from './cut.ts';
-import type { Operation } from './operation.ts';
+import { type FileAt, fileOf } from './files.ts';
+import { inputForPeopleIn } from './for-people.ts';
+import { NotDone } from './not-done.ts';
+import type { Asked, Operation } from './operation.ts';
+import { isFile } from './schema.ts';
 import type { Keeps } from './tools.ts';
+import { inWords, sentenceOf } from './words.ts';
 
 /** The access of an MCP server to the books, with its permissions. */
 export interface Reach {
@@ -11,17 +15,16 @@ export interface Reach {
   readonly mayWrite: boolean;
   /** How the operator can allow writes. */
   readonly howToWrite: string;
+  /** Reads a file by its path, on the agent's own machine. */
+  readonly fileAt: FileAt | undefined;
 }
 
 /** The default page size, unless the agent sets another one. */
 const ROWS = 20;
 
-/** The message for an agent whose call was not executed, as a tool error. */
-export class NotDone extends Error {}
-
 /**
- * Executes an operation for an agent: assigns its inputs, resolves account numbers to ids, and shortens its response. Throws `NotDone` with
- * the message of a refusal.
+ * Executes an operation for an agent: assigns its inputs, resolves account numbers to ids and files to bytes, and shortens its response.
+ * Throws `NotDone` with the message of a refusal.
  */
 export const execute = async (
   reach: Reach,
@@ -30,11 +33,19 @@ export const execute = async (
   keeps?: Keeps,
 ): Promise<unknown> => {
   if (!operation.isRead && !reach.mayWrite && isDry !== true) throw new NotDone(readOnly(reach, operation));
-  try {
-    const given = placed(operation, await withAccountIds(reach, input));
+  const reserved = inputForPeopleIn(input);
+  if (reserved !== undefined) throw new NotDone(`${reserved}: only a person may use this input. Ask a person.`);
+  return forAgent(async () => {
+    const given = placed(operation, await withFiles(reach, operation, await withAccountIds(reach, input)));
     const options = { dryRun: isDry === true, ...(typeof seen === 'number' && { ifVersion: seen }) };
-    const answer = await answerTo(reach, operation, given, options, keeps);
-    return cut(answer);
+    return answerTo(reach, operation, given, options, keeps);
+  });
+};
+
+/** The result of calls as an agent reads it: not too long, and with messages for agents. */
+export const forAgent = async (work: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    return cut(inWords(await work()));
   } catch (fault) {
     if (isRefused(fault)) throw new NotDone(sentenceOf(fault));
     if (fault instanceof Unanswered) throw new NotDone(`${fault.message} ${fault.mayBeDone ? MAY_BE_DONE : NOT_DONE}`);
@@ -80,8 +91,22 @@ const answerTo = async (
   }
 };
 
+/** Every input that takes the bytes of a file accepts its content as text or base64, or its path.  [MCP-12] */
+const withFiles = async (
+  { fileAt }: Reach,
+  { asked }: Operation,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const files = asked.filter(({ name, schema }: Asked) => isFile(schema) && input[name] !== undefined);
+  const read = files.map(async ({ name }) => [name, await fileOf(name, input[name], fileAt)] as const);
+  return { ...input, ...Object.fromEntries(await Promise.all(read)) };
+};
+
 /** Every input that takes an account id also accepts an account number. */
-const withAccountIds = async (reach: Reach, input: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> => {
+export const withAccountIds = async (
+  reach: Reach,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> => {
   let chart: Promise<ReadonlyMap<string, string>> | undefined;
   const idOf = async (name: string, code: string): Promise<string> => {
     chart ??= codesIn(reach);
@@ -103,18 +128,4 @@ const codesIn = async ({ call }: Reach): Promise<ReadonlyMap<string, string>> =>
     readonly accounts: readonly { readonly id: string; readonly code: string }[];
   };
   return new Map(accounts.map(({ id, code }) => [code, id]));
-};
-
-/** Messages for agents. Overriding a check is a person's decision, so an agent is not told that `force` exists. */
-const WORDS: Words = {
-  sentences: SENTENCES,
-  inputName: (path) => (path === 'force' ? undefined : apiNameOf(path)),
-  language: 'en',
-};
-
-/** The message of a refusal, with every faulty field. */
-export const sentenceOf = (refused: Refused): string => {
-  const message = messageOfSent(refused, WORDS);
-  const others = refused.fields.map((fault) => messageOfSent(fault, WORDS)).filter((text) => !message.includes(text));
-  return [`${message} (${refused.code})`, ...others].join('\n');
 };

@@ -1,4 +1,5 @@
-import { plain, resolved, type Schema } from './schema.ts';
+import { INPUTS_FOR_PEOPLE } from './for-people.ts';
+import { isFile, plain, resolved, type Schema } from './schema.ts';
 
 /** An input of an operation: its location and its schema. */
 export interface Asked {
@@ -15,15 +16,11 @@ export interface Operation {
   readonly path: string;
   readonly does: string;
   readonly asked: readonly Asked[];
-  /** The schema of its response; null if it does not return JSON. */
-  readonly answers: Schema | null;
   readonly isRead: boolean;
   /** It returns a file, or all of the books, which agents do not read.  [MCP-5] */
   readonly isFile: boolean;
   /** It supports a dry run. */
   readonly dryRuns: boolean;
-  /** It is idempotent under a key. */
-  readonly isOnce: boolean;
   /** It accepts the version of the record that the agent read. */
   readonly isBound: boolean;
 }
@@ -56,6 +53,7 @@ export interface ApiDescription {
 }
 
 const JSON_MEDIA = 'application/json';
+const FORM_MEDIA = 'multipart/form-data';
 /** Progress events of a verification, followed by its result. */
 const LINES_MEDIA = 'application/x-ndjson';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -82,26 +80,35 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
   return {
     ...{ id, method: method.toUpperCase(), path, does: description },
     asked: [...given.flatMap((parameter) => inputsOf(api, parameter)), ...askedOfBody(api, requestBody)],
-    answers: answer === undefined ? null : plain(api, answer.schema, false),
     isRead: method === 'get' || READS.includes(id),
     isFile: path.startsWith('/v1/export/') || (content !== undefined && answer === undefined && !(LINES_MEDIA in content)),
     dryRuns: given.some(({ name }) => name === 'dry_run'),
-    isOnce: given.some(({ name }) => name === 'Idempotency-Key') || method === 'put',
     isBound: given.some(({ name }) => name === 'If-Match'),
   };
 };
 
 /** Agents always get JSON, and all tools share one input for a dry run. */
-const OF_TOOLS = ['dry_run', 'format'];
+const NOT_ASKED: readonly string[] = ['dry_run', 'format', ...INPUTS_FOR_PEOPLE];
 
 const inputsOf = (api: ApiDescription, { name, in: place, required, schema, description }: Parameter): readonly Asked[] =>
-  (place !== 'path' && place !== 'query') || OF_TOOLS.includes(name)
+  (place !== 'path' && place !== 'query') || NOT_ASKED.includes(name)
     ? []
-    : [{ name, in: place, isRequired: required === true, schema: { ...plain(api, schema, true), description } }];
+    : [
+        {
+          name,
+          in: place,
+          isRequired: required === true,
+          schema: { ...plain(api, schema), ...(description !== undefined && { description }) },
+        },
+      ];
 
+/** The fields of a JSON body, or the files of a form. The other fields of such a form are also in the query. */
 const askedOfBody = (api: ApiDescription, body: Described['requestBody']): readonly Asked[] => {
-  const media = body?.content[JSON_MEDIA];
+  const json = body?.content[JSON_MEDIA];
+  const media = json ?? body?.content[FORM_MEDIA];
   if (media === undefined) return [];
-  const { properties = {}, required = [] } = plain(api, media.schema, true);
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'body', schema, isRequired: required.includes(name) }));
+  const { properties = {}, required = [] } = plain(api, media.schema);
+  return Object.entries(properties)
+    .filter(([, schema]) => json !== undefined || isFile(schema))
+    .map(([name, schema]) => ({ name, in: 'body', schema, isRequired: required.includes(name) }));
 };

@@ -1,17 +1,16 @@
 import { fromJsonSchema, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { innerOf } from './cut.ts';
+import { fileSchema } from './files.ts';
 import { type ApiDescription, type Operation, operationsOf } from './operation.ts';
-import { objectOf, type Schema } from './schema.ts';
+import { isFile, objectOf, type Schema } from './schema.ts';
 import { nameOfTool, TOOLS, type Tool } from './tools.ts';
 
 type Input = StandardSchemaWithJSON<Record<string, unknown>>;
 
-/** A tool with its operation and its schemas. */
+/** A tool with its operation and its schema. */
 export interface PreparedTool {
   readonly tool: Tool;
   readonly operation: Operation;
   readonly input: Input;
-  readonly output: Input;
 }
 
 export const toolOf = ({ tools }: Prepared, name: string): PreparedTool => {
@@ -24,18 +23,21 @@ export const toolOf = ({ tools }: Prepared, name: string): PreparedTool => {
 export interface Prepared {
   readonly operations: ReadonlyMap<string, Operation>;
   readonly tools: readonly PreparedTool[];
+  /** Whether an agent may send the path of a file instead of its content. */
+  readonly readsPaths: boolean;
 }
 
 /** Prepares the tools from the API description. Throws if the operation of a tool is missing, because the server has another version. */
-export const prepare = (api: ApiDescription): Prepared => {
+export const prepare = (api: ApiDescription, readsPaths: boolean): Prepared => {
   const operations = operationsOf(api);
-  const tools = TOOLS.map((tool): PreparedTool => {
+  const tools = TOOLS.flatMap((tool): readonly PreparedTool[] => {
     const operation = operations.get(tool.operation);
+    if (operation === undefined && tool.isOptional === true) return [];
     if (operation === undefined)
       throw new Error(`The server has no operation ${tool.operation}; it is of another version than this program.`);
-    return { tool, operation, input: schemaOf(inputOf(operation, tool)), output: schemaOf(outputOf(operation, tool)) };
+    return [{ tool, operation, input: schemaOf(inputOf(operation, readsPaths, tool)) }];
   });
-  return { operations, tools };
+  return { operations, tools, readsPaths };
 };
 
 /**
@@ -56,57 +58,34 @@ export const schemaOf = (schema: Schema): Input => {
   };
 };
 
-const DRY_RUN: Schema = { type: 'boolean', description: 'If true, returns the result without writing it. Try it first.' };
+const DRY_RUN: Schema = { type: 'boolean', description: 'Shows the result and writes nothing.' };
+const IF_VERSION: Schema = { type: 'integer', description: 'The row_version that you read.' };
 
-const IF_VERSION: Schema = {
-  type: 'integer',
-  description: 'The row_version that you read. The call is refused if the record has changed since. Send it with every change.',
-};
-
-/** The inputs of an operation as one object, without those that the tool sets itself. */
-export const inputOf = ({ asked, dryRuns, isBound }: Operation, tool?: Tool): Schema => {
-  const open = asked.filter(({ name }) => tool?.given === undefined || !(name in tool.given));
-  const properties = byNumber(Object.fromEntries(open.map(({ name, schema }) => [name, schema])));
-  return objectOf(
-    { ...properties, ...(dryRuns && { dry_run: DRY_RUN }), ...(isBound && { if_version: IF_VERSION }) },
-    open.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
-  );
-};
-
-/** Inputs that accept an id or a number for every account, including in lists and objects. */
-const byNumber = (properties: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> =>
-  Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, name.endsWith('account_id') ? orNumber(schema) : inside(schema)]),
-  );
-
-const inside = (schema: Schema): Schema => ({
-  ...schema,
-  ...(schema.items !== undefined && { items: inside(schema.items) }),
-  ...(schema.properties !== undefined && { properties: byNumber(schema.properties) }),
-});
-
-const orNumber = ({ description = '', anyOf: _, pattern: __, ...schema }: Schema): Schema => ({
-  ...(schema.type === undefined ? { type: ['string', 'null'] } : schema),
-  description: `${description} An account number such as 6090 is also accepted.`.trim(),
-});
-
-/** The response schema of an operation, reduced to the fields of the tool, with the omissions of a long response. */
-const outputOf = ({ answers }: Operation, { keeps }: Tool): Schema => {
-  const whole = answers ?? {};
-  const { properties = {}, required = [] } = keeps !== undefined && keeps.of === undefined ? only(whole, keeps.fields) : whole;
-  const rows =
-    keeps?.of === undefined ? {} : { [keeps.of]: { type: 'array', items: only(properties[keeps.of]?.items ?? {}, keeps.fields) } };
-  return { type: 'object', properties: { ...properties, ...rows, left_out: LEFT_OUT }, required };
-};
-
-const LEFT_OUT: Schema = { type: 'object', description: 'The number of rows left out of a long response. Request fewer days or rows.' };
-
-const only = ({ properties = {}, required = [] }: Schema, fields: readonly string[]): Schema => {
-  const kept = Object.entries(properties).flatMap(([name, schema]): readonly (readonly [string, Schema])[] => {
-    if (fields.includes(name)) return [[name, schema]];
-    const inner = innerOf(fields, name);
-    return inner.length > 0 ? [[name, only(schema, inner)]] : [];
+/** The inputs of an operation as one object: those of the tool, without those that it sets itself. */
+export const inputOf = ({ asked, dryRuns, isBound }: Operation, readsPaths: boolean, tool?: Tool): Schema => {
+  const open = asked.filter(({ name }) => tool?.given?.[name] === undefined && (tool?.takes?.includes(name) ?? true));
+  const properties = open.map(({ name, schema }): readonly [string, Schema] => {
+    const said = tool?.says?.[name];
+    return [name, said === undefined ? forAgents(name, schema, readsPaths) : { ...forAgents(name, schema, readsPaths), description: said }];
   });
-  const names = kept.map(([name]) => name);
-  return { type: 'object', properties: Object.fromEntries(kept), required: required.filter((name) => names.includes(name)) };
+  return objectOf(
+    { ...Object.fromEntries(properties), ...(dryRuns && { dry_run: DRY_RUN }), ...(isBound && { if_version: IF_VERSION }) },
+    open.flatMap(({ name, isRequired }) => (isRequired || tool?.needs?.includes(name) === true ? [name] : [])),
+  );
 };
+
+/** An input as an agent gives it: a file as its content, and an account as an id or a number, also in lists and objects. */
+const forAgents = (name: string, schema: Schema, readsPaths: boolean): Schema => {
+  if (isFile(schema)) return fileSchema(readsPaths);
+  const { items, properties } = schema;
+  return {
+    ...(name.endsWith('account_id') ? orNumber(schema) : schema),
+    ...(items !== undefined && { items: forAgents('', items, readsPaths) }),
+    ...(properties !== undefined && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, forAgents(key, inner, readsPaths)])),
+    }),
+  };
+};
+
+const orNumber = ({ anyOf: _, ...schema }: Schema): Schema =>
+  schema.type === undefined ? { ...schema, type: ['string', 'null'] } : schema;

@@ -13,9 +13,9 @@ export const addPrompts = (server: McpServer): void => {
     { title: 'Review the inbox', description: 'Categorizes clear transactions, and asks about the others.' },
     () =>
       user(`Review the inbox of the books.
-1. Call transactions_waiting. If its suggestions leave you in doubt, transactions_suggestions has all of them.
-2. If a transaction names documents and pays exactly their open balance (settlement), settle it. If the evidence is clear, such as a rule or an earlier transaction with the same payee, categorize it. The tools are transactions_categorize, transactions_split, transactions_transfer and transactions_settle. Send dry_run: true first and check the entries.
-3. If a rule would exclude a transaction (rule_exclusion), do not decide. List the transaction and the rule's reason at the end.
+1. Call inbox. Its description says how each kind of group is decided. If a suggestion leaves you in doubt, transactions_suggestions has all of them.
+2. If the evidence of a group is clear, such as a rule or earlier transactions with the same payee, decide the group with one call. If the effect is not clear, send dry_run: true first and check the entries.
+3. If a rule would exclude transactions (rule_exclusion), do not decide. List them and the rule's reason at the end.
 4. If the evidence is not clear, do not guess. Call comments_create with your proposal and its reason.
 5. At the end, list what you categorized, with the account and the reason, and your questions. Explain how to undo it.`),
   );
@@ -26,8 +26,9 @@ export const addPrompts = (server: McpServer): void => {
       user(`Prepare ${String(month)} for closing.
 1. Read the resource ledger://months/${String(month)}. It has the transactions that need review, and the entries that closing would post.
 2. Review these transactions, as in the inbox.
-3. Check the bank accounts with accounts_register, and the receivables and payables with reports_aging, on the last day of the month. Look for missing or duplicate amounts in reports_profit_and_loss by month.
-4. Call periods_close with dry_run: true. Show the entries that it would post, and everything that you found.
-5. Close the month only when I tell you to.`),
+3. Call reconcile with complete: true for each imported statement of the month. If it does not tie out, its reasons say what to do.
+4. Call reports_what_waits for the month, and reports_verify. Check the receivables and payables with reports_aging on the last day of the month. Look for missing or duplicate amounts in reports_profit_and_loss by month.
+5. Call periods_close with dry_run: true. Show the entries that it would post, and everything that you found.
+6. Close the month only when I tell you to.`),
   );
 };

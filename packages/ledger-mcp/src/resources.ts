@@ -1,5 +1,6 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
-import { execute, NotDone, type Reach } from './call.ts';
+import { execute, type Reach } from './call.ts';
+import { NotDone } from './not-done.ts';
 import { type Prepared, toolOf } from './prepared.ts';
 
 const JSON_TYPE = 'application/json';

@@ -1,3 +1,5 @@
+import { INPUTS_FOR_PEOPLE } from './for-people.ts';
+
 /** A JSON Schema, limited to the keywords of the API description. */
 export interface Schema {
   readonly $ref?: string;
@@ -9,11 +11,8 @@ export interface Schema {
   readonly [word: string]: unknown;
 }
 
-/** The keywords that constrain a value. The others are examples and formats. */
-const WORDS = [
-  ...['type', 'enum', 'const', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties'],
-  ...['properties', 'required', 'items', 'anyOf', 'oneOf', 'allOf'],
-];
+/** The keywords that an agent needs to write a value. The server checks patterns and limits, and its refusal states them. */
+const WORDS = ['type', 'enum', 'const', 'properties', 'required', 'items', 'anyOf', 'oneOf', 'allOf', 'description'];
 
 /** Resolves a reference of the API description. Other nodes are returned unchanged. */
 export const resolved = (api: unknown, node: unknown): unknown => {
@@ -23,23 +22,27 @@ export const resolved = (api: unknown, node: unknown): unknown => {
   return names.reduce((inner, name) => (inner as Record<string, unknown>)[name], api);
 };
 
-/** A schema without references and examples. A response schema has no limits, because a reader only needs its shape. */
-export const plain = (api: unknown, schema: Schema, isInput: boolean, around: readonly string[] = []): Schema => {
+/** Whether a value is the bytes of a file. */
+export const isFile = ({ format }: Schema): boolean => format === 'binary';
+
+/** An input schema without references, examples and limits, and without the inputs for people. */
+export const plain = (api: unknown, schema: Schema, around: readonly string[] = []): Schema => {
   if (schema.$ref !== undefined) {
     if (around.includes(schema.$ref)) return {};
-    return plain(api, resolved(api, schema) as Schema, isInput, [...around, schema.$ref]);
+    return plain(api, resolved(api, schema) as Schema, [...around, schema.$ref]);
   }
-  const of = (inner: Schema): Schema => plain(api, inner, isInput, around);
-  const said = WORDS.filter((word) => word in schema && (isInput || !LIMITS.has(word))).map((word) => {
+  const of = (inner: Schema): Schema => plain(api, inner, around);
+  const said = WORDS.filter((word) => word in schema).map((word) => {
     const value = schema[word];
-    if (word === 'properties') return [word, Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, of(inner)]))];
+    if (word === 'properties')
+      return [word, Object.fromEntries(offered(value as object).map(([name, inner]) => [name, of(inner as Schema)]))];
     if (word === 'items') return [word, of(value as Schema)];
     return [word, Array.isArray(value) && ['anyOf', 'oneOf', 'allOf'].includes(word) ? value.map(of) : value];
   });
-  return { ...Object.fromEntries(said), ...(isInput && schema.description !== undefined && { description: schema.description }) };
+  return { ...Object.fromEntries(said), ...(isFile(schema) && { format: schema.format }) };
 };
 
-const LIMITS = new Set(['pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties']);
+const offered = (properties: object) => Object.entries(properties).filter(([name]) => !INPUTS_FOR_PEOPLE.includes(name));
 
 export const objectOf = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema => ({
   type: 'object',

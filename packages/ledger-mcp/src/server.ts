@@ -4,6 +4,8 @@ import { operationCaller } from 'ledger-api-client/operations';
 import { hintsOf, returning } from './answering.ts';
 import { addAnyOperation } from './any-operation.ts';
 import { execute, type Reach } from './call.ts';
+import type { FileAt } from './files.ts';
+import { addInbox } from './inbox.ts';
 import type { ApiDescription } from './operation.ts';
 import { type Prepared, prepare } from './prepared.ts';
 import { addPrompts } from './prompts.ts';
@@ -19,6 +21,8 @@ export interface AgentServerOptions {
   readonly mayWrite: boolean;
   /** How the operator can allow writes, as the end of a sentence: `start it with --allow-writes`. */
   readonly howToWrite: string;
+  /** Reads a file by its path. Only for an agent on this machine: others send the content of a file. */
+  readonly fileAt?: FileAt;
 }
 
 /**
@@ -30,14 +34,15 @@ export interface AgentServerOptions {
  * serveStdio(agentServer({ client: () => ({ url, token: 'a token' }), api, mayWrite: false, howToWrite: 'start it with --allow-writes' }));
  */
 export const agentServer = (options: AgentServerOptions): McpServerFactory => {
-  const prepared = prepare(options.api);
+  const prepared = prepare(options.api, options.fileAt !== undefined);
   return ({ requestInfo }) => serverOf(options, prepared, requestInfo);
 };
 
-const INSTRUCTIONS = `The double-entry books of a company. Bank transactions that need review are in the inbox. Categorizing one posts its entry.
-Amounts are decimal strings. Dates are like 2026-07-31. An account can be given by its number, such as 6090.
-Before you write, send dry_run: true. The response has the entries that would be posted, in would_post. A refusal says what to do next.
-Nothing is erased: transactions_restore and journal_reverse post the opposite entry. Send if_version with every change of a transaction, so that you do not overwrite another person's work. Do not guess. If the evidence is thin, call comments_create.`;
+const INSTRUCTIONS = `The double-entry books of a company. Amounts are decimal strings, days are like 2026-07-31, and an account is its id or its number, such as 6090.
+A month: import_statement for each bank account; inbox, then one call for each group; reconcile each statement; reports_what_waits and reports_verify; periods_close when a person asked for it.
+dry_run: true shows the entries in would_post and writes nothing. Use it when you are not sure of the effect. A refusal says what to do next.
+Nothing is erased: transactions_restore and journal_reverse post the opposite entry. Send if_version, so that you do not overwrite another person's work. Do not guess: if the evidence is thin, call comments_create.
+For everything else, search_operations finds the operation and call_operation calls it.`;
 
 const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Request | undefined): McpServer => {
   const server = new McpServer({ name: 'ledger', title: 'Ledger', version: options.api.info.version }, { instructions: INSTRUCTIONS });
@@ -50,20 +55,21 @@ const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Requ
     },
     mayWrite,
     howToWrite,
+    fileAt: options.fileAt,
   };
-  for (const { tool, operation, input, output } of prepared.tools)
+  addInbox(server, reach, prepared);
+  for (const { tool, operation, input } of prepared.tools)
     server.registerTool(
       nameOfTool(tool),
       {
         title: tool.title,
         description: tool.does,
         inputSchema: input,
-        outputSchema: output,
         annotations: hintsOf(operation, tool.isDestructive),
       },
-      (given) => returning(execute(reach, operation, { ...given, ...tool.given }, tool.keeps)),
+      (given) => returning(execute(reach, operation, { ...(tool.completes?.(given) ?? given), ...tool.given }, tool.keeps)),
     );
-  addAnyOperation(server, reach, prepared.operations);
+  addAnyOperation(server, reach, prepared);
   addResources(server, reach, prepared);
   addPrompts(server);
   return server;

@@ -1,7 +1,8 @@
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
-import { createLedger, granted, type MemberCaller } from 'ledger-core';
+import { createLedger, granted, type MemberCaller, type StatementReader } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
+import { readStatement as readFile } from 'ledger-files';
 import { type ApiDescription, agentServer, operationsOf } from 'ledger-mcp';
 import { createApp } from 'ledger-server';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,8 @@ const MONEY = ['-12.00', '-15.00', '-18.00', '-21.00', '-24.00', '-27.00', '-30.
 /** Books with eleven movements of July that await review, and an app over them. */
 const opened = async () => {
   const clock = { now: () => new Date('2026-08-05T12:00:00.000Z').toISOString() as never };
-  const ledger = createLedger({ store: memoryStore(), system: { clock } });
+  const readStatement: StatementReader = async (bytes, options) => readFile(bytes, options);
+  const ledger = createLedger({ store: memoryStore(), system: { clock }, readStatement });
   const { owner } = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
   const chart = granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => account);
   const bank = chart.find(({ code }) => code === '1010');
@@ -59,23 +61,21 @@ describe.each([
   ['streamable HTTP of an older client', (books: Opened, mayWrite: boolean) => overHttp(books, mayWrite, 'legacy'), 'assistant'],
   ['one connection', inMemory, 'test_agent'],
 ])('[MCP-1] over %s', (_, connect, name) => {
-  it('[MCP-2] lists about thirty tools, each with its schemas and hints', async () => {
+  it('[MCP-2] lists about forty tools, each with its inputs and hints', async () => {
     const client = await connect(await opened(), true);
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThan(40);
     for (const tool of tools) {
-      expect([tool.description, tool.inputSchema.type, tool.outputSchema?.type], tool.name).toEqual([
-        expect.any(String),
-        'object',
-        'object',
-      ]);
+      // [MCP-10] An answer is JSON text, without a schema.
+      expect([tool.description, tool.inputSchema.type, tool.outputSchema], tool.name).toEqual([expect.any(String), 'object', undefined]);
       expect(tool.annotations?.readOnlyHint, tool.name).toBeTypeOf('boolean');
       expect(tool.annotations?.destructiveHint, tool.name).toBeTypeOf('boolean');
       expect(tool.annotations?.idempotentHint, tool.name).toBeTypeOf('boolean');
     }
+    // A repeated call gets another key, so it would write twice.
+    expect(tools.find(({ name: each }) => each === 'journal_post')?.annotations?.idempotentHint).toBe(false);
     expect(tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
       'periods_close',
-      'periods_reopen',
       'call_operation',
     ]);
     const writes = tools.filter(({ name, annotations }) => annotations?.readOnlyHint !== true && name !== 'call_operation');
@@ -113,24 +113,16 @@ describe.each([
     // Eleven movements, and the entry that was undone with its reversal.
     expect(balance.lines).toHaveLength(others.length + 4);
     expect(balance.closing_balance).toBe('245.00');
-    const audit = (await call(client, 'audit_list', { operation: 'periods.close' })).data[0];
+    const audit = (await call(client, 'call_operation', { operation_id: 'audit.list', input: { operation: 'periods.close' } })).data[0];
     expect(audit).toMatchObject({ member_id: `service:agent_${name}`, acts_for: books.owner.memberId });
-  });
-
-  it('[MCP-2] [FIL-24] lists what waits with its likeliest decision, without a call for each', async () => {
-    const { data, awaiting } = await call(await connect(await opened(), false), 'transactions_waiting');
-    expect([data.length, awaiting]).toEqual([11, 11]);
-    for (const row of data) expect(Object.keys(row)).toEqual(['transaction', 'account', 'transfer']);
-    expect(Object.keys(data[0].transaction)).not.toContain('allowed_actions');
-    expect(data[0].transaction.id).toMatch(/^txn_/);
   });
 
   it('[MCP-4] refuses every write of a read-only server by a sentence, and tries what can be tried', async () => {
     const books = await opened();
     const client = await connect(books, false);
     const { tools } = await client.listTools();
-    const { data } = await call(client, 'transactions_waiting');
-    const row = data.map(({ transaction }: Json) => transaction).find((each: Json) => each.direction === 'out');
+    const data = await waitingIn(client);
+    const row = data.find((each: Json) => each.direction === 'out');
     const inputs = inputsFor(row.id);
     for (const { name } of tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)) {
       const { refused } = await call(client, name, inputs[name]);
@@ -143,15 +135,17 @@ describe.each([
     expect(
       (await call(client, 'transactions_categorize', { event_id: row.id, category_account_id: '6110', dry_run: true })).would_post,
     ).toHaveLength(1);
-    expect((await call(client, 'transactions_waiting')).data).toEqual(data);
+    expect(await waitingIn(client)).toEqual(data);
   });
 
   it('[MCP-5] reaches every other operation, but those for people', async () => {
     const client = await connect(await opened(), true);
     const { operations } = await call(client, 'search_operations', { words: 'apply a credit note' });
     expect(operations.map((each: Json) => each.operation_id)).toContain('creditNotes.apply');
-    const files = await call(client, 'search_operations', { words: 'export journal books archive pdf' });
-    expect(files.operations.filter((each: Json) => /^export|Pdf$/.test(each.operation_id))).toEqual([]);
+    const files = await call(client, 'search_operations', { words: 'export the journal' });
+    expect(files.operations[0]).toMatchObject({ operation_id: 'export.journal', only_for: 'people: a person downloads the file' });
+    const access = await call(client, 'search_operations', { words: 'invite a member' });
+    expect(access.operations[0]).toMatchObject({ operation_id: 'members.invite', only_for: expect.stringContaining('ask a person') });
     expect(
       (
         await call(client, 'call_operation', {
@@ -196,6 +190,18 @@ describe.each([
     expect(await refusalsOfEveryTool(await connect(await opened(), true))).toEqual([]);
   });
 
+  it('[MCP-7] refuses the inputs for people', async () => {
+    const client = await connect(await opened(), true);
+    expect((await call(client, 'periods_close', { month: '2026-07', force: true })).refused).toMatch(/additional properties/);
+    const input = { month: '2026-07', force: true };
+    expect((await call(client, 'call_operation', { operation_id: 'periods.close', input })).refused).toContain('does not accept force');
+    const [{ id }] = await waitingIn(client);
+    const parts = [{ category_account_id: '6110', amount: '1.00', as_reduction: true }];
+    expect((await call(client, 'transactions_split', { event_id: id, parts })).refused).toBe(
+      'as_reduction: only a person may use this input. Ask a person.',
+    );
+  });
+
   it('[MCP-7] answers a refusal with its sentence', async () => {
     const client = await connect(await opened(), true);
     expect((await call(client, 'transactions_categorize', { event_id: 'txn_0', category_account_id: '6110' })).refused).toContain(
@@ -224,9 +230,9 @@ describe('[MCP-8] a long answer', () => {
     const seen = new Set<string>();
     let cursor: string | undefined;
     do {
-      const page = await call(client, 'transactions_waiting', { limit: 200, ...(cursor !== undefined && { cursor }) });
+      const page = await call(client, 'transactions_list', { limit: 200, ...(cursor !== undefined && { cursor }) });
       expect(JSON.stringify(page).length).toBeLessThanOrEqual(20_000);
-      for (const { transaction } of page.data) seen.add(transaction.id);
+      for (const { id } of page.data) seen.add(id);
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
     expect(seen.size).toBe(311);

@@ -12,10 +12,14 @@ export const addMcp = (program: Command, parts: Parts): void => {
     ['books mcp', 'books mcp --allow-writes'],
   ).option('--allow-writes', 'also allow writes, with your own permissions');
   onBooks(mcp, parts, async (at, { allowWrites = false }: { readonly allowWrites?: boolean }) => {
-    const [{ serveStdio }, { agentServer }] = await Promise.all([import('@modelcontextprotocol/server/stdio'), import('ledger-mcp')]);
+    const [{ serveStdio }, { agentServer }, { fileAt }] = await Promise.all([
+      import('@modelcontextprotocol/server/stdio'),
+      import('ledger-mcp'),
+      import('ledger-api-client/files'),
+    ]);
     const api = (await (await at.send('/openapi.json', { method: 'GET' })).json()) as ApiDescription;
     const client = () => ({ url: '', fetch: at.send });
-    const serving = serveStdio(agentServer({ client, api, mayWrite: allowWrites, howToWrite: 'start it with --allow-writes' }));
+    const serving = serveStdio(agentServer({ client, api, mayWrite: allowWrites, howToWrite: 'start it with --allow-writes', fileAt }));
     await new Promise<void>((ended) => process.stdin.once('close', ended));
     await serving.close();
   });

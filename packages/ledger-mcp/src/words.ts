@@ -1,0 +1,40 @@
+import type { Refused } from 'ledger-api-client';
+import { apiNameOf, inputsNamedIn, messageOfSent, SENTENCES, type SentRefusal, type Words } from 'ledger-messages';
+import { INPUTS_FOR_PEOPLE } from './for-people.ts';
+
+/** Messages for agents: those for people, without advice to use an input that is reserved for people.  [MCP-7] */
+const WORDS: Words = {
+  sentences: SENTENCES,
+  inputName: (path) => (isForPeople(path) ? undefined : apiNameOf(path)),
+  language: 'en',
+};
+
+const isForPeople = (path: string): boolean => INPUTS_FOR_PEOPLE.includes(apiNameOf(path));
+
+/** The message of a refusal, with every faulty field. */
+export const sentenceOf = (refused: Refused): string => {
+  const message = messageFor(refused);
+  const others = refused.fields.map(messageFor).filter((text) => !message.includes(text));
+  return [`${message} (${refused.code})`, ...others].join('\n');
+};
+
+/** A newer server may send a reason that is unknown here, with advice for people. */
+const messageFor = (sent: SentRefusal): string => {
+  const message = messageOfSent(sent, WORDS);
+  return ADVICE.test(message) ? 'The server refused this. Ask a person to check it.' : message;
+};
+
+const ADVICE = new RegExp(`\\b(?:${INPUTS_FOR_PEOPLE.join('|')})\\b`);
+
+/** A result whose rows may be refused, with messages for agents. */
+export const inWords = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inWords);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inWords(each)]));
+  return isSent(inner) && advises(inner) ? { ...inner, message: messageFor(inner) } : inner;
+};
+
+const isSent = (value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & SentRefusal =>
+  typeof value.message === 'string' && typeof value.reason === 'string' && typeof value.params === 'object' && value.params !== null;
+
+const advises = (sent: SentRefusal): boolean => inputsNamedIn(sent, WORDS).some(isForPeople) || ADVICE.test(sent.message);
