@@ -1,5 +1,6 @@
 import { fromJsonSchema, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { fileSchema } from './files.ts';
+import { INPUTS_FOR_PEOPLE } from './for-people.ts';
 import { type ApiDescription, type Operation, operationsOf } from './operation.ts';
 import { isFile, objectOf, type Schema } from './schema.ts';
 import { nameOfTool, TOOLS, type Tool } from './tools.ts';
@@ -51,12 +52,19 @@ export const schemaOf = (schema: Schema): Input => {
     '~standard': {
       ...{ version: 1, vendor: 'ledger', jsonSchema: { input: asItIs, output: asItIs } },
       validate: (value) => {
+        const unknown = Object.keys(Object(value)).find((name) => !(name in (schema.properties ?? {})));
+        if (unknown !== undefined) return { issues: [{ message: withoutInput(unknown, Object.keys(schema.properties ?? {})) }] };
         made ??= fromJsonSchema<Record<string, unknown>>(schema as Parameters<typeof fromJsonSchema>[0]);
         return made['~standard'].validate(value);
       },
     },
   };
 };
+
+const withoutInput = (name: string, names: readonly string[]): string =>
+  INPUTS_FOR_PEOPLE.includes(name)
+    ? `${name}: only a person may use this input. Ask a person.`
+    : `it has no input ${name}. Its inputs are ${names.join(', ')}.`;
 
 const DRY_RUN: Schema = { type: 'boolean', description: 'Shows the result and writes nothing.' };
 const IF_VERSION: Schema = { type: 'integer', description: 'The row_version that you read.' };

@@ -39,7 +39,7 @@ export const agentServer = (options: AgentServerOptions): McpServerFactory => {
 };
 
 const INSTRUCTIONS = `The double-entry books of a company. Amounts are decimal strings, days are like 2026-07-31, and an account is its id or its number, such as 6090.
-A month: import_statement for each bank account; inbox, then one call for each group; reconcile each statement; reports_what_waits and reports_verify; periods_close when a person asked for it.
+A month: import_statement for each bank account, then inbox, with one call for each group. Then reconcile each statement. Check with reports_what_waits and reports_verify. Call periods_close when a person asked for it.
 dry_run: true shows the entries in would_post and writes nothing. Use it when you are not sure of the effect. A refusal says what to do next.
 Nothing is erased: transactions_restore and journal_reverse post the opposite entry. Send if_version, so that you do not overwrite another person's work. Do not guess: if the evidence is thin, call comments_create.
 For everything else, search_operations finds the operation and call_operation calls it.`;

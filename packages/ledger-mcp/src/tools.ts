@@ -61,7 +61,10 @@ export const TOOLS: readonly Tool[] = [
     keeps: {
       fields: [
         ...['id', 'source_account_id', 'readings', 'new', 'changed', 'known', 'joined', 'possible_duplicates', 'first_date', 'last_date'],
-        ...['opening_balance', 'closing_balance', 'filed', 'ignored', 'bad', 'reading'],
+        ...['opening_balance', 'closing_balance', 'filed', 'ignored', 'bad'],
+        ...['reasons', 'doubts', 'proof', 'money_in', 'money_out', 'opening_balance', 'closing_balance', 'first_rows', 'last_rows'].map(
+          (field) => `reading.${field}`,
+        ),
       ],
     },
     isOptional: true,

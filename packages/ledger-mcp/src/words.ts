@@ -26,15 +26,19 @@ const messageFor = (sent: SentRefusal): string => {
 
 const ADVICE = new RegExp(`\\b(?:${INPUTS_FOR_PEOPLE.join('|')})\\b`);
 
-/** A result whose rows may be refused, with messages for agents. */
+/** A result as an agent reads it: its messages are those for agents, and reasons as data, which repeat them for programs, are left out. */
 export const inWords = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inWords);
   if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inWords(each)]));
-  return isSent(inner) && advises(inner) ? { ...inner, message: messageFor(inner) } : inner;
+  if (!isSent(value)) return withInner(value);
+  const { reason: _, params: __, ...others } = value;
+  return { ...withInner(others), message: advises(value) ? messageFor(value) : value.message };
 };
 
-const isSent = (value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & SentRefusal =>
-  typeof value.message === 'string' && typeof value.reason === 'string' && typeof value.params === 'object' && value.params !== null;
+const withInner = (value: object) =>
+  Object.fromEntries(Object.entries(value).flatMap(([name, each]) => (name.endsWith('_as_data') ? [] : [[name, inWords(each)]])));
+
+const isSent = (value: object): value is SentRefusal =>
+  'message' in value && 'reason' in value && 'params' in value && typeof value.message === 'string' && typeof value.reason === 'string';
 
 const advises = (sent: SentRefusal): boolean => inputsNamedIn(sent, WORDS).some(isForPeople) || ADVICE.test(sent.message);
