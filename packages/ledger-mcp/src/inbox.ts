@@ -2,8 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { type InboxGroup, inboxGroups, isPlain, kindOf, likeliestOf, type Schemas } from 'ledger-api-client';
 import { hintsOf, returning } from './answering.ts';
 import { forAgent, type Reach, withAccountIds } from './call.ts';
-import { inputOf, type Prepared, schemaOf } from './prepared.ts';
-import type { Tool } from './tools.ts';
+import type { PreparedTool } from './prepared.ts';
+import { nameOfTool } from './tools.ts';
 
 type Waiting = Schemas['WaitingTransactionOut'];
 
@@ -11,31 +11,12 @@ type Waiting = Schemas['WaitingTransactionOut'];
 const MOST_ROWS = 200;
 const PAGE = 100;
 
-const INBOX: Tool = {
-  name: 'inbox',
-  title: 'Review inbox',
-  does: `The transactions that need review, in groups that one call decides. Begin here.
-likely, decide: transactions_categorize_many with the versions of the group, to its account or to the right one. Groups of one account can be sent together.
-payments: transactions_settle each row with its parts. transfers: transactions_match each row with its other_event_id.
-duplicates: check each row, and exclude the second of two. holds: wait for their charges.
-If a group has rule_exclusion, or nothing says what it is, ask a person.`,
-  operation: 'transactions.waiting',
-  takes: ['account_id', 'import_id', 'q', 'since', 'until'],
-};
-
 /** Adds the tool that returns the inbox in groups, as the web app shows it, and rows to decide by their payee, as the command line has them.  [MCP-11] */
-export const addInbox = (server: McpServer, reach: Reach, { operations, readsPaths }: Prepared): void => {
-  const operation = operations.get(INBOX.operation);
-  if (operation === undefined) throw new Error(`The server has no operation ${INBOX.operation}.`);
-  const page = (query: Readonly<Record<string, unknown>>) => reach.call(INBOX.operation, { query }) as Promise<Page>;
+export const addInbox = (server: McpServer, reach: Reach, { tool, operation, input }: PreparedTool): void => {
+  const page = (query: Readonly<Record<string, unknown>>) => reach.call(operation.id, { query }) as Promise<Page>;
   server.registerTool(
-    'inbox',
-    {
-      title: INBOX.title,
-      description: INBOX.does,
-      inputSchema: schemaOf(inputOf(operation, readsPaths, INBOX)),
-      annotations: hintsOf(operation),
-    },
+    nameOfTool(tool),
+    { title: tool.title, description: tool.does, inputSchema: input, annotations: hintsOf(operation) },
     (given) => returning(forAgent(async () => inGroups(page, await withAccountIds(reach, given)))),
   );
 };

@@ -7,10 +7,10 @@ import { execute, type Reach } from './call.ts';
 import type { FileAt } from './files.ts';
 import { addInbox } from './inbox.ts';
 import type { ApiDescription } from './operation.ts';
-import { type Prepared, prepare } from './prepared.ts';
+import { type Prepared, type PreparedTool, prepare } from './prepared.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
-import { nameOfTool } from './tools.ts';
+import { INBOX, nameOfTool } from './tools.ts';
 
 export interface AgentServerOptions {
   /** The client options for the books: the token of the member for whom the agent acts, taken from the request if there is one. */
@@ -57,22 +57,19 @@ const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Requ
     howToWrite,
     fileAt: options.fileAt,
   };
-  addInbox(server, reach, prepared);
-  for (const { tool, operation, input } of prepared.tools)
-    server.registerTool(
-      nameOfTool(tool),
-      {
-        title: tool.title,
-        description: tool.does,
-        inputSchema: input,
-        annotations: hintsOf(operation, tool.isDestructive),
-      },
-      (given) => returning(execute(reach, operation, { ...(tool.completes?.(given) ?? given), ...tool.given }, tool.keeps)),
-    );
+  for (const each of prepared.tools) (each.tool === INBOX ? addInbox : addTool)(server, reach, each);
   addAnyOperation(server, reach, prepared);
   addResources(server, reach, prepared);
   addPrompts(server);
   return server;
+};
+
+const addTool = (server: McpServer, reach: Reach, { tool, operation, input }: PreparedTool): void => {
+  server.registerTool(
+    nameOfTool(tool),
+    { title: tool.title, description: tool.does, inputSchema: input, annotations: hintsOf(operation, tool.isDestructive) },
+    (given) => returning(execute(reach, operation, { ...(tool.completes?.(given) ?? given), ...tool.given }, tool.keeps)),
+  );
 };
 
 /** The name for the audit trail: the agent's program in lower case. */

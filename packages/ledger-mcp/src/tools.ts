@@ -43,8 +43,22 @@ const DOCUMENT = ['id', 'number', 'status', 'party_id', 'customer_name', 'vendor
 export const nameOfTool = ({ name, operation }: Pick<Tool, 'name' | 'operation'>): string =>
   name ?? operation.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('.', '_');
 
-/** The tools in the order of a bookkeeper's work: statements, review, months, the journal, reports. `inbox` stands before them. */
+/** Reviews transactions in groups. Its response is composed of pages of its operation.  [MCP-11] */
+export const INBOX: Tool = {
+  name: 'inbox',
+  title: 'Review inbox',
+  does: `The transactions that need review, in groups that one call decides. Begin here.
+likely, decide: transactions_categorize_many with the versions of the group, to its account or to the right one. Groups of one account can be sent together.
+payments: transactions_settle each row with its parts. transfers: transactions_match each row with its other_event_id.
+duplicates: exclude a row that repeats its related_event_id, and categorize one that is another transaction. holds: wait for their charges.
+If a group has rule_exclusion, or nothing says what it is, ask a person.`,
+  operation: 'transactions.waiting',
+  takes: ['account_id', 'import_id', 'q', 'since', 'until'],
+};
+
+/** The tools in the order of a bookkeeper's work: statements, review, months, the journal, reports. */
 export const TOOLS: readonly Tool[] = [
+  INBOX,
   {
     name: 'import_statement',
     title: 'Import a bank statement',
