@@ -11,7 +11,9 @@ describe('[MCP-13] search_operations', () => {
     const { call } = await agentOf({ ...(await booksBeforeJuly()), mayWrite: false });
     const missed: string[] = [];
     for (const [words, ...operations] of QUESTIONS) {
-      const found: string[] = (await call('search_operations', { words })).operations.map((each: Json) => each.operation_id);
+      const answer = await call('search_operations', { words });
+      expect(JSON.stringify(answer).length, words).toBeLessThan(20_000);
+      const found: string[] = answer.operations.map((each: Json) => each.operation_id);
       if (!found.slice(0, 3).some((id) => operations.includes(id))) missed.push(`${words}: ${found.join(', ')}`);
     }
     expect(QUESTIONS.length).toBeGreaterThanOrEqual(30);
