@@ -217,7 +217,7 @@ describe.runIf(hasHledger && hasLedger)('a journal of Ledger with other commodit
     ],
   ] as const)('[CLI-23] [CLI-24] is refused with a command of Ledger: %s', async (_, name, transactions, balances) => {
     const advice = await refusalOf(ofLedger(name, ...transactions));
-    expect(advice).toMatch(/\n {2}\S*books -f /);
+    expect(advice).toMatch(/\n {2}\S*ledger -f /);
     const target = written(advice);
     expect(await balancesOf(target)).toEqual(balances);
     const parties = (await read(target)).snapshot.parties?.map(({ name: party }) => party);
