@@ -31,7 +31,7 @@ describe('the reasons of the readers', () => {
 
   it.each(Object.entries(REASONS))('%s is a key of plain words with a whole sentence, or the name of a thing in one', (key, sentence) => {
     expect(key).toMatch(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/);
-    expect(sentence).toMatch(key.startsWith('the_') ? /^[^ ].*[^.]$|^"\."$/ : /^[^ ].*(?:[.)]|\{\w+\})$/);
+    expect(sentence).toMatch(key.startsWith('the_') ? /^[^ ].*[^.]$|^"\."$/ : /^[^ ].*(?:[.)]\]?|\{\w+\})$/);
     expect(sentence.replaceAll(/\{\$?[\w.]+(?::and|:or)?\}/g, '')).not.toMatch(/[{}]/);
   });
 
