@@ -92,14 +92,14 @@ describe('the books of a command', () => {
 describe('the list of books', () => {
   it('[CLI-28] answers as JSON and CSV, from a server, from profiles and from the database', async () => {
     const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
-    const here = await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--json');
+    const here = await ledger({ LEDGER_DATABASE_URL: database }, 'company', '--json');
     const there = await ledger(remote, 'company', 'list', '--json');
     expect(JSON.parse(here.out).map(({ name }: { readonly name: string }) => name)).toEqual(['Acme', 'Sister']);
     expect(JSON.parse(there.out)).toEqual([{ id: JSON.parse(here.out)[0].id, name: 'Acme' }]);
     const person = home('lister');
     await ledger(person, 'login', server.url, '--token', tokens.sister);
-    expect((await ledger(person, 'books', '--csv')).out).toMatch(/^books,name,server\nled_\w+,Sister,http:\S+\n$/);
-    expect((await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--csv')).out).toMatch(/,Acme/);
+    expect((await ledger(person, 'company', '--csv')).out).toMatch(/^books,name,server\nled_\w+,Sister,http:\S+\n$/);
+    expect((await ledger({ LEDGER_DATABASE_URL: database }, 'company', '--csv')).out).toMatch(/,Acme/);
   });
 
   it('[CLI-35] accounts says where none has a balance, and its advice can be followed', async () => {

@@ -278,11 +278,11 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       terminal.line('clear');
       await terminal.shows(/^\$$/);
     };
-    await completes('ledger inv', 'books invoices');
+    await completes('books inv', 'books invoices');
     await completes('books credit-notes ap', 'books credit-notes apply');
     await completes('books pl --ch', 'books pl --chart');
     await completes('books month close 2026-07 --fo', 'books month close 2026-07 --force');
-    await completes('ledger veri', 'books verify');
+    await completes('books veri', 'books verify');
   }, 60_000);
 
   it.skipIf(!HAS_ZSH)(
@@ -293,7 +293,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
       await terminal.shows(/^z\$$/m);
       terminal.line('source <(books completion zsh); clear');
       for (const [typed, to] of [
-        ['ledger inv', 'books invoices'],
+        ['books inv', 'books invoices'],
         ['books credit-notes ap', 'books credit-notes apply'],
         ['books rules create --cont', 'books rules create --contains'],
       ] as const) {
@@ -320,7 +320,7 @@ describe.skipIf(!HAS_FISH)('in fish', () => {
         .split('\n')
         .map((line) => line.split('\t')[0] ?? '');
     };
-    expect(await offered('ledger inv')).toEqual(['invoices']);
+    expect(await offered('books inv')).toEqual(['invoices']);
     expect(await offered('books rules a')).toContain('apply');
     expect(await offered('books rules create a')).not.toContain('apply');
     expect(await offered('books rules create --cont')).toEqual(['--contains']);

@@ -97,7 +97,7 @@ describe('migrate-from', () => {
     const { status, error } = run(url, ...words);
     expect([status, error]).toEqual([
       1,
-      'ledger: 1 old account has no mapping, so nothing was written:\n  Roaster (cannot be created, because its type is unknown)\nMap each one with --map "Roaster=CODE".\n',
+      'books: 1 old account has no mapping, so nothing was written:\n  Roaster (cannot be created, because its type is unknown)\nMap each one with --map "Roaster=CODE".\n',
     ]);
     expect(run(url, ...words, '--dry-run').out).toContain('Add mappings with --map.\n');
     expect(run(url, ...words, '--map', 'Roaster=1600')).toMatchObject({ status: 0, error: '' });
