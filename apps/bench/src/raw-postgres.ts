@@ -50,7 +50,7 @@ const filingsWriter = ({ ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberI
 
 /** One connection of a bare writer. */
 export const connectBare = (url: string): postgres.Sql =>
-  postgres(url, { max: 1, onnotice: () => undefined, connection: { enable_seqscan: 'off', search_path: 'ledger' } });
+  postgres(url, { max: 1, onnotice: () => undefined, connection: { enable_seqscan: 'off', jit: 'off', search_path: 'ledger' } });
 
 export const postgresWriter = (url: string, facts: Facts): RawWriter => {
   const sql = connectBare(url);

@@ -15,11 +15,13 @@ export const hasPgbouncer = asked.status === 0;
 export const keepsStatements = Number(/PgBouncer 1\.(\d+)/.exec(asked.stdout ?? '')?.[1] ?? 0) >= 21;
 
 /** What the pooler is told to leave out. */
-export const IGNORED = 'default_transaction_read_only,enable_seqscan,lock_timeout,statement_timeout,idle_in_transaction_session_timeout';
+export const IGNORED =
+  'default_transaction_read_only,enable_seqscan,jit,lock_timeout,statement_timeout,idle_in_transaction_session_timeout';
 /** What the pooler leaves out is said to the database, as the guide does. */
 const SAID = [
   'default_transaction_read_only = on',
   'enable_seqscan = off',
+  'jit = off',
   "lock_timeout = '10s'",
   "statement_timeout = '60s'",
   "idle_in_transaction_session_timeout = '30s'",

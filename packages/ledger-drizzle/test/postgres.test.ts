@@ -3,6 +3,8 @@ import { contract } from 'ledger-core/contract';
 import { granted, incomingWith, sourceRecordOf } from 'ledger-core/testing';
 import { type PostgresServer, startEmbedded, startPostgres, tablesAt } from 'ledger-postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TIME_LIMITS } from '../src/limits.ts';
+import { connect } from '../src/postgres/connection.ts';
 import { postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
 import { EACH_READING_ONCE, readOnBoth } from './feeds.ts';
@@ -176,6 +178,13 @@ describe('the Postgres store', () => {
     held.release();
     expect(await found).toMatchObject({ body: 'kept' });
     await other.end();
+  });
+
+  it('[STO-191] no statement is compiled', async () => {
+    const { driver, destroy } = connect(await server.freshDatabase(), TIME_LIMITS, () => undefined);
+    const [row] = await driver`select current_setting('jit') as jit`;
+    expect(row).toEqual({ jit: 'off' });
+    destroy();
   });
 
   it('[STO-70] posting reads no table from end to end, even where the tables were analyzed while they were empty', async () => {

@@ -72,6 +72,8 @@ export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailab
        * forever, and posting would become slower with every entry.
        */
       enable_seqscan: 'off',
+      /** A statement that still reads a whole table seems so expensive that Postgres would compile it, for longer than it runs.  [STO-191] */
+      jit: 'off',
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: limits.idleMs,
