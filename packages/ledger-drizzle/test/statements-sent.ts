@@ -40,12 +40,14 @@ const TABLES = /\b(?:from|join|update|into) "\w+"/;
 /** The tables of a statement for which it does not contain the number of one set of books as one value, directly or through a join. */
 export const unboundIn = (statement: string): readonly string[] => {
   const found = (pattern: RegExp) => [...statement.matchAll(pattern)];
-  const made = new Set(found(/(?:with|,) "?(\w+)"? as \(/g).map(([, name]) => name));
+  const made = new Set(found(/(?:with|,) "?(\w+)"? as (?:materialized )?\(/g).map(([, name]) => name));
   const tables = found(/\b(?:from|join|update|into) "(\w+)"/g).flatMap(([, name]) => (name === undefined || made.has(name) ? [] : [name]));
   const bound = new Set([
     ...(insertsOneNumber(statement) ? found(/insert into "(\w+)"/g).map(([, table]) => table) : []),
     ...found(/"(\w+)"\."ledger_no" = \$\d/g).map(([, table]) => table),
     ...found(/"(\w+)"\."ledger_id" = \$\d/g).map(([, table]) => table),
+    // Rows that are stated with the number.
+    ...found(/with "(\w+)" as materialized \(select [^()]*\$\d+::text::bigint as "ledger_no"/g).map(([, table]) => table),
     // A statement on one table need not qualify each column.
     ...(/(?<!\.)"ledger_no" = \$\d/.test(statement) && new Set(tables).size === 1 ? tables : []),
   ]);

@@ -66,8 +66,9 @@ const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[], book
   // One row, or a long list of equal ones.
   if (arrays.length === 0) return statementOf(shape, keeping, { value });
   const table = `unnest(${arrays.join(', ')}) as given(${quoted(columns.filter((_, at) => varies[at]))})`;
-  if (keeping === 'change' || keeping === 'remove') return statementOf(shape, keeping, { value, table, condition: keyedIn(shape, varies) });
-  if (books === null) return statementOf(shape, keeping, { value, table });
+  const findsRows = keeping === 'change' || keeping === 'remove';
+  if (books === null) return findsRows ? onStatedRows(shape, keeping, table, value) : statementOf(shape, keeping, { value, table });
+  if (findsRows) return statementOf(shape, keeping, { value, table, condition: keyedIn(shape, varies) });
   return statementOf(shape, keeping, {
     value: (column) => (column === BOOKS ? `books."${BOOKS}"` : value(column)),
     table: `${books} as books, ${table}`,
@@ -78,7 +79,17 @@ const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[], book
 /** The type without its collation. */
 const typeOf = (type: string | undefined): string | undefined => type?.split(' ')[0];
 
-/** Without it, a plan made for few stored rows would read all rows of the books and pick out the given ones.  [STO-70] */
+/**
+ * Rows are found one by one, by their whole key. If the planner knew the number of the books, a plan made for few stored rows would read all
+ * rows of the books and pick out the given ones.  [STO-70]
+ */
+const onStatedRows = (shape: Shape, keeping: Keeping, table: string, value: (column: string) => string): string => {
+  const rows = shape.columns.map((column) => `${value(column)} as "${column}"`).join(', ');
+  const statement = statementOf(shape, keeping, { value: (column) => `"stated"."${column}"`, table: '"stated"' });
+  return `with "stated" as materialized (select ${rows} from ${table}) ${statement}`;
+};
+
+/** The same where the number must be known, because a distributed Postgres routes by it.  [STO-70] */
 const keyedIn = ({ table, columns, types, keys }: Shape, varies: readonly boolean[]): string => {
   const at = keys.map((key) => columns.indexOf(key)).find((index) => varies[index]);
   return at === undefined ? 'true' : `${table}."${columns[at]}" = any($${at + 1}::text[]::${typeOf(types[at])}[])`;
