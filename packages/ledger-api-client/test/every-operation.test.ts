@@ -11,7 +11,7 @@ import { serve } from 'ledger-server';
 import { expect, it } from 'vitest';
 import { METHODS } from '../src/generated/methods.ts';
 import { fullServer, OPERATOR } from './full-server.ts';
-import { askService, close, keepBooks, moveIn, reviewBank, tellOthers, trade } from './story.ts';
+import { tellWholeStory } from './story.ts';
 
 /** A client that notes which methods were called. */
 const noting = (ledger: LedgerClient, called: Set<string>): LedgerClient =>
@@ -41,13 +41,7 @@ const tellStory = async (store: Store, isServed: boolean) => {
   const ledger = noting(ledgerClient({ ...reached, token }), called);
   const outside = { texts, operator: noting(ledgerClient({ ...reached, token: OPERATOR }), called) };
   try {
-    const kept = await keepBooks(ledger, outside);
-    const reviewed = await reviewBank(ledger, kept);
-    await trade(ledger, kept, reviewed);
-    await close(ledger, reviewed);
-    await tellOthers(ledger, kept, outside);
-    await moveIn(ledger, kept);
-    await askService(ledger);
+    await tellWholeStory(ledger, outside);
     const read = await ledger.events.list().all();
     expect(read.filter(({ data }) => data.object !== undefined).length).toBeGreaterThan(100);
     // The first reading stores what was missing; the second reads what is stored.

@@ -6,7 +6,7 @@ import { RESPONSES } from 'ledger-wire/responses';
 import { toJson } from 'ledger-wire/to-json';
 import { expect, it } from 'vitest';
 import { fullServer, OPERATOR } from './full-server.ts';
-import { askService, close, keepBooks, moveIn, reviewBank, tellOthers, trade } from './story.ts';
+import { tellWholeStory } from './story.ts';
 
 type Methods = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Method = (...given: unknown[]) => unknown;
@@ -95,13 +95,7 @@ it('[SYS-28] the JSON of a result is what the API responds, for every operation'
     });
   const client = clientOf(token);
   const outside = { texts, operator: clientOf(OPERATOR) };
-  const kept = await keepBooks(client, outside);
-  const reviewed = await reviewBank(client, kept);
-  await trade(client, kept, reviewed);
-  await close(client, reviewed);
-  await tellOthers(client, kept, outside);
-  await moveIn(client, kept);
-  await askService(client);
+  await tellWholeStory(client, outside);
   await ledger.close();
   const names = [...compared, ...ONLY_IN_API, ...ONLY_IN_LIBRARY];
   expect(names.toSorted()).toEqual(Object.keys(RESPONSES).toSorted());

@@ -12,7 +12,7 @@ interface Outside {
 }
 
 /** Books, members, accounts, dimensions, the journal. */
-export const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => {
+const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => {
   await operator.books.open({ name: 'Second', currency: 'EUR', legal_structure: 'partnership' });
   await ledger.books.read();
   await ledger.books.change({ fiscal_year_start_month: 1 });
@@ -65,7 +65,7 @@ export const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => 
 type Kept = Awaited<ReturnType<typeof keepBooks>>;
 
 /** What the bank says, and what people and rules make of it. */
-export const reviewBank = async (ledger: LedgerClient, { account, department, value }: Kept) => {
+const reviewBank = async (ledger: LedgerClient, { account, department, value }: Kept) => {
   const bank = await ledger.sourceAccounts.create({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
   const savings = await ledger.sourceAccounts.create({ account_id: account('1020'), kind: 'bank', name: 'Savings' });
   await ledger.sourceAccounts.change(bank.id, { mask: '4321' });
@@ -181,7 +181,7 @@ const readPdf = async (asked: Promise<Blob>): Promise<void> => {
 };
 
 /** Invoices, bills, credit notes, and what pays them; money from investors. */
-export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Reviewed) => {
+const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Reviewed) => {
   const acme = await ledger.counterparties.create({ name: 'Acme Inc', kinds: ['customer'] });
   const terms = {
     party_id: acme.id,
@@ -273,7 +273,7 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
 };
 
 /** Statements, reports, the export, months. */
-export const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
+const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
   const months = { since: '2026-01-01', until: '2026-03-31' };
   const terms = { source_account_id: bank.id, since: '2026-02-01', until: '2026-02-28', opening_balance: '0.00', closing_balance: '0.00' };
   await ledger.reconciliations.postOpeningBalance(terms, { dryRun: true }).catch(mayBeRefused('conflict'));
@@ -307,7 +307,7 @@ export const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
 };
 
 /** Logos, webhooks, notifications, connections, and what the audit trail says of all this. */
-export const tellOthers = async (ledger: LedgerClient, { account }: Kept, { texts }: Outside) => {
+const tellOthers = async (ledger: LedgerClient, { account }: Kept, { texts }: Outside) => {
   const party = await ledger.counterparties.create({ name: 'With a logo' });
   await ledger.accounts.setLogo(account('1010'), PNG);
   await ledger.accounts.deleteLogo(account('1010'));
@@ -364,7 +364,7 @@ const BALANCES = [
 const TRIAL = ['Account,Debit,Credit', 'Main bank,10.00,', 'Retained Earnings,,10.00', 'TOTAL,10.00,10.00'];
 
 /** Other books, moved in. */
-export const moveIn = async (ledger: LedgerClient, { account }: Kept) => {
+const moveIn = async (ledger: LedgerClient, { account }: Kept) => {
   const created = await ledger.migrations.start({
     cutover_date: '2025-12-31',
     mode: 'opening_balances',
@@ -400,7 +400,7 @@ export const moveIn = async (ledger: LedgerClient, { account }: Kept) => {
 };
 
 /** The service itself. */
-export const askService = async (ledger: LedgerClient) => {
+const askService = async (ledger: LedgerClient) => {
   await ledger.service.welcome();
   await ledger.service.health();
   await ledger.service.readiness();
@@ -415,3 +415,14 @@ const mayBeRefused =
     if (codes.includes((fault as { readonly code?: string }).code ?? '')) return;
     throw fault;
   };
+
+/** The whole story, which calls every operation. */
+export const tellWholeStory = async (ledger: LedgerClient, outside: Outside): Promise<void> => {
+  const kept = await keepBooks(ledger, outside);
+  const reviewed = await reviewBank(ledger, kept);
+  await trade(ledger, kept, reviewed);
+  await close(ledger, reviewed);
+  await tellOthers(ledger, kept, outside);
+  await moveIn(ledger, kept);
+  await askService(ledger);
+};
