@@ -5,33 +5,29 @@ import type { Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { distributePostgres, migratePostgres, postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { freshCitus, hasCitus, type PostgresServer, startPostgres } from 'ledger-postgres';
+import { citusDatabases, hasCitus, type PostgresServer, startPostgres } from 'ledger-postgres';
 
 /** The three stores, for tests that run on each; `stop` ends what they started. With TEST_CITUS_URL the Postgres is a distributed one. */
 export const threeStores = () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-stores-'));
   /** One server for all databases of a test file. */
   let postgres: Promise<PostgresServer> | undefined;
-  const ends: (() => Promise<void>)[] = [];
   const plain = async (): Promise<string> => {
     postgres ??= startPostgres();
     return (await postgres).freshDatabase();
   };
-  const distributed = async (): Promise<string> => {
-    const { url, end } = await freshCitus();
-    ends.push(end);
+  const distributed = citusDatabases(async (url) => {
     await migratePostgres({ url });
     await distributePostgres({ url });
-    return url;
-  };
+  });
   const stores: readonly (readonly [name: string, open: () => Store | Promise<Store>])[] = [
     ['in memory', () => memoryStore()],
     ['on SQLite', () => sqliteStore({ file: join(folder, 'books.db') })],
-    ['on Postgres', async () => postgresStore({ url: await (hasCitus ? distributed() : plain()) })],
+    ['on Postgres', async () => postgresStore({ url: await (hasCitus ? distributed.freshDatabase() : plain()) })],
   ];
   const stop = async () => {
     await (await postgres)?.stop();
-    for (const end of ends) await end();
+    await distributed.end();
     rmSync(folder, { recursive: true, force: true });
   };
   return { stores, stop };

@@ -60,6 +60,22 @@ export const freshCitus = async (parts = 4): Promise<Citus> => {
   };
 };
 
+/** Databases of the cluster for the tests of a file, each with the tables that `prepare` makes. `end` removes them. */
+export const citusDatabases = (prepare: (url: string) => Promise<void>) => {
+  const made: Citus[] = [];
+  return {
+    freshDatabase: async (): Promise<string> => {
+      const database = await freshCitus();
+      made.push(database);
+      await prepare(database.url);
+      return database.url;
+    },
+    end: async (): Promise<void> => {
+      for (const database of made) await database.end();
+    },
+  };
+};
+
 /** Removes the rows of all parts, on each machine. The guards of the tables refuse that, so they are disabled for it. */
 export const emptyCitus = async ({ url, machines }: Citus): Promise<void> => {
   for (const machine of [url, ...machines]) {

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
-export { type Citus, emptyCitus, freshCitus, hasCitus } from './citus.ts';
+export { type Citus, citusDatabases, emptyCitus, freshCitus, hasCitus } from './citus.ts';
 export { type Cluster, startCluster } from './cluster.ts';
 export { startEmbedded } from './embedded.ts';
 export { freePort } from './free-port.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distributePostgres, migratePostgres } from 'ledger-drizzle/postgres';
-import { freshCitus, hasCitus, type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
+import { citusDatabases, hasCitus, type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
@@ -12,25 +12,21 @@ import { afterAll, beforeAll } from 'vitest';
 export const bothDatabases = (name: string) => {
   const folder = mkdtempSync(join(tmpdir(), `ledger-${name}-`));
   let postgres: OwnPostgres;
-  const ends: (() => Promise<void>)[] = [];
-  const distributed = async (): Promise<string> => {
-    const { url, end } = await freshCitus();
-    ends.push(end);
+  const distributed = citusDatabases(async (url) => {
     await migratePostgres({ url });
     await distributePostgres({ url });
-    return url;
-  };
+  });
   beforeAll(async () => {
     postgres = await startOwnPostgres();
   });
   afterAll(async () => {
     await postgres.stop();
-    for (const end of ends) await end();
+    await distributed.end();
     rmSync(folder, { recursive: true, force: true });
   });
   return [
     ['SQLite', async () => `file:${join(folder, 'ledger.db')}`],
     ['Postgres', () => postgres.freshDatabase()],
-    ...(hasCitus ? [['distributed Postgres', distributed] as const] : []),
+    ...(hasCitus ? [['distributed Postgres', () => distributed.freshDatabase()] as const] : []),
   ] as const;
 };
