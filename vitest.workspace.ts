@@ -105,7 +105,7 @@ export default defineConfig(({ mode }) => {
     test: {
       testTimeout: 60_000,
       hookTimeout: 120_000,
-      // A browser or a server on a busy machine answers after the second that is the default.
+      // On a busy machine, a browser or a server often takes longer than the default of one second.
       expect: { poll: { timeout: 40_000 } },
       setupFiles: process.env.REASONS_FOLDER === undefined ? [] : [RECORDER],
       // One more than processors: while a test waits for a lease, a server or another program, a further one works.
