@@ -45,17 +45,19 @@ const asDistributed = async (sql: postgres.TransactionSql): Promise<void> => {
   for (const { statement } of keysForTriggers(AS_MADE)) await sql.unsafe(statement);
 };
 
-/** What the parts of the tables lack on their machines. Citus keeps there no trigger that is on `truncate` alone.  [STO-188] */
+/** The triggers and foreign keys that parts of the tables lack on their machines. Parts have no triggers on `truncate` alone.  [STO-188] */
 const faultsOfParts = async (sql: postgres.TransactionSql, schema: string): Promise<readonly string[]> => {
   const guardsThere = `
     select relname, 'the trigger ' || tgname as guard from pg_trigger join pg_class on pg_class.oid = tgrelid
     where relnamespace = '"${schema}"'::regnamespace and not tgisinternal and tgenabled = 'O' and tgtype & ${INSERT_DELETE_UPDATE} <> 0
     union all
-    select relname, 'its foreign keys, which are ' || count(*) from pg_constraint join pg_class on pg_class.oid = conrelid
+    select relname, 'all foreign keys (' || count(*) || ')' from pg_constraint join pg_class on pg_class.oid = conrelid
     where relnamespace = '"${schema}"'::regnamespace and contype = 'f' and convalidated group by relname`;
   const guards = await sql.unsafe<{ relname: string; guard: string }[]>(guardsThere);
-  const nodes = await sql<{ result: string }[]>`
-    select result from run_command_on_all_nodes(${`select coalesce(json_agg(json_build_array(relname, guard)), '[]') from (${guardsThere}) as found`})`;
+  const nodes = await sql<{ success: boolean; result: string }[]>`
+    select success, result from run_command_on_all_nodes(${`select coalesce(json_agg(json_build_array(relname, guard)), '[]') from (${guardsThere}) as found`})`;
+  const silent = nodes.filter(({ success }) => !success);
+  if (silent.length > 0) return silent.map(({ result }) => `A machine cannot be inspected: ${result}`);
   const onParts = new Set(
     nodes.flatMap(({ result }) =>
       (JSON.parse(result) as [string, string][]).map(([part, guard]) => `${part} ${guard.replace(OWN_NUMBER, '')}`),

@@ -29,8 +29,7 @@ export const makeDistributed = async (
   local: readonly string[],
   report: (table: string) => void = () => undefined,
 ): Promise<void> => {
-  // Citus calls a trigger unsafe because it runs where the rows are. The remaining ones only compare rows of one table.
-  await sql`set local citus.enable_unsafe_triggers = on`;
+  await allowTriggers(sql);
   for (const statement of withoutTriggers(schema)) await sql.unsafe(statement);
   for (const table of local) {
     report(table);
@@ -40,6 +39,9 @@ export const makeDistributed = async (
   for (const { name, statement } of keysForTriggers(schema))
     if (!present.some((constraint) => constraint.name === name)) await sql.unsafe(statement);
 };
+
+/** Citus calls a trigger unsafe because it runs where the rows are. Those of the distributed form only compare rows of one table. */
+export const allowTriggers = (sql: postgres.TransactionSql) => sql`set local citus.enable_unsafe_triggers = on`;
 
 const placeTable = async (sql: postgres.TransactionSql, schema: string, table: string): Promise<void> => {
   const [first] = distributedTables(schema);

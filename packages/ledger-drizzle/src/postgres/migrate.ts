@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { type Migration, migrationsIn, missingIn, newerIn, type Recorded } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
 import { isDistributed } from './distributed-form.ts';
-import { addedTables, makeDistributed } from './make-distributed.ts';
+import { addedTables, allowTriggers, makeDistributed } from './make-distributed.ts';
 import { onOneConnection, type PostgresPlace } from './one-connection.ts';
 import { inSchema, lockKey } from './schema.ts';
 
@@ -93,18 +93,18 @@ export const applyInto = async (transaction: postgres.TransactionSql, schema: st
 };
 
 /**
- * The same on a distributed database, which is distributed as a whole afterwards too. A table is distributed with its triggers, and before
- * its foreign keys: one that is not distributed may not refer to one that is, and Citus omits triggers on `truncate` that come later.
+ * The same on a distributed database. Afterwards all tables are distributed. A table is distributed before its foreign keys are added,
+ * because a local table may not refer to a distributed one, and after its triggers, because Citus omits later triggers on `truncate`.
  * [STO-189]
  */
-const applyDistributed = async (transaction: postgres.TransactionSql, schema: string, { statements }: Migration): Promise<void> => {
-  const run = async (list: readonly string[]): Promise<void> => {
-    for (const statement of list) await transaction.unsafe(inSchema(statement, schema));
-  };
-  await transaction`set local citus.enable_unsafe_triggers = on`;
+const applyDistributed = async (transaction: postgres.TransactionSql, schema: string, migration: Migration): Promise<void> => {
+  const { statements } = migration;
+  const run = (some: readonly string[]) => applyInto(transaction, schema, { ...migration, statements: some });
+  await allowTriggers(transaction);
   await run(statements.filter((statement) => !ADDS_KEY.test(statement)));
   await makeDistributed(transaction, schema, await addedTables(transaction, schema));
   await run(statements.filter((statement) => ADDS_KEY.test(statement)));
 };
 
-const ADDS_KEY = /^\s*alter table [^;]* add constraint [^;]* foreign key/i;
+/** After the comments before it. */
+const ADDS_KEY = /^(?:\s|--.*\n)*alter table [^;]* add constraint [^;]* foreign key/i;
