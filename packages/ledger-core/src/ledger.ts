@@ -1,5 +1,6 @@
 import { givenBy } from './app/given.ts';
 import { why } from './app/reasons.ts';
+import { registryOfCommands } from './app/registry.ts';
 import type { StatementReader } from './bank/imports/statement-reader.ts';
 import type { ArchiveWriter } from './closing/export/archive-writer.ts';
 import { tokenUses } from './company/books/token-uses.ts';
@@ -133,8 +134,11 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     inWords: sentenceOf,
   };
   const operationsOn = (store: Store, executeOnce: OneAtATime): LedgerOperations => {
-    const given = givenBy({ ...parts, store, executeOnce });
-    return checkingInputs(inGroups(Object.values(operations).map((make) => make(given)))) as unknown as LedgerOperations;
+    const registry = registryOfCommands();
+    const given = givenBy({ ...parts, store, executeOnce, registry });
+    const groups = inGroups(Object.values(operations).map((make) => make(given)));
+    registry.name(groups);
+    return checkingInputs(groups) as unknown as LedgerOperations;
   };
   return {
     ...operationsOn(store, executeOnce),

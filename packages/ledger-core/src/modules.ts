@@ -14,6 +14,7 @@ import { search } from './closing/search/module.ts';
 import { audit } from './company/audit/module.ts';
 import { books } from './company/books/module.ts';
 import { idempotency } from './company/idempotency/module.ts';
+import { proposals } from './company/proposals/module.ts';
 import { work } from './company/work/module.ts';
 import { ingest } from './intake/ingest/module.ts';
 import { migrations } from './intake/migrations/module.ts';
@@ -51,6 +52,7 @@ export const MODULES = [
   books,
   audit,
   idempotency,
+  proposals,
   work,
   accounts,
   journal,

@@ -21,13 +21,14 @@ import type { NewEntry } from '../ledger/journal/new-entry.ts';
 import { postEntry } from '../ledger/journal/post-entry.ts';
 import type { Store } from '../store/store.ts';
 import { commandsAcross } from './across.ts';
+import { registryOfCommands } from './registry.ts';
 
 const REQUEST = unknownId('request');
 
 /** Posts an entry in each of two sets of books: one company pays for the other. */
 const payFor = (store: Store) => {
   const newId = idMaker(webSystem.random, Date.now);
-  const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, executeOnce: oneAtATime() };
+  const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, executeOnce: oneAtATime(), registry: registryOfCommands() };
   return commandsAcross(parts)(
     'journal.post',
     async (here, there, paid: NewEntry, owed: NewEntry) => {
@@ -150,6 +151,7 @@ describe('a command over two sets of books', () => {
       system: webSystem,
       newId: idMaker(webSystem.random, Date.now),
       executeOnce: oneAtATime(),
+      registry: registryOfCommands(),
     });
     const fails = failing(
       'journal.post',

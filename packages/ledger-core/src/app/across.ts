@@ -4,9 +4,11 @@ import { checkPermission, type Operation } from '../company/books/permissions.ts
 import type { Replay } from '../company/idempotency/outcome.ts';
 import type { LedgerId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import type { Carried } from './carried.ts';
 import { type DryCaller, type DryRunResult, execute, type OnceCaller } from './execute.ts';
 import { type FindOther, inBoth, type Side } from './in-both.ts';
 import { why } from './reasons.ts';
+import type { CommandParts, Proposable } from './registry.ts';
 import { asItIs, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** A command over the caller's books and other books of the same organization, in one unit of work. */
@@ -39,26 +41,36 @@ type SubjectsOf<Input extends readonly unknown[], Result> = (
  * caller's books.  [PER-3]
  */
 export const commandsAcross =
-  (parts: UnitParts) =>
+  (parts: CommandParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
     act: (here: Side, there: Side, ...input: Input) => Promise<Result>,
     subjectsOf: NoInfer<SubjectsOf<Input, Granted<Result>>>,
   ): ViewableCommandAcross<Input, Result> => {
-    const returning =
-      (view: Viewed<Result>) =>
-      (caller: Caller, otherId: LedgerId, ...input: Input) => {
+    const returning = (view: Viewed<Result>) => {
+      const carried = (parts: UnitParts, caller: Caller, [otherId, ...input]: [LedgerId, ...Input]): Carried<Result> => {
         const findOther: FindOther = async (here, there) =>
           samePersonIn(await here.members.all(), await there.members.all(), caller, otherId, operation);
-        return execute<Result>(parts, caller, {
+        return {
+          command,
+          input: [otherId, ...input],
           operation,
           view,
           open: (work, options) => inBoth(parts, caller, otherId, findOther, (here, there) => work([here, there]), options),
           execute: ([here, there]) => act(here, there as Side, ...input),
           subjectsOf: (result) => subjectsOf(result, ...input),
           hints: () => ({}),
-        });
+        };
       };
+      const command = (caller: Caller, otherId: LedgerId, ...input: Input) =>
+        execute<Result>(parts, caller, carried(parts, caller, [otherId, ...input]));
+      parts.registry.add(command, {
+        permission: operation,
+        carried: carried as unknown as Proposable['carried'],
+        otherLedgerId: ([otherId]) => otherId as LedgerId,
+      });
+      return command;
+    };
     return Object.assign(returning(asItIs), { returning }) as ViewableCommandAcross<Input, Result>;
   };
 

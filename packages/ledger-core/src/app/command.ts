@@ -2,10 +2,14 @@ import type { SubjectOf } from '../company/audit/subject.ts';
 import type { Actor, Caller } from '../company/books/member.ts';
 import type { Operation } from '../company/books/permissions.ts';
 import type { Replay } from '../company/idempotency/outcome.ts';
+import type { Proposal } from '../company/proposals/proposal.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Expects, WriteOptions } from '../store/store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import { type DryCaller, type DryRunResult, execute, type OnceCaller, type OpenUnits } from './execute.ts';
+import type { Carried, OpenUnits } from './carried.ts';
+import { type DryCaller, type DryRunResult, execute, type OnceCaller } from './execute.ts';
+import type { ProposingCaller } from './propose.ts';
+import type { CommandParts, Proposable } from './registry.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** An operation on the caller's books that runs in one unit of work. */
@@ -18,6 +22,10 @@ export interface Command<Input extends readonly unknown[], Result> {
     caller: DryCaller,
     ...input: Input
   ): Promise<DryRunResult<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
+  (
+    caller: ProposingCaller,
+    ...input: Input
+  ): Promise<Proposal | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found' | 'unprocessable'>>;
   (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 }
 
@@ -30,27 +38,35 @@ export interface ViewableCommand<Input extends readonly unknown[], Result> exten
 export type Hints = Expects & Pick<WriteOptions, 'isLarge'>;
 
 export const commands =
-  (parts: UnitParts) =>
+  (parts: CommandParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
     act: (unit: UnitOfWork, actor: Actor, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
     hints: (...input: Input) => Hints = () => ({}),
   ): ViewableCommand<Input, Result> => {
-    const returning =
-      (view: Viewed<Result>) =>
-      (caller: Caller, ...input: Input) =>
-        execute<Result>(parts, caller, {
-          operation,
-          view,
-          open: inOwnBooks(parts, caller),
-          execute: ([{ unit, actor }]) => act(unit, actor, ...input),
-          subjectsOf: (result) => [subjectOf(result, ...input)],
-          hints: () => {
-            const { isLarge, ...expects } = hints(...input);
-            return { isLarge, expects };
-          },
-        });
+    const returning = (view: Viewed<Result>) => {
+      const carried = (parts: UnitParts, caller: Caller, input: Input): Carried<Result> => ({
+        command,
+        input,
+        operation,
+        view,
+        open: inOwnBooks(parts, caller),
+        execute: ([{ unit, actor }]) => act(unit, actor, ...input),
+        subjectsOf: (result) => [subjectOf(result, ...input)],
+        hints: () => {
+          const { isLarge, ...expects } = hints(...input);
+          return { isLarge, expects };
+        },
+      });
+      const command = (caller: Caller, ...input: Input) => execute<Result>(parts, caller, carried(parts, caller, input));
+      parts.registry.add(command, {
+        permission: operation,
+        carried: carried as Proposable['carried'],
+        otherLedgerId: () => null,
+      });
+      return command;
+    };
     return Object.assign(returning(asItIs), { returning }) as ViewableCommand<Input, Result>;
   };
 

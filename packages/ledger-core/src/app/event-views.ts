@@ -6,6 +6,7 @@ import { readInstrument } from '../capital/financing/read-instruments.ts';
 import { readReconciliation } from '../closing/reconciliation/read-reconciliations.ts';
 import { readSettings } from '../company/books/change-settings.ts';
 import type { Credential } from '../company/books/member.ts';
+import { readProposal } from '../company/proposals/read-proposals.ts';
 import { readMigration } from '../intake/migrations/read-migrations.ts';
 import { distinct, groupBy } from '../kernel/grouping.ts';
 import { type ConnectionId, isId, type TransactionId } from '../kernel/ids.ts';
@@ -115,6 +116,7 @@ const EVENT_VIEWS = {
   migration: each(readMigration, migrationView),
   // No operation reads a period.
   period: async () => new Map<string, never>(),
+  proposal: each(readProposal, asRead),
   reconciliation: each(readReconciliation, asRead),
   recurrence: each(readRecurrence, asRead),
   rule: each(readRule, ruleView),

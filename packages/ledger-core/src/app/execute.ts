@@ -1,13 +1,13 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
-import { checkPermission, type Operation } from '../company/books/permissions.ts';
+import { checkPermission } from '../company/books/permissions.ts';
 import { recall, remember, rememberUnlessKnown } from '../company/idempotency/once.ts';
 import { type Once, outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
-import type { JournalPort } from '../ledger/journal/port.ts';
-import type { WriteOptions } from '../store/store.ts';
-import { unitWith } from '../store/unit-with.ts';
-import { type OpenUnit, openUnit, settingsOf, type UnitParts, type Viewed } from './unit.ts';
+import type { Carried } from './carried.ts';
+import { type ProposingCaller, propose, tryOut } from './propose.ts';
+import type { CommandParts } from './registry.ts';
+import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** A caller with an idempotency key. A command runs once per key, even if the request is repeated. */
 export type OnceCaller = Caller & { readonly once: Once };
@@ -26,32 +26,16 @@ export interface DryRunResult<Result> {
 export const isDryRunResult = (value: unknown): value is DryRunResult<unknown> =>
   typeof value === 'object' && value !== null && 'wouldReturn' in value;
 
-/** The open books of a command: the caller's, and the other company's if the command covers two. */
-export type Units = readonly [here: OpenUnit, there?: OpenUnit];
-
-export type OpenUnits = <Answer>(work: (units: Units) => Promise<Answer>, options: WriteOptions) => Promise<Answer | Refusal>;
-
-/** A command to execute: its books, its work, and its audit subjects. */
-export interface Carried<Result> {
-  readonly operation: Operation;
-  readonly open: OpenUnits;
-  readonly execute: (units: Units) => Promise<Result>;
-  /** The audit subject in each set of books. */
-  readonly subjectsOf: (result: Granted<Result>) => readonly [here: string | null, there?: string | null];
-  readonly view: Viewed<Result>;
-  /** The lookups to expect, so that the store can prefetch them. */
-  readonly hints: () => WriteOptions;
-}
-
 /** Executes a command: permission, one unit of work, idempotency, events and audit.  [PER-1] [IDM-1] [DRY-1] */
 export const execute = async <Result>(
-  parts: UnitParts,
-  caller: Caller | OnceCaller | DryCaller,
+  parts: CommandParts,
+  caller: Caller | OnceCaller | DryCaller | ProposingCaller,
   carried: Carried<Result>,
 ): Promise<unknown> => {
+  if ('propose' in caller) return propose(parts, caller, carried);
   const refusal = checkPermission(caller.role, carried.operation);
   if (refusal !== undefined) return refusal;
-  if ('dryRun' in caller) return tryOut(carried);
+  if ('dryRun' in caller) return dryRun(carried);
   if (!('once' in caller)) return attempt(carried, caller, undefined);
   return parts.executeOnce(
     caller,
@@ -82,25 +66,12 @@ const attempt = <Result>({ operation, open, view, ...carried }: Carried<Result>,
 };
 
 /** Runs the command and rolls it back.  [DRY-1] [DRY-2] */
-const tryOut = <Result>({ open, view, ...carried }: Carried<Result>) =>
-  open(
-    async ([here, ...there]) => {
-      const entries: Entry[] = [];
-      const noted = { ...here, unit: unitWith(here.unit, { journal: takingNote(here.unit.journal, entries), isDryRun: true }) };
-      const result = await carried.execute([noted, ...there]);
-      return isRefusal(result) ? result : { wouldReturn: await view(noted.unit, result as Granted<Result>), entries };
-    },
-    { ...carried.hints(), keep: false },
-  );
-
-/** A journal that also collects every entry posted through it. */
-const takingNote = ({ add, ...journal }: JournalPort, entries: Entry[]): JournalPort => ({
-  ...journal,
-  add: (added) => {
-    entries.push(...added);
-    return add(added);
-  },
-});
+const dryRun = async <Result>(carried: Carried<Result>): Promise<DryRunResult<unknown> | Refusal> => {
+  const tried = await tryOut(carried);
+  if (isRefusal(tried)) return tried;
+  const { wouldReturn, entries } = tried.preview;
+  return { wouldReturn, entries: entries.filter(({ id }) => tried.idsHere.has(id)) };
+};
 
 /**
  * Stores a response under its key in a separate unit of work: for a refusal, which wrote nothing, or for an operation of several units of

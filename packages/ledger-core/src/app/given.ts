@@ -25,13 +25,14 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { PdfContent, Rendered, RenderPdf } from '../views/pdf.ts';
 import { vouchedCommands } from './across.ts';
 import { type Command, commands, type Hints } from './command.ts';
+import { decisionsOn } from './decide-proposal.ts';
 import { oncesAround } from './once-around.ts';
 import { type Query, queries } from './query.ts';
 import { why } from './reasons.ts';
-import type { UnitParts } from './unit.ts';
+import type { CommandParts } from './registry.ts';
 
 /** The dependencies of a ledger besides its store and system. Features without their dependency are not available. */
-export interface Outside extends UnitParts {
+export interface Outside extends CommandParts {
   /** The last-used times of tokens, saved from time to time. */
   readonly tokenUses: TokenUses;
   readonly redrawLogo: RedrawLogo;
@@ -109,7 +110,7 @@ export const givenBy = (ports: Outside) => {
     };
 
   const onceAround = oncesAround(ports, ports.secretBox);
-  return { ...ports, query, command, vouched, onceAround, logo, informed, drawn };
+  return { ...ports, query, command, vouched, onceAround, logo, informed, drawn, decisions: decisionsOn(ports) };
 };
 
 /**

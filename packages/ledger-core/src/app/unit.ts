@@ -4,7 +4,7 @@ import { type Actor, actorOf, type Caller } from '../company/books/member.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { OneAtATime } from '../company/idempotency/one-at-a-time.ts';
 import { atFirstUse, type Makers } from '../kernel/at-first-use.ts';
-import { dateIn, type Instant } from '../kernel/dates.ts';
+import { dateIn, type Instant, type IsoDate } from '../kernel/dates.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { eachSlice } from '../kernel/slices.ts';
@@ -30,10 +30,12 @@ export interface OpenUnit {
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
   /** Like `finish`, but stores no audit record if the unit of work emitted no event and wrote no sealed row. */
   finishIfEmitted(operation: AuditedOperation, subjectId: string | null): Promise<void>;
+  /** The same books for another caller, in the same unit of work of the store. */
+  beside(caller: Caller): OpenUnit;
 }
 
 export const openUnit = (
-  { system, newId }: Pick<UnitParts, 'system' | 'newId'>,
+  { system, newId, day }: Pick<UnitParts, 'system' | 'newId' | 'day'>,
   repositories: Repositories,
   settings: Settings,
   caller: Caller,
@@ -58,7 +60,7 @@ export const openUnit = (
   const unit: UnitOfWork = Object.assign(withHooks(portsOf({ repositories, changes, seals })), {
     settings,
     now,
-    today: dateIn(now, settings.timeZone),
+    today: day ?? dateIn(now, settings.timeZone),
     isDryRun: false,
     newId,
     sha256: system.sha256,
@@ -87,6 +89,7 @@ export const openUnit = (
     unit,
     actor,
     finish,
+    beside: (other) => openUnit({ system, newId }, repositories, settings, other),
     finishIfEmitted: async (operation, subjectId) =>
       events.length > 0 || seals.isDue() ? finish(operation, subjectId) : changes.keep(actor.requestId, operation),
   };
@@ -147,6 +150,8 @@ export interface UnitParts {
   readonly system: System;
   readonly newId: NewId;
   readonly executeOnce: OneAtATime;
+  /** The date of a command that was proposed on it; that of the clock if undefined.  [PRO-6] */
+  readonly day?: IsoDate | undefined;
 }
 
 /** The same parts with a fixed clock. */

@@ -13,6 +13,7 @@ import { searchContract } from '../closing/search/contract.ts';
 import { auditContract } from '../company/audit/contract.ts';
 import { outcomesContract } from '../company/idempotency/contract.ts';
 import type { OutcomeKey } from '../company/idempotency/outcome.ts';
+import { proposalsContract } from '../company/proposals/contract.ts';
 import { dueContract } from '../company/work/contract.ts';
 import { migrationsContract } from '../intake/migrations/contract.ts';
 import { SECTIONS } from '../intake/migrations/written.ts';
@@ -157,6 +158,7 @@ export const BY_PORT = {
     held: async (books) => (await each(await documentIds(books), (id) => books.blobs.get(id))).flatMap((bytes) => bytes ?? []),
   },
   images: { contract: imagesContract, held: async (books) => each(await logos(books), (name) => books.images.byName(name)) },
+  proposals: { contract: proposalsContract, held: ({ proposals }) => proposals.list({}, ALL) },
   outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
   audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },
   events: { contract: eventsContract, held: ({ events }) => events.list(ALL) },

@@ -1,5 +1,6 @@
 import { commandsAcross } from '../app/across.ts';
 import type { Side } from '../app/in-both.ts';
+import { registryOfCommands } from '../app/registry.ts';
 import { oneAtATime } from '../company/idempotency/one-at-a-time.ts';
 import { granted } from '../granted.ts';
 import { isRefusal, refuse } from '../kernel/refusal.ts';
@@ -14,7 +15,7 @@ const WRITERS = 40;
 
 /** Posts the same entry in two sets of books, or refuses after the first. */
 const postInBoth = (store: Store) =>
-  commandsAcross({ store, system: webSystem, newId, executeOnce: oneAtATime() })(
+  commandsAcross({ store, system: webSystem, newId, executeOnce: oneAtATime(), registry: registryOfCommands() })(
     'journal.post',
     async (here, there, description: string) => {
       const paid = await postIn(here, description, '2026-01-05');

@@ -12,6 +12,9 @@ const auditQuery = object<AuditQuery>({
   author: optional(text),
   operation: optional(
     oneOf([
+      'proposals.read',
+      'proposals.create',
+      'proposals.decide',
       'fixed_assets.read',
       'fixed_assets.depreciate',
       'fixed_assets.dispose',

@@ -12,6 +12,7 @@ import { auditIn } from '../../company/audit/memory.ts';
 import { credentialsIn, ledgerIn, membersIn } from '../../company/books/memory.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import { outcomesIn } from '../../company/idempotency/memory.ts';
+import { proposalsIn } from '../../company/proposals/memory.ts';
 import { dueIn } from '../../company/work/memory.ts';
 import { migrationsIn } from '../../intake/migrations/memory.ts';
 import { accountsIn } from '../../ledger/accounts/memory.ts';
@@ -81,6 +82,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     blobs: blobsIn(table()),
     images: imagesIn(table()),
     outcomes: outcomesIn(table()),
+    proposals: proposalsIn(table()),
     audit: auditIn(table(), table()),
     events: eventsIn(table(), table()),
     webhooks: webhooksIn(table()),

@@ -1,0 +1,24 @@
+import type { MemoryTable } from '../../store/memory/memory-table.ts';
+import { pagedBy } from '../../store/memory/paging.ts';
+import type { ProposalFilter, ProposalsPort } from './port.ts';
+import { MOVES, type Proposal } from './proposal.ts';
+
+export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
+  byIds: async (ids) => table.pick(ids),
+  put: async (proposal) => table.put(proposal.id, proposal),
+  list: pagedBy(
+    table,
+    ({ id }) => [id],
+    (proposal, { status, operation, subjectId, author }: ProposalFilter) =>
+      (status === undefined || proposal.status === status) &&
+      (operation === undefined || proposal.operation === operation) &&
+      (subjectId === undefined || proposal.subjectId === subjectId) &&
+      (author === undefined || proposal.author === author),
+  ),
+  expired: async (now, take) =>
+    table
+      .values()
+      .filter(({ status, expiresAt }) => MOVES[status].includes('expired') && expiresAt <= now)
+      .toSorted((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1))
+      .slice(0, take),
+});

@@ -1,0 +1,44 @@
+import type { Given } from '../../app/given.ts';
+import { listProposals, readProposal } from './read-proposals.ts';
+
+/** Commands that were tried out for one person, to be applied by another. */
+export const proposalsOperations = ({ query, decisions }: Given) => ({
+  proposals: {
+    /**
+     * Returns one page of proposals, newest first, by status, operation, subject and author.
+     * @example
+     * const { data } = granted(await ledger.proposals.list(owner, { status: 'pending' }));
+     */
+    list: query('proposals.read', listProposals),
+    /**
+     * Returns one proposal with what it would do.
+     * @example
+     * const { preview } = granted(await ledger.proposals.read(owner, proposalId));
+     */
+    read: query('proposals.read', readProposal),
+    /**
+     * Applies exactly what the proposal showed. If it would now do something else, nothing is applied, and the proposal is stale.
+     * @example
+     * const { status } = granted(await ledger.proposals.approve(owner, proposalId));
+     */
+    approve: decisions.approve,
+    /**
+     * Refuses a proposal with a reason for its author.
+     * @example
+     * granted(await ledger.proposals.refuse(owner, proposalId, 'This is a private purchase.'));
+     */
+    refuse: decisions.refuse,
+    /**
+     * Withdraws an own proposal.
+     * @example
+     * granted(await ledger.proposals.withdraw(owner, proposalId));
+     */
+    withdraw: decisions.withdraw,
+    /**
+     * Previews a stale proposal again, so that it can be decided.
+     * @example
+     * granted(await ledger.proposals.renew(owner, proposalId));
+     */
+    renew: decisions.renew,
+  },
+});

@@ -1,0 +1,21 @@
+import type { Instant } from '../../kernel/dates.ts';
+import type { Author } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { Proposal, ProposalId, ProposalStatus } from './proposal.ts';
+
+/** Filters of a list of proposals. Undefined means any. */
+export interface ProposalFilter {
+  readonly status?: ProposalStatus | undefined;
+  readonly operation?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly author?: Author | undefined;
+}
+
+export interface ProposalsPort {
+  byIds(ids: readonly ProposalId[]): Promise<readonly Proposal[]>;
+  put(proposal: Proposal): Promise<void>;
+  /** Newest first. Page position: id. */
+  list(filter: ProposalFilter, slice: Slice): Promise<readonly Proposal[]>;
+  /** Undecided proposals that expired by this moment, oldest first. */
+  expired(now: Instant, take: number): Promise<readonly Proposal[]>;
+}

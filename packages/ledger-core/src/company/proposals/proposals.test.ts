@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { granted } from '../../granted.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { actingAs, type Company, everythingIn, importOne, openCompany } from '../../testing/index.ts';
+import type { Caller } from '../books/member.ts';
+import type { Proposal } from './proposal.ts';
+
+const asAgent = ({ owner }: Company): Caller => ({ ...owner, agent: 'helper' });
+const proposing = (caller: Caller, reason: string | null = null) => ({ ...caller, propose: { reason } });
+
+const proposeMeals = async (company: Company): Promise<Proposal> => {
+  const id = await importOne(company);
+  const by = proposing(asAgent(company), 'A coffee');
+  return granted(await company.ledger.transactions.categorize(by, id, { categoryAccountId: company.account('6060') })) as Proposal;
+};
+
+describe('a proposal', () => {
+  it('[PRO-1] keeps the command, its author and what it would do, and changes nothing else', async () => {
+    const company = await openCompany();
+    const id = await importOne(company);
+    const before = await everythingIn(company);
+    const by = proposing(asAgent(company), 'A coffee');
+    const proposal = granted(
+      await company.ledger.transactions.categorize(by, id, { categoryAccountId: company.account('6060') }),
+    ) as Proposal;
+    expect(proposal).toMatchObject({
+      operation: 'transactions.categorize',
+      subjectId: id,
+      author: 'service:agent_helper',
+      reason: 'A coffee',
+      status: 'pending',
+      day: '2026-03-15',
+    });
+    expect(proposal.preview.entries).toHaveLength(1);
+    const after = await everythingIn(company);
+    expect({ ...after, audit: before.audit, events: before.events, proposals: before.proposals }).toEqual(before);
+    expect(after.events[0]).toMatchObject({ type: 'proposal.created', subjectId: proposal.id });
+  });
+
+  it('[PRO-6] that is approved posts what was shown, by its author', async () => {
+    const company = await openCompany();
+    const proposal = await proposeMeals(company);
+    const applied = granted(await company.ledger.proposals.approve(company.owner, proposal.id));
+    expect(applied).toMatchObject({ status: 'applied', decidedBy: company.owner.memberId });
+    const { transaction } = granted(await company.ledger.transactions.read(company.owner, proposal.subjectId as never));
+    expect(transaction.status).toBe('posted');
+    const { data } = granted(await company.ledger.audit.list(company.owner, {}));
+    expect(data.slice(0, 2).map(({ operation, author }) => [operation, author])).toEqual([
+      ['proposals.decide', company.owner.memberId],
+      ['transactions.categorize', 'service:agent_helper'],
+    ]);
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
+  it('[PRO-6] is stale once it would do something else, and applies nothing', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const proposal = await proposeMeals(company);
+    granted(await ledger.transactions.categorize(owner, proposal.subjectId as never, { categoryAccountId: account('6110') }));
+    const before = await everythingIn(company);
+    const stale = granted(await ledger.proposals.approve(owner, proposal.id));
+    expect(stale).toMatchObject({ status: 'stale' });
+    expect(stale.current?.fingerprint).not.toBe(proposal.preview.fingerprint);
+    const after = await everythingIn(company);
+    expect({ ...after, audit: before.audit, events: before.events, proposals: before.proposals }).toEqual(before);
+    const renewed = granted(await ledger.proposals.renew(owner, proposal.id));
+    expect(renewed).toMatchObject({ status: 'pending', current: null, preview: { fingerprint: stale.current?.fingerprint } });
+    expect(granted(await ledger.proposals.approve(owner, proposal.id))).toMatchObject({ status: 'applied' });
+  });
+
+  it('[PRO-6] on a later day is applied with the day on which it was proposed', async () => {
+    const company = await openCompany();
+    const proposal = await proposeMeals(company);
+    company.clock.advance(5 * 86_400_000);
+    expect(granted(await company.ledger.proposals.approve(company.owner, proposal.id))).toMatchObject({
+      status: 'applied',
+      day: '2026-03-15',
+    });
+  });
+
+  it('[PRO-5] is never decided by an agent, and one of a person needs another', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const proposal = await proposeMeals(company);
+    expect(await ledger.proposals.approve(asAgent(company), proposal.id)).toMatchObject({ refused: 'forbidden', reason: 'agent_approves' });
+    expect(await ledger.proposals.approve(actingAs(company, 'viewer'), proposal.id)).toMatchObject({ refused: 'forbidden' });
+    const id = await importOne(company, { description: 'Tea' });
+    const own = granted(await ledger.transactions.categorize(proposing(owner), id, { categoryAccountId: account('6060') })) as Proposal;
+    expect(await ledger.proposals.approve(owner, own.id)).toMatchObject({ refused: 'forbidden', reason: 'approves_own_proposal' });
+    expect(granted(await ledger.proposals.withdraw(owner, own.id))).toMatchObject({ status: 'withdrawn' });
+  });
+
+  it('[PRO-2] is decided once', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const proposal = await proposeMeals(company);
+    expect(granted(await ledger.proposals.refuse(owner, proposal.id, 'Private'))).toMatchObject({
+      status: 'refused',
+      decisionReason: 'Private',
+    });
+    for (const again of [
+      await ledger.proposals.approve(owner, proposal.id),
+      await ledger.proposals.refuse(owner, proposal.id, 'Private'),
+      await ledger.proposals.renew(owner, proposal.id),
+    ])
+      expect(isRefusal(again) && again.reason).toBe('proposal_is_decided');
+  });
+});

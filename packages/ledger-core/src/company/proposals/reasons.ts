@@ -1,0 +1,15 @@
+import { reasonsOf } from '../../kernel/reason.ts';
+
+export const REASONS = {
+  no_such_proposal: 'There is no proposal {id} in these books.',
+  not_proposable: 'This operation cannot be proposed. A person does it directly.',
+  proposal_is_decided: 'the proposal is already {status}.',
+  proposal_is_stale:
+    'What the proposal would do has changed since it was shown, so nothing was applied. Look at the difference, and preview it again or refuse it.',
+  approves_own_proposal: 'You proposed this. Another member approves it.',
+  agent_approves: 'An agent cannot decide on proposals. A person approves or refuses them.',
+  only_author_withdraws: 'Only its author withdraws a proposal. Refuse it instead.',
+  proposer_left: 'The member who proposed this is no longer active.',
+} as const;
+
+export const why = reasonsOf(REASONS);
