@@ -1,10 +1,10 @@
 import { authorOf, type Caller, type Member } from '../company/books/member.ts';
 import { checkPermission } from '../company/books/permissions.ts';
-import type { Preview, Proposal, ProposalId, ProposalStatus } from '../company/proposals/proposal.ts';
-import { MOVES } from '../company/proposals/proposal.ts';
-import { why } from '../company/proposals/reasons.ts';
 import type { Why } from '../kernel/reason.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import type { Preview, Proposal, ProposalId, ProposalStatus } from '../review/proposals/proposal.ts';
+import { MOVES } from '../review/proposals/proposal.ts';
+import { why } from '../review/proposals/reasons.ts';
 import type { Emits, Needs } from '../store/unit-of-work.ts';
 import type { Carried } from './carried.ts';
 import { noting, previewOf } from './effects.ts';

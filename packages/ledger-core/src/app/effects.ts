@@ -1,7 +1,7 @@
-import type { Preview } from '../company/proposals/proposal.ts';
 import type { Sha256 } from '../kernel/system.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
 import type { JournalPort } from '../ledger/journal/port.ts';
+import type { Preview } from '../review/proposals/proposal.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { unitWith } from '../store/unit-with.ts';
 import type { OpenUnit } from './unit.ts';

@@ -13,7 +13,6 @@ import { searchContract } from '../closing/search/contract.ts';
 import { auditContract } from '../company/audit/contract.ts';
 import { outcomesContract } from '../company/idempotency/contract.ts';
 import type { OutcomeKey } from '../company/idempotency/outcome.ts';
-import { proposalsContract } from '../company/proposals/contract.ts';
 import { dueContract } from '../company/work/contract.ts';
 import { migrationsContract } from '../intake/migrations/contract.ts';
 import { SECTIONS } from '../intake/migrations/written.ts';
@@ -34,6 +33,7 @@ import { preferencesContract } from '../outward/notifications/preferences.contra
 import { webhooksContract } from '../outward/webhooks/contract.ts';
 import { snapshotsContract } from '../review/categorization/contract.ts';
 import { commentsContract } from '../review/comments/contract.ts';
+import { proposalsContract } from '../review/proposals/contract.ts';
 import { blobsContract } from '../review/receipts/blobs.contract.ts';
 import { documentsContract } from '../review/receipts/contract.ts';
 import { rulesContract } from '../review/rules/contract.ts';

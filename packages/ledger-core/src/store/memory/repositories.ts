@@ -12,7 +12,6 @@ import { auditIn } from '../../company/audit/memory.ts';
 import { credentialsIn, ledgerIn, membersIn } from '../../company/books/memory.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import { outcomesIn } from '../../company/idempotency/memory.ts';
-import { proposalsIn } from '../../company/proposals/memory.ts';
 import { dueIn } from '../../company/work/memory.ts';
 import { migrationsIn } from '../../intake/migrations/memory.ts';
 import { accountsIn } from '../../ledger/accounts/memory.ts';
@@ -31,6 +30,7 @@ import { notificationsIn, notifierIn, preferencesIn } from '../../outward/notifi
 import { webhookDeliveriesIn, webhooksIn } from '../../outward/webhooks/memory.ts';
 import { snapshotsIn } from '../../review/categorization/memory.ts';
 import { commentsIn } from '../../review/comments/memory.ts';
+import { proposalsIn } from '../../review/proposals/memory.ts';
 import { attachmentsIn, blobsIn, documentsIn } from '../../review/receipts/memory.ts';
 import { rulesIn } from '../../review/rules/memory.ts';
 import { creditNotesIn } from '../../trade/credit-notes/memory.ts';

@@ -1,7 +1,7 @@
 import type { InputsOf } from '../../app/inputs-of.ts';
+import { caller } from '../../company/books/inputs.ts';
 import { id, named, object, oneOf, optional, text } from '../../kernel/input.ts';
 import { pageRequest } from '../../kernel/inputs.ts';
-import { caller } from '../books/inputs.ts';
 import type { proposalsOperations } from './operations.ts';
 import { PROPOSAL_STATUSES } from './proposal.ts';
 import type { ProposalQuery } from './read-proposals.ts';

@@ -1,4 +1,4 @@
-import { EVERYONE, REVIEWERS } from '../books/roles.ts';
+import { EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
 export const proposals = {
   ids: { proposal: 'prp_01k34t6cz5jcdn0yk7bcjv03w0' },

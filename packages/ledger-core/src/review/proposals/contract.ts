@@ -22,13 +22,13 @@ export const proposalsContract: readonly ContractCase[] = [
         preview: { wouldReturn: { minor: 9_007_199_254_740_993n, none: null }, entries: [], fingerprint: 'f' },
         status: 'pending',
         createdAt: NOW,
-        expiresAt: '2026-04-05T00:00:00.000Z' as Instant,
+        expiresAt: '2026-07-05T00:00:00.000Z' as Instant,
         ...{ decidedAt: null, decidedBy: null, decisionReason: null, requestId: null, current: null },
         ...part,
       });
       const first = proposal({});
       const second = proposal({ operation: 'invoices.issue', subjectId: null, author: 'service:robot', expiresAt: NOW });
-      const stale = proposal({ status: 'stale', current: first.preview, expiresAt: '2026-03-20T00:00:00.000Z' as Instant });
+      const stale = proposal({ status: 'stale', current: first.preview, expiresAt: '2026-06-20T00:00:00.000Z' as Instant });
       const refused = { ...proposal({ status: 'refused', decidedAt: NOW, decidedBy: memberId, decisionReason: 'No' }), expiresAt: NOW };
       await write(async ({ proposals }) => {
         for (const each of [first, second, stale, refused]) await proposals.put({ ...each, status: 'pending' });
@@ -42,8 +42,8 @@ export const proposalsContract: readonly ContractCase[] = [
         expectSame(await proposals.list({ status: 'pending' }, ALL), [second, first], 'by status');
         expectSame(await proposals.list({ operation: 'invoices.issue' }, ALL), [second], 'by operation');
         expectSame(await proposals.list({ subjectId: 'je_1', author: memberId }, ALL), [refused, stale, first], 'by subject and author');
-        expectSame(await proposals.expired('2026-03-21T00:00:00.000Z' as Instant, 9), [second, stale], 'those that expired, undecided');
-        expectSame(await proposals.expired('2026-03-21T00:00:00.000Z' as Instant, 1), [second], 'the oldest first');
+        expectSame(await proposals.expired('2026-06-21T00:00:00.000Z' as Instant, 9), [second, stale], 'those that expired, undecided');
+        expectSame(await proposals.expired('2026-06-21T00:00:00.000Z' as Instant, 1), [second], 'the oldest first');
       });
     },
   },

@@ -1,8 +1,8 @@
+import type { Role } from '../../company/books/roles.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { Author, Id, LedgerId, MemberId, RequestId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import type { Role } from '../books/roles.ts';
 
 export type ProposalId = Id<'proposal'>;
 

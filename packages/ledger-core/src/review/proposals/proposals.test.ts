@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../company/books/member.ts';
 import { granted } from '../../granted.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { actingAs, type Company, everythingIn, importOne, openCompany } from '../../testing/index.ts';
-import type { Caller } from '../books/member.ts';
 import type { Proposal } from './proposal.ts';
 
 const asAgent = ({ owner }: Company): Caller => ({ ...owner, agent: 'helper' });

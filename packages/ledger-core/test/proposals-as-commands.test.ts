@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { everythingIn, stillClock } from 'ledger-core/testing';
+import { runCommands, SEED, someCommands } from 'ledger-core/testing/bookkeeping';
+import { expect, it } from 'vitest';
+import { granted } from '../src/granted.ts';
+import { isRefusal } from '../src/kernel/refusal.ts';
+import { createLedger, type Ledger } from '../src/ledger.ts';
+import type { Proposal, ProposalId } from '../src/review/proposals/proposal.ts';
+import { memoryStore } from '../src/store/memory/index.ts';
+
+const RUNS = Number(process.env.PROPOSED ?? 30);
+
+type Call = (...given: readonly unknown[]) => Promise<unknown>;
+
+interface Approving {
+  readonly role: string;
+}
+
+const isCaller = (given: unknown): given is Approving =>
+  typeof given === 'object' && given !== null && 'role' in given && 'ledgerId' in given;
+const isProposal = (answer: unknown): answer is Proposal =>
+  typeof answer === 'object' && answer !== null && 'preview' in answer && 'proposer' in answer;
+
+/** A ledger on which an agent proposes every command, and its owner approves it at once. */
+const byProposals = (ledger: Ledger, seen: Map<string, number>): Ledger => {
+  const through =
+    (name: string, call: Call): Call =>
+    async (caller, ...given) => {
+      if (!isCaller(caller)) return call(caller, ...given);
+      const answer = await call({ ...caller, agent: 'helper', propose: {} }, ...given);
+      if (isRefusal(answer) && answer.reason === 'not_proposable') {
+        seen.set(`directly: ${name}`, (seen.get(`directly: ${name}`) ?? 0) + 1);
+        return call(caller, ...given);
+      }
+      if (!isProposal(answer)) return answer;
+      const applied = granted(await ledger.proposals.approve(caller as never, answer.id as ProposalId));
+      expect([name, applied.status, applied.decisionReason]).toEqual([name, 'applied', null]);
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      return applied.preview.wouldReturn;
+    };
+  const groups = Object.entries(ledger).map(([group, operations]) => {
+    if (typeof operations !== 'object' || group === 'proposals' || group === 'books') return [group, operations];
+    return [group, Object.fromEntries(Object.entries(operations).map(([name, call]) => [name, through(`${group}.${name}`, call as Call)]))];
+  });
+  return Object.fromEntries(groups);
+};
+
+/** All of the books as text, with ids by their order, and without what a proposal adds: its author, its events and its audit records. */
+const asText = async (ledger: Ledger, store: ReturnType<typeof memoryStore>): Promise<string> => {
+  const [books] = await ledger.books.all();
+  if (books === undefined) throw new Error('There are no books.');
+  const { audit: _, events: __, proposals: ___, search: ____, ...all } = await everythingIn({ store, owner: { ledgerId: books.id } });
+  const ids = new Map<string, string>();
+  return JSON.stringify(all, (key, value) => {
+    if (['hash', 'head', 'requestId'].includes(key)) return undefined;
+    return typeof value === 'bigint' ? String(value) : value;
+  })
+    .replaceAll('service:agent_helper', '#author')
+    .replaceAll(/\bmem_\w{26}/g, '#author')
+    .replaceAll(/\b[a-z]{2,4}_\w{26}/g, (id) => {
+      if (!ids.has(id)) ids.set(id, `#${ids.size}`);
+      return ids.get(id) ?? id;
+    });
+};
+
+it('[PRO-3] [PRO-6] commands that are proposed and approved leave the books as the same commands do', async () => {
+  const seen = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(someCommands, async (commands) => {
+      const opened = () => {
+        const store = memoryStore();
+        return { store, ledger: createLedger({ store, system: { clock: stillClock('2026-07-15T12:00:00.000Z') } }) };
+      };
+      const direct = opened();
+      const proposed = opened();
+      const expected = await runCommands(direct.ledger, commands);
+      const found = await runCommands(byProposals(proposed.ledger, seen), commands);
+      expect(found.outcomes).toEqual(expected.outcomes);
+      expect(found.faults).toEqual([]);
+      expect(await asText(proposed.ledger, proposed.store)).toBe(await asText(direct.ledger, direct.store));
+    }),
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
+  );
+  console.log(Object.fromEntries(seen));
+}, 300_000);
