@@ -72,6 +72,7 @@ export const propose = async <Result>(
       seenVersion: caller.seenVersion ?? null,
       preview: tried.preview,
       status: 'pending',
+      ...{ policyIds: [], approvalsNeeded: 1, approvals: [] },
       createdAt: unit.now,
       expiresAt: instant(Date.parse(unit.now) + PROPOSAL_DAYS * DAY_MS),
       ...{ decidedAt: null, decidedBy: null, decisionReason: null, requestId: null, current: null },

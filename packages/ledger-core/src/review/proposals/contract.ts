@@ -21,6 +21,7 @@ export const proposalsContract: readonly ContractCase[] = [
         seenVersion: 3,
         preview: { wouldReturn: { minor: 9_007_199_254_740_993n, none: null }, entries: [], fingerprint: 'f' },
         status: 'pending',
+        ...{ policyIds: [newId('policy')], approvalsNeeded: 2, approvals: [{ approvedBy: memberId, approvedAt: NOW }] },
         createdAt: NOW,
         expiresAt: '2026-07-05T00:00:00.000Z' as Instant,
         ...{ decidedAt: null, decidedBy: null, decisionReason: null, requestId: null, current: null },

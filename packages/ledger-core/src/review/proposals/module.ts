@@ -1,14 +1,16 @@
-import { EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
+import { EVERYONE, OWNERS, REVIEWERS } from '../../company/books/roles.ts';
 
 export const proposals = {
-  ids: { proposal: 'prp_01k34t6cz5jcdn0yk7bcjv03w0' },
+  ids: { proposal: 'prp_01k34t6cz5jcdn0yk7bcjv03w0', policy: 'pol_01k34t6cz5jcdn0yk7bcjv03w1' },
   permissions: {
     'proposals.read': EVERYONE,
     'proposals.create': REVIEWERS,
     'proposals.decide': REVIEWERS,
+    'policies.update': OWNERS,
   },
   events: {
     'proposal.created': 'A command was proposed.',
+    'proposal.approved': 'A member approved a proposal.',
     'proposal.applied': 'A proposal was approved, and its command was applied.',
     'proposal.refused': 'A proposal was refused.',
     'proposal.withdrawn': 'A proposal was withdrawn.',

@@ -5,6 +5,7 @@ import type { Why } from '../../kernel/reason.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 
 export type ProposalId = Id<'proposal'>;
+export type PolicyId = Id<'policy'>;
 
 /**
  * `pending` waits for a decision. `applied`, `refused`, `withdrawn` and `expired` are final. What a `stale` proposal would do has changed
@@ -41,6 +42,12 @@ export interface Preview {
   readonly fingerprint: string;
 }
 
+/** One approval of a proposal. */
+export interface Approval {
+  readonly approvedBy: Author;
+  readonly approvedAt: Instant;
+}
+
 /** A command that was tried out for one person, to be applied by another.  [PRO-1] */
 export interface Proposal {
   readonly id: ProposalId;
@@ -61,6 +68,11 @@ export interface Proposal {
   readonly seenVersion: number | null;
   readonly preview: Preview;
   readonly status: ProposalStatus;
+  /** The policies that require an approval of this command; none if it was proposed without one. */
+  readonly policyIds: readonly PolicyId[];
+  /** The number of members who approve it before it is applied: 1 or more. */
+  readonly approvalsNeeded: number;
+  readonly approvals: readonly Approval[];
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly decidedAt: Instant | null;
