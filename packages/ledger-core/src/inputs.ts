@@ -13,6 +13,7 @@ export { reportsInputs } from './closing/reports/inputs.ts';
 export { searchInputs } from './closing/search/inputs.ts';
 export { auditInputs } from './company/audit/inputs.ts';
 export { booksInputs } from './company/books/inputs.ts';
+export { policiesInputs } from './company/policies/inputs.ts';
 export { workInputs } from './company/work/inputs.ts';
 export { ingestInputs } from './intake/ingest/inputs.ts';
 export { migrationsInputs } from './intake/migrations/inputs.ts';

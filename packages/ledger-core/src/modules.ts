@@ -14,6 +14,7 @@ import { search } from './closing/search/module.ts';
 import { audit } from './company/audit/module.ts';
 import { books } from './company/books/module.ts';
 import { idempotency } from './company/idempotency/module.ts';
+import { policies } from './company/policies/module.ts';
 import { work } from './company/work/module.ts';
 import { ingest } from './intake/ingest/module.ts';
 import { migrations } from './intake/migrations/module.ts';
@@ -52,6 +53,7 @@ export const MODULES = [
   books,
   audit,
   idempotency,
+  policies,
   proposals,
   work,
   accounts,
@@ -96,6 +98,11 @@ export const MODULES = [
 ] as const;
 
 export type Module = (typeof MODULES)[number];
+
+/** Operations that are only called directly, never proposed: access, secrets, and what concerns only the caller.  [PRO-1] */
+export const DIRECT_ONLY: ReadonlySet<string> = new Set(
+  MODULES.flatMap((module): readonly string[] => ('directOnly' in module ? module.directOnly : [])),
+);
 
 /** The keys of every member of a union. */
 export type KeysOf<Union> = Union extends unknown ? keyof Union : never;

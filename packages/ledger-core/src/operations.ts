@@ -13,6 +13,7 @@ export { reportsOperations } from './closing/reports/operations.ts';
 export { searchOperations } from './closing/search/operations.ts';
 export { auditOperations } from './company/audit/operations.ts';
 export { booksOperations } from './company/books/operations.ts';
+export { policiesOperations } from './company/policies/operations.ts';
 export { workOperations } from './company/work/operations.ts';
 export { ingestOperations } from './intake/ingest/operations.ts';
 export { migrationsOperations } from './intake/migrations/operations.ts';

@@ -56,7 +56,8 @@ export const commandsAcross =
           input: [otherId, ...input],
           operation,
           view,
-          open: (work, options) => inBoth(parts, caller, otherId, findOther, (here, there) => work([here, there]), options),
+          open: (work, options) =>
+            inBoth({ ...parts, operation }, caller, otherId, findOther, (here, there) => work([here, there]), options),
           execute: ([here, there]) => act(here, there as Side, ...input),
           subjectsOf: (result) => subjectsOf(result, ...input),
           hints: () => ({}),

@@ -37,6 +37,9 @@ export interface ViewableCommand<Input extends readonly unknown[], Result> exten
 /** The lookups to expect in a unit of work, and whether it may write thousands of rows. */
 export type Hints = Expects & Pick<WriteOptions, 'isLarge'>;
 
+/** The arguments of a command on several rows for one of them; null if there are none.  [POL-7] */
+export type OnlyRow<Input extends readonly unknown[]> = (id: never, ...input: Input) => Input | null;
+
 export const commands =
   (parts: CommandParts) =>
   <Input extends readonly unknown[], Result>(
@@ -44,6 +47,7 @@ export const commands =
     act: (unit: UnitOfWork, actor: Actor, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
     hints: (...input: Input) => Hints = () => ({}),
+    only?: OnlyRow<Input>,
   ): ViewableCommand<Input, Result> => {
     const returning = (view: Viewed<Result>) => {
       const carried = (parts: UnitParts, caller: Caller, input: Input): Carried<Result> => ({
@@ -51,9 +55,10 @@ export const commands =
         input,
         operation,
         view,
-        open: inOwnBooks(parts, caller),
+        open: inOwnBooks({ ...parts, operation }, caller),
         execute: ([{ unit, actor }]) => act(unit, actor, ...input),
         subjectsOf: (result) => [subjectOf(result, ...input)],
+        only: only === undefined ? undefined : (id) => only(id as never, ...input),
         hints: () => {
           const { isLarge, ...expects } = hints(...input);
           return { isLarge, expects };

@@ -1,197 +1,141 @@
-import { authorOf, type Caller, type Member } from '../company/books/member.ts';
-import { checkPermission } from '../company/books/permissions.ts';
-import type { Why } from '../kernel/reason.ts';
-import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
-import type { Preview, Proposal, ProposalId, ProposalStatus } from '../review/proposals/proposal.ts';
+import { authorOf, type Caller } from '../company/books/member.ts';
+import { neededBy } from '../company/policies/policy.ts';
+import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import { moved, type ProposalChange } from '../review/proposals/move.ts';
+import type { Approval, Proposal, ProposalId, ProposalStatus } from '../review/proposals/proposal.ts';
 import { MOVES } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
-import type { Emits, Needs } from '../store/unit-of-work.ts';
-import type { Carried } from './carried.ts';
-import { noting, previewOf } from './effects.ts';
-import { tryOut } from './propose.ts';
-import type { CommandParts, Proposable } from './registry.ts';
+import { alreadyDecided, applyProposal, type NotApplied } from './apply-proposal.ts';
+import { checkDecider, type FoundProposal, findProposal, isAuthor, isProposer } from './find-proposal.ts';
+import type { CommandParts } from './registry.ts';
+import { tryOut } from './try-out.ts';
 import { type OpenUnit, openUnit, settingsOf } from './unit.ts';
 
 type Decided = Proposal | Refusal<'not_found' | 'forbidden' | 'conflict'>;
 
-/** A unit of work in which a proposal is decided. */
-type DecidingUnit = Needs<'proposals' | 'members'> & Emits<'proposal'>;
+/** The result of approving several proposals, each on its own. */
+export interface ApprovedMany {
+  readonly decided: readonly Proposal[];
+  readonly refused: readonly { readonly proposalId: ProposalId; readonly refusal: Refusal<'not_found' | 'forbidden' | 'conflict'> }[];
+}
 
 /** The operations that decide on proposals.  [PRO-5] */
 export const decisionsOn = (parts: CommandParts) => ({
   approve: (caller: Caller, id: ProposalId): Promise<Decided> => approve(parts, caller, id),
+  approveMany: async (caller: Caller, ids: readonly ProposalId[]): Promise<ApprovedMany> => {
+    const results: { readonly id: ProposalId; readonly decided: Decided }[] = [];
+    for (const id of new Set(ids)) results.push({ id, decided: await approve(parts, caller, id) });
+    return {
+      decided: results.flatMap(({ decided }) => (isRefusal(decided) ? [] : [decided])),
+      refused: results.flatMap(({ id, decided }) => (isRefusal(decided) ? [{ proposalId: id, refusal: decided }] : [])),
+    };
+  },
   refuse: (caller: Caller, id: ProposalId, reason: string): Promise<Decided> =>
-    decide(parts, caller, id, 'refused', async ({ proposal, proposable }) => checkDecider(caller, proposal, proposable), reason),
+    decide(parts, caller, id, 'refused', ({ proposable }) => checkDecider(caller, proposable), { decisionReason: reason }),
   withdraw: (caller: Caller, id: ProposalId): Promise<Decided> =>
-    decide(parts, caller, id, 'withdrawn', async ({ proposal }) =>
-      proposal.author === authorOf(caller) || isProposer(caller, proposal) ? undefined : refuse('forbidden', why.only_author_withdraws()),
+    decide(parts, caller, id, 'withdrawn', ({ proposal }) =>
+      isAuthor(caller, proposal) || isProposer(caller, proposal) ? undefined : refuse('forbidden', why.only_author_withdraws()),
     ),
   renew: (caller: Caller, id: ProposalId): Promise<Decided> => renew(parts, caller, id),
 });
 
-interface Found {
-  readonly proposal: Proposal;
-  readonly proposable: Proposable;
-  /** The author as the caller of the command, with the role that they have now. */
-  readonly authorsCaller: Caller | undefined;
-}
-
 /**
- * Applies what was shown, in one unit of work. If the command would now do something else, nothing is kept, and the proposal is stale with
- * what it would do. If the command refuses, the proposal is refused for the same reason.  [PRO-6]
+ * Applies what was shown, in one unit of work, or records the approval if more are needed. If the command would now do something else,
+ * nothing is kept, and the proposal is stale with what it would do. If the command refuses, so is the proposal.  [PRO-6] [POL-4]
  */
 const approve = async (parts: CommandParts, caller: Caller, id: ProposalId): Promise<Decided> => {
-  const found = await find(parts, caller, id);
+  const found = await findProposal(parts, caller, id);
   if (isRefusal(found)) return found;
-  const refusal = checkDecider(caller, found.proposal, found.proposable) ?? checkApprover(caller, found.proposal);
+  const { proposal, author } = found;
+  const refusal = checkDecider(caller, found.proposable);
   if (refusal !== undefined) return refusal;
-  if (found.authorsCaller === undefined) return settle(parts, caller, id, 'withdrawn', { decisionReason: why.proposer_left() });
-  const outcome = await apply(parts, caller, found, found.authorsCaller);
+  if (author === undefined) return settle(parts, caller, id, 'withdrawn', () => ({ decisionReason: why.proposer_left() }));
+  const approval: Approval = { approvedBy: authorOf(caller), approvedAt: parts.system.clock.now() };
+  const outcome = await applyProposal(parts, caller, found, author, approval);
   if (!isRefusal(outcome)) return outcome;
-  if (!('isOfCommand' in outcome)) return outcome as Refusal<'conflict'>;
-  const { reason, params, current } = outcome as RefusedByCommand;
-  return current === null
-    ? settle(parts, caller, id, 'refused', { decisionReason: { reason, params } })
-    : settle(parts, caller, id, 'stale', { current });
+  if (!('notApplied' in outcome)) return outcome as Refusal<'forbidden' | 'conflict'>;
+  const { notApplied } = outcome as NotApplied;
+  if (notApplied.status !== 'pending') return settle(parts, caller, id, notApplied.status, () => notApplied);
+  if (hasApproved(proposal, approval)) return refuse('conflict', why.approved_already());
+  const approved = await settle(parts, caller, id, 'pending', (present) => withApproval(present, approval, notApplied.needed), 'approved');
+  // Another approval at the same moment may have been the last one that was missing.
+  return !isRefusal(approved) && approved.approvals.length >= approved.approvalsNeeded ? approve(parts, caller, id) : approved;
 };
 
-/** Not what was decided on: the command refuses, or does something else. It rolls the unit of work back. */
-interface RefusedByCommand extends Refusal<'conflict'> {
-  readonly isOfCommand: true;
-  readonly current: Preview | null;
-}
+const hasApproved = ({ approvals }: Proposal, { approvedBy }: Approval): boolean =>
+  approvals.some((each) => each.approvedBy === approvedBy);
 
-const refusedByCommand = ({ reason, params }: Why, current: Preview | null): RefusedByCommand => ({
-  ...refuse('conflict', { reason, params }),
-  isOfCommand: true,
-  current,
+const withApproval = (
+  proposal: Proposal,
+  approval: Approval,
+  { policyIds, approvals: approvalsNeeded }: ReturnType<typeof neededBy>,
+): ProposalChange => ({
+  policyIds,
+  approvalsNeeded,
+  approvals: hasApproved(proposal, approval) ? proposal.approvals : [...proposal.approvals, approval],
 });
 
-const apply = (
-  parts: CommandParts,
-  caller: Caller,
-  { proposal, proposable }: Found,
-  authorsCaller: Caller,
-): Promise<Proposal | Refusal> => {
-  const dated = { ...parts, day: proposal.day };
-  const { open, view, hints, operation, ...carried } = proposable.carried(dated, authorsCaller, proposal.input) as Carried<object>;
-  return open(async (units) => {
-    const [first] = units;
-    const [still] = await first.unit.proposals.byIds([proposal.id]);
-    if (still === undefined || still.status !== 'pending') return alreadyDecided(still ?? proposal);
-    const noted = units.flatMap((unit) => (unit === undefined ? [] : [noting(unit)]));
-    const [here, there] = noted.map((each) => each.open) as [OpenUnit, OpenUnit?];
-    const result = await carried.execute(there === undefined ? [here] : [here, there]);
-    if (isRefusal(result)) return refusedByCommand(result, null);
-    const preview = await previewOf(here, noted, await view(here.unit, result as Granted<object>));
-    if (preview.fingerprint !== proposal.preview.fingerprint) return refusedByCommand(why.proposal_is_stale(), preview);
-    const [subject, subjectThere = null] = carried.subjectsOf(result as Granted<object>);
-    await here.finish(operation, subject);
-    await there?.finish(operation, subjectThere);
-    const approving = first.beside(caller);
-    const applied = await move(approving.unit, still, 'applied', {
-      decidedBy: approving.actor.author,
-      requestId: here.actor.requestId,
-      preview,
-    });
-    await approving.finish('proposals.decide', proposal.id);
-    return applied;
-  }, hints()) as Promise<Proposal | Refusal>;
-};
-
-/** Previews a stale proposal again, so that it can be decided.  [PRO-7] */
+/** Previews a stale proposal again, so that it can be decided. Earlier approvals do not count for it.  [PRO-7] */
 const renew = async (parts: CommandParts, caller: Caller, id: ProposalId): Promise<Decided> => {
-  const found = await find(parts, caller, id);
+  const found = await findProposal(parts, caller, id);
   if (isRefusal(found)) return found;
-  const { proposal, proposable, authorsCaller } = found;
-  if (!MOVES[proposal.status].includes('pending')) return alreadyDecided(proposal);
-  if (authorsCaller === undefined) return settle(parts, caller, id, 'withdrawn', { decisionReason: why.proposer_left() });
-  const dated = { ...parts, day: proposal.day };
-  const tried = await tryOut(proposable.carried(dated, authorsCaller, proposal.input));
-  return isRefusal(tried)
-    ? settle(parts, caller, id, 'refused', { decisionReason: { reason: tried.reason, params: tried.params } })
-    : settle(parts, caller, id, 'pending', { preview: tried.preview, current: null, decidedBy: null });
+  const { proposal, proposable, author } = found;
+  if (proposal.status !== 'stale') return refuse('conflict', why.proposal_not_stale({ status: proposal.status }));
+  if (author === undefined) return settle(parts, caller, id, 'withdrawn', () => ({ decisionReason: why.proposer_left() }));
+  const tried = await tryOut(author, proposable.carried({ ...parts, day: proposal.day, approvedBy: [] }, author, proposal.input));
+  if (isRefusal(tried))
+    return settle(parts, caller, id, 'refused', () => ({ decisionReason: { reason: tried.reason, params: tried.params } }));
+  const { policyIds, approvals: approvalsNeeded } = neededBy(tried.policies);
+  const renewed = { preview: tried.preview, current: null, decidedBy: null, policyIds, approvalsNeeded, approvals: [] };
+  return settle(parts, caller, id, 'pending', () => renewed);
 };
-
-/** Finds a proposal, its command, and its author. */
-const find = (parts: CommandParts, caller: Caller, id: ProposalId): Promise<Found | Refusal<'not_found'>> =>
-  parts.store.read(caller.ledgerId, async (repositories) => {
-    const [proposal] = await repositories.proposals.byIds([id]);
-    const proposable = proposal === undefined ? undefined : parts.registry.byName(proposal.operation);
-    if (proposal === undefined || proposable === undefined) return refuse('not_found', why.no_such_proposal({ id }));
-    return { proposal, proposable, authorsCaller: authorsCallerOf(await repositories.members.all(), proposal, proposable, caller) };
-  });
-
-const authorsCallerOf = (
-  members: readonly Member[],
-  { proposer, seenVersion }: Proposal,
-  proposable: Proposable,
-  { ledgerId }: Caller,
-): Caller | undefined => {
-  const { memberId, service, agent } = proposer;
-  const common = { ledgerId, agent: agent ?? undefined, seenVersion: seenVersion ?? undefined };
-  if (memberId === null) return { ...common, role: proposer.role, service: service ?? '' };
-  const member = members.find((each) => each.id === memberId && each.isActive);
-  if (member === undefined) return undefined;
-  const isAllowed =
-    checkPermission(member.role, proposable.permission) === undefined || checkPermission(member.role, 'proposals.create') === undefined;
-  return isAllowed ? { ...common, role: member.role, memberId } : undefined;
-};
-
-/** Who decides holds the permission of the command, and is a person.  [PRO-5] */
-const checkDecider = (caller: Caller, _proposal: Proposal, { permission }: Proposable): Refusal<'forbidden'> | undefined =>
-  caller.agent === undefined ? checkPermission(caller.role, permission) : refuse('forbidden', why.agent_approves());
-
-/** What a person proposed is approved by another. What an agent proposed may be approved by the member it acts for.  [PRO-5] */
-const checkApprover = (caller: Caller, proposal: Proposal): Refusal<'forbidden'> | undefined =>
-  isProposer(caller, proposal) && proposal.proposer.agent === null ? refuse('forbidden', why.approves_own_proposal()) : undefined;
-
-const isProposer = (caller: Caller, { proposer }: Proposal): boolean =>
-  'memberId' in caller ? caller.memberId === proposer.memberId : caller.service === proposer.service;
-
-const alreadyDecided = ({ status }: Proposal): Refusal<'conflict'> => refuse('conflict', why.proposal_is_decided({ status }));
-
-type Change = Partial<Pick<Proposal, 'decidedBy' | 'decisionReason' | 'requestId' | 'preview' | 'current'>>;
-
-const EVENTS = {
-  pending: 'proposal.renewed',
-  applied: 'proposal.applied',
-  refused: 'proposal.refused',
-  withdrawn: 'proposal.withdrawn',
-  expired: 'proposal.expired',
-  stale: 'proposal.stale',
-} as const satisfies Readonly<Record<ProposalStatus, string>>;
-
-/** Moves a proposal to another status.  [PRO-2] */
-const move = async (unit: DecidingUnit, proposal: Proposal, status: ProposalStatus, change: Change): Promise<Proposal> => {
-  const moved: Proposal = { ...proposal, status, decidedAt: status === 'pending' ? null : unit.now, ...change };
-  await unit.proposals.put(moved);
-  unit.emit(EVENTS[status], proposal.id);
-  return moved;
-};
-
-const settle = (parts: CommandParts, caller: Caller, id: ProposalId, status: ProposalStatus, change: Change): Promise<Decided> =>
-  parts.store.write(caller.ledgerId, async (repositories): Promise<Decided> => {
-    const settings = await settingsOf(repositories);
-    if (isRefusal(settings)) return settings;
-    const { unit, actor, finish } = openUnit(parts, repositories, settings, caller);
-    const [proposal] = await unit.proposals.byIds([id]);
-    if (proposal === undefined) return refuse('not_found', why.no_such_proposal({ id }));
-    if (!MOVES[proposal.status].includes(status)) return alreadyDecided(proposal);
-    const moved = await move(unit, proposal, status, { decidedBy: actor.author, ...change });
-    await finish('proposals.decide', id);
-    return moved;
-  });
 
 const decide = async (
   parts: CommandParts,
   caller: Caller,
   id: ProposalId,
   status: ProposalStatus,
-  check: (found: Found) => Promise<Refusal<'forbidden'> | undefined>,
-  reason: string | null = null,
+  check: (found: FoundProposal) => Refusal<'forbidden'> | undefined,
+  change: ProposalChange = {},
 ): Promise<Decided> => {
-  const found = await find(parts, caller, id);
+  const found = await findProposal(parts, caller, id);
   if (isRefusal(found)) return found;
-  return (await check(found)) ?? settle(parts, caller, id, status, { decisionReason: reason });
+  return check(found) ?? settle(parts, caller, id, status, () => change);
+};
+
+/** Moves a proposal in a unit of work of its own.  [PRO-2] */
+const settle = (
+  parts: CommandParts,
+  caller: Caller,
+  id: ProposalId,
+  status: ProposalStatus,
+  changeOf: (proposal: Proposal) => ProposalChange,
+  how: 'moved' | 'approved' = 'moved',
+): Promise<Decided> =>
+  parts.store.write(caller.ledgerId, async (repositories): Promise<Decided> => {
+    const settings = await settingsOf(repositories);
+    if (isRefusal(settings)) return settings;
+    const opened = openUnit(parts, repositories, settings, caller);
+    const { unit, actor, finish } = opened;
+    const [proposal] = await unit.proposals.byIds([id]);
+    if (proposal === undefined) return refuse('not_found', why.no_such_proposal({ id }));
+    if (how === 'moved' && !MOVES[proposal.status].includes(status)) return alreadyDecided(proposal);
+    if (how === 'approved' && proposal.status !== 'pending') return alreadyDecided(proposal);
+    const settled =
+      how === 'approved'
+        ? await keepApproval(opened, proposal, changeOf)
+        : await moved(unit, proposal, status, { decidedBy: actor.author, ...changeOf(proposal) });
+    await finish('proposals.decide', id);
+    return settled;
+  });
+
+const keepApproval = async (
+  { unit }: OpenUnit,
+  proposal: Proposal,
+  changeOf: (proposal: Proposal) => ProposalChange,
+): Promise<Proposal> => {
+  const approved = { ...proposal, ...changeOf(proposal) };
+  await unit.proposals.put(approved);
+  unit.emit('proposal.approved', proposal.id);
+  return approved;
 };

@@ -69,7 +69,7 @@ const fingerprintOf = async (sha256: Sha256, text: string, made: readonly string
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** Numbers that the books give in the order of commits, and hashes of the chain over them. */
-const LEFT_OUT = new Set(['no', 'entryNo', 'hash', 'requestId', 'number', 'position']);
+const LEFT_OUT = new Set(['no', 'entryNo', 'hash', 'requestId', 'number', 'position', 'approvedBy']);
 
 /** JSON with sorted keys, without numbers, hashes and moments. */
 const canonical = (value: unknown): string =>

@@ -116,6 +116,7 @@ const EVENT_VIEWS = {
   migration: each(readMigration, migrationView),
   // No operation reads a period.
   period: async () => new Map<string, never>(),
+  policy: rows(async ({ settings }) => settings.policies, idOf),
   proposal: each(readProposal, asRead),
   reconciliation: each(readReconciliation, asRead),
   recurrence: each(readRecurrence, asRead),

@@ -4,21 +4,26 @@ import { recall, remember, rememberUnlessKnown } from '../company/idempotency/on
 import { type Once, outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
+import type { StoppedDecision } from '../store/unit-of-work.ts';
 import type { Carried } from './carried.ts';
-import { type ProposingCaller, propose, tryOut } from './propose.ts';
+import { checkCommand } from './check-command.ts';
+import { type ProposingCaller, propose } from './propose.ts';
+import { proposeDecisions } from './propose-decisions.ts';
+import { proposingRows, proposingStopped, withProposals } from './propose-stopped.ts';
 import type { CommandParts } from './registry.ts';
+import { tryOut } from './try-out.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** A caller with an idempotency key. A command runs once per key, even if the request is repeated. */
 export type OnceCaller = Caller & { readonly once: Once };
 
-/** A caller who requests a dry run. */
+/** A caller whose commands run as dry runs. */
 export type DryCaller = Caller & { readonly dryRun: true };
 
-/** The result of a dry run: the result and the entries of the command. Nothing is stored.  [DRY-1] */
+/** The result of a dry run: what the command would return, and which entries it would post, with example ids and entry numbers.  [DRY-2] */
 export interface DryRunResult<Result> {
   readonly wouldReturn: Result;
-  /** All entries that the command would post in the caller's books, in order, including reversals. */
+  /** The entries that the caller's books would receive. */
   readonly entries: readonly Entry[];
 }
 
@@ -26,7 +31,7 @@ export interface DryRunResult<Result> {
 export const isDryRunResult = (value: unknown): value is DryRunResult<unknown> =>
   typeof value === 'object' && value !== null && 'wouldReturn' in value;
 
-/** Executes a command: permission, one unit of work, idempotency, events and audit.  [PER-1] [IDM-1] [DRY-1] */
+/** Executes a command: permission, policies, one unit of work, idempotency, events and audit.  [PER-1] [POL-2] [IDM-1] [DRY-1] */
 export const execute = async <Result>(
   parts: CommandParts,
   caller: Caller | OnceCaller | DryCaller | ProposingCaller,
@@ -35,27 +40,38 @@ export const execute = async <Result>(
   if ('propose' in caller) return propose(parts, caller, carried);
   const refusal = checkPermission(caller.role, carried.operation);
   if (refusal !== undefined) return refusal;
-  if ('dryRun' in caller) return dryRun(carried);
-  if (!('once' in caller)) return attempt(carried, caller, undefined);
-  return parts.executeOnce(
-    caller,
-    () => attempt(carried, caller, caller.once) as Promise<Replay | Refusal>,
-    (refused) => storeResponse(parts, caller, refused),
-  );
+  if ('dryRun' in caller) return dryRun(caller, carried);
+  const once = 'once' in caller ? caller.once : undefined;
+  const act = () =>
+    proposingStopped(parts, caller, carried, () =>
+      proposingRows(parts, caller, carried, (proposals) => attempt(parts, carried, caller, once, proposals)),
+    );
+  if (!('once' in caller)) return act();
+  return parts.executeOnce(caller, act as () => Promise<Replay | Refusal>, (refused) => storeResponse(parts, caller, refused));
 };
 
-const attempt = <Result>({ operation, open, view, ...carried }: Carried<Result>, caller: Caller, once: Once | undefined) => {
+const attempt = async <Result>(
+  parts: CommandParts,
+  { operation, open, view, ...carried }: Carried<Result>,
+  caller: Caller,
+  once: Once | undefined,
+  proposals: ReadonlyMap<string, Refusal>,
+) => {
   const { expects, ...hints } = carried.hints();
   const outcomes = once === undefined ? {} : { outcomes: [outcomeKey(authorOf(caller), once)] };
-  return open(
+  let stopped: readonly StoppedDecision[] = [];
+  const answer = await open(
     async (units) => {
       const [here, there] = units;
+      stopped = here.stopped;
       const earlier = once === undefined ? undefined : await recall(here.unit, here.actor.author, once);
       if (earlier !== undefined) return earlier;
-      const result = await carried.execute(units);
+      const result = checkCommand(units) ?? (await carried.execute(units));
       if (isRefusal(result)) return result;
-      const shown = await view(here.unit, result as Granted<Result>);
-      const [subject, subjectThere = null] = carried.subjectsOf(result as Granted<Result>);
+      const named = carried.only === undefined ? result : withProposals(result, proposals);
+      if (isRefusal(named)) return named;
+      const shown = await view(here.unit, named as Granted<Result>);
+      const [subject, subjectThere = null] = carried.subjectsOf(named as Granted<Result>);
       await here.finish(operation, subject);
       await there?.finish(operation, subjectThere);
       if (once !== undefined) await remember(here.unit, here.actor.author, once, shown);
@@ -63,11 +79,13 @@ const attempt = <Result>({ operation, open, view, ...carried }: Carried<Result>,
     },
     { ...hints, expects: { ...expects, ...outcomes } },
   );
+  if (!isRefusal(answer)) await proposeDecisions(parts, caller.ledgerId, stopped);
+  return answer;
 };
 
 /** Runs the command and rolls it back.  [DRY-1] [DRY-2] */
-const dryRun = async <Result>(carried: Carried<Result>): Promise<DryRunResult<unknown> | Refusal> => {
-  const tried = await tryOut(carried);
+const dryRun = async <Result>(caller: Caller, carried: Carried<Result>): Promise<DryRunResult<unknown> | Refusal> => {
+  const tried = await tryOut(caller, carried);
   if (isRefusal(tried)) return tried;
   const { wouldReturn, entries } = tried.preview;
   return { wouldReturn, entries: entries.filter(({ id }) => tried.idsHere.has(id)) };

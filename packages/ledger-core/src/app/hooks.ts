@@ -3,6 +3,7 @@ import { releaseAtMonthEnd } from '../assets/schedules/run-schedules.ts';
 import { undoneIn } from '../bank/transactions/undone.ts';
 import { freeCash, keepCashOf, unissue } from '../capital/cash-links/store-cash.ts';
 import { openingEntries } from '../intake/migrations/opening-entries.ts';
+import { withdrawOf } from '../review/proposals/withdraw-of.ts';
 import { ruleNaming } from '../review/rules/names-party.ts';
 import type { Hooks } from '../store/hooks.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
@@ -19,6 +20,7 @@ export const hooksOf = (unit: UnitOfWork): Hooks => ({
   feeds: () => unit.sources.all(),
   filers: () => unit.rules.all(),
   keeperOf: (kind) => keeperOf(unit, kind),
+  memberLeft: (memberId) => withdrawOf(unit, memberId),
   namedBy: async (id) => (await ruleNaming(unit, id)) ?? recurrenceNaming(unit, id),
   itemsChanged: (items) => followItems(unit, items),
   undoneIn: (month) => undoneIn(unit, month),

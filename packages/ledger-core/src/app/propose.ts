@@ -2,88 +2,102 @@ import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission } from '../company/books/permissions.ts';
 import { recall, remember } from '../company/idempotency/once.ts';
 import type { Once } from '../company/idempotency/outcome.ts';
-import { DAY_MS, instant } from '../kernel/dates.ts';
-import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
-import { PROPOSAL_DAYS } from '../review/proposals/limits.ts';
-import type { Preview, Proposal, Proposer } from '../review/proposals/proposal.ts';
+import { PROPOSAL_DAYS } from '../company/policies/limits.ts';
+import { neededBy } from '../company/policies/policy.ts';
+import { isSame } from '../kernel/canonical.ts';
+import { DAY_MS, type Instant, instant } from '../kernel/dates.ts';
+import { isRefusal, refuse } from '../kernel/refusal.ts';
+import type { Proposal, Proposer } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { Carried } from './carried.ts';
-import { noting, previewOf } from './effects.ts';
 import type { CommandParts } from './registry.ts';
+import { type Tried, tryOut } from './try-out.ts';
 import { openUnit, settingsOf } from './unit.ts';
 
 /** A caller who proposes a command for others to approve. */
 export type ProposingCaller = Caller & { readonly propose: { readonly reason?: string | null | undefined } };
 
-/** What a command would do, and its audit subject. */
-interface Tried {
-  readonly preview: Preview;
-  readonly subjectId: string | null;
-  /** The ids of the entries in the caller's books. */
-  readonly idsHere: ReadonlySet<string>;
-}
-
-/** Runs a command with noted effects, and rolls it back. */
-export const tryOut = <Result>({ open, view, ...carried }: Carried<Result>): Promise<Tried | Refusal> =>
-  open(
-    async (units) => {
-      const noted = units.flatMap((unit) => (unit === undefined ? [] : [noting(unit, { isDryRun: true })]));
-      const [here, there] = noted.map(({ open }) => open);
-      if (here === undefined) throw new Error('A command has its own books.');
-      const result = await carried.execute(there === undefined ? [here] : [here, there]);
-      if (isRefusal(result)) return result;
-      const shown = await view(here.unit, result as Granted<Result>);
-      const [subjectId] = carried.subjectsOf(result as Granted<Result>);
-      const idsHere = new Set(noted[0]?.effects.entries.map(({ id }) => id));
-      return { preview: await previewOf(here, noted, shown), subjectId, idsHere };
-    },
-    { ...carried.hints(), keep: false },
-  ) as Promise<Tried | Refusal>;
-
-/** Keeps a proposal of a command, with what it would do now.  [PRO-1] [PRO-4] */
+/** Proposes a command that the caller may execute or propose.  [PRO-1] [PRO-4] */
 export const propose = async <Result>(
   parts: CommandParts,
   caller: ProposingCaller & { readonly once?: Once },
   carried: Carried<Result>,
-): Promise<unknown> => {
-  const { registry } = parts;
-  const operation = registry.nameOf(carried.command);
-  if (operation === undefined) return refuse('unprocessable', why.not_proposable());
+): Promise<Proposal | unknown> => {
   const refusal = checkPermission(caller.role, carried.operation);
   if (refusal !== undefined && checkPermission(caller.role, 'proposals.create') !== undefined) return refusal;
-  const tried = await tryOut(carried);
+  const { input, command } = carried;
+  return keepProposal(parts, caller, { operation: parts.registry.nameOf(command), input });
+};
+
+/** Previews a command without policies, and keeps it. A row that was stopped once has one proposal.  [PRO-1] [POL-7] */
+export const keepProposal = async (
+  parts: CommandParts,
+  caller: ProposingCaller & { readonly once?: Once },
+  { operation, input }: { readonly operation: string | undefined; readonly input: readonly unknown[] },
+  stoppedId?: string,
+): Promise<Proposal | unknown> => {
+  const proposable = operation === undefined ? undefined : parts.registry.byName(operation);
+  if (operation === undefined || proposable === undefined) return refuse('unprocessable', why.not_proposable());
+  const tried = await tryOut(caller, proposable.carried({ ...parts, approvedBy: [] }, caller, input));
   if (isRefusal(tried)) return tried;
   return parts.store.write(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);
     if (isRefusal(settings)) return settings;
     const { unit, actor, finish } = openUnit(parts, repositories, settings, caller);
-    const earlier = caller.once === undefined ? undefined : await recall(unit, actor.author, caller.once);
+    const earlier =
+      caller.once === undefined ? await waiting(unit, operation, stoppedId, input) : await recall(unit, actor.author, caller.once);
     if (earlier !== undefined) return earlier;
-    const proposal: Proposal = {
-      id: unit.newId('proposal'),
-      operation,
-      input: carried.input,
-      subjectId: tried.subjectId,
-      otherLedgerId: registry.byName(operation)?.otherLedgerId(carried.input) ?? null,
-      author: authorOf(caller),
-      proposer: proposerOf(caller),
-      reason: caller.propose.reason ?? null,
-      day: unit.today,
-      seenVersion: caller.seenVersion ?? null,
-      preview: tried.preview,
-      status: 'pending',
-      ...{ policyIds: [], approvalsNeeded: 1, approvals: [] },
-      createdAt: unit.now,
-      expiresAt: instant(Date.parse(unit.now) + PROPOSAL_DAYS * DAY_MS),
-      ...{ decidedAt: null, decidedBy: null, decisionReason: null, requestId: null, current: null },
-    };
+    const proposal = proposalOf(unit, caller, tried, {
+      ...{ operation, input, subjectId: stoppedId ?? tried.subjectId },
+      otherLedgerId: proposable.otherLedgerId(input),
+    });
     await unit.proposals.put(proposal);
+    await unit.due.bringForward('expire_proposals', proposal.expiresAt);
     unit.emit('proposal.created', proposal.id);
     await finish('proposals.create', proposal.id);
     if (caller.once !== undefined) await remember(unit, actor.author, caller.once, proposal);
     return proposal;
   });
 };
+
+type OfCommand = Pick<Proposal, 'operation' | 'input' | 'subjectId' | 'otherLedgerId'>;
+
+const proposalOf = (unit: UnitOfWork, caller: ProposingCaller, { preview, policies }: Tried, command: OfCommand): Proposal => {
+  const { policyIds, approvals, expiresAfterDays } = neededBy(policies);
+  return {
+    id: unit.newId('proposal'),
+    ...command,
+    author: authorOf(caller),
+    proposer: proposerOf(caller),
+    reason: caller.propose.reason?.trim() || null,
+    day: unit.today,
+    seenVersion: caller.seenVersion ?? null,
+    preview,
+    status: 'pending',
+    ...{ policyIds, approvalsNeeded: approvals, approvals: [] },
+    createdAt: unit.now,
+    expiresAt: daysAfter(unit.now, expiresAfterDays ?? PROPOSAL_DAYS),
+    ...{ decidedAt: null, decidedBy: null, decisionReason: null, requestId: null, current: null },
+  };
+};
+
+const daysAfter = (moment: Instant, days: number): Instant => instant(Date.parse(moment) + days * DAY_MS);
+
+/** A pending proposal of the same command for a stopped row. */
+const waiting = async (
+  unit: UnitOfWork,
+  operation: string,
+  subjectId: string | undefined,
+  input: readonly unknown[],
+): Promise<Proposal | undefined> => {
+  if (subjectId === undefined) return undefined;
+  const pending = await unit.proposals.list({ status: 'pending', operation, subjectId }, { after: null, take: MOST_ALIKE });
+  return pending.find((proposal) => isSame(proposal.input, input));
+};
+
+/** Few people propose to do the same to one row. */
+const MOST_ALIKE = 20;
 
 const proposerOf = (caller: Caller): Proposer => ({
   memberId: 'memberId' in caller ? caller.memberId : null,

@@ -1,6 +1,7 @@
 import type { Caller } from '../company/books/member.ts';
 import type { Operation } from '../company/books/permissions.ts';
 import type { LedgerId } from '../kernel/ids.ts';
+import { DIRECT_ONLY } from '../modules.ts';
 import type { Carried } from './carried.ts';
 import type { UnitParts } from './unit.ts';
 
@@ -20,7 +21,10 @@ export interface CommandParts extends UnitParts {
 /** The commands of a ledger by the name of their operation, such as `transactions.categorize`.  [PRO-1] */
 export interface Registry {
   readonly add: (command: object, proposable: Proposable) => void;
-  /** Names the commands by the groups of operations that they are in. An operation that does slow work around its command has no name. */
+  /**
+   * Names the commands by the groups of operations that they are in. One of two that an operation chooses from has a name of its own, such
+   * as `journal.reverse/here`. An operation that does slow work around its command has no name, nor one that is only called directly.
+   */
   readonly name: (groups: object) => void;
   readonly nameOf: (command: object) => string | undefined;
   readonly byName: (name: string) => Proposable | undefined;
@@ -32,16 +36,19 @@ export const registryOfCommands = (): Registry => {
   const byName = new Map<string, Proposable>();
   const visit = (operations: object, path: string): void => {
     for (const [key, each] of Object.entries(operations)) {
-      const name = path === '' ? key : `${path}.${key}`;
+      const name = `${path}${key}`;
       const command = commands.get(each);
       if (command !== undefined) {
         names.set(each, name);
         byName.set(name, command);
-      } else if (typeof each === 'object' && each !== null) visit(each, name);
+      } else if (typeof each === 'function' && 'choices' in each) visit(each.choices as object, `${name}/`);
+      else if (typeof each === 'object' && each !== null) visit(each, `${name}.`);
     }
   };
   return {
-    add: (command, proposable) => void commands.set(command, proposable),
+    add: (command, proposable) => {
+      if (!DIRECT_ONLY.has(proposable.permission)) commands.set(command, proposable);
+    },
     name: (groups) => visit(groups, ''),
     nameOf: (command) => names.get(command),
     byName: (name) => byName.get(name),

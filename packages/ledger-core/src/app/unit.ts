@@ -1,20 +1,22 @@
 import type { AuditedOperation } from '../company/audit/record.ts';
 import { storeRecord } from '../company/audit/store-record.ts';
 import { type Actor, actorOf, type Caller } from '../company/books/member.ts';
+import type { Operation } from '../company/books/permissions.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { OneAtATime } from '../company/idempotency/one-at-a-time.ts';
+import { deciderOf, NO_POLICIES } from '../company/policies/policy.ts';
 import { atFirstUse, type Makers } from '../kernel/at-first-use.ts';
 import { dateIn, type Instant, type IsoDate } from '../kernel/dates.ts';
-import type { NewId } from '../kernel/ids.ts';
-import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import type { Author, NewId } from '../kernel/ids.ts';
+import { type Granted, type Refusal, refuse } from '../kernel/refusal.ts';
 import { eachSlice } from '../kernel/slices.ts';
 import type { System } from '../kernel/system.ts';
 import { type DomainEvent, type NewEvent, NO_PAYLOAD } from '../ledger/events/event.ts';
 import { PORTS, type PortName } from '../modules.ts';
 import { type ReadPayloads, withWanted } from '../outward/webhooks/wanted-payloads.ts';
 import type { Repositories } from '../store/repositories.ts';
-import type { Store, WriteOptions } from '../store/store.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Store } from '../store/store.ts';
+import type { StoppedDecision, UnitOfWork } from '../store/unit-of-work.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { readViews } from './event-views.ts';
 import { hooksOf } from './hooks.ts';
@@ -30,17 +32,21 @@ export interface OpenUnit {
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
   /** Like `finish`, but stores no audit record if the unit of work emitted no event and wrote no sealed row. */
   finishIfEmitted(operation: AuditedOperation, subjectId: string | null): Promise<void>;
+  /** What a policy stopped without a caller.  [POL-8] */
+  readonly stopped: readonly StoppedDecision[];
   /** The same books for another caller, in the same unit of work of the store. */
   beside(caller: Caller): OpenUnit;
 }
 
 export const openUnit = (
-  { system, newId, day }: Pick<UnitParts, 'system' | 'newId' | 'day'>,
+  parts: Pick<UnitParts, 'system' | 'newId' | 'day' | 'operation' | 'approvedBy'>,
   repositories: Repositories,
   settings: Settings,
   caller: Caller,
 ): OpenUnit => {
+  const { system, newId, day, operation = null, approvedBy } = parts;
   const now = system.clock.now();
+  const today = day ?? dateIn(now, settings.timeZone);
   const actor = actorOf(caller, () => newId('request'));
   const events: NewEvent[] = [];
   const eventOf = (type: DomainEvent['type'], subjectId: string, detail: DomainEvent['detail'] = null): NewEvent => ({
@@ -55,13 +61,16 @@ export const openUnit = (
   });
   const readPayloads: ReadPayloads = async (about) =>
     new Map([...(await readViews(unit, about))].map(([id, payload]) => [id, { payload, payloadAt: now }]));
+  const stopped: StoppedDecision[] = [];
   const changes = changesOf(repositories, system);
   const seals = sealing();
   const unit: UnitOfWork = Object.assign(withHooks(portsOf({ repositories, changes, seals })), {
     settings,
     now,
-    today: day ?? dateIn(now, settings.timeZone),
+    today,
     isDryRun: false,
+    guard: { policies: approvedBy === undefined ? settings.policies : NO_POLICIES, operation, decider: deciderOf(caller), today },
+    approvedBy: approvedBy ?? NOBODY,
     newId,
     sha256: system.sha256,
     hasher: system.hasher,
@@ -78,6 +87,7 @@ export const openUnit = (
       events.push(...removals.map((event) => ({ ...event, ...payloads.get(event.id) })));
     },
     noteDependents: changes.noteDependents,
+    proposeLater: (decision) => void stopped.push(decision),
     versionOf: changes.versionOf,
   } satisfies Omit<UnitOfWork, PortName | 'hooks'>);
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
@@ -89,11 +99,14 @@ export const openUnit = (
     unit,
     actor,
     finish,
+    stopped,
     beside: (other) => openUnit({ system, newId }, repositories, settings, other),
     finishIfEmitted: async (operation, subjectId) =>
       events.length > 0 || seals.isDue() ? finish(operation, subjectId) : changes.keep(actor.requestId, operation),
   };
 };
+
+const NOBODY: readonly Author[] = [];
 
 interface PortsContext {
   readonly repositories: Repositories;
@@ -123,28 +136,6 @@ const withHooks = <Unit extends object>(unit: Unit): Unit & Pick<UnitOfWork, 'ho
 export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
   (await repositories.ledger.get()) ?? refuse('not_found', why.no_such_books());
 
-/** Runs a unit of work that creates an audit record only if it emitted an event or wrote a sealed row. */
-export const quietly =
-  (parts: UnitParts, operation: AuditedOperation) =>
-  <Result>(
-    caller: Caller,
-    subjectId: string | null,
-    work: (unit: UnitOfWork, actor: Actor) => Promise<Result>,
-    options?: WriteOptions,
-  ): Promise<Result | Refusal<'not_found'>> =>
-    parts.store.write(
-      caller.ledgerId,
-      async (repositories): Promise<Result | Refusal<'not_found'>> => {
-        const settings = await settingsOf(repositories);
-        if (isRefusal(settings)) return settings;
-        const { unit, actor, finishIfEmitted } = openUnit(parts, repositories, settings, caller);
-        const result = await work(unit, actor);
-        await finishIfEmitted(operation, subjectId);
-        return result;
-      },
-      options,
-    );
-
 export interface UnitParts {
   readonly store: Store;
   readonly system: System;
@@ -152,6 +143,10 @@ export interface UnitParts {
   readonly executeOnce: OneAtATime;
   /** The date of a command that was proposed on it; that of the clock if undefined.  [PRO-6] */
   readonly day?: IsoDate | undefined;
+  /** The command's operation; undefined for scheduled work.  [POL-1] */
+  readonly operation?: Operation | undefined;
+  /** Who approved the command. Policies do not apply to it, nor to a preview, which nobody approved yet.  [PRO-9] */
+  readonly approvedBy?: readonly Author[] | undefined;
 }
 
 /** The same parts with a fixed clock. */

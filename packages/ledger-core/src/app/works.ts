@@ -10,6 +10,7 @@ import { kindsSetUp } from '../outward/feeds/sealing.ts';
 import { forgetNotifications } from '../outward/notifications/forget-notifications.ts';
 import { makeDigests } from '../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../outward/webhooks/forget-deliveries.ts';
+import { expireProposals } from '../review/proposals/expire.ts';
 import { takeUnfinished } from '../review/receipts/unfinished.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { recurWhenDue } from '../trade/recurring/make-due.ts';
@@ -25,6 +26,7 @@ export const worksOf = (feeds: Feeds): Works<UnitOfWork> => ({
   forget_notifications: forgetNotifications,
   forget_numbers: forgetNumbers,
   read_receipts: takeUnfinished,
+  expire_proposals: expireProposals,
   read_feeds: findDueFeeds(kindsSetUp(feeds)),
 });
 

@@ -45,6 +45,7 @@ export type RefusalCode =
   | 'period_closed'
   | 'entry_unbalanced'
   | 'sum_out_of_range'
+  | 'approval_required'
   | 'party_required'
   | 'counterparty_on_control_line'
   | 'dimension_required'

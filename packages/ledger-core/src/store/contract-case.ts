@@ -138,6 +138,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
         reversesEntryId: null,
         postedAt: webSystem.clock.now(),
         postedBy: memberId,
+        approvedBy: [],
         hash: 'a'.repeat(64),
         lines: [line(debit, 'debit', 1), line(credit, 'credit', 2)],
         ...more,

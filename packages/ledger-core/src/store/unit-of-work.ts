@@ -1,13 +1,22 @@
 import type { Transaction } from '../bank/transactions/transaction.ts';
 import type { Settings } from '../company/books/settings.ts';
+import type { DECIDING_SERVICES, Guard } from '../company/policies/policy.ts';
 import type { Instant, IsoDate } from '../kernel/dates.ts';
-import type { Id, NewId, TransactionId } from '../kernel/ids.ts';
+import type { Author, Id, NewId, TransactionId } from '../kernel/ids.ts';
 import type { Report, Turn } from '../kernel/slices.ts';
 import type { Hasher, Sha256 } from '../kernel/system.ts';
 import type { ChangeType, EventDetail, EventFamily, RemovalType } from '../ledger/events/event.ts';
 import type { Dependents } from '../review/categorization/snapshot.ts';
 import type { Hooks } from './hooks.ts';
 import type { Repositories } from './repositories.ts';
+
+/** The decision of a rule or of the model on one row, as the command that makes it. */
+export interface StoppedDecision {
+  readonly service: keyof typeof DECIDING_SERVICES;
+  readonly operation: 'rules.apply' | 'transactions.categorize';
+  readonly input: readonly unknown[];
+  readonly transactionId: TransactionId;
+}
 
 /** The context of a unit of work, without its repositories. */
 interface Unit {
@@ -17,6 +26,10 @@ interface Unit {
   readonly today: IsoDate;
   /** Whether the unit of work is rolled back.  [DRY-1] */
   readonly isDryRun: boolean;
+  /** The policies for this unit of work.  [POL-2] [POL-3] */
+  readonly guard: Guard;
+  /** Who approved the command; empty if it was not proposed.  [PRO-9] */
+  readonly approvedBy: readonly Author[];
   readonly newId: NewId;
   readonly sha256: Sha256;
   readonly hasher: () => Hasher;
@@ -29,6 +42,8 @@ interface Unit {
    * the first record of each kind counts.  [FIL-27]
    */
   readonly noteDependents: (id: TransactionId, dependents: Dependents) => void;
+  /** Proposes what a policy stopped without a caller, after the unit of work: a decision of a rule or of the model.  [POL-8] */
+  readonly proposeLater: (stopped: StoppedDecision) => void;
   /** The version of a row, including the changes of this unit of work.  [FIL-26] */
   readonly versionOf: (transaction: Transaction) => number;
 }

@@ -16,6 +16,7 @@ export const credentialsTable = defineTable((kit) => {
       memberId: text('member_id').$type<MemberId>().notNull(),
       use: text('use').$type<TokenUse>().notNull(),
       name: text('name').notNull(),
+      agent: text('agent'),
       tokenHash: text('token_hash').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
       expiresAt: instantIn(kit, 'expires_at'),

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AccountId, Id, LedgerId, LegalStructure, Settings, TaxStructure } from 'ledger-core';
 import { Damaged, parsed } from './corrupt.ts';
 import type { Ends } from './ends.ts';
+import { exactJson, exactlyParsed } from './exact-json.ts';
 import { given, lazily, ofBooks, type QueryMaker } from './queries.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from './table.ts';
 
@@ -33,6 +34,8 @@ export const booksTable = defineTable((kit) => {
       differenceAccountId: text('difference_account_id').$type<AccountId>(),
       address: text('address'),
       taxNumber: text('tax_number'),
+      /** JSON that is read with the settings; null for none. */
+      policies: jsonText('policies'),
       /** When the books moved to another database. Since then they are read-only here.  [TRV-12] */
       movedAt: instantIn(kit, 'moved_at'),
       createdAt: instantIn(kit, 'created_at').notNull(),
@@ -136,7 +139,7 @@ export const endsIn = ({ lastEntryNo, head, postedMinor, lastAuditNo, auditHead,
   lastEventNo,
 });
 
-export const booksRow = (no: LedgerNo, { currency, receiptRule, differenceRule, ...settings }: Settings): BooksRow => ({
+export const booksRow = (no: LedgerNo, { currency, receiptRule, differenceRule, policies, ...settings }: Settings): BooksRow => ({
   ...settings,
   no,
   currencyCode: currency.code,
@@ -145,6 +148,7 @@ export const booksRow = (no: LedgerNo, { currency, receiptRule, differenceRule, 
   receiptAccountIds: receiptRule?.accountIds == null ? null : JSON.stringify(receiptRule.accountIds),
   differencesToMinor: differenceRule?.maximumMinor ?? null,
   differenceAccountId: differenceRule?.accountId ?? null,
+  policies: policies.length === 0 ? null : exactJson(policies),
   movedAt: null,
 });
 
@@ -159,11 +163,13 @@ export const settingsOf = ({
   receiptAccountIds,
   differencesToMinor,
   differenceAccountId,
+  policies,
   movedAt: _moved,
   ...row
 }: BooksRow): Settings => ({
   ...row,
   currency: { code: currencyCode, scale: currencyScale },
+  policies: policies === null ? [] : (exactlyParsed('policies', policies) as Settings['policies']),
   receiptRule: receiptsFromMinor === null ? null : { minimumMinor: receiptsFromMinor, accountIds: accountIdsIn(receiptAccountIds) },
   differenceRule:
     differencesToMinor === null || differenceAccountId === null

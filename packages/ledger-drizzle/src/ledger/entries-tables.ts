@@ -19,7 +19,7 @@ import { accountsTable } from './accounts.ts';
 import { annotationColumns } from './annotations.ts';
 
 export const entriesTable = defineTable((kit) => {
-  const { table, text, int, primaryKey, index, uniqueIndex, sql } = kit;
+  const { table, text, int, json, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
     'entries',
     {
@@ -39,6 +39,8 @@ export const entriesTable = defineTable((kit) => {
       reversesEntryId: text('reverses_entry_id').$type<EntryId>(),
       postedAt: instantIn(kit, 'posted_at').notNull(),
       postedBy: text('posted_by').$type<Author>().notNull(),
+      /** Null if the entry was not proposed. */
+      approvedBy: json('approved_by').$type<readonly Author[]>(),
       hash: text('hash').notNull().default(''),
       /** The number of its lines, which the triggers check. */
       lineCount: int('line_count').notNull().default(0),
@@ -108,6 +110,7 @@ export const entryRow = (ledgerNo: LedgerNo, entry: Entry): AddedEntry => ({
   wordsFolded: foldedWords(entry),
   lineCount: entry.lines.length,
   ...entry,
+  approvedBy: entry.approvedBy.length === 0 ? null : entry.approvedBy,
 });
 
 export const headOf = ({
@@ -115,8 +118,9 @@ export const headOf = ({
   descriptionFolded: _folded,
   wordsFolded: _words,
   lineCount: _count,
+  approvedBy,
   ...entry
-}: EntryRow): Omit<Entry, 'lines'> => entry;
+}: EntryRow): Omit<Entry, 'lines'> => ({ ...entry, approvedBy: approvedBy ?? [] });
 
 export const entryOf = ({ lines, ...row }: AddedEntry): Entry => ({ ...headOf(row), lines });
 

@@ -16,7 +16,7 @@ export const reinstate = async (
   unit: FixedAssetsNeeds,
   actor: Actor,
   id: FixedAssetId,
-): Promise<FixedAsset | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+): Promise<FixedAsset | Refusal<'not_found' | 'conflict' | 'period_closed' | 'approval_required'>> => {
   const asset = await findAsset(unit, id);
   if (isRefusal(asset)) return asset;
   if (asset.disposal === null) return refuse('conflict', why.asset_not_disposed({ name: asset.name }));

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { ScheduleId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { checkReversals, reverseStanding } from '../../ledger/journal/reverse.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import { dropSchedules } from './keep.ts';
 import type { SchedulesNeeds } from './needs.ts';
@@ -17,14 +17,15 @@ export const removeSchedule = async (
   unit: SchedulesNeeds,
   actor: Actor,
   id: ScheduleId,
-): Promise<undefined | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+): Promise<undefined | Refusal<'not_found' | 'conflict' | 'period_closed' | 'approval_required'>> => {
   const schedule = await findSchedule(unit, id);
   if (isRefusal(schedule)) return schedule;
   const { transactionId, invoice } = schedule;
   if (transactionId === null) return refuse('conflict', why.schedule_of_document({ document: invoice?.name ?? '' }));
   const entries = await unit.journal.byIds(standingEntries(schedule));
   const closed = checkOpen(await unit.periods.closedMonths(), ...entries.map(({ date }) => date));
-  if (closed !== undefined) return closed;
+  const refusal = closed ?? (await checkReversals(unit, standingEntries(schedule)));
+  if (refusal !== undefined) return refusal;
   await reverseStanding(
     unit,
     actor,

@@ -36,7 +36,7 @@ export const linkingCash = ({ command, ...parts }: Given) => {
       : refuse('cash_link_not_possible', why.no_such_company({ company: otherId }), 'counterpartyEntityId');
   };
 
-  return link as LinkCommand;
+  return Object.assign(link, { choices: { here: linkHere, withCompany: record } }) as LinkCommand;
 };
 
 type LinkCommand = Command<[TransactionId, LinkCash], Linked>;

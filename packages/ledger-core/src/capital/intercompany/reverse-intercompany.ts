@@ -30,7 +30,7 @@ export const reverseIntercompany = async (
   here: Side,
   there: Side,
   id: EntryId,
-): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed' | 'approval_required'>> => {
   const [entry] = await here.unit.journal.byIds([id]);
   if (entry === undefined) return noEntry(id);
   const own = await amountOf(here.unit, entry);

@@ -12,6 +12,10 @@ const auditQuery = object<AuditQuery>({
   author: optional(text),
   operation: optional(
     oneOf([
+      'policies.list',
+      'policies.create',
+      'policies.change',
+      'policies.remove',
       'proposals.read',
       'proposals.create',
       'proposals.decide',

@@ -44,9 +44,9 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
       const member = (await books.members.all()).find((candidate) => candidate.id === credential.memberId);
       if (member === undefined || !member.isActive) return null;
       const aMomentLater = instant(Date.parse(since) + TOKEN_BELIEVED_MS);
-      const { expiresAt } = credential;
+      const { expiresAt, agent } = credential;
       return {
-        caller: { ledgerId, memberId: member.id, role: member.role, tokenId: credential.id },
+        caller: { ledgerId, memberId: member.id, role: member.role, tokenId: credential.id, ...(agent !== null && { agent }) },
         since,
         until: expiresAt !== null && expiresAt < aMomentLater ? expiresAt : aMomentLater,
         invalidation: times,

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import type { Actor, Credential, Member } from './member.ts';
+import { type Actor, type Credential, isAgent, type Member } from './member.ts';
 import { why } from './reasons.ts';
 import { browserToken, makeToken } from './token.ts';
 
@@ -13,6 +13,8 @@ export interface NewToken {
   readonly memberId?: MemberId | undefined;
   readonly name: string;
   readonly expiresAt?: string | null | undefined;
+  /** The name of the agent that uses the token; null or omitted for a person.  [CRE-8] */
+  readonly agent?: string | null | undefined;
 }
 
 export interface CreatedToken {
@@ -38,13 +40,15 @@ export const createToken = async (
   if (forbidden !== undefined) return forbidden;
   const expiresAt = readExpiry(input.expiresAt ?? null, unit.now);
   if (isRefusal(expiresAt)) return expiresAt;
-  const refusal = checkName(input.name);
+  const agent = input.agent ?? null;
+  const refusal = checkName(input.name) ?? checkAgent(actor, agent);
   if (refusal !== undefined) return refusal;
   const credential: Credential = {
     id: unit.newId('token'),
     memberId: member.id,
     use: 'program',
     name: input.name.trim(),
+    agent,
     tokenHash: made.tokenHash,
     createdAt: unit.now,
     expiresAt,
@@ -55,6 +59,14 @@ export const createToken = async (
   await unit.credentials.put(credential);
   unit.emit('token.created', credential.id);
   return { credential, token: made.token };
+};
+
+const AGENT_NAME = /^[a-z][a-z0-9_]{0,29}$/;
+
+/** An agent makes tokens only for agents, so that it never gets those of a person.  [CRE-8] */
+const checkAgent = (actor: Actor, agent: string | null): Refusal<'unprocessable' | 'forbidden'> | undefined => {
+  if (agent === null) return isAgent(actor) ? refuse('forbidden', why.agent_makes_person_token()) : undefined;
+  return AGENT_NAME.test(agent) ? undefined : refuse('unprocessable', why.no_agent_name_of_token({ agent }), 'agent');
 };
 
 /** A new token with its hash. Only the hash is stored. */

@@ -11,6 +11,7 @@ export const credentialComesBack = ({ memberId }: OpenedForContract): ComesBack 
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    agent: 'bookkeeper',
     madeWith: newId('token'),
   };
   const changed = { ...credential, revokedAt: NOW, lastUsedAt: NOW };

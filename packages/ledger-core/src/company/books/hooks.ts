@@ -1,5 +1,5 @@
 import type { IsoMonth } from '../../kernel/dates.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import type { AccountId, MemberId } from '../../kernel/ids.ts';
 
 /** An account, with the fields that settings need. */
 export interface NamedAccount {
@@ -13,4 +13,6 @@ export interface NamedAccount {
 export interface BooksHooks {
   accountsById(): Promise<ReadonlyMap<AccountId, NamedAccount>>;
   closedMonths(): Promise<ReadonlySet<IsoMonth>>;
+  /** Called when a member is deactivated.  [PRO-11] */
+  memberLeft(memberId: MemberId): Promise<void>;
 }

@@ -69,7 +69,12 @@ const memberChange = object<MemberChange>({
   isActive: optional(flag),
 });
 
-const newToken = object<NewToken>({ memberId: optional(text), name: text, expiresAt: optional(nullable(text)) });
+const newToken = object<NewToken>({
+  memberId: optional(text),
+  name: text,
+  expiresAt: optional(nullable(text)),
+  agent: optional(nullable(text)),
+});
 
 const redeemer = object<Redeemer>({
   use: oneOf(['program', 'browser']),

@@ -3,7 +3,7 @@ import type { MemberId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { INVITATION_MS } from './limits.ts';
-import type { Actor, Credential } from './member.ts';
+import { type Actor, type Credential, isAgent } from './member.ts';
 import { why } from './reasons.ts';
 import { putNew } from './sign-in-link.ts';
 
@@ -23,7 +23,8 @@ export const inviteMember = async (
   actor: Actor,
   made: { readonly tokenHash: string },
   memberId: MemberId,
-): Promise<Invitation | Refusal<'not_found' | 'unprocessable'>> => {
+): Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden'>> => {
+  if (isAgent(actor)) return refuse('forbidden', why.agent_makes_person_token());
   const members = await unit.members.all();
   const member = members.find(({ id }) => id === memberId);
   if (member === undefined) return refuse('not_found', why.no_such_member({ id: memberId }));

@@ -27,6 +27,11 @@ export interface Credential {
   readonly memberId: MemberId;
   readonly use: TokenUse;
   readonly name: string;
+  /**
+   * The agent whose token it is: 1 to 30 lower-case letters, digits and underscores. Null for a token of a person. It never changes.
+   * [CRE-8]
+   */
+  readonly agent: string | null;
   readonly tokenHash: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;

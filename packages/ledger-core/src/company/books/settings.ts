@@ -4,6 +4,7 @@ import { dateIn, type Instant, type IsoDate, isTimeZone } from '../../kernel/dat
 import type { Id, LedgerId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
+import type { Policy } from '../policies/policy.ts';
 import { checkEmail } from './check-email.ts';
 import type { DifferenceRule } from './difference-rule.ts';
 import { why } from './reasons.ts';
@@ -39,11 +40,20 @@ export interface Settings {
   readonly address: string | null;
   /** The company's tax number; null if there is none.  [BOO-7] */
   readonly taxNumber: string | null;
+  /** What needs an approval. Operations of their own change them.  [POL-1] */
+  readonly policies: readonly Policy[];
   readonly createdAt: Instant;
 }
 
 /** Settings that are null in new books. */
-export const NEW_SETTINGS = { logo: null, receiptRule: null, differenceRule: null, address: null, taxNumber: null } as const;
+export const NEW_SETTINGS = {
+  logo: null,
+  receiptRule: null,
+  differenceRule: null,
+  address: null,
+  taxNumber: null,
+  policies: [] as readonly Policy[],
+} as const;
 
 /** The settings, with the current date in the books' time zone. */
 export interface SettingsView extends Settings {

@@ -7,7 +7,16 @@ import type { Store } from '../../store/store.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type CreatedToken, checkMayMakeFor, type MintedToken } from './create-token.ts';
 import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from './limits.ts';
-import { type Actor, type Credential, isValidAt, type Member, type MemberCaller, type RequestOrigin, type TokenUse } from './member.ts';
+import {
+  type Actor,
+  type Credential,
+  isAgent,
+  isValidAt,
+  type Member,
+  type MemberCaller,
+  type RequestOrigin,
+  type TokenUse,
+} from './member.ts';
 import { why } from './reasons.ts';
 import { type SettingsView, viewAt } from './settings.ts';
 import { ledgerOf } from './token.ts';
@@ -44,6 +53,7 @@ export const createSignInLink = async (
   made: MintedToken,
   memberId: MemberId | undefined = actor.memberId ?? undefined,
 ): Promise<SignInLink | Refusal<'unprocessable' | 'forbidden'>> => {
+  if (isAgent(actor)) return refuse('forbidden', why.agent_makes_person_token());
   const member = (await unit.members.all()).find(({ id }) => id === memberId);
   if (member === undefined || !member.isActive)
     return refuse('unprocessable', why.no_active_member({ member: memberId ?? actor.author }), 'memberId');
@@ -82,14 +92,15 @@ export const redeemSignInLink = async (
 /**
  * Signs a browser in as the member who owns the caller's token. The browser gets its own token, which expires
  * with the caller's token at the latest.  [SGN-7]
- * Refused with `unprocessable` for a service, which has no member.
+ * Refused with `unprocessable` for a service, which has no member, and with `forbidden` for an agent.  [CRE-8]
  */
 export const signInByToken = async (
   unit: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: MintedToken & { readonly id: Id<'token'> },
   name: string,
-): Promise<SignedIn | Refusal<'unprocessable'>> => {
+): Promise<SignedIn | Refusal<'unprocessable' | 'forbidden'>> => {
+  if (isAgent(actor)) return refuse('forbidden', why.agent_makes_person_token());
   const member = (await unit.members.all()).find(({ id }) => id === actor.memberId);
   if (member === undefined) return refuse('unprocessable', why.service_signs_no_browser_in(), 'token');
   const calling = (await unit.credentials.all()).find(({ id }) => id === actor.tokenId);
@@ -121,6 +132,7 @@ export const putNew = async (
     createdAt: unit.now,
     revokedAt: null,
     lastUsedAt: null,
+    agent: null,
     ...kept,
   };
   await unit.credentials.put(credential);

@@ -14,6 +14,7 @@ export const WORK_KINDS = [
   'forget_numbers',
   'read_feeds',
   'read_receipts',
+  'expire_proposals',
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 

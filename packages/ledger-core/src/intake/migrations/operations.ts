@@ -119,17 +119,20 @@ export const migrationsOperations = (given: Given) => {
        * @example
        * const { run, totals } = granted(await ledger.migrations.post(owner, migrationId));
        */
-      post: (async (caller: Parameters<typeof post>[0], ...input: [id: MigrationId]) => {
-        const [id] = input;
-        // A second post of the same run waits for the first and is refused: it reports no progress.
-        const isFirst = !posting.has(id);
-        if (isFirst) posting.set(id, 0);
-        try {
-          return await post(caller, ...input);
-        } finally {
-          if (isFirst) posting.delete(id);
-        }
-      }) as typeof post,
+      post: Object.assign(
+        async (caller: Parameters<typeof post>[0], ...input: [id: MigrationId]) => {
+          const [id] = input;
+          // A second post of the same run waits for the first and is refused: it reports no progress.
+          const isFirst = !posting.has(id);
+          if (isFirst) posting.set(id, 0);
+          try {
+            return await post(caller, ...input);
+          } finally {
+            if (isFirst) posting.delete(id);
+          }
+        },
+        { choices: { now: post } },
+      ) as typeof post,
       /**
        * Abandons an unposted run.
        * @example

@@ -18,7 +18,7 @@ const STEP = 200;
 
 const MAX_SHOWN = 100;
 
-type UndoRefusal = Refusal<'not_found' | 'conflict' | 'period_closed'>;
+type UndoRefusal = Refusal<'not_found' | 'conflict' | 'period_closed' | 'approval_required'>;
 
 /**
  * Undoes a posted run: reverses all its entries and voids its documents. Added accounts and counterparties stay.  [MIG-31]

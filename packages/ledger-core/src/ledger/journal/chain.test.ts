@@ -21,7 +21,7 @@ describe('the chain of the journal', () => {
     expect((await company.store.read(company.owner.ledgerId, (books) => books.journal.tail())).hash).toBe(before);
   });
 
-  it('[JRN-22] [JRN-23] [ANN-3] every field of an entry is part of its hash', async () => {
+  it('[JRN-22] [JRN-23] [ANN-3] [PRO-9] every field of an entry is part of its hash', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     const [{ hash: _, ...entry } = { hash: '', id: 'ent_none' }] = await journal(company);
@@ -44,6 +44,8 @@ describe('the chain of the journal', () => {
         [name]: 'x',
       })),
       { metadata: { a: 'x' } },
+      { approvedBy: ['mem_x'] },
+      { approvedBy: ['mem_x', 'mem_y'] },
       { entryNo: 9 },
       ...['lineNo', 'accountId', 'side', 'amountMinor', 'counterpartyId', 'memo'].map((name) => ({ lines: [{ ...line, [name]: 'x' }] })),
       { lines: [{ ...line, dimensions: [{ dimensionId: 'd', valueId: 'v' }] }] },
@@ -58,6 +60,7 @@ describe('the chain of the journal', () => {
     ];
     expect(new Set(texts).size).toBe(changes.length + 3);
     expect(Object.keys(entry).sort()).toEqual([
+      'approvedBy',
       'date',
       'description',
       'entryNo',

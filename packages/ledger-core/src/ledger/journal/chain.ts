@@ -26,8 +26,8 @@ export const tailAfter = (tail: JournalTail, entry: Entry): JournalTail => ({
  * The text whose SHA-256 is an entry's hash: JSON of the books, the previous hash, and every field of the entry and its lines, in this
  * order. Any change, omission or insertion changes every later hash.
  * It is concatenated by hand for speed, because every posted entry needs it. Only free texts can contain a quotation
- * mark, and the counts of lines and dimension values separate the fields. Data from other books and systems comes
- * last, if there is any.  [JRN-22] [JRN-23] [ANN-3]
+ * mark, and the counts of lines and dimension values separate the fields. Data from other books and systems and the
+ * approvals come last, if there are any.  [JRN-22] [JRN-23] [ANN-3] [PRO-9]
  */
 export const chainedText = (ledgerId: LedgerId, before: string, entry: Omit<Entry, 'hash'>): string => {
   let text = `["${before}","${ledgerId}",${entry.entryNo},"${entry.id}","${entry.date}",${quoted(entry.description)},${quoted(entry.memo)}`;
@@ -36,6 +36,7 @@ export const chainedText = (ledgerId: LedgerId, before: string, entry: Omit<Entr
   if (entry.reference !== null || entry.externalId !== null || entry.metadata !== null)
     text += `,${quoted(entry.reference)},${quoted(entry.externalId)}`;
   if (entry.metadata !== null) text += `,${canonicalJson(entry.metadata)}`;
+  if (entry.approvedBy.length > 0) text += `,"approved",${entry.approvedBy.map((author) => `"${author}"`).join(',')}`;
   return `${text}]`;
 };
 

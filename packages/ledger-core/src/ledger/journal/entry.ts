@@ -63,6 +63,8 @@ export interface Entry extends Annotated {
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;
   readonly postedBy: Author;
+  /** Who approved the command that posted it; empty if it was not proposed.  [PRO-9] */
+  readonly approvedBy: readonly Author[];
   /** SHA-256, hexadecimal, over this entry and the previous hash.  [JRN-22] */
   readonly hash: string;
   readonly lines: readonly Line[];

@@ -24,6 +24,7 @@ export const journalOperations = ({ query, command, ...parts }: Given) => {
     if (isRefusal(otherId)) return otherId;
     return otherId === null ? reverseHere(caller, id) : reverseInBoth(caller, otherId, id);
   };
+  const choices = { here: reverseHere, inBoth: reverseInBoth };
 
   return {
     journal: {
@@ -66,7 +67,7 @@ export const journalOperations = ({ query, command, ...parts }: Given) => {
        * @example
        * granted(await ledger.journal.reverse(owner, entryId));
        */
-      reverse: reverse as ReverseCommand,
+      reverse: Object.assign(reverse, { choices }) as ReverseCommand,
     },
   };
 };

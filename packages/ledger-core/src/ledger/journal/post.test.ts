@@ -37,6 +37,7 @@ const FACTS: PostingFacts = {
   closedMonths: new Set(['2026-01' as IsoMonth]),
   processors: new Map(),
   postedMinor: 0n,
+  guard: { policies: [], operation: null, decider: 'owner', today: '2026-03-15' as IsoDate },
   knownParties: new Set([ACME]),
 };
 

@@ -12,7 +12,7 @@ import { processorsOf } from './processors.ts';
 /**
  * Posts entries, all or none. Only this function and `reverse` write to the journal.  [JRN-1] to [JRN-12] [JRN-21]
  * Refusals of each entry, in order of precedence: unprocessable (lines, amounts), entry_unbalanced, unprocessable (unknown account,
- * counterparty or dimension value), account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range.
+ * counterparty or dimension value), account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range, approval_required.
  */
 export const post = async (
   unit: JournalNeeds,
@@ -59,6 +59,7 @@ export const write = async (
       reversesEntryId: draft.reversesEntryId,
       postedAt: unit.now,
       postedBy: actor.author,
+      approvedBy: unit.approvedBy,
       lines: draft.lines.map((line, index) => ({ lineNo: index + 1, ...line })),
     };
     const hashed = unit.sha256(chainedText(unit.settings.id, before, entry));
@@ -104,6 +105,7 @@ export const gatherFacts = async (
     knownParties: new Set([...counterparties.map((counterparty) => counterparty.id), ...processors.values()]),
     processors,
     postedMinor: tail.postedMinor,
+    guard: unit.guard,
   };
 };
 

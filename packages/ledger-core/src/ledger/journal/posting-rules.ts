@@ -1,3 +1,5 @@
+import { checkApproval } from '../../company/policies/check-approval.ts';
+import { type Decider, type Guard, policiesOnEntry } from '../../company/policies/policy.ts';
 import type { IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_POSTED_MINOR } from '../../kernel/limits.ts';
@@ -23,6 +25,7 @@ export type PostingRefusal = Refusal<
   | 'dimension_required'
   | 'period_closed'
   | 'sum_out_of_range'
+  | 'approval_required'
 >;
 
 export interface PostingFacts {
@@ -36,6 +39,8 @@ export interface PostingFacts {
   readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
   /** The sum of all debits posted.  [JRN-21] */
   readonly postedMinor: bigint;
+  /** The policies that an entry may need an approval for.  [POL-3] */
+  readonly guard: Guard;
 }
 
 /** The facts for the next entry of the same posting. */
@@ -45,13 +50,14 @@ export const oncePosted = (facts: PostingFacts, { lines }: DraftEntry): PostingF
 });
 
 /** All posting rules, in the documented order. Pure. */
-export const checkDraft = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | undefined =>
+export const checkDraft = (facts: PostingFacts, draft: DraftEntry, decidedBy?: Decider): PostingRefusal | undefined =>
   checkLineCount(draft) ??
   firstOfLines(draft, (line, field) => checkAmount(facts, line, field)) ??
   checkBalance(facts, draft) ??
   checkLines(facts, draft) ??
   checkOpen(facts.closedMonths, draft.date) ??
-  checkSum(facts, draft);
+  checkSum(facts, draft) ??
+  checkApproval(policiesOnEntry(facts.guard, draft, decidedBy));
 
 /** [JRN-1] */
 const checkLineCount = ({ lines }: DraftEntry) => {

@@ -10,7 +10,7 @@ export const reverseEntry = async (
   unit: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'> & Asks<'entryReversed' | 'keepsEntry'>,
   actor: Actor,
   id: EntryId,
-): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed' | 'approval_required'>> => {
   const [entry] = await unit.journal.byIds([id]);
   if (entry === undefined) return noEntry(id);
   const kept = await unit.hooks.keepsEntry(entry);

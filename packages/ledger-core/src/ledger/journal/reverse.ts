@@ -1,5 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
-import { byId } from '../../kernel/grouping.ts';
+import { checkApproval } from '../../company/policies/check-approval.ts';
+import { policiesOnEntry } from '../../company/policies/policy.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -10,15 +12,23 @@ import type { Entry } from './entry.ts';
 import { write } from './post.ts';
 import { why } from './reasons.ts';
 
+type ReversalUnit = Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>;
+
+export type ReversalRefusal = Refusal<'not_found' | 'conflict' | 'period_closed' | 'approval_required'>;
+
 /**
  * Reverses entries. Each reversal mirrors every line, has the date of the original entry, and references it.  [JRN-13] [JRN-14] [JRN-15]
- * Refusals, in order of precedence: not_found, conflict (already reversed, or a reversal itself), period_closed.
+ * Refusals, in order of precedence: not_found, conflict (already reversed, or a reversal itself), period_closed, approval_required.
  */
-export const reverse = async (
-  unit: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
+export const reverse = async (unit: ReversalUnit, actor: Actor, ids: readonly EntryId[]): Promise<readonly Entry[] | ReversalRefusal> =>
+  reverseChecked(unit, actor, ids, (entry) => checkApproval(policiesOnEntry(unit.guard, entry)));
+
+const reverseChecked = async <Refused extends Refusal>(
+  unit: ReversalUnit,
   actor: Actor,
   ids: readonly EntryId[],
-): Promise<readonly Entry[] | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+  check: (entry: Entry) => Refused | undefined,
+): Promise<readonly Entry[] | Refusal<'not_found' | 'conflict' | 'period_closed'> | Refused> => {
   const [entries, reversals, closedMonths] = await Promise.all([
     unit.journal.byIds(ids),
     unit.journal.reversalsOf(ids),
@@ -29,21 +39,30 @@ export const reverse = async (
   for (const id of ids) {
     const entry = found.get(id);
     if (entry === undefined) return noEntry(id);
-    const refusal = checkNotReversed(entry, reversals.get(id)) ?? checkOpen(closedMonths, entry.date);
+    const refusal = checkNotReversed(entry, reversals.get(id)) ?? checkOpen(closedMonths, entry.date) ?? check(entry);
     if (refusal !== undefined) return refusal;
     standing.push(entry);
   }
   return write(unit, actor, standing.map(mirror));
 };
 
-/** Reverses entries that are not reversed yet. The caller has checked that their months are open. */
-export const reverseStanding = async (
-  unit: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
-  actor: Actor,
+/**
+ * Refuses if the reversal of an entry needs an approval. Automation that takes its own decision back needs none, because what it posts
+ * instead is judged.  [POL-3]
+ */
+export const checkReversals = async (
+  unit: Needs<'journal'>,
   ids: readonly EntryId[],
-): Promise<void> => {
+): Promise<Refusal<'approval_required'> | undefined> => {
+  if (unit.guard.policies.length === 0) return undefined;
+  const entries = await unit.journal.byIds(ids);
+  return checkApproval(distinct(entries.flatMap((entry) => policiesOnEntry(unit.guard, entry))));
+};
+
+/** Reverses entries that are not reversed yet. The caller has checked that their months are open, and whether they need an approval. */
+export const reverseStanding = async (unit: ReversalUnit, actor: Actor, ids: readonly EntryId[]): Promise<void> => {
   if (ids.length === 0) return;
-  const reversed = await reverse(unit, actor, ids);
+  const reversed = await reverseChecked(unit, actor, ids, () => undefined);
   assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
 

@@ -10,6 +10,7 @@ export const connections = {
     'connections.create_workspace': ADMINS,
     'connections.sign_in': ADMINS,
   },
+  directOnly: ['connections.create', 'connections.confirm', 'connections.delete', 'connections.create_workspace', 'connections.sign_in'],
   events: {
     'connection.created': 'a chat workspace, a phone number, books in another program or a bank feed was connected',
     'connection.updated':

@@ -1,4 +1,5 @@
-import { quietly, type UnitParts } from '../../app/unit.ts';
+import { quietly } from '../../app/quietly.ts';
+import type { CommandParts } from '../../app/registry.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -23,7 +24,7 @@ const MOST_LOOKS = (2 * REFRESH_LEASE_MS) / REFRESH_LOOK_MS;
  * Reads online books with valid tokens. They are refreshed before they expire, and once more if the other program reports them as expired.
  * The other program is called outside units of work.  [CON-10] [CON-11]
  */
-export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: OnlineProgram) => {
+export const onlineReading = (parts: CommandParts, secretBox: SecretBox, program: OnlineProgram) => {
   const { system } = parts;
   const unit = quietly(parts, 'connections.refresh');
 

@@ -7,6 +7,7 @@ export const feeds = {
     'feeds.connect': ADMINS,
     'feeds.sync': BOOKKEEPERS,
   },
+  directOnly: ['feeds.connect', 'feeds.sync'],
   events: {},
   ports: [],
 } as const;

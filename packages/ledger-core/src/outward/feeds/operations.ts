@@ -1,5 +1,5 @@
 import type { Given } from '../../app/given.ts';
-import { quietly } from '../../app/unit.ts';
+import { quietly } from '../../app/quietly.ts';
 import { made } from '../../company/audit/subject.ts';
 import type { Caller, RequestOrigin } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';

@@ -1,5 +1,5 @@
 import type { Given } from '../../app/given.ts';
-import { quietly } from '../../app/unit.ts';
+import { quietly } from '../../app/quietly.ts';
 import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { chanceFrom } from '../../company/work/retry.ts';

@@ -8,6 +8,7 @@ export const notifications = {
     'notifications.read': EVERYONE,
     'notifications.mark_read': EVERYONE,
   },
+  directOnly: ['notifications.change_preferences', 'notifications.mark_read'],
   events: {},
   ports: ['preferences', 'notifier', 'notifications'],
 } as const;

@@ -13,6 +13,15 @@ export const webhooks = {
     'webhooks.read_secret': ADMINS,
     'webhooks.rotate_secret': ADMINS,
   },
+  directOnly: [
+    'webhooks.create',
+    'webhooks.change',
+    'webhooks.delete',
+    'webhooks.test',
+    'webhooks.redeliver',
+    'webhooks.replay',
+    'webhooks.rotate_secret',
+  ],
   events: {
     'webhook.test': 'a test of a webhook subscription was requested. Only this subscription receives it',
   },

@@ -27,7 +27,8 @@ const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<NewCate
 const factsOf = ({ store, owner }: Company): Promise<PostingFacts> =>
   store.read(owner.ledgerId, async (repositories) => {
     const settings = await repositories.ledger.get();
-    return gatherFacts({ ...repositories, settings, hooks: hooksOf(repositories as UnitOfWork) } as UnitOfWork, []);
+    const guard = { policies: [], operation: null, decider: 'owner', today: '2026-03-15' };
+    return gatherFacts({ ...repositories, settings, guard, hooks: hooksOf(repositories as UnitOfWork) } as unknown as UnitOfWork, []);
   });
 
 const STANDING = unknownId('entry');

@@ -1,5 +1,7 @@
 import type { Assignment } from '../../bank/transactions/assignment.ts';
+import type { Decision } from '../../bank/transactions/decision.ts';
 import { isHold } from '../../bank/transactions/transaction.ts';
+import type { Decider } from '../../company/policies/policy.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { aboutInput, aboutNoInput, inputOf, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
@@ -14,7 +16,7 @@ import { checkUndoing, entriesOf, type Undoing, type Undoings } from './undoing.
 export type CategorizationRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
 
 /** The checked part of a categorization. */
-type Wanted = Pick<NewCategorization, 'transaction' | 'assignment' | 'post'>;
+type Wanted = Pick<NewCategorization, 'transaction' | 'assignment' | 'post'> & Partial<Pick<NewCategorization, 'decision'>>;
 
 /** An allowed categorization: the entries that it reverses, the records that it undoes, and the entry that it posts. */
 export interface Allowed<Filed extends Wanted = Wanted> {
@@ -43,7 +45,10 @@ export const judge = <Filed extends Wanted>(
     checkInReview(transaction) ??
     checkReversible(facts.closedMonths, transaction) ??
     checkUndoing(facts.closedMonths, undoing) ??
-    (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? ofCategorization(checkDraft(facts, draft), assignment))) ??
+    (draft === null
+      ? undefined
+      : (checkCurrency(facts.currency, transaction) ??
+        ofCategorization(checkDraft(facts, draft, deciderOfRow(wanted.decision)), assignment))) ??
     checkShortening(draft === null ? facts : oncePosted(facts, draft), shortening) ?? {
       filing,
       reverses: entriesOf(transaction, undoing),
@@ -52,6 +57,22 @@ export const judge = <Filed extends Wanted>(
       shortening,
     }
   );
+};
+
+/** The author of an automatic decision; undefined for the caller.  [POL-3] */
+const deciderOfRow = (decision: Decision | undefined): Decider | undefined => {
+  switch (decision?.by) {
+    case 'rule':
+    case 'model':
+      return decision.by;
+    case 'refund':
+    case 'service':
+      return 'service';
+    case 'carried':
+    case 'person':
+    case undefined:
+      return undefined;
+  }
 };
 
 /** The deferral account may have become inactive since the schedule was created.  [SCH-10] */

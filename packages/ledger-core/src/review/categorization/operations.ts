@@ -18,7 +18,7 @@ import { changeTransaction } from './change-transaction.ts';
 import { exclude } from './exclude.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { reopen } from './reopen.ts';
-import { restore } from './restore.ts';
+import { type Restore, restore } from './restore.ts';
 import { setCounterparty } from './set-counterparty.ts';
 import { setDimensions } from './set-dimensions.ts';
 import { splitTransaction } from './split.ts';
@@ -47,10 +47,13 @@ export const categorizationOperations = (given: Given) => {
        *   await ledger.transactions.categorizeMany(owner, { transactionIds: [transactionId, postedId], categoryAccountId: account('6090') }),
        * );
        */
-      categorizeMany: command('transactions.categorize_many', categorizeGiven, several, ({ transactionIds }) => ({
-        transactions: transactionIds,
-        attachments: transactionIds,
-      })).returning(filedManyView),
+      categorizeMany: command(
+        'transactions.categorize_many',
+        categorizeGiven,
+        several,
+        ({ transactionIds }) => ({ transactions: transactionIds, attachments: transactionIds }),
+        (id: TransactionId, input): [CategorizeMany] => [{ ...input, transactionIds: [id] }],
+      ).returning(filedManyView),
       /**
        * Changes the description, the note or the date of a transaction. If the date of a posted one changes, it is posted again.
        * @example
@@ -69,10 +72,17 @@ export const categorizationOperations = (given: Given) => {
        * @example
        * const { restored } = granted(await ledger.transactions.restore(owner, { rows: [{ transactionId: postedId, rowVersion: 1 }] }));
        */
-      restore: command('transactions.restore', restore, several, ({ rows }) => {
-        const transactions = (rows ?? []).map(({ transactionId }) => transactionId);
-        return { transactions, attachments: transactions };
-      }).returning(restoredView),
+      restore: command(
+        'transactions.restore',
+        restore,
+        several,
+        ({ rows }) => {
+          const transactions = (rows ?? []).map(({ transactionId }) => transactionId);
+          return { transactions, attachments: transactions };
+        },
+        (id: TransactionId, { rows }): [Restore] | null =>
+          rows == null ? null : [{ rows: rows.filter(({ transactionId }) => transactionId === id) }],
+      ).returning(restoredView),
       /**
        * Excludes an unposted transaction from the books, for a reason. Only `restore` undoes it.
        * @example

@@ -1,3 +1,5 @@
+import { checkApproval } from '../../company/policies/check-approval.ts';
+import { policiesOnEntry } from '../../company/policies/policy.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';
@@ -69,7 +71,9 @@ const checkPosting = (
   const moved = rows.flatMap(({ present, target }) => (present.date === target.date ? [] : [target.date]));
   const days = [...distinct(reverses).flatMap((id) => entries.get(id)?.date ?? []), ...moved];
   const closed = checkOpen(posting.closedMonths, ...days);
-  if (closed !== undefined) return closed;
+  const reversed = distinct(reverses).flatMap((id) => entries.get(id) ?? []);
+  const refused = closed ?? checkApproval(distinct(reversed.flatMap((entry) => policiesOnEntry(posting.guard, entry))));
+  if (refused !== undefined) return refused;
   let facts = posting;
   for (const id of distinct(copies)) {
     const entry = entries.get(id) as Entry;

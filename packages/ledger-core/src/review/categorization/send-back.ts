@@ -18,7 +18,7 @@ export const sendBack = async (
   transaction: Transaction,
   restored: Restored,
   note: string | null,
-): Promise<Transaction | Refusal<'period_closed'>> => {
+): Promise<Transaction | Refusal<'period_closed' | 'approval_required'>> => {
   const apart = await takeApart(unit, actor, transaction);
   if (isRefusal(apart)) return apart;
   const open: Transaction = { ...upToDate(apart), ...restored, version: apart.version + 1, reviewedAt: null };

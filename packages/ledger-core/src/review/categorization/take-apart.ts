@@ -11,7 +11,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { AccountId, EntryId, FixedAssetId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { checkReversals, reverseStanding } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { CategorizationNeeds } from './needs.ts';
@@ -41,13 +41,15 @@ export const takeApart = async (
   unit: CategorizationNeeds,
   actor: Actor,
   transaction: Transaction,
-): Promise<Transaction | Refusal<'period_closed'>> => {
+): Promise<Transaction | Refusal<'period_closed' | 'approval_required'>> => {
   const closedMonths = await unit.periods.closedMonths();
   const undoings = await gatherUndoings(unit, [transaction]);
   const undoing = undoings.get(transaction.id);
-  const refusal = checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
+  const reverses = entriesOf(transaction, undoing);
+  const refusal =
+    checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing) ?? (await checkReversals(unit, reverses));
   if (refusal !== undefined) return refusal;
-  await reverseStanding(unit, actor, entriesOf(transaction, undoing));
+  await reverseStanding(unit, actor, reverses);
   if (undoing !== undefined) await storeUndoings(unit, actor, [undoing]);
   const apart = undoing?.apart ?? transaction;
   return { ...apart, entryId: null, status: apart.status === 'needs_review' ? apart.status : moved('take_apart', apart) };

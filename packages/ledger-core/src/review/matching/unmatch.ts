@@ -27,7 +27,7 @@ export const unmatch = async (
   actor: Actor,
   id: TransactionId,
   input: Unmatch,
-): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'match_not_undoable' | 'period_closed'>> => {
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'match_not_undoable' | 'period_closed' | 'approval_required'>> => {
   const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
   const note = input.reason?.trim() || null;
@@ -53,7 +53,7 @@ const backToReview = async (
   actor: Actor,
   transaction: Transaction,
   note: string | null,
-): Promise<Transaction | Refusal<'period_closed'>> => {
+): Promise<Transaction | Refusal<'period_closed' | 'approval_required'>> => {
   const alone = isConnected(transaction) ? transaction : { ...withoutMatch(transaction), isKeptApart: true };
   const restored = (await decisionsBefore(unit, [alone])).get(transaction.id) ?? transaction;
   return sendBack(unit, actor, alone, restored, note);

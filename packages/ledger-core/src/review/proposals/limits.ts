@@ -1,2 +1,2 @@
-/** The time in which a proposal is decided, in days. */
-export const PROPOSAL_DAYS = 30;
+/** Proposals that expire in one unit of work. */
+export const MAX_EXPIRED_AT_ONCE = 200;

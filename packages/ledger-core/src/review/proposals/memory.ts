@@ -15,6 +15,8 @@ export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
       (subjectId === undefined || proposal.subjectId === subjectId) &&
       (author === undefined || proposal.author === author),
   ),
+  undecidedOf: async (memberId) =>
+    table.values().filter(({ status, proposer }) => MOVES[status].includes('expired') && proposer.memberId === memberId),
   expired: async (now, take) =>
     table
       .values()

@@ -1,13 +1,13 @@
-import { EVERYONE, OWNERS, REVIEWERS } from '../../company/books/roles.ts';
+import { EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
 export const proposals = {
-  ids: { proposal: 'prp_01k34t6cz5jcdn0yk7bcjv03w0', policy: 'pol_01k34t6cz5jcdn0yk7bcjv03w1' },
+  ids: { proposal: 'prp_01k34t6cz5jcdn0yk7bcjv03w0' },
   permissions: {
     'proposals.read': EVERYONE,
     'proposals.create': REVIEWERS,
     'proposals.decide': REVIEWERS,
-    'policies.update': OWNERS,
   },
+  directOnly: ['proposals.create', 'proposals.decide'],
   events: {
     'proposal.created': 'A command was proposed.',
     'proposal.approved': 'A member approved a proposal.',

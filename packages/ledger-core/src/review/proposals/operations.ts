@@ -23,6 +23,12 @@ export const proposalsOperations = ({ query, decisions }: Given) => ({
      */
     approve: decisions.approve,
     /**
+     * Approves several proposals, each on its own: one that cannot be approved is listed under `refused`, and the others are applied.
+     * @example
+     * const { decided } = granted(await ledger.proposals.approveMany(owner, [proposalId]));
+     */
+    approveMany: decisions.approveMany,
+    /**
      * Refuses a proposal with a reason for its author.
      * @example
      * granted(await ledger.proposals.refuse(owner, proposalId, 'This is a private purchase.'));

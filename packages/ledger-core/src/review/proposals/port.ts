@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dates.ts';
-import type { Author } from '../../kernel/ids.ts';
+import type { Author, MemberId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { Proposal, ProposalId, ProposalStatus } from './proposal.ts';
 
@@ -16,6 +16,8 @@ export interface ProposalsPort {
   put(proposal: Proposal): Promise<void>;
   /** Newest first. Page position: id. */
   list(filter: ProposalFilter, slice: Slice): Promise<readonly Proposal[]>;
+  /** Undecided proposals of a member, and of agents that act for them. */
+  undecidedOf(memberId: MemberId): Promise<readonly Proposal[]>;
   /** Undecided proposals that expired by this moment, oldest first. */
   expired(now: Instant, take: number): Promise<readonly Proposal[]>;
 }

@@ -1,11 +1,11 @@
 import type { Role } from '../../company/books/roles.ts';
+import type { PolicyId } from '../../company/policies/policy.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { Author, Id, LedgerId, MemberId, RequestId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 
 export type ProposalId = Id<'proposal'>;
-export type PolicyId = Id<'policy'>;
 
 /**
  * `pending` waits for a decision. `applied`, `refused`, `withdrawn` and `expired` are final. What a `stale` proposal would do has changed

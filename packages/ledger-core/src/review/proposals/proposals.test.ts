@@ -33,7 +33,7 @@ describe('a proposal', () => {
     });
     expect(proposal.preview.entries).toHaveLength(1);
     const after = await everythingIn(company);
-    expect({ ...after, audit: before.audit, events: before.events, proposals: before.proposals }).toEqual(before);
+    expect({ ...after, audit: before.audit, events: before.events, proposals: before.proposals, due: before.due }).toEqual(before);
     expect(after.events[0]).toMatchObject({ type: 'proposal.created', subjectId: proposal.id });
   });
 
@@ -101,7 +101,7 @@ describe('a proposal', () => {
     for (const again of [
       await ledger.proposals.approve(owner, proposal.id),
       await ledger.proposals.refuse(owner, proposal.id, 'Private'),
-      await ledger.proposals.renew(owner, proposal.id),
+      await ledger.proposals.withdraw(owner, proposal.id),
     ])
       expect(isRefusal(again) && again.reason).toBe('proposal_is_decided');
   });

@@ -9,6 +9,10 @@ export const REASONS = {
   approves_own_proposal: 'You proposed this. Another member approves it.',
   agent_approves: 'An agent cannot decide on proposals. A person approves or refuses them.',
   only_author_withdraws: 'Only its author withdraws a proposal. Refuse it instead.',
+  approved_already: 'You approved this already. It waits for another member.',
+  proposal_not_stale: 'the proposal is {status}. Only a stale one is previewed again.',
+  role_approves_not: 'The approval of a member with the role {role} does not count for {policies:and}.',
+  proposals_up_to: 'must be 1 to {most} proposals, each once.',
   proposer_left: 'The member who proposed this is no longer active.',
 } as const;
 

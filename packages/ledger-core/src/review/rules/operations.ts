@@ -1,6 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { made, named, several } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { ruleView, ruleViews } from '../../views/rule.ts';
 import { filedManyView, type TransactionView, transactionViews } from '../../views/transaction.ts';
@@ -80,10 +81,13 @@ export const rulesOperations = ({ query, command }: Given) => ({
      * @example
      * const { filed } = granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [transactionId] }));
      */
-    apply: command('rules.apply', applyGiven, named, (_id, { transactionIds }) => ({
-      transactions: transactionIds,
-      attachments: transactionIds,
-    })).returning(filedManyView),
+    apply: command(
+      'rules.apply',
+      applyGiven,
+      named,
+      (_id, { transactionIds }) => ({ transactions: transactionIds, attachments: transactionIds }),
+      (row: TransactionId, id, input): [RuleId, ApplyRule] => [id, { ...input, transactionIds: [row] }],
+    ).returning(filedManyView),
     /**
      * Sets the order of the rules. The list must contain every rule; the first is tried first.
      * @example

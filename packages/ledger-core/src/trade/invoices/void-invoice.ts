@@ -5,7 +5,7 @@ import { assert } from '../../kernel/invariant.ts';
 import { amountIn } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import { reverse, reverseStanding } from '../../ledger/journal/reverse.ts';
+import { checkReversals, reverse, reverseStanding } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
@@ -25,7 +25,7 @@ import {
 import type { InvoicesNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 
-type VoidRefusal = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>;
+type VoidRefusal = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed' | 'approval_required'>;
 
 const voidIssued =
   (kind: InvoiceKind) =>
@@ -92,8 +92,8 @@ const takeBack = async (
     );
   const posted = schedules.flatMap(standingEntries);
   const entries = await unit.journal.byIds([issue.entryId, ...posted]);
-  const closed = checkOpen(await unit.periods.closedMonths(), ...entries.map(({ date }) => date));
-  if (closed !== undefined) return closed;
+  const refusal = checkOpen(await unit.periods.closedMonths(), ...entries.map(({ date }) => date)) ?? (await checkReversals(unit, posted));
+  if (refusal !== undefined) return refusal;
   await reverseStanding(unit, actor, posted);
   const scheduleIds = schedules.map(({ id }) => id);
   await unit.emitRemovals('schedule.deleted', scheduleIds);

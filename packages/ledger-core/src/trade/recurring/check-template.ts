@@ -39,7 +39,7 @@ const checkEntry = async (
   const draft = draftOf({ ...template, date: on }, unit.settings.currency);
   if (isRefusal(draft)) return draft;
   const facts = await gatherFacts(unit, distinct(draft.lines.map(({ counterpartyId }) => counterpartyId)));
-  return checkDraft({ ...facts, closedMonths: new Set() }, draft);
+  return checkDraft({ ...facts, closedMonths: new Set(), guard: { ...facts.guard, policies: [] } }, draft);
 };
 
 const checkDocument = async (

@@ -152,6 +152,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     ...{ ledger_id: id('ledger'), organization_id: id('organization') },
     ...{ minor_unit_scale: whole(0, 4), fiscal_year_start_month: whole(1, 12) },
     ...{ legal_structure: oneOf(LEGAL_STRUCTURES), taxed_as: oneOf(TAX_STRUCTURES) },
+    policies: jsonText(Array.isArray, 'no list of policies'),
     receipt_account_ids: jsonText(Array.isArray, 'no list of accounts'),
   },
   tails: { head: HEAD, audit_head: HEAD, last_audit_no: whole(0) },
@@ -163,7 +164,14 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   },
   dimensions: { id: id('dimension'), kind: oneOf(DIMENSION_KINDS), dimension_values: DIMENSION_VALUES },
   /** The source of an entry is a record of these books, or another system by its name. Its folded words are those of all its lines. */
-  entries: { id: id('entry'), source: oneOf(ENTRY_SOURCES), source_id: NAME, reference: text(), words_folded: string() },
+  entries: {
+    approved_by: jsonText(Array.isArray, 'no list of authors'),
+    id: id('entry'),
+    source: oneOf(ENTRY_SOURCES),
+    source_id: NAME,
+    reference: text(),
+    words_folded: string(),
+  },
   periods: { status: oneOf(['open', 'closed']), head: HEAD },
   parties: { id: id('counterparty'), name_folded: LONG, name_key: LONG, kinds: PARTY_KINDS },
   sources: { id: id('source'), kind: oneOf(SOURCE_KINDS), mask: NAME, provider: NAME, mappings: MAPPINGS },

@@ -4,14 +4,16 @@ import type { TransactionId } from '../../../kernel/ids.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import { isExclusion, type NewCategorization } from '../../../review/categorization/categorization.ts';
 import { excludeAll } from '../../../review/categorization/exclude-all.ts';
-import { file, suggest } from '../../../review/categorization/file.ts';
+import { type Filed, file, suggest } from '../../../review/categorization/file.ts';
+import type { CategorizationRefusal } from '../../../review/categorization/judge.ts';
 import { type Batch, withStanding } from '../batch.ts';
 import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
 
 /**
  * Categorizes or excludes decided transactions, in import order. If posting is refused, a person decides: an inherited decision becomes
- * ready, and a decision of the model, or an exclusion by a rule, becomes a suggestion.  [ING-6] [ING-10] [MOD-3] [RUL-17]
+ * ready, and a decision of the model, or an exclusion by a rule, becomes a suggestion. What needs an approval becomes a suggestion and a proposal.
+ * [ING-6] [ING-10] [MOD-3] [RUL-17] [POL-8]
  */
 export const fileDecided: Step = async (unit, batch) => {
   if (batch.filings.length === 0) return batch;
@@ -19,24 +21,44 @@ export const fileDecided: Step = async (unit, batch) => {
   const { actor } = batch;
   const excluded = await inSlices(unit, filings.filter(isExcluded), (slice) => excludeAll(unit, actor, slice));
   const outcome = await fileInSlices(unit, actor, filings.filter(isFiled));
-  const refused = new Set(outcome.refused);
+  const refused = new Map(outcome.refused.map(({ transactionId, refusal }) => [transactionId, refusal]));
   const left = filings.filter((filing) => !isFiled(filing) || refused.has(filing.transaction.id));
   const carried = left.filter(({ decision }) => decision.by === 'carried').map((filing) => ({ ...filing, post: false }));
   const waiting = await fileInSlices(unit, actor, carried);
   const suggested = await inSlices(
     unit,
-    left.filter((filing) => filing.decision.by === 'model' || (isExclusion(filing) && !filing.post)),
+    left.filter((filing) => filing.decision.by === 'model' || (isExclusion(filing) && !filing.post) || needsApproval(refused, filing)),
     (slice) => suggest(unit, actor, slice),
   );
+  for (const filing of left) if (needsApproval(refused, filing)) proposeDecision(unit, filing);
   return withStanding({ ...batch, filings: [] }, [...excluded, ...outcome.filed, ...waiting.filed, ...suggested]);
 };
 
+type Refused = ReadonlyMap<TransactionId, CategorizationRefusal>;
+
+const needsApproval = (refused: Refused, { transaction, decision }: NewCategorization): boolean =>
+  (decision.by === 'rule' || decision.by === 'model') && refused.get(transaction.id)?.refused === 'approval_required';
+
+/** A rule or the model proposes what a policy keeps it from posting.  [POL-8] */
+const proposeDecision = (unit: IngestNeeds, { transaction: { id }, assignment, decision }: NewCategorization): void => {
+  if (decision.by === 'rule')
+    unit.proposeLater({
+      ...{ service: 'rules', operation: 'rules.apply', transactionId: id },
+      input: [decision.ruleId, { transactionIds: [id] }],
+    });
+  else if (assignment.kind === 'account')
+    unit.proposeLater({
+      ...{ service: 'model', operation: 'transactions.categorize', transactionId: id },
+      input: [id, { categoryAccountId: assignment.accountId }],
+    });
+};
+
 const fileInSlices = async (unit: IngestNeeds, actor: Actor, filings: readonly NewCategorization[]) => {
-  const refused: TransactionId[] = [];
+  const refused: Filed['refused'][number][] = [];
   const filed = await inSlices(unit, filings, async (slice, from) => {
     const outcome = await file(unit, actor, slice);
     unit.report({ stage: 'filing', done: from + slice.length, of: filings.length });
-    refused.push(...outcome.refused.map(({ transactionId }) => transactionId));
+    refused.push(...outcome.refused);
     return outcome.filed;
   });
   return { filed, refused };
