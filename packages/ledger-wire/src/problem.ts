@@ -38,6 +38,7 @@ export const STATUS = {
   counterparty_on_control_line: 422,
   dimension_required: 422,
   account_not_usable: 422,
+  approval_required: 422,
   splits_unbalanced: 422,
   transaction_spread: 422,
   fixed_asset_terms: 422,

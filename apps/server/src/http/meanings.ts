@@ -16,6 +16,7 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   payload_too_large: 'the body is larger than the operation accepts',
   idempotency_key_reused: 'the key was used with another query or body',
   unprocessable: 'the request is well formed, but a rule of the books refuses a value. `errors` contains the field',
+  approval_required: 'an approval policy of the books stops this. The sentence names the proposal, or says how to propose it',
   period_closed: 'the month is closed',
   entry_unbalanced: 'debits and credits differ',
   sum_out_of_range: 'a sum in the books would exceed the largest amount that is exact',

@@ -178,11 +178,16 @@ const codesOf = (route: Route): readonly ProblemCode[] => [
   ...when('invalid_cursor', 'cursor' in route.query.entries),
   ...when('malformed_json', [route.takes.media, route.takes.also].includes('application/json') && route.body !== undefined),
   ...when('forbidden', !isForAll(route)),
+  ...when('approval_required', canNeedApproval(route)),
   ...when('not_found', namesIn(route.path).length > 0),
   ...when('payload_too_large', route.body !== undefined),
   ...when('idempotency_key_in_use', route.once),
   ...when('idempotency_key_reused', route.once),
   ...(Object.keys(route.refuses) as ProblemCode[]).filter((code) => route.refuses[code] === true),
 ];
+
+/** Every command but those of policies and proposals.  [POL-2] [POL-6] */
+const canNeedApproval = ({ method, needs }: Route): boolean =>
+  method !== 'GET' && needs !== undefined && !needs.startsWith('policies.') && !needs.startsWith('proposals.');
 
 const when = (code: ProblemCode, is: boolean): readonly ProblemCode[] => (is ? [code] : []);

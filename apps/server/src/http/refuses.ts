@@ -6,6 +6,7 @@ type CodeOf<Result> = Result extends Refusal<infer Code> ? Code : never;
 /** Codes that follow from the path, the query, the body, the key and the role; `http/operation.ts` adds them. */
 export type FollowingCode =
   | 'forbidden'
+  | 'approval_required'
   | 'not_found'
   | 'invalid_request'
   | 'invalid_cursor'

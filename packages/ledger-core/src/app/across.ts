@@ -17,13 +17,13 @@ export interface CommandAcross<Input extends readonly unknown[], Result> {
     caller: OnceCaller,
     otherId: LedgerId,
     ...input: Input
-  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
   (
     caller: DryCaller,
     otherId: LedgerId,
     ...input: Input
-  ): Promise<DryRunResult<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
-  (caller: Caller, otherId: LedgerId, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
+  ): Promise<DryRunResult<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found' | 'approval_required'>>;
+  (caller: Caller, otherId: LedgerId, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found' | 'approval_required'>>;
 }
 
 /** A command over two sets of books that returns the record it created in the caller's books, or a view of it. */

@@ -17,16 +17,16 @@ export interface Command<Input extends readonly unknown[], Result> {
   (
     caller: OnceCaller,
     ...input: Input
-  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
   (
     caller: DryCaller,
     ...input: Input
-  ): Promise<DryRunResult<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found'>>;
+  ): Promise<DryRunResult<Exclude<Result, Refusal>> | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found' | 'approval_required'>>;
   (
     caller: ProposingCaller,
     ...input: Input
   ): Promise<Proposal | Extract<Result, Refusal> | Refusal<'forbidden' | 'not_found' | 'unprocessable'>>;
-  (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
+  (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found' | 'approval_required'>>;
 }
 
 /** A command that returns the record it created or changed, or a view of it. */
