@@ -87,6 +87,7 @@ describe('an archive of books', () => {
       'credentials',
       'emails',
       'notifications',
+      'proposals',
       'recurrences',
       'search',
       'webhookDeliveries',
