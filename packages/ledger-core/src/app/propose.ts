@@ -51,6 +51,8 @@ export const propose = async <Result>(
   if (operation === undefined) return refuse('unprocessable', why.not_proposable());
   const refusal = checkPermission(caller.role, carried.operation);
   if (refusal !== undefined && checkPermission(caller.role, 'proposals.create') !== undefined) return refusal;
+  const known = caller.once === undefined ? undefined : await recallOnly(parts, caller, caller.once);
+  if (known !== undefined) return known;
   const tried = await tryOut(carried);
   if (isRefusal(tried)) return tried;
   return parts.store.write(caller.ledgerId, async (repositories) => {
@@ -84,6 +86,10 @@ export const propose = async <Result>(
     return proposal;
   });
 };
+
+/** The stored response of the same request: the command may be refused by now. */
+const recallOnly = (parts: CommandParts, caller: Caller, once: Once) =>
+  parts.store.read(caller.ledgerId, ({ outcomes }) => recall({ outcomes, now: parts.system.clock.now() }, authorOf(caller), once));
 
 const proposerOf = (caller: Caller): Proposer => ({
   memberId: 'memberId' in caller ? caller.memberId : null,

@@ -24,7 +24,11 @@ export interface Registry {
   readonly name: (groups: object) => void;
   readonly nameOf: (command: object) => string | undefined;
   readonly byName: (name: string) => Proposable | undefined;
+  readonly names: () => readonly string[];
 }
+
+/** Groups whose operations a person does directly: they give access to the books or are about the caller alone.  [PRO-1] */
+const NEVER_PROPOSED: ReadonlySet<string> = new Set(['connections', 'feeds', 'members', 'notifications', 'tokens', 'webhooks']);
 
 export const registryOfCommands = (): Registry => {
   const commands = new Map<unknown, Proposable>();
@@ -32,7 +36,7 @@ export const registryOfCommands = (): Registry => {
   const byName = new Map<string, Proposable>();
   const visit = (operations: object, path: string): void => {
     for (const [key, each] of Object.entries(operations)) {
-      const name = path === '' ? key : `${path}.${key}`;
+      const name = `${path}.${key}`;
       const command = commands.get(each);
       if (command !== undefined) {
         names.set(each, name);
@@ -42,8 +46,11 @@ export const registryOfCommands = (): Registry => {
   };
   return {
     add: (command, proposable) => void commands.set(command, proposable),
-    name: (groups) => visit(groups, ''),
+    name: (groups) => {
+      for (const [group, operations] of Object.entries(groups)) if (!NEVER_PROPOSED.has(group)) visit(operations, group);
+    },
     nameOf: (command) => names.get(command),
     byName: (name) => byName.get(name),
+    names: () => [...byName.keys()].sort(),
   };
 };
