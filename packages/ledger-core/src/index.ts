@@ -1,3 +1,4 @@
+export type { ApprovedMany, RefusedProposal } from './app/approve-proposals.ts';
 export type { Command } from './app/command.ts';
 export type { EventViews, LedgerEvent } from './app/event-views.ts';
 export { type DryCaller, type DryRunResult, isDryRunResult, type OnceCaller } from './app/execute.ts';

@@ -6,6 +6,7 @@ import type { Preview, Proposal, ProposalId, ProposalStatus } from '../review/pr
 import { MOVES } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
 import type { Emits, Needs } from '../store/unit-of-work.ts';
+import { type ApprovedMany, approveEach } from './approve-proposals.ts';
 import type { Carried } from './carried.ts';
 import { noting, previewOf } from './effects.ts';
 import { tryOut } from './propose.ts';
@@ -20,6 +21,8 @@ type DecidingUnit = Needs<'proposals' | 'members'> & Emits<'proposal'>;
 /** The operations that decide on proposals.  [PRO-5] */
 export const decisionsOn = (parts: CommandParts) => ({
   approve: (caller: Caller, id: ProposalId): Promise<Decided> => approve(parts, caller, id),
+  approveMany: (caller: Caller, ids: readonly ProposalId[]): Promise<ApprovedMany | Refusal<'invalid_request'>> =>
+    approveEach(ids, (id) => approve(parts, caller, id)),
   refuse: (caller: Caller, id: ProposalId, reason: string): Promise<Decided> =>
     decide(parts, caller, id, 'refused', async ({ proposal, proposable }) => checkDecider(caller, proposal, proposable), reason),
   withdraw: (caller: Caller, id: ProposalId): Promise<Decided> =>

@@ -1,6 +1,6 @@
 import type { InputsOf } from '../../app/inputs-of.ts';
 import { caller } from '../../company/books/inputs.ts';
-import { id, named, object, oneOf, optional, text } from '../../kernel/input.ts';
+import { id, list, named, object, oneOf, optional, text } from '../../kernel/input.ts';
 import { pageRequest } from '../../kernel/inputs.ts';
 import type { proposalsOperations } from './operations.ts';
 import { PROPOSAL_STATUSES } from './proposal.ts';
@@ -20,6 +20,7 @@ export const proposalsInputs = {
     list: [caller, optional(query)],
     read: [caller, id],
     approve: [caller, id],
+    approveMany: [caller, named('ids', list(text))],
     refuse: [caller, id, named('reason', text)],
     withdraw: [caller, id],
     renew: [caller, id],

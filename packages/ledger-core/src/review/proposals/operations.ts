@@ -23,6 +23,12 @@ export const proposalsOperations = ({ query, decisions }: Given) => ({
      */
     approve: decisions.approve,
     /**
+     * Approves several proposals. Each is judged on its own: one that is refused or stale does not affect the others.
+     * @example
+     * const { approved, refused } = granted(await ledger.proposals.approveMany(owner, [proposalId]));
+     */
+    approveMany: decisions.approveMany,
+    /**
      * Refuses a proposal with a reason for its author.
      * @example
      * granted(await ledger.proposals.refuse(owner, proposalId, 'This is a private purchase.'));

@@ -9,6 +9,7 @@ export const REASONS = {
   approves_own_proposal: 'You proposed this. Another member approves it.',
   agent_approves: 'An agent cannot decide on proposals. A person approves or refuses them.',
   only_author_withdraws: 'Only its author withdraws a proposal. Refuse it instead.',
+  proposals_up_to: 'name 1 to {most} proposals, not {count}.',
   proposer_left: 'The member who proposed this is no longer active.',
 } as const;
 
