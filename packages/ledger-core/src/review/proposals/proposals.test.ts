@@ -109,7 +109,9 @@ describe('a proposal', () => {
   it('[PRO-20] is approved with others, each judged on its own', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const [good, changed, refused] = [await proposeMeals(company, 'A'), await proposeMeals(company, 'B'), await proposeMeals(company, 'C')];
+    const good = await proposeMeals(company, 'A');
+    const changed = await proposeMeals(company, 'B');
+    const refused = await proposeMeals(company, 'C');
     granted(await ledger.transactions.categorize(owner, changed.subjectId as never, { categoryAccountId: account('6110') }));
     granted(await ledger.proposals.refuse(owner, refused.id, 'Private'));
     const unknown = 'prp_01k34t6cz5jcdn0yk7bcjv03w0' as Proposal['id'];
