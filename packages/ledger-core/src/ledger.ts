@@ -93,9 +93,9 @@ export interface Ledger extends LedgerOperations {
   /**
    * The names of the operations that can be proposed, such as `journal.post`.  [PRO-1]
    * @example
-   * const canBeProposed = ledger.proposable.includes('journal.post');
+   * const canBeProposed = ledger.proposable().includes('journal.post');
    */
-  readonly proposable: readonly string[];
+  readonly proposable: () => readonly string[];
   /**
    * An image by its name. Requires no credential.  [LOG-3]
    * @example
@@ -148,7 +148,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   const registry = registryOfCommands();
   return {
     ...operationsOn(store, executeOnce, registry),
-    proposable: registry.names(),
+    proposable: registry.names,
     together: async (ledgerIds, work) => {
       granted(checkShapes(OF_TOGETHER, [ledgerIds, work]));
       return store.together(ledgerIds, (sql, books) => work(sql, operationsOn(books, executeOnce)));

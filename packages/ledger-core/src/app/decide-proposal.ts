@@ -9,6 +9,7 @@ import type { Emits, Needs } from '../store/unit-of-work.ts';
 import { type ApprovedMany, approveEach } from './approve-proposals.ts';
 import type { Carried } from './carried.ts';
 import { noting, previewOf } from './effects.ts';
+import { plainOnceAround } from './once-around.ts';
 import { tryOut } from './propose.ts';
 import type { CommandParts, Proposable } from './registry.ts';
 import { type OpenUnit, openUnit, settingsOf } from './unit.ts';
@@ -19,18 +20,23 @@ type Decided = Proposal | Refusal<'not_found' | 'forbidden' | 'conflict'>;
 type DecidingUnit = Needs<'proposals' | 'members'> & Emits<'proposal'>;
 
 /** The operations that decide on proposals.  [PRO-5] */
-export const decisionsOn = (parts: CommandParts) => ({
-  approve: (caller: Caller, id: ProposalId): Promise<Decided> => approve(parts, caller, id),
-  approveMany: (caller: Caller, ids: readonly ProposalId[]): Promise<ApprovedMany | Refusal<'invalid_request'>> =>
-    approveEach(ids, (id) => approve(parts, caller, id)),
-  refuse: (caller: Caller, id: ProposalId, reason: string): Promise<Decided> =>
-    decide(parts, caller, id, 'refused', async ({ proposal, proposable }) => checkDecider(caller, proposal, proposable), reason),
-  withdraw: (caller: Caller, id: ProposalId): Promise<Decided> =>
-    decide(parts, caller, id, 'withdrawn', async ({ proposal }) =>
-      proposal.author === authorOf(caller) || isProposer(caller, proposal) ? undefined : refuse('forbidden', why.only_author_withdraws()),
-    ),
-  renew: (caller: Caller, id: ProposalId): Promise<Decided> => renew(parts, caller, id),
-});
+export const decisionsOn = (parts: CommandParts) => {
+  const once = plainOnceAround(parts);
+  return {
+    approve: (caller: Caller, id: ProposalId): Promise<Decided> => once(caller, (by) => approve(parts, by, id)),
+    approveMany: (caller: Caller, ids: readonly ProposalId[]): Promise<ApprovedMany | Refusal<'invalid_request'>> =>
+      once(caller, (by) => approveEach(ids, (id) => approve(parts, by, id))),
+    refuse: (caller: Caller, id: ProposalId, reason: string): Promise<Decided> =>
+      once(caller, (by) => decide(parts, by, id, 'refused', ({ proposal, proposable }) => checkDecider(by, proposal, proposable), reason)),
+    withdraw: (caller: Caller, id: ProposalId): Promise<Decided> =>
+      once(caller, (by) =>
+        decide(parts, by, id, 'withdrawn', ({ proposal }) =>
+          proposal.author === authorOf(by) || isProposer(by, proposal) ? undefined : refuse('forbidden', why.only_author_withdraws()),
+        ),
+      ),
+    renew: (caller: Caller, id: ProposalId): Promise<Decided> => once(caller, (by) => renew(parts, by, id)),
+  };
+};
 
 interface Found {
   readonly proposal: Proposal;
@@ -191,10 +197,10 @@ const decide = async (
   caller: Caller,
   id: ProposalId,
   status: ProposalStatus,
-  check: (found: Found) => Promise<Refusal<'forbidden'> | undefined>,
+  check: (found: Found) => Refusal<'forbidden'> | undefined,
   reason: string | null = null,
 ): Promise<Decided> => {
   const found = await find(parts, caller, id);
   if (isRefusal(found)) return found;
-  return (await check(found)) ?? settle(parts, caller, id, status, { decisionReason: reason });
+  return check(found) ?? settle(parts, caller, id, status, { decisionReason: reason });
 };

@@ -138,4 +138,14 @@ describe('a proposal', () => {
     expect(await propose()).toMatchObject({ replayed: { body: first.id } });
     expect(granted(await ledger.proposals.list(owner)).data).toHaveLength(1);
   });
+
+  it('[IDM-7] is approved once by a request that is repeated with its key', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { id } = await proposeMeals(company);
+    const answer = (result: unknown) => ({ status: 200, headers: {}, body: (result as Proposal).status });
+    const by = { ...owner, once: { key: 'k', scope: 'x', fingerprint: 'f', answer } } as never;
+    expect(granted(await ledger.proposals.approve(by, id))).toMatchObject({ status: 'applied' });
+    expect(await ledger.proposals.approve(by, id)).toMatchObject({ replayed: { body: 'applied' } });
+  });
 });
