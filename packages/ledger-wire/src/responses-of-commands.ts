@@ -38,7 +38,6 @@ import { AnnotationsOut } from './ledger/annotations/wire.ts';
 import { AccountStatementOut } from './ledger/counterparties/statement.ts';
 import { CounterpartyOut, CounterpartyPage } from './ledger/counterparties/wire.ts';
 import { DimensionOut, DimensionPage, RequiredDimensionsOut } from './ledger/dimensions/wire.ts';
-import { EventOut, EventPage } from './ledger/events/wire.ts';
 import { EntryOut, EntryPage } from './ledger/journal/wire.ts';
 import { AllocationList } from './ledger/open-items/wire.ts';
 import { PeriodOut, PeriodPage } from './ledger/periods/wire.ts';
@@ -70,8 +69,8 @@ import { AppliedCashOut, SettlementOut, UnappliedCashOut } from './trade/settlem
 import { TransactionContextOut } from './trade/transaction-context/wire.ts';
 import { WaitingPage } from './trade/waiting/wire.ts';
 
-/** The response of each operation, once: the routes of the API and `toJson` use this table. */
-export const RESPONSES: Responses = {
+/** The responses that a proposal can show: all but those that contain proposals. */
+export const RESPONSES_OF_COMMANDS: Omit<Responses, `proposals.${string}` | `events.${string}`> = {
   // company
   'audit.list': AuditPage,
   'books.read': BooksOut,
@@ -116,9 +115,6 @@ export const RESPONSES: Responses = {
     RequiredDimensionsOut.encode(view.account, rendering),
   ),
   'accounts.requireDimensions': RequiredDimensionsOut,
-  'events.list': EventPage,
-  'events.read': EventOut,
-  'events.withPayloads': manyOf(EventOut),
   'accounts.setLogo': AccountOut,
   'accounts.deleteLogo': AccountOut,
   'counterparties.setLogo': CounterpartyOut,

@@ -19,6 +19,7 @@ import { type Encodes, encoding } from './mapping.ts';
 import { ConnectionOut } from './outward/connections/wire.ts';
 import { EmailOut } from './outward/emails/wire.ts';
 import { WebhookSubscriptionOut } from './outward/webhooks/wire.ts';
+import { ProposalOut } from './review/proposals/wire.ts';
 import { DocumentRecordOut } from './review/receipts/wire.ts';
 import { RuleOut } from './review/rules/wire.ts';
 import { CreditNoteOut, VendorCreditOut } from './trade/credit-notes/wire.ts';
@@ -49,6 +50,7 @@ export const SUBJECTS = {
   member: MemberOut,
   migration: MigrationRunDetailOut,
   period: null,
+  proposal: ProposalOut,
   reconciliation: ReconciliationDetailOut,
   recurrence: RecurrenceOut,
   rule: RuleOut,
