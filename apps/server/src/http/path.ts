@@ -43,6 +43,7 @@ export const PATH_PARAMS = {
   email_id: idOf('email', 'The email.'),
   connection_id: idOf('connection', 'The connection.'),
   comment_id: idOf('comment', 'The comment.'),
+  proposal_id: idOf('proposal', 'The proposal.'),
   document_id: idOf('document', 'The document.'),
   value_id: idOf('dimensionValue', 'The dimension value.'),
   resource_id: {
