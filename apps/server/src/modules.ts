@@ -34,6 +34,8 @@ import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
 import { webhookRoutes } from './outward/webhooks/routes.ts';
 import { commentRoutes } from './review/comments/routes.ts';
 import { matchingRoutes } from './review/matching/routes.ts';
+import { policyRoutes } from './company/policies/routes.ts';
+import { proposalRoutes } from './review/proposals/routes.ts';
 import { receiptRoutes } from './review/receipts/routes.ts';
 import { ruleRoutes } from './review/rules/routes.ts';
 import { creditNoteRoutes } from './trade/credit-notes/routes.ts';
@@ -82,6 +84,8 @@ export const MODULES: readonly Module[] = [
   { routes: receiptRoutes },
   { routes: reconciliationRoutes },
   { routes: commentRoutes },
+  { routes: policyRoutes },
+  { routes: proposalRoutes },
   { routes: ruleRoutes },
   { routes: dimensionRoutes },
   { routes: taxRoutes },

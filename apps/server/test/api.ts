@@ -14,6 +14,7 @@ import {
 } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { Problem } from 'ledger-wire/problem';
+import { ProposalOut } from 'ledger-wire/review/proposals/wire';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { API_ROUTES, type AppOptions, createApp } from '../src/app.ts';
@@ -188,6 +189,10 @@ const checkShape = (method: string, path: string, { status, headers, body, text 
   if (route.tells !== undefined && headers.get('content-type') === LINES_TYPE) {
     for (const line of text.trimEnd().split('\n')) v.parse(route.tells, JSON.parse(line));
     expect(status).toBe(200);
+    return;
+  }
+  if (status === 202) {
+    expect([route.proposes, v.parse(ProposalOut, body)]).toEqual([true, body]);
     return;
   }
   expect(headers.get('dry-run') === 'true' ? [200] : [route.status, ...(route.existed === undefined ? [] : [200])]).toContain(status);

@@ -1,9 +1,11 @@
+export type { ApprovedMany, RefusedProposal } from './app/approve-proposals.ts';
 export type { Command } from './app/command.ts';
 export type { EventViews, LedgerEvent } from './app/event-views.ts';
 export { type DryCaller, type DryRunResult, isDryRunResult, type OnceCaller } from './app/execute.ts';
 export type { FoundBooks, NamedBooks } from './app/named-books.ts';
 export type { OpenedBooks, OpeningRequest } from './app/open-once.ts';
 export type { BooksBeside } from './app/opening.ts';
+export type { ProposingCaller } from './app/propose.ts';
 export type { Query } from './app/query.ts';
 export type { Depreciate } from './assets/fixed-assets/depreciate.ts';
 export type { Dispose } from './assets/fixed-assets/dispose.ts';
@@ -115,6 +117,8 @@ export * from './company/books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './company/books/permissions.ts';
 export type { NewReceiptRule, ReceiptRule } from './company/books/receipt-rule.ts';
 export { ROLES, type Role } from './company/books/roles.ts';
+export type { NewPolicy, PolicyChange } from './company/policies/change-policies.ts';
+export { DECIDERS, type Decider, type Policy } from './company/policies/policy.ts';
 export {
   LEGAL_STRUCTURES,
   type LegalStructure,
@@ -293,6 +297,9 @@ export * from './review/models/limits.ts';
 export type * from './review/models/model.ts';
 export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from './review/models/prediction.ts';
 export { DEFAULT_THRESHOLDS, type Thresholds } from './review/models/thresholds.ts';
+export * from './review/proposals/limits.ts';
+export * from './review/proposals/proposal.ts';
+export type { ProposalQuery } from './review/proposals/read-proposals.ts';
 export type { NewDocument } from './review/receipts/adding-documents.ts';
 export type { Attach } from './review/receipts/attach-document.ts';
 export { COMPARISONS } from './review/receipts/compare.ts';
@@ -377,7 +384,7 @@ export {
 export type { ApplyCash } from './trade/settlement/apply-cash.ts';
 export * from './trade/settlement/limits.ts';
 export type { SettlePart } from './trade/settlement/parts.ts';
-export type { Proposal } from './trade/settlement/propose.ts';
+export type { PaymentProposal } from './trade/settlement/propose.ts';
 export type { Settle } from './trade/settlement/settle.ts';
 export { PARTY_SIDES, type PartySide } from './trade/settlement/unapplied.ts';
 export type { AccountDetail, AccountView, ChangedAccountView, ChartView } from './views/account.ts';

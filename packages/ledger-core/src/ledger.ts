@@ -91,6 +91,12 @@ export interface Ledger extends LedgerOperations {
    */
   readonly within: <R>(query: ClientQuery, ledgerIds: readonly LedgerId[], work: (books: LedgerOperations) => Promise<R>) => Promise<R>;
   /**
+   * The names of the operations that can be proposed, such as `journal.post`.  [PRO-1]
+   * @example
+   * const canBeProposed = ledger.proposable().includes('journal.post');
+   */
+  readonly proposable: () => readonly string[];
+  /**
    * An image by its name. Requires no credential.  [LOG-3]
    * @example
    * const image = await ledger.image('no_such_image');
@@ -133,15 +139,16 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...{ model, thresholds: { ...DEFAULT_THRESHOLDS, ...thresholds }, secretBox, webhooks, channels, accountingA, feeds },
     inWords: sentenceOf,
   };
-  const operationsOn = (store: Store, executeOnce: OneAtATime): LedgerOperations => {
-    const registry = registryOfCommands();
+  const operationsOn = (store: Store, executeOnce: OneAtATime, registry = registryOfCommands()): LedgerOperations => {
     const given = givenBy({ ...parts, store, executeOnce, registry });
     const groups = inGroups(Object.values(operations).map((make) => make(given)));
     registry.name(groups);
     return checkingInputs(groups) as unknown as LedgerOperations;
   };
+  const registry = registryOfCommands();
   return {
-    ...operationsOn(store, executeOnce),
+    ...operationsOn(store, executeOnce, registry),
+    proposable: registry.names,
     together: async (ledgerIds, work) => {
       granted(checkShapes(OF_TOGETHER, [ledgerIds, work]));
       return store.together(ledgerIds, (sql, books) => work(sql, operationsOn(books, executeOnce)));

@@ -38,6 +38,8 @@ import { REASONS as webhooks } from './outward/webhooks/reasons.ts';
 import { REASONS as filing } from './review/categorization/reasons.ts';
 import { REASONS as comments } from './review/comments/reasons.ts';
 import { REASONS as matching } from './review/matching/reasons.ts';
+import { REASONS as policies } from './company/policies/reasons.ts';
+import { REASONS as proposals } from './review/proposals/reasons.ts';
 import { REASONS as receipts } from './review/receipts/reasons.ts';
 import { REASONS as rules } from './review/rules/reasons.ts';
 import { REASONS as copies } from './store/derived-columns/reasons.ts';
@@ -86,6 +88,8 @@ export const REASONS_BY_MODULE = {
   notifications,
   webhooks,
   comments,
+  policies,
+  proposals,
   filing,
   matching,
   receipts,

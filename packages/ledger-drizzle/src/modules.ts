@@ -41,6 +41,7 @@ import { attachments } from './review/attachments.ts';
 import { blobs } from './review/blobs.ts';
 import { comments } from './review/comments.ts';
 import { documents } from './review/documents.ts';
+import { proposals } from './review/proposals.ts';
 import { rules } from './review/rules.ts';
 import { snapshots } from './review/snapshots.ts';
 import { creditNotes } from './trade/credit-notes.ts';
@@ -69,6 +70,7 @@ export const MODULES: Modules = {
   categorizations,
   snapshots,
   comments,
+  proposals,
   invoices,
   creditNotes,
   recurrences,

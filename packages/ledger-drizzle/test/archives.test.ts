@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { createLedger, granted, type Instant, type LedgerId, type Store } from 'ledger-core';
-import { everythingIn } from 'ledger-core/testing';
+import { createLedger, granted, type Instant, type LedgerId, type Proposal, type Store } from 'ledger-core';
+import { type Everything, everythingIn } from 'ledger-core/testing';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Archives } from '../src/archives/archives.ts';
@@ -87,12 +87,18 @@ describe('an archive of books', () => {
       'credentials',
       'emails',
       'notifications',
+      'proposals',
       'recurrences',
       'search',
       'webhookDeliveries',
       'webhooks',
     ]);
     expect([after.connections, after.credentials]).toEqual([[], []]);
+    const statuses = ({ proposals }: Everything) => (proposals as readonly Proposal[]).map(({ status }) => status);
+    expect([statuses(before), statuses(after)]).toEqual([
+      ['pending', 'refused', 'applied'],
+      ['stale', 'refused', 'applied'],
+    ]);
     expect(after.webhooks).toMatchObject([{ url: 'https://example.com/hook', disabledReason: 'switched_off', secrets: [], nextAt: null }]);
   });
 
@@ -169,7 +175,15 @@ describe('an archive of books', () => {
     const text = archive.toString('latin1');
     for (const secret of secretsIn(richFile)) expect(text.includes(secret), secret).toBe(false);
     const { left_out } = JSON.parse(inTar(archive, 'books.json')) as { left_out: readonly { what: string; afterwards: string }[] };
-    expect(left_out.map(({ what }) => what.split(/[ ,;]/)[0])).toEqual(['tokens', 'webhook', 'queued', 'the', 'connections', 'stored']);
+    expect(left_out.map(({ what }) => what.split(/[ ,;]/)[0])).toEqual([
+      'tokens',
+      'webhook',
+      'queued',
+      'the',
+      'the',
+      'connections',
+      'stored',
+    ]);
     const folders = new Set(namesIn(archive).map((name) => name.split('/')[0]));
     for (const table of ['credentials', 'connections', 'outcomes', 'blobs']) expect([...folders]).not.toContain(table);
   });

@@ -1,4 +1,4 @@
-import { assert, createLedger, granted, type Store, whyWords } from 'ledger-core';
+import { assert, createLedger, granted, type Proposal, type Store, whyWords } from 'ledger-core';
 import {
   addDocumentTo,
   addParty,
@@ -317,6 +317,19 @@ const listen = async ({ ledger, owner, account }: Company) => {
   await ledger.work.runDue();
 };
 
+/** A proposal that waits, one that was applied, and one that was refused. */
+const proposeSome = async (company: Company) => {
+  const { ledger, owner, account } = company;
+  const agent = { ...owner, agent: 'helper', propose: { reason: 'A coffee' } };
+  const proposed = async (description: string) => {
+    const id = await importOne(company, { date: '2026-03-12', amount: '-4.10', description });
+    return (granted(await ledger.transactions.categorize(agent, id, { categoryAccountId: account('6060') })) as Proposal).id;
+  };
+  granted(await ledger.proposals.approve(owner, await proposed('Espresso')));
+  granted(await ledger.proposals.refuse(owner, await proposed('Candles'), 'Private'));
+  await proposed('Cortado');
+};
+
 /** What makes the books rich, one after the other. */
 export const CHAPTERS: readonly Chapter[] = [
   moveIn,
@@ -326,6 +339,7 @@ export const CHAPTERS: readonly Chapter[] = [
   finance,
   spreadOverMonths,
   reconcile,
+  proposeSome,
   storeReceipts,
   listen,
 ];

@@ -12,6 +12,7 @@ export const REASONS = {
     'Its charge was categorized to another account after this refund. Categorize the refund again, to the account of the charge or where it belongs.',
   part_unreadable: 'The {part} cannot be read.',
   unknown_field: 'is not a field of this {part}.',
+  propose_or_dry_run: 'send either propose or dry_run. A proposal shows what the command would do.',
   wrong_type: 'must be {wanted:or}.',
   wrong_value: '{problem}.',
   other_account_required: 'name the account on the other side.',

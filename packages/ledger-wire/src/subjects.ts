@@ -8,6 +8,7 @@ import { FinancingInstrumentOut } from './capital/financing/wire.ts';
 import { ReconciliationDetailOut } from './closing/reconciliation/wire.ts';
 import { MemberOut } from './company/books/member-wire.ts';
 import { TokenOut } from './company/books/token-wire.ts';
+import { PolicyOut } from './company/policies/wire.ts';
 import { BooksOut } from './company/books/wire.ts';
 import { ImportSummaryOut } from './intake/ingest/imports.ts';
 import { MigrationRunDetailOut } from './intake/migrations/wire.ts';
@@ -19,6 +20,7 @@ import { type Encodes, encoding } from './mapping.ts';
 import { ConnectionOut } from './outward/connections/wire.ts';
 import { EmailOut } from './outward/emails/wire.ts';
 import { WebhookSubscriptionOut } from './outward/webhooks/wire.ts';
+import { ProposalOut } from './review/proposals/wire.ts';
 import { DocumentRecordOut } from './review/receipts/wire.ts';
 import { RuleOut } from './review/rules/wire.ts';
 import { CreditNoteOut, VendorCreditOut } from './trade/credit-notes/wire.ts';
@@ -49,6 +51,8 @@ export const SUBJECTS = {
   member: MemberOut,
   migration: MigrationRunDetailOut,
   period: null,
+  policy: PolicyOut,
+  proposal: ProposalOut,
   reconciliation: ReconciliationDetailOut,
   recurrence: RecurrenceOut,
   rule: RuleOut,

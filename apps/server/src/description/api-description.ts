@@ -20,7 +20,9 @@ const ABOUT = `Double-entry bookkeeping for a company. The API covers the chart 
 
 **Idempotency.** A request with an \`Idempotency-Key\` is executed once within 24 hours, however often it is sent. Each repeat returns the first response.
 
-**Dry runs.** With \`dry_run=true\`, a command returns the result that it would have, and stores nothing.`;
+**Dry runs.** With \`dry_run=true\`, a command returns the result that it would have, and stores nothing.
+
+**Proposals.** With \`propose=true\`, a command changes nothing and returns a proposal with status 202. A person approves or refuses it under \`/v1/proposals\`. What is applied is what the proposal showed.`;
 
 /** The OpenAPI 3.1 document of the operations that a ledger supports, generated from the schemas that parse requests.  [HTTP-22] */
 export const apiDescription = (modules: readonly Module[], ledger: Ledger) => {

@@ -6,11 +6,14 @@ import {
   checkPermission,
   isDryRunResult,
   type Ledger,
+  type Proposal,
+  type ProposingCaller,
   type Refusal,
   type RequestId,
 } from 'ledger-core';
 import type { Rendering } from 'ledger-wire/mapping';
 import { why } from 'ledger-wire/reasons';
+import { ProposalOut } from 'ledger-wire/review/proposals/wire';
 import { dryRunJson } from 'ledger-wire/to-json';
 import type * as v from 'valibot';
 import { type BodyKind, readBody, readQuery } from './body.ts';
@@ -71,7 +74,12 @@ export const execute = (face: Face, route: Route) => {
   };
 };
 
-const answer = async (face: Face, route: Route, { key, isDry, path, ...request }: CompleteRequest, exchange: Exchange): Promise<Answer> => {
+const answer = async (
+  face: Face,
+  route: Route,
+  { key, isDry, path, proposing, ...request }: CompleteRequest,
+  exchange: Exchange,
+): Promise<Answer> => {
   const render = (result: unknown): Answer => {
     if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
     if (route.answers === undefined) return NO_CONTENT;
@@ -84,6 +92,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     return isRefused(streamed) ? problem(streamed, exchange.requestId, wireWords()) : streamed;
   }
   if (isDry) return tryOut(face, route, request, exchange);
+  if (proposing !== undefined) return propose(face, route, { key, path, proposing, ...request }, exchange);
   const { query, body } = request;
   return answerOnce({ key, method: route.method, path, query, body }, exchange.requestId, render, (once) =>
     route.call(face.ledger, once === undefined ? request : { ...request, caller: { ...request.caller, once } }),
@@ -97,6 +106,23 @@ const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: 
   assert(isDryRunResult(result), `${route.name} can be rehearsed`);
   const json = route.answers === undefined ? null : dryRunJson(route.answers, result, request);
   return { ...jsonAnswer(200, json), headers: { 'dry-run': 'true' } };
+};
+
+/** Keeps a proposal of the command. The response is 202, with the proposal.  [HTTP-80] */
+const propose = (
+  face: Face,
+  route: Route,
+  { key, path, proposing, ...request }: ReadRequest & Pick<AdmittedRequest, 'key' | 'path' | 'proposing'>,
+  exchange: Exchange,
+): Promise<Answer> => {
+  const render = (result: unknown): Answer =>
+    isRefused(result)
+      ? problem(result, exchange.requestId, wireWords(route.fields))
+      : jsonAnswer(202, ProposalOut.encode(result as Proposal, request));
+  const query = { ...(request.query as object), propose: proposing };
+  return answerOnce({ key, method: route.method, path, query, body: request.body }, exchange.requestId, render, (once) =>
+    route.call(face.ledger, { ...request, caller: { ...request.caller, propose: proposing, ...(once !== undefined && { once }) } }),
+  );
 };
 
 const asksForCsv = (query: unknown): boolean => (query as { readonly format?: string }).format === 'csv';
@@ -116,6 +142,8 @@ interface ReadRequest extends Rendering {
 interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query' | 'rowVersion' | 'requestId'> {
   readonly key: string | undefined;
   readonly isDry: boolean;
+  /** With `propose=true`, why.  [HTTP-80] */
+  readonly proposing: ProposingCaller['propose'] | undefined;
   readonly path: string;
   readonly credential: string;
 }
@@ -145,18 +173,37 @@ const admit = async (
     if (!PATH_PARAMS[name].matches(text)) return NOT_FOUND;
     params[name] = text;
   }
-  const forbidden = route.needs === undefined ? undefined : checkPermission(caller.role, route.needs);
-  if (forbidden !== undefined) return forbidden;
   const given = readQuery(c.req.url);
+  const forbidden = checkRole(route, caller, isRefused(given) ? undefined : given.value);
+  if (forbidden !== undefined) return forbidden;
   const queried = isRefused(given) ? given : parse(route.query, given.value, 'query');
   if (isRefused(queried)) return queried;
-  const { dry_run: isDry = false, ...query } = queried as { readonly dry_run?: boolean };
+  const { dry_run: isDry = false, propose = false, proposal_reason: reason, ...query } = queried as Asking;
+  if (isDry && propose) return { refused: 'invalid_request', ...why.propose_or_dry_run(), field: 'propose' };
   const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
   if (isRefused(key)) return key;
   const rowVersion = readVersion(c.req.header('if-match'));
   if (isRefused(rowVersion)) return rowVersion;
   const { credential } = identified;
-  return { caller: { ...caller, seenVersion: rowVersion }, params, query, key, isDry, path: c.req.path, rowVersion, requestId, credential };
+  return {
+    caller: { ...caller, seenVersion: rowVersion },
+    proposing: propose ? { reason: reason ?? null } : undefined,
+    ...{ params, query, key, isDry, path: c.req.path, rowVersion, requestId, credential },
+  };
+};
+
+/** What every command may be asked beside its own query. */
+interface Asking {
+  readonly dry_run?: boolean;
+  readonly propose?: boolean;
+  readonly proposal_reason?: string;
+}
+
+/** Who may not run a command may still propose it, with the permission to propose.  [HTTP-33] [PRO-4] */
+const checkRole = ({ needs, proposes }: Route, { role }: Caller, query: unknown): Refusal<'forbidden'> | undefined => {
+  const refusal = needs === undefined ? undefined : checkPermission(role, needs);
+  const isProposed = proposes === true && (query as { readonly propose?: unknown } | undefined)?.propose === 'true';
+  return refusal !== undefined && isProposed && checkPermission(role, 'proposals.create') === undefined ? undefined : refusal;
 };
 
 /** Receives the body, and loads the other data for the call. */

@@ -1,5 +1,6 @@
 import { PERMISSIONS, ROLES } from 'ledger-core';
 import { type ProblemCode, STATUS } from 'ledger-wire/problem';
+import { ProposalOut } from 'ledger-wire/review/proposals/wire';
 import type * as v from 'valibot';
 import { chapterOf, titleOfOperation } from './chapters.ts';
 import {
@@ -99,7 +100,22 @@ const bodyOf = ({ body, takes }: Route, { write, components }: SchemaWriter) => 
   };
 };
 
-const successesOf = (route: Route, schemas: SchemaWriter) => {
+const successesOf = (route: Route, schemas: SchemaWriter) => ({
+  ...resultsOf(route, schemas),
+  ...(route.proposes === true && { 202: proposedOf(route, schemas) }),
+});
+
+/** The proposal of a command.  [HTTP-80] */
+const proposedOf = ({ once }: Route, { write }: SchemaWriter) => {
+  const schema = write(ProposalOut, 'output');
+  return {
+    description: 'The proposal, if `propose=true`. A person decides on it.',
+    headers: { ...HEADERS.always, ...(once && REPLAYED) },
+    content: { 'application/json': { schema, ...exampleRef(nameOf(schema)) } },
+  };
+};
+
+const resultsOf = (route: Route, schemas: SchemaWriter) => {
   const headers = {
     ...HEADERS.always,
     ...(route.once && REPLAYED),

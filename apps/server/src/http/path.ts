@@ -24,6 +24,7 @@ export const PATH_PARAMS = {
   counterparty_id: idOf('counterparty', 'The counterparty.'),
   source_account_id: idOf('source', 'The source account.'),
   mapping_id: idOf('mapping', 'The stored mapping.'),
+  policy_id: idOf('policy', 'The approval policy.'),
   member_id: idOf('member', 'The member.'),
   token_id: idOf('token', 'The token record, not the secret.'),
   dimension_id: idOf('dimension', 'The dimension.'),
@@ -43,6 +44,7 @@ export const PATH_PARAMS = {
   email_id: idOf('email', 'The email.'),
   connection_id: idOf('connection', 'The connection.'),
   comment_id: idOf('comment', 'The comment.'),
+  proposal_id: idOf('proposal', 'The proposal.'),
   document_id: idOf('document', 'The document.'),
   value_id: idOf('dimensionValue', 'The dimension value.'),
   resource_id: {

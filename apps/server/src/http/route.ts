@@ -1,7 +1,7 @@
 import type { Caller, Ledger, OnceCaller, Operation, Refusal } from 'ledger-core';
 import type { FieldNames } from 'ledger-wire/api-names';
 import { fieldNamesOf } from 'ledger-wire/field-names';
-import { flag } from 'ledger-wire/fields';
+import { flag, text } from 'ledger-wire/fields';
 import type { Encodes } from 'ledger-wire/mapping';
 import type { OperationName, Respondent, Responses } from 'ledger-wire/operations';
 import { RESPONSES } from 'ledger-wire/responses';
@@ -10,6 +10,7 @@ import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Asked, Definition, Known, Mapped } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { LINES_TYPE } from './json-lines.ts';
+import { NOT_PROPOSED } from './not-proposed.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { RateClass } from './rates.ts';
 import type { Complete, Refuses } from './refuses.ts';
@@ -47,6 +48,7 @@ export interface Route {
   readonly secret?: (body: unknown) => string | undefined;
   readonly signsIn?: true;
   readonly dryRuns?: true;
+  readonly proposes?: true;
   readonly tells?: v.GenericSchema;
   readonly existed?: (result: unknown) => boolean;
   readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;
@@ -59,9 +61,20 @@ export interface Route {
 /** A result that existed before is a 200 response. */
 export const statusOf = ({ status, existed }: Route, result: unknown): Route['status'] => (existed?.(result) === true ? 200 : status);
 
+const PROPOSING = {
+  propose: v.optional(flag('True keeps a proposal with what the command would do, for a person to approve. Nothing else changes.')),
+  proposal_reason: v.optional(text('Why it is proposed.', 'A coffee with a customer.')),
+};
+
 const DRY_RUN = flag('True returns the result without storing anything.');
 
-const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (query as Route['query'] | undefined)?.entries ?? {};
+/** A query with the fields that every command has. */
+const queryOf = (query: v.GenericSchema = NO_FIELDS, added: v.ObjectEntries): v.GenericSchema =>
+  Object.keys(added).length === 0 ? query : v.strictObject({ ...(query as Route['query']).entries, ...added });
+
+/** Commands can be proposed, but for those of a list.  [HTTP-80] */
+const isProposed = (method: Method, { name, needs }: { readonly name: OperationName; readonly needs?: Operation | undefined }): boolean =>
+  method !== 'GET' && needs !== undefined && NOT_PROPOSED[name] === undefined;
 
 /** The response of an operation, and the names of its inputs. */
 const responseOf = (name: OperationName): Pick<Route, 'answers' | 'fields'> => ({
@@ -91,10 +104,11 @@ const definer =
       before: undefined,
       ...definition,
       ...responseOf(definition.name),
-      query:
-        definition.dryRuns === true
-          ? v.strictObject({ ...entriesOf(definition.query), dry_run: v.optional(DRY_RUN) })
-          : (definition.query ?? NO_FIELDS),
+      ...(isProposed(method, definition) && { proposes: true }),
+      query: queryOf(definition.query, {
+        ...(definition.dryRuns === true && { dry_run: v.optional(DRY_RUN) }),
+        ...(isProposed(method, definition) && PROPOSING),
+      }),
       body: method === 'GET' || method === 'DELETE' ? undefined : (definition.body ?? NO_FIELDS),
       once: method !== 'GET' && definition.once !== false,
       method,

@@ -6,38 +6,35 @@ import type { Approval, Proposal, ProposalId, ProposalStatus } from '../review/p
 import { MOVES } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
 import { alreadyDecided, applyProposal, type NotApplied } from './apply-proposal.ts';
+import { type ApprovedMany, approveEach } from './approve-proposals.ts';
 import { checkDecider, type FoundProposal, findProposal, isAuthor, isProposer } from './find-proposal.ts';
+import { plainOnceAround } from './once-around.ts';
 import type { CommandParts } from './registry.ts';
 import { tryOut } from './try-out.ts';
 import { type OpenUnit, openUnit, settingsOf } from './unit.ts';
 
 type Decided = Proposal | Refusal<'not_found' | 'forbidden' | 'conflict'>;
 
-/** The result of approving several proposals, each on its own. */
-export interface ApprovedMany {
-  readonly decided: readonly Proposal[];
-  readonly refused: readonly { readonly proposalId: ProposalId; readonly refusal: Refusal<'not_found' | 'forbidden' | 'conflict'> }[];
-}
-
 /** The operations that decide on proposals.  [PRO-5] */
-export const decisionsOn = (parts: CommandParts) => ({
-  approve: (caller: Caller, id: ProposalId): Promise<Decided> => approve(parts, caller, id),
-  approveMany: async (caller: Caller, ids: readonly ProposalId[]): Promise<ApprovedMany> => {
-    const results: { readonly id: ProposalId; readonly decided: Decided }[] = [];
-    for (const id of new Set(ids)) results.push({ id, decided: await approve(parts, caller, id) });
-    return {
-      decided: results.flatMap(({ decided }) => (isRefusal(decided) ? [] : [decided])),
-      refused: results.flatMap(({ id, decided }) => (isRefusal(decided) ? [{ proposalId: id, refusal: decided }] : [])),
-    };
-  },
-  refuse: (caller: Caller, id: ProposalId, reason: string): Promise<Decided> =>
-    decide(parts, caller, id, 'refused', ({ proposable }) => checkDecider(caller, proposable), { decisionReason: reason }),
-  withdraw: (caller: Caller, id: ProposalId): Promise<Decided> =>
-    decide(parts, caller, id, 'withdrawn', ({ proposal }) =>
-      isAuthor(caller, proposal) || isProposer(caller, proposal) ? undefined : refuse('forbidden', why.only_author_withdraws()),
-    ),
-  renew: (caller: Caller, id: ProposalId): Promise<Decided> => renew(parts, caller, id),
-});
+export const decisionsOn = (parts: CommandParts) => {
+  const once = plainOnceAround(parts);
+  return {
+    approve: (caller: Caller, id: ProposalId): Promise<Decided> => once(caller, (by) => approve(parts, by, id)),
+    approveMany: (caller: Caller, ids: readonly ProposalId[]): Promise<ApprovedMany | Refusal<'invalid_request'>> =>
+      once(caller, (by) => approveEach(ids, (id) => approve(parts, by, id))),
+    refuse: (caller: Caller, id: ProposalId, reason: string): Promise<Decided> =>
+      once(caller, (by) =>
+        decide(parts, by, id, 'refused', ({ proposable }) => checkDecider(by, proposable), { decisionReason: reason }),
+      ),
+    withdraw: (caller: Caller, id: ProposalId): Promise<Decided> =>
+      once(caller, (by) =>
+        decide(parts, by, id, 'withdrawn', ({ proposal }) =>
+          isAuthor(by, proposal) || isProposer(by, proposal) ? undefined : refuse('forbidden', why.only_author_withdraws()),
+        ),
+      ),
+    renew: (caller: Caller, id: ProposalId): Promise<Decided> => once(caller, (by) => renew(parts, by, id)),
+  };
+};
 
 /**
  * Applies what was shown, in one unit of work, or records the approval if more are needed. If the command would now do something else,

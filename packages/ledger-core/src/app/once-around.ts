@@ -18,6 +18,12 @@ export const oncesAround =
     return (await returningSealed<unknown>(box, caller, run)) as Result;
   };
 
+/** The same for a response without secrets, which is stored as it is.  [IDM-7] */
+export const plainOnceAround =
+  (parts: UnitParts) =>
+  async <Result>(caller: Caller, work: (caller: Caller) => Promise<Result>): Promise<Result> =>
+    'once' in caller ? ((await runOnce(parts, caller as OnceCaller, work)) as Result) : work(caller);
+
 const runOnce = <Result>(parts: UnitParts, caller: OnceCaller, work: (caller: Caller) => Promise<Result>): Promise<unknown> => {
   const attempt = async (): Promise<unknown> => {
     const earlier = await earlierAnswer(parts, caller);

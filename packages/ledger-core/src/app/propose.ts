@@ -39,6 +39,8 @@ export const keepProposal = async (
 ): Promise<Proposal | unknown> => {
   const proposable = operation === undefined ? undefined : parts.registry.byName(operation);
   if (operation === undefined || proposable === undefined) return refuse('unprocessable', why.not_proposable());
+  const known = caller.once === undefined ? undefined : await recallOnly(parts, caller, caller.once);
+  if (known !== undefined) return known;
   const tried = await tryOut(caller, proposable.carried({ ...parts, approvedBy: [] }, caller, input));
   if (isRefusal(tried)) return tried;
   return parts.store.write(caller.ledgerId, async (repositories) => {
@@ -98,6 +100,11 @@ const waiting = async (
 
 /** Few people propose to do the same to one row. */
 const MOST_ALIKE = 20;
+
+/** The stored response of the same request: the command may be refused by now. */
+const recallOnly = (parts: CommandParts, caller: Caller, once: Once) =>
+  parts.store.read(caller.ledgerId, ({ outcomes }) => recall({ outcomes, now: parts.system.clock.now() }, authorOf(caller), once));
+
 
 const proposerOf = (caller: Caller): Proposer => ({
   memberId: 'memberId' in caller ? caller.memberId : null,

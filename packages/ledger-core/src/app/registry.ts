@@ -28,6 +28,7 @@ export interface Registry {
   readonly name: (groups: object) => void;
   readonly nameOf: (command: object) => string | undefined;
   readonly byName: (name: string) => Proposable | undefined;
+  readonly names: () => readonly string[];
 }
 
 export const registryOfCommands = (): Registry => {
@@ -52,5 +53,6 @@ export const registryOfCommands = (): Registry => {
     name: (groups) => visit(groups, ''),
     nameOf: (command) => names.get(command),
     byName: (name) => byName.get(name),
+    names: () => [...byName.keys()].sort(),
   };
 };

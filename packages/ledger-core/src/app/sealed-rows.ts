@@ -19,6 +19,7 @@ import type { Email } from '../outward/emails/email.ts';
 import type { Preferences } from '../outward/notifications/preferences.ts';
 import type { WebhookSubscription } from '../outward/webhooks/subscription.ts';
 import type { Comment } from '../review/comments/comment.ts';
+import { MOVES, type Proposal } from '../review/proposals/proposal.ts';
 import type { SourceDocument } from '../review/receipts/document.ts';
 import type { Rule } from '../review/rules/rule.ts';
 import { STEP } from '../store/in-batches.ts';
@@ -47,6 +48,8 @@ export const SEALED = {
   alias: ({ sourceId, ref, ...row }: SourceAlias): Sealed => [`${sourceId} ${ref}`, row],
   rule: (row: Rule): Sealed => [row.id, row],
   comment: (row: Comment): Sealed => [row.id, row],
+  /** A copy of the books makes pending proposals stale, so only the final statuses are sealed. */
+  proposal: ({ status, ...row }: Proposal): Sealed => [row.id, { ...row, decided: MOVES[status].length === 0 ? status : null }],
   /** Excluded: the storage location (a move changes it), `isAttached` (derived), and an unfinished reading (a scheduled job changes it). */
   document: ({ isAttached: _, reading: _1, file, ...row }: SourceDocument): Sealed => [
     row.id,
@@ -144,6 +147,7 @@ export const SEALED_KINDS: readonly SealedKind<Repositories>[] = [
     ({ comments }, ids) => comments.byIds(ids),
     SEALED.comment,
   ),
+  paged(({ proposals }, slice) => proposals.list({}, slice), SEALED.proposal),
   paged(({ documents }, slice) => documents.list({}, slice), SEALED.document),
   paged(({ invoices }, slice) => invoices.list({ kind: 'invoice' }, slice), SEALED.invoice),
   paged(({ invoices }, slice) => invoices.list({ kind: 'bill' }, slice), SEALED.invoice),

@@ -116,6 +116,7 @@ const NOTING: { readonly [Name in PortName]?: (port: Repositories[Name], notes: 
   }),
   rules: (rules, { note, noteGone }) => ({ ...rules, put: one(note, SEALED.rule, rules.put), remove: gone(noteGone, rules.remove) }),
   comments: (comments, { note }) => ({ ...comments, put: one(note, SEALED.comment, comments.put) }),
+  proposals: (proposals, { note }) => ({ ...proposals, put: one(note, SEALED.proposal, proposals.put) }),
   documents: (documents, { note, noteGone }) => ({
     ...documents,
     put: many(note, SEALED.document, documents.put),

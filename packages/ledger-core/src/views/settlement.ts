@@ -4,7 +4,7 @@ import { otherOf, type Payment } from '../ledger/open-items/allocation.ts';
 import type { OpenItem } from '../ledger/open-items/open-item.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 import { type AppliedCash, cashOf } from '../trade/settlement/apply-cash.ts';
-import type { Proposal } from '../trade/settlement/propose.ts';
+import type { PaymentProposal } from '../trade/settlement/propose.ts';
 import type { SettlementOf } from '../trade/settlement/read-settlement.ts';
 import { type CounterpartyView, counterpartyView } from './counterparty.ts';
 
@@ -14,14 +14,14 @@ export interface SettlementView extends Omit<SettlementOf, 'proposals'> {
 }
 
 /** A proposal with its counterparty. */
-export type ProposalView = Proposal & { readonly party: Counterparty | null };
+export type ProposalView = PaymentProposal & { readonly party: Counterparty | null };
 
 export const settlementView = async (unit: Needs<'counterparties'>, settlement: SettlementOf): Promise<SettlementView> => ({
   ...settlement,
   proposals: await proposalViews(unit, settlement.proposals),
 });
 
-export const proposalViews = async (unit: Needs<'counterparties'>, proposals: readonly Proposal[]): Promise<readonly ProposalView[]> => {
+export const proposalViews = async (unit: Needs<'counterparties'>, proposals: readonly PaymentProposal[]): Promise<readonly ProposalView[]> => {
   const ids = distinct(proposals.map(({ counterpartyId }) => counterpartyId));
   const parties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
   return proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null }));

@@ -369,6 +369,19 @@ CREATE TABLE "{schema}"."comments" (
 	CONSTRAINT "comments_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
+CREATE TABLE "{schema}"."proposals" (
+	"ledger_no" bigint NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"operation" text COLLATE "C" NOT NULL,
+	"subject_id" text COLLATE "C",
+	"author" text COLLATE "C" NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"expires_at" text COLLATE "C" NOT NULL,
+	"content" text NOT NULL,
+	CONSTRAINT "proposals_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
+);
+--> statement-breakpoint
 CREATE TABLE "{schema}"."invoices" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
@@ -955,6 +968,9 @@ CREATE UNIQUE INDEX "transactions_by_external_id" ON "{schema}"."transactions" U
 CREATE INDEX "parts_by_account" ON "{schema}"."transaction_parts" USING btree ("ledger_no","account_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "snapshots_by_request" ON "{schema}"."transaction_snapshots" USING btree ("ledger_no","request_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "comments_by_transaction" ON "{schema}"."comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
+CREATE INDEX "proposals_by_status" ON "{schema}"."proposals" USING btree ("ledger_no","status","id");--> statement-breakpoint
+CREATE INDEX "proposals_by_subject" ON "{schema}"."proposals" USING btree ("ledger_no","subject_id","id");--> statement-breakpoint
+CREATE INDEX "proposals_by_expiry" ON "{schema}"."proposals" USING btree ("ledger_no","status","expires_at");--> statement-breakpoint
 CREATE INDEX "invoices_by_number" ON "{schema}"."invoices" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_own_number" ON "{schema}"."invoices" USING btree ("ledger_no","number") WHERE "invoices"."kind" = 'invoice' and "invoices"."number" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_by_number_key" ON "{schema}"."invoices" USING btree ("ledger_no","number_key");--> statement-breakpoint

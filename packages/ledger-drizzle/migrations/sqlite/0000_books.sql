@@ -418,6 +418,22 @@ CREATE TABLE `{prefix}comments` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `{prefix}comments_by_transaction` ON `{prefix}comments` (`ledger_no`,`transaction_id`,`id`);--> statement-breakpoint
+CREATE TABLE `{prefix}proposals` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`operation` text NOT NULL,
+	`subject_id` text,
+	`author` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `{prefix}proposals_by_status` ON `{prefix}proposals` (`ledger_no`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}proposals_by_subject` ON `{prefix}proposals` (`ledger_no`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}proposals_by_expiry` ON `{prefix}proposals` (`ledger_no`,`status`,`expires_at`);--> statement-breakpoint
 CREATE TABLE `{prefix}invoices` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,

@@ -21,6 +21,7 @@ import { webhookDeliveriesTable } from '../outward/webhook-deliveries.ts';
 import { webhooksTable } from '../outward/webhooks.ts';
 import { blobsTable } from '../review/blobs.ts';
 import { documentsTable } from '../review/documents.ts';
+import { proposalsTable } from '../review/proposals.ts';
 import { snapshotsTable } from '../review/snapshots.ts';
 import { recurrencesTable } from '../trade/recurrences.ts';
 import type { LeftOut } from './archives.ts';
@@ -42,6 +43,10 @@ export const LEFT_OUT: readonly LeftOut[] = [
   {
     what: 'the schedules of recurring invoices, bills and entries (they are paused)',
     afterwards: 'Pause or end them in the original books, then resume them here.',
+  },
+  {
+    what: 'the previews of pending proposals (they are stale)',
+    afterwards: 'Preview them again before you approve them.',
   },
   {
     what: 'connections to chat workspaces, messaging numbers and other programs',
@@ -114,6 +119,7 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedT
   [notifiersTable, { departs: departing(notifiersTable, () => ({ leasedUntil: null })) }],
   [webhookDeliveriesTable, { departs: departing(webhookDeliveriesTable, () => ({ nextAttemptAt: null })) }],
   [recurrencesTable, { copied: departing(recurrencesTable, ({ status }) => ({ status: status === 'active' ? 'paused' : status })) }],
+  [proposalsTable, { copied: departing(proposalsTable, ({ status }) => ({ status: status === 'pending' ? 'stale' : status })) }],
   [emailsTable, { copied: departing(emailsTable, ({ status }) => (status === 'waiting' ? FAILED_IN_A_COPY : {})) }],
   [notificationsTable, { copied: departing(notificationsTable, givenUp) }],
   [

@@ -146,6 +146,12 @@ granted(
 granted(await ledger.periods.close(owner, '2026-01', { force: true }));
 granted(await ledger.periods.close(owner, '2026-02', { force: true }));
 granted(await ledger.periods.reopen(owner, '2026-02', 'A late bill'));
+/** A proposal that waits. */
+granted(
+  await ledger.transactions.categorize({ ...owner, agent: 'helper', propose: { reason: 'A shop' } }, unknown, {
+    categoryAccountId: account('6070'),
+  }),
+);
 /** An answer that is kept under a key. */
 granted(
   await ledger.comments.create(

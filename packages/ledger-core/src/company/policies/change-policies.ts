@@ -32,7 +32,7 @@ export type PolicyChange = Partial<NewPolicy>;
 
 type PolicyUnit = Needs<'ledger'> & Emits<'policy'> & Asks<'accountsById'>;
 
-export const listPolicies = async ({ settings }: Needs): Promise<{ readonly data: readonly Policy[] }> => ({ data: settings.policies });
+export const listPolicies = async ({ settings }: Needs): Promise<readonly Policy[]> => settings.policies;
 
 /** Creates a policy. It applies to commands from now on, not to proposals that wait.  [POL-1] */
 export const createPolicy = async (

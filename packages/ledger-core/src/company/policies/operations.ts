@@ -8,7 +8,7 @@ export const policiesOperations = ({ query, command }: Given) => ({
     /**
      * Returns the approval policies of the books, oldest first.
      * @example
-     * const { data } = granted(await ledger.policies.list(owner));
+     * const policies = granted(await ledger.policies.list(owner));
      */
     list: query('policies.list', listPolicies),
     /**

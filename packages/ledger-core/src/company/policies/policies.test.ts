@@ -39,9 +39,9 @@ describe('an approval policy', () => {
     const made = granted(await ledger.policies.create(owner, { name: ' Large ', amountAbove: '1000', deciders: ['agent'] }));
     expect(made).toMatchObject({ name: 'Large', amountAboveMinor: 100_000n, deciders: ['agent'], approvals: 1, expiresAfterDays: 30 });
     expect(granted(await ledger.policies.change(owner, made.id, { approvals: 2 }))).toEqual({ ...made, approvals: 2 });
-    expect(granted(await ledger.policies.list(owner)).data).toEqual([{ ...made, approvals: 2 }]);
+    expect(granted(await ledger.policies.list(owner))).toEqual([{ ...made, approvals: 2 }]);
     granted(await ledger.policies.remove(owner, made.id));
-    expect(granted(await ledger.policies.list(owner)).data).toEqual([]);
+    expect(granted(await ledger.policies.list(owner))).toEqual([]);
     expect(codeOf(await ledger.policies.remove(owner, made.id))).toBe('not_found');
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('a command that a policy covers', () => {
     const company = await withPolicy({ deciders: ['owner', 'admin', 'bookkeeper', 'reviewer'] });
     const { ledger, owner } = company;
     expect(codeOf(await ledger.journal.post(owner, sale(company, '10.00')))).toBe('approval_required');
-    const [policy] = granted(await ledger.policies.list(owner)).data;
+    const [policy] = granted(await ledger.policies.list(owner));
     granted(await ledger.policies.remove(owner, policy?.id as never));
     expect(granted(await ledger.journal.post(owner, sale(company, '10.00')))).toHaveProperty('entry');
     const { data } = granted(await ledger.audit.list(owner, { operation: 'policies.remove' }));
@@ -237,7 +237,7 @@ describe('the approvals', () => {
     const { ledger, owner } = company;
     expect(codeOf(await ledger.journal.post(await join(company, 'bookkeeper'), sale(company, '500.00')))).toBe('approval_required');
     const [proposal] = await pending(company);
-    const [policy] = granted(await ledger.policies.list(owner)).data;
+    const [policy] = granted(await ledger.policies.list(owner));
     granted(await ledger.policies.change(owner, policy?.id as never, { approverRoles: ['admin'] }));
     expect(await ledger.proposals.approve(owner, proposal?.id as never)).toMatchObject({ reason: 'role_approves_not' });
     expect(granted(await ledger.proposals.approve(await join(company, 'admin'), proposal?.id as never)).status).toBe('applied');

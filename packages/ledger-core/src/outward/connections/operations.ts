@@ -79,8 +79,8 @@ export const connectionsOperations = (given: Given) => {
       create: (
         caller: Caller,
         input: NewConnection,
-      ): Promise<CreatedConnection | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> =>
-        onceAround<CreatedConnection | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>>(caller, (once) =>
+      ): Promise<CreatedConnection | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable' | 'conflict'>> =>
+        onceAround<CreatedConnection | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable' | 'conflict'>>(caller, (once) =>
           create(once, input),
         ),
       /**
@@ -117,7 +117,7 @@ export const connectionsOperations = (given: Given) => {
         caller: Caller,
         id: ConnectionId,
         code: string,
-      ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'unprocessable'>> =>
+      ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable'>> =>
         onceAround(caller, (once) => numbers.confirm(once, id, code)),
       /**
        * Sends another code to the caller's number.
@@ -127,14 +127,14 @@ export const connectionsOperations = (given: Given) => {
       sendCode: (
         caller: Caller,
         id: ConnectionId,
-      ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> =>
+      ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable' | 'conflict'>> =>
         onceAround(caller, (once) => numbers.sendCode(once, id)),
       /**
        * Removes a connection, and ends the sign-in to a feed or to online books in the other program.
        * @example
        * granted(await ledger.connections.delete(owner, numberId));
        */
-      delete: (caller: Caller, id: ConnectionId): Promise<Connection | Refusal<'forbidden' | 'not_found'>> =>
+      delete: (caller: Caller, id: ConnectionId): Promise<Connection | Refusal<'forbidden' | 'not_found' | 'approval_required'>> =>
         onceAround(caller, (once) => remove(once, id)),
     },
   };

@@ -30,7 +30,7 @@ export interface AskedSignIn {
   readonly connection: string;
 }
 
-type Unfinished = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'connection_rejected' | 'conflict'>;
+type Unfinished = Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable' | 'connection_rejected' | 'conflict'>;
 
 /** As long as a key. */
 const STATE_BYTES = 32;

@@ -17,7 +17,7 @@ import { notSetUp, sealAccess, signInRefused } from './sealing.ts';
 /** A feed, with the link or token for signing in. */
 export type FeedSigningIn = FeedConnection & Pick<FeedBegun, 'link' | 'linkToken'>;
 
-type NotBegun = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>;
+type NotBegun = Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable' | 'conflict'>;
 type Unfinished = NotBegun | Refusal<'connection_rejected'>;
 
 /** Sign-ins to feeds. The feed is called outside units of work.  [FEE-14] */

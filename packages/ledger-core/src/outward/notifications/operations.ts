@@ -62,7 +62,7 @@ export const notificationsOperations = (given: Given) => {
       stopEmail: async (
         token: string,
         origin: RequestOrigin = {},
-      ): Promise<{ readonly kind: NotificationKind } | Refusal<'not_found' | 'forbidden'>> => {
+      ): Promise<{ readonly kind: NotificationKind } | Refusal<'not_found' | 'forbidden' | 'approval_required'>> => {
         const stopped = secretBox === undefined ? null : readTokenToStop(secretBox, token);
         const members = stopped === null ? [] : await store.read(stopped.ledgerId, (books) => books.members.all());
         const member = members.find(({ id, isActive }) => isActive && id === stopped?.memberId);

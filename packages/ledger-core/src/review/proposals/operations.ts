@@ -23,9 +23,9 @@ export const proposalsOperations = ({ query, decisions }: Given) => ({
      */
     approve: decisions.approve,
     /**
-     * Approves several proposals, each on its own: one that cannot be approved is listed under `refused`, and the others are applied.
+     * Approves several proposals. Each is judged on its own: one that is refused or stale does not affect the others.
      * @example
-     * const { decided } = granted(await ledger.proposals.approveMany(owner, [proposalId]));
+     * const { approved, refused } = granted(await ledger.proposals.approveMany(owner, [proposalId]));
      */
     approveMany: decisions.approveMany,
     /**

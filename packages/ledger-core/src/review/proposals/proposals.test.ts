@@ -8,8 +8,8 @@ import type { Proposal } from './proposal.ts';
 const asAgent = ({ owner }: Company): Caller => ({ ...owner, agent: 'helper' });
 const proposing = (caller: Caller, reason: string | null = null) => ({ ...caller, propose: { reason } });
 
-const proposeMeals = async (company: Company): Promise<Proposal> => {
-  const id = await importOne(company);
+const proposeMeals = async (company: Company, description = 'Corner Cafe'): Promise<Proposal> => {
+  const id = await importOne(company, { description });
   const by = proposing(asAgent(company), 'A coffee');
   return granted(await company.ledger.transactions.categorize(by, id, { categoryAccountId: company.account('6060') })) as Proposal;
 };
@@ -104,5 +104,48 @@ describe('a proposal', () => {
       await ledger.proposals.withdraw(owner, proposal.id),
     ])
       expect(isRefusal(again) && again.reason).toBe('proposal_is_decided');
+  });
+
+  it('[PRO-12] is approved with others, each judged on its own', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const good = await proposeMeals(company, 'A');
+    const changed = await proposeMeals(company, 'B');
+    const refused = await proposeMeals(company, 'C');
+    granted(await ledger.transactions.categorize(owner, changed.subjectId as never, { categoryAccountId: account('6110') }));
+    granted(await ledger.proposals.refuse(owner, refused.id, 'Private'));
+    const unknown = 'prp_01k34t6cz5jcdn0yk7bcjv03w0' as Proposal['id'];
+    const outcome = granted(await ledger.proposals.approveMany(owner, [good.id, changed.id, refused.id, unknown, good.id]));
+    expect(outcome.approved.map(({ id, status }) => [id, status])).toEqual([[good.id, 'applied']]);
+    expect(outcome.refused.map(({ proposalId, refusal }) => [proposalId, refusal.refused, refusal.reason])).toEqual([
+      [changed.id, 'conflict', 'proposal_is_stale'],
+      [refused.id, 'conflict', 'proposal_is_decided'],
+      [unknown, 'not_found', 'no_such_proposal'],
+    ]);
+    expect(await ledger.proposals.approveMany(owner, [])).toMatchObject({ refused: 'invalid_request', reason: 'proposals_up_to' });
+  });
+
+  it('[PRO-1] of a request that is repeated with its key is the same one, also once it was applied', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const id = await importOne(company);
+    const answer = (result: unknown) => ({ status: 202, headers: {}, body: (result as Proposal).id });
+    const once = { key: 'k', scope: 'x', fingerprint: 'f', answer };
+    const propose = () =>
+      ledger.transactions.categorize({ ...asAgent(company), propose: {}, once } as never, id, { categoryAccountId: account('6060') });
+    const first = granted(await propose()) as unknown as Proposal;
+    granted(await ledger.proposals.approve(owner, first.id));
+    expect(await propose()).toMatchObject({ replayed: { body: first.id } });
+    expect(granted(await ledger.proposals.list(owner)).data).toHaveLength(1);
+  });
+
+  it('[IDM-7] is approved once by a request that is repeated with its key', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { id } = await proposeMeals(company);
+    const answer = (result: unknown) => ({ status: 200, headers: {}, body: (result as Proposal).status });
+    const by = { ...owner, once: { key: 'k', scope: 'x', fingerprint: 'f', answer } } as never;
+    expect(granted(await ledger.proposals.approve(by, id))).toMatchObject({ status: 'applied' });
+    expect(await ledger.proposals.approve(by, id)).toMatchObject({ replayed: { body: 'applied' } });
   });
 });

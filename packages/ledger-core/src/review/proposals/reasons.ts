@@ -12,7 +12,7 @@ export const REASONS = {
   approved_already: 'You approved this already. It waits for another member.',
   proposal_not_stale: 'the proposal is {status}. Only a stale one is previewed again.',
   role_approves_not: 'The approval of a member with the role {role} does not count for {policies:and}.',
-  proposals_up_to: 'must be 1 to {most} proposals, each once.',
+  proposals_up_to: 'name 1 to {most} proposals, not {count}.',
   proposer_left: 'The member who proposed this is no longer active.',
 } as const;
 

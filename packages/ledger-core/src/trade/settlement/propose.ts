@@ -10,7 +10,7 @@ import { isCredit, type OpenItem, oldestFirst } from '../../ledger/open-items/op
 import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
 
 /** A proposed settlement: documents of one counterparty, with the amount for each. */
-export interface Proposal {
+export interface PaymentProposal {
   readonly counterpartyId: CounterpartyId;
   /** Oldest first. */
   readonly parts: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
@@ -47,7 +47,7 @@ export interface Proposable {
  * Proposals for a payment, best first: by document numbers in its description; else by its counterparty; else by its amount. The amount
  * does not count if the description contains a similar number of another document.  [SET-6] Pure.
  */
-export const propose = (transaction: Payment, given: Proposable): readonly Proposal[] => {
+export const propose = (transaction: Payment, given: Proposable): readonly PaymentProposal[] => {
   const byNumber = proposeNamed(transaction, given);
   if (byNumber.length > 0) return byNumber;
   const isOther = ({ number }: OpenItem): boolean => keysLike(transaction.description, number ?? '').length > 0;
@@ -63,7 +63,7 @@ export const propose = (transaction: Payment, given: Proposable): readonly Propo
 export const proposeNamed = (
   transaction: Payment,
   { named, currency, differences }: Pick<Proposable, 'named' | 'currency' | 'differences'>,
-): readonly Proposal[] => {
+): readonly PaymentProposal[] => {
   const { amountMinor, description } = transaction;
   const parties = [...groupBy(named, ({ counterpartyId }) => counterpartyId).values()];
   const proposals = parties.map((items) => ({
@@ -83,7 +83,7 @@ const proposeShort = (
   items: readonly OpenItem[],
   currency: string,
   differences: Proposable['differences'],
-): Proposal | undefined => {
+): PaymentProposal | undefined => {
   const missing = sumOf(items) - amountMinor;
   if (differences === undefined || missing <= 0n || missing > differences.maximumMinor) return undefined;
   const { code, name, id } = differences.account;
@@ -93,8 +93,8 @@ const proposeShort = (
 };
 
 /** The documents in the description, oldest first, up to the amount. A remainder on either side is reported, not guessed.  [SET-7] */
-const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly OpenItem[], currency: string): Proposal => {
-  const parts: Proposal['parts'][number][] = [];
+const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly OpenItem[], currency: string): PaymentProposal => {
+  const parts: PaymentProposal['parts'][number][] = [];
   let left = amountMinor;
   for (const item of [...items].sort(oldestFirst)) {
     const part = item.openMinor < left ? item.openMinor : left;
@@ -122,7 +122,7 @@ const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly 
   };
 };
 
-const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Proposable): Proposal | undefined => {
+const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Proposable): PaymentProposal | undefined => {
   if (party === undefined) return undefined;
   const [only, ...more] = ofParty;
   if (only !== undefined && more.length === 0)
@@ -132,7 +132,7 @@ const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Pr
     : undefined;
 };
 
-const whole = (items: readonly OpenItem[], reason: string): Proposal => ({
+const whole = (items: readonly OpenItem[], reason: string): PaymentProposal => ({
   counterpartyId: (items[0] as OpenItem).counterpartyId,
   parts: items.map((item) => ({ item, amountMinor: item.openMinor })),
   withheld: null,

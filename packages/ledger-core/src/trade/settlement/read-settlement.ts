@@ -13,13 +13,13 @@ import { comparedNumber, keysIn } from '../../ledger/open-items/number-key.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
-import { type Proposable, type Proposal, propose, proposeNamed } from './propose.ts';
+import { type Proposable, type PaymentProposal, propose, proposeNamed } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
 
 export interface SettlementOf {
   readonly pays: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
   /** Best first. Empty if it is applied already, or if it cannot pay documents. */
-  readonly proposals: readonly Proposal[];
+  readonly proposals: readonly PaymentProposal[];
   /** Whether the service applied it automatically.  [SET-8] */
   readonly isByService: boolean;
   /** The unapplied amount of the payment in minor units; 0 if it is not settled. */
@@ -109,7 +109,7 @@ const payable = (named: readonly OpenItem[]): readonly OpenItem[] => (named.some
 export const exactSettlements = async (
   unit: Needs<'openItems'>,
   transactions: readonly Transaction[],
-): Promise<ReadonlyMap<TransactionId, Proposal>> => {
+): Promise<ReadonlyMap<TransactionId, PaymentProposal>> => {
   const currency = unit.settings.currency.code;
   const asked = transactions
     .filter((transaction) => checkSettleable(transaction, currency) === undefined)

@@ -32,6 +32,7 @@ import {
   NOTIFICATION_KINDS,
   PERMISSIONS,
   PREFIXES,
+  PROPOSAL_STATUSES,
   REASON_KINDS,
   RECURRENCE_STATUSES,
   REPORTED_KINDS,
@@ -89,6 +90,8 @@ const INVOICE = id('invoice', 'bill');
 const CREDIT_NOTE = id('creditNote', 'vendorCredit');
 const ITEM = id('invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'transaction');
 const OPERATION = oneOf([...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh', 'documents.extract']);
+/** The name of an operation of the library, such as `journal.post`. */
+const OPERATION_OF_LIBRARY = pipe(NAME, regex(/^[a-z]+\.[a-z]+$/i, 'no name of an operation'));
 const DIRECTION = oneOf(['in', 'out']);
 const ZONE = pipe(string(), check(isTimeZone, 'no time zone'));
 /** The name of an image, which contains its books. */
@@ -128,7 +131,14 @@ const ANYWHERE: Forms = {
   ...{ received_at: INSTANT, read_at: INSTANT, recorded_at: INSTANT, written_at: INSTANT, resolved_at: INSTANT, issued_at: INSTANT },
   ...{ voided_at: INSTANT, made_at: INSTANT, ended_at: INSTANT, completed_at: INSTANT, undone_at: INSTANT, explained_at: INSTANT },
   ...{ attached_at: INSTANT, at: INSTANT, occurred_at: INSTANT, payload_at: INSTANT, failing_since: INSTANT, next_at: INSTANT },
-  ...{ leased_until: INSTANT, delivered_at: INSTANT, next_attempt_at: INSTANT, sent_at: INSTANT, gathers_until: INSTANT },
+  ...{
+    leased_until: INSTANT,
+    expires_at: INSTANT,
+    delivered_at: INSTANT,
+    next_attempt_at: INSTANT,
+    sent_at: INSTANT,
+    gathers_until: INSTANT,
+  },
   ...{ date: DAY, due_date: DAY, issue_date: DAY, since: DAY, until: DAY, first_date: DAY, last_date: DAY, starts_on: DAY, ends_on: DAY },
   ...{ cleared_on: DAY, issued_on: DAY, placed_in_service_on: DAY, disposed_on: DAY, stated_on: DAY, cutover_date: DAY },
   ...{ month: MONTH, first_month: MONTH, next_month: MONTH, currency: CURRENCY, sha256: HASH, hash: HASH, snapshot_hash: HASH },
@@ -186,6 +196,10 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   categorizations: { id: id('categorization'), reason: oneOf(REASON_KINDS) },
   transaction_snapshots: { state: JSON_OBJECT, dependents: JSON_OBJECT },
   comments: { id: id('comment'), mentions: MENTIONS },
+  proposals: {
+    ...{ id: id('proposal'), operation: OPERATION_OF_LIBRARY, subject_id: SUBJECT, status: oneOf(PROPOSAL_STATUSES) },
+    content: JSON_OBJECT,
+  },
   invoices: {
     ...{
       id: INVOICE,

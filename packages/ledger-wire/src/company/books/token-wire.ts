@@ -7,11 +7,14 @@ export const TOKEN_EXAMPLE = 'ledger_01k0haqnbbncfa59m8dqnyvtmw_b3VyIHNlY3JldCBp
 
 const tokenName = text('The purpose of the token.', 'Import at night');
 
+const agent = text('The agent that uses the token, or null for a token of a person. It never changes.', 'bookkeeper');
+
 const tokenFields = {
   id: id('token', 'The id of the token. It is not the token itself.'),
   member_id: id('member', 'The member that the token authenticates.'),
   use: oneOf(['program', 'browser', 'sign_in_link'], 'The use of the token: a program, a signed-in browser, or a sign-in link.', 'program'),
   name: tokenName,
+  agent: v.nullable(agent),
   created_at: moment('The creation time.'),
   expires_at: v.nullable(moment('The expiry, or null if the token does not expire.', '2027-07-01T00:00:00.000Z')),
   revoked_at: mostlyNull(moment('The time of the revocation, or null.')),
@@ -38,6 +41,7 @@ export const NewTokenIn = input(
   {
     name: tokenName,
     member_id: v.optional(id('member', 'The member that the token authenticates. Default: the caller.')),
+    agent: v.nullish(agent),
     expires_at: v.nullish(moment('The expiry. By default, the token does not expire.', '2027-07-01T00:00:00Z')),
   },
   { name: 'Import at night' },

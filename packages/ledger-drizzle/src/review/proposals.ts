@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { type Author, type MemberId, MOVES, type Proposal, type ProposalId, type ProposalStatus, type Repositories } from 'ledger-core';
+import { exactJson, exactlyParsed } from '../engine/exact-json.ts';
+import { defineModule } from '../engine/module.ts';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
+
+export const proposalsTable = defineTable((kit) => {
+  const { table, text, jsonText, primaryKey, index } = kit;
+  return table(
+    'proposals',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      id: text('id').$type<ProposalId>().notNull(),
+      operation: text('operation').notNull(),
+      subjectId: text('subject_id'),
+      author: text('author').$type<Author>().notNull(),
+      memberId: text('member_id').$type<MemberId>(),
+      status: text('status').$type<ProposalStatus>().notNull(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+      expiresAt: instantIn(kit, 'expires_at').notNull(),
+      /** All other fields as JSON. Amounts are written like in `exactJson`. */
+      content: jsonText('content').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('proposals_by_status').on(t.ledgerNo, t.status, t.id),
+      index('proposals_by_subject').on(t.ledgerNo, t.subjectId, t.id),
+      index('proposals_by_member').on(t.ledgerNo, t.memberId, t.status),
+      index('proposals_by_expiry').on(t.ledgerNo, t.status, t.expiresAt),
+    ],
+  );
+});
+
+type ProposalRow = RowOf<typeof proposalsTable>;
+
+const rowOf = (ledgerNo: LedgerNo, proposal: Proposal): ProposalRow => {
+  const { id, operation, subjectId, author, status, createdAt, expiresAt, ...content } = proposal;
+  const { memberId } = proposal.proposer;
+  return { ledgerNo, id, operation, subjectId, author, memberId, status, createdAt, expiresAt, content: exactJson(content) };
+};
+
+const proposalOf = ({ ledgerNo: _, memberId: __, content, ...row }: ProposalRow): Proposal => ({
+  ...(exactlyParsed('proposals.content', content) as Omit<Proposal, keyof ProposalRow>),
+  ...row,
+});
+
+/** The statuses in which a proposal can still expire. */
+const UNDECIDED = Object.entries(MOVES).flatMap(([status, moves]) => (moves.includes('expired') ? [status as ProposalStatus] : []));
+
+export const proposals = defineModule({
+  tables: [proposalsTable],
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
+    const t = proposalsTable(kit);
+    return {
+      withStatus: eq(t.status, given('status')),
+      ofOperation: eq(t.operation, given('operation')),
+      ofSubject: eq(t.subjectId, given('subjectId')),
+      byAuthor: eq(t.author, given('author')),
+      list: pagedBy(maker, 'proposal_list', t, [t.id]),
+      byIds: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+          .prepare('proposals_by_id'),
+      ),
+      undecidedOf: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), eq(t.memberId, given('memberId')), inArray(t.status, UNDECIDED)))
+          .orderBy(asc(t.id))
+          .prepare('undecided_proposals_of_member'),
+      ),
+      expired: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), inArray(t.status, UNDECIDED), lte(t.expiresAt, given('now'))))
+          .orderBy(asc(t.expiresAt), asc(t.id))
+          .limit(given('take'))
+          .prepare('expired_proposals'),
+      ),
+    };
+  },
+  repository: (session, queries): Repositories['proposals'] => {
+    const { ledgerNo } = session;
+    return {
+      byIds: async (ids) =>
+        ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerNo, ids: json(ids) }))).map(proposalOf),
+      put: async (proposal) => session.wait(proposalsTable, 'put', [rowOf(ledgerNo, proposal)], ({ id }) => id),
+      list: async ({ status, operation, subjectId, author }, slice) => {
+        const conditions = {
+          status: status === undefined ? undefined : queries.withStatus,
+          operation: operation === undefined ? undefined : queries.ofOperation,
+          subject: subjectId === undefined ? undefined : queries.ofSubject,
+          author: author === undefined ? undefined : queries.byAuthor,
+        };
+        const rows = await session.read(() => queries.list(ledgerNo, conditions, { status, operation, subjectId, author }, slice));
+        return rows.map(proposalOf);
+      },
+      undecidedOf: async (memberId) =>
+        (await session.read(() => queries.undecidedOf().execute({ ledgerNo, memberId }))).map(proposalOf),
+      expired: async (now, take) => (await session.read(() => queries.expired().execute({ ledgerNo, now, take }))).map(proposalOf),
+    };
+  },
+});
