@@ -30,12 +30,16 @@ const takenAs = (content) => {
   return 'application/json' in content ? 'json' : undefined;
 };
 
+/** The parts of a query that are options of a call. */
+const OPTIONS = ['dry_run', 'propose', 'proposal_reason'];
+
 /** What a method needs to know of its operation. */
 const operationOf = (path, method, operation) => {
   const parameters = (operation.parameters ?? []).map(resolved);
   const content = resolved(operation.requestBody)?.content ?? {};
-  const [, success] = Object.entries(operation.responses).findLast(([status]) => status.startsWith('2'));
-  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== 'dry_run');
+  // A proposal is the response to an option, as is the result of a dry run.
+  const [, success] = Object.entries(operation.responses).findLast(([status]) => status.startsWith('2') && status !== '202');
+  const query = parameters.filter((parameter) => parameter.in === 'query' && !OPTIONS.includes(parameter.name));
   return {
     ...{ path, method: method.toUpperCase(), operation, query, content },
     ids: parameters.filter((parameter) => parameter.in === 'path'),
@@ -43,6 +47,7 @@ const operationOf = (path, method, operation) => {
     once: parameters.some(({ name }) => name === 'Idempotency-Key'),
     tells: LINES in (resolved(operation.responses[200])?.content ?? {}) && 'application/json' in resolved(operation.responses[200]).content,
     dryRuns: parameters.some(({ name }) => name === 'dry_run'),
+    proposes: parameters.some(({ name }) => name === 'propose'),
     pages: query.some(({ name }) => name === 'cursor'),
     takes: takenAs(content),
   };
@@ -91,7 +96,21 @@ const exampleFor = (key, name, made) => {
   return made.answers.length === 0 ? `await ${call};` : `const answer = await ${call};`;
 };
 
-const signatureOf = (name, { operation, ids, takes, query, dryRuns, tells, once, pages, answers }) => {
+const signatureOf = (name, made) => (made.proposes ? `${resultOf(name, made)}\n${proposalOf(name, made)}` : resultOf(name, made));
+
+/** The signature of the same call with `propose`, which returns the proposal. Before an option, no argument can be omitted. */
+const proposalOf = (name, { operation, ids, takes, query, once }) => {
+  const id = `'${operation.operationId}'`;
+  const isRequired = resolved(operation.requestBody)?.required === true;
+  const orNone = isRequired ? '' : ' | undefined';
+  const body = { form: `body: Upload<${id}>`, json: `body: Body<${id}>${orNone}` }[takes];
+  const asked = query.length === 0 ? undefined : `query: Query<${id}> | undefined`;
+  const options = `options: ${once ? 'Once' : 'Sending'} & WithProposal`;
+  const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, asked, options].filter((each) => each !== undefined);
+  return `  ${name}(${given.join(', ')}): Promise<Proposal>;`;
+};
+
+const resultOf = (name, { operation, ids, takes, query, dryRuns, tells, once, pages, answers }) => {
   const id = `'${operation.operationId}'`;
   const required = resolved(operation.requestBody)?.required === true;
   const body = { form: `body: Upload<${id}>`, json: `body${required ? '' : '?'}: Body<${id}>` }[takes];
@@ -145,13 +164,14 @@ const kindOf = (answers) => {
 };
 
 const entryOf = ([name, made]) => {
-  const { path, method, takes, once, dryRuns, tells, pages, query, answers, operation } = made;
+  const { path, method, takes, once, dryRuns, proposes, tells, pages, query, answers, operation } = made;
   const facts = {
     ...{ id: operation.operationId, method, path },
     ...(takes && { takes }),
     ...(query.length > 0 && { asks: true }),
     ...(once && { once }),
     ...(dryRuns && { dryRuns }),
+    ...(proposes && { proposes }),
     ...(tells && { tells }),
     ...(pages && { pages }),
     ...(answers.length > 0 && !answers.includes('application/json') && { answers: kindOf(answers) }),
@@ -171,7 +191,7 @@ const table = [
 ].join('\n');
 
 const imports = `import type { Methods } from '../method.ts';
-import type { Answer, Body, InFormat, Once, Query, WithDryRun, Sending, WithProgress, Upload } from '../types.ts';
+import type { Answer, Body, InFormat, Once, Proposal, Query, WithDryRun, Sending, WithProgress, WithProposal, Upload } from '../types.ts';
 import type { Lines } from '../lines.ts';
 import type { Pages } from '../pages.ts';
 `;

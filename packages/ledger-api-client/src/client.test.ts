@@ -73,6 +73,21 @@ describe('[CLN-1] a call', () => {
     expect(asked[0]?.headers.get('if-match')).toBe('"3"');
   });
 
+  it('[CLN-20] is proposed when asked for, with a reason, and returns the proposal', async () => {
+    const { ledger, asked } = returning(json(202, { id: 'prp_1', status: 'pending' }), json(202, { id: 'prp_2' }));
+    const proposal = await ledger.invoices.delete('inv_1', { propose: { reason: 'Sent twice' } });
+    expect(proposal).toEqual({ id: 'prp_1', status: 'pending' });
+    await ledger.accounts.create({ code: '6095', name: 'X', type: 'expense' }, { propose: true });
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?propose=true&proposal_reason=Sent+twice', '?propose=true']);
+    expect(asked[0]?.headers.has('idempotency-key')).toBe(true);
+  });
+
+  it('[CLN-20] that cannot be proposed is not sent', () => {
+    const { ledger, asked } = returning();
+    expect(() => ledger.tokens.create({ name: 'x' }, { propose: true } as object)).toThrow('cannot be proposed');
+    expect(asked).toEqual([]);
+  });
+
   it('shows the answer before it is read', async () => {
     const { ledger } = returning(json(200, { id: 'crn_1' }, { etag: '"4"' }));
     let etag: string | null = null;

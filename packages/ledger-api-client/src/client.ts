@@ -79,6 +79,7 @@ const functionOf =
  */
 export const read = (method: Method, answer: Response): unknown => {
   if (answer.status === 204) return answer.body?.cancel();
+  if (answer.status === 202) return answer.json();
   if (method.answers === 'lines') return lastOf(linesOf(async () => answer));
   if (method.answers === 'bytes') return answer.blob();
   const type = answer.headers.get('content-type') ?? '';

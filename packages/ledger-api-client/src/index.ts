@@ -14,6 +14,7 @@ export type {
   Once,
   OperationId,
   Page,
+  Proposal,
   Query,
   RefusalCode,
   Row,
@@ -22,4 +23,5 @@ export type {
   Upload,
   WithDryRun,
   WithProgress,
+  WithProposal,
 } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Once, WithDryRun, WithProgress } from './types.ts';
+import type { Once, WithDryRun, WithProgress, WithProposal } from './types.ts';
 
 /** The request and response format of a method. */
 export interface Method {
@@ -17,6 +17,7 @@ export interface Method {
   /** It is idempotent under an `Idempotency-Key`. */
   readonly once?: true;
   readonly dryRuns?: true;
+  readonly proposes?: true;
   /** It can report progress. */
   readonly tells?: true;
   /** It returns pages. */
@@ -38,7 +39,7 @@ export interface Call {
 }
 
 /** The options of a call. The method decides which of them apply. */
-export type Options = Once & WithDryRun & WithProgress;
+export type Options = Once & WithDryRun & WithProgress & Partial<WithProposal>;
 
 /** Assigns the arguments of a method: ids, body, query, options. */
 export const callOf = (method: Method, given: readonly unknown[]): Call => {
@@ -54,6 +55,8 @@ export const callOf = (method: Method, given: readonly unknown[]): Call => {
   // Without this check, untyped code would execute the operation.
   if (options.dryRun === true && method.dryRuns !== true)
     throw new TypeError(`dryRun: ${method.method} ${method.path} cannot be tried out.`);
+  if (options.propose !== undefined && method.proposes !== true)
+    throw new TypeError(`propose: ${method.method} ${method.path} cannot be proposed.`);
   return { method, path, body, query: (query ?? {}) as Call['query'], options };
 };
 
@@ -63,6 +66,11 @@ export const addressOf = ({ path, query, options, method }: Call): string => {
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) asked.append(name, String(one));
   if (method.dryRuns === true && options.dryRun === true) asked.append('dry_run', 'true');
+  const { propose } = options;
+  if (method.proposes === true && propose !== undefined) {
+    asked.append('propose', 'true');
+    if (propose !== true && propose.reason !== undefined) asked.append('proposal_reason', propose.reason);
+  }
   const text = asked.toString();
   return text === '' ? path : `${path}?${text}`;
 };

@@ -33,6 +33,7 @@ export const operationCaller = (options: ClientOptions): CallOperation => {
     const method = BY_ID.get(id);
     if (method === undefined) throw new TypeError(`${id}: the API has no such operation.`);
     if (told.dryRun === true && method.dryRuns !== true) throw new TypeError(`dryRun: ${id} cannot be tried out.`);
+    if (told.propose !== undefined && method.proposes !== true) throw new TypeError(`propose: ${id} cannot be proposed.`);
     const place = method.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const value = path[name];
       if (typeof value !== 'string' || value === '') throw new TypeError(`${name}: ${id} needs this, as a text.`);

@@ -15,7 +15,10 @@ type Content<Id extends OperationId> = operations[Id] extends { requestBody?: { 
 export type Body<Id extends OperationId> = Content<Id> extends { 'application/json': infer Json } ? Json : never;
 
 /** The query of an operation: filters and options. */
-export type Query<Id extends OperationId> = Omit<NonNullable<operations[Id]['parameters']['query']>, 'dry_run'>;
+export type Query<Id extends OperationId> = Omit<
+  NonNullable<operations[Id]['parameters']['query']>,
+  'dry_run' | 'propose' | 'proposal_reason'
+>;
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type Success<Id extends OperationId> = Responses<Id>[keyof Responses<Id> & (200 | 201 | 204)];
@@ -80,6 +83,15 @@ export interface Once extends Sending {
 export interface WithDryRun {
   /** If true, returns the result without changing anything. */
   readonly dryRun?: boolean | undefined;
+}
+
+/** A command that was proposed for a person to approve. */
+export type Proposal = Schemas['ProposalOut'];
+
+/** The options of a call that is proposed. It changes nothing, and returns the proposal. */
+export interface WithProposal {
+  /** True, or the reason of the proposal. */
+  readonly propose: true | { readonly reason?: string | undefined };
 }
 
 /** The options of a long-running call. */

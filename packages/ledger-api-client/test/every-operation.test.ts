@@ -39,7 +39,8 @@ const tellStory = async (store: Store, isServed: boolean) => {
   const reached = serving === undefined ? { app } : { url: serving.url };
   const called = new Set<string>();
   const ledger = noting(ledgerClient({ ...reached, token }), called);
-  const outside = { texts, operator: noting(ledgerClient({ ...reached, token: OPERATOR }), called) };
+  const agent = noting(ledgerClient({ ...reached, token, agent: 'helper' }), called);
+  const outside = { texts, agent, operator: noting(ledgerClient({ ...reached, token: OPERATOR }), called) };
   try {
     await tellWholeStory(ledger, outside);
     const read = await ledger.events.list().all();

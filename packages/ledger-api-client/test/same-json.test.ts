@@ -88,13 +88,13 @@ it('[SYS-28] the JSON of a result is what the API responds, for every operation'
     compared.add(name);
     return response;
   };
-  const clientOf = (bearer: string): LedgerClient =>
-    each(ledgerClient({ app: { fetch }, token: bearer }), (name, method) => (...given) => {
+  const clientOf = (bearer: string, agent?: string): LedgerClient =>
+    each(ledgerClient({ app: { fetch }, token: bearer, agent }), (name, method) => (...given) => {
       asked = name;
       return method(...given);
     });
   const client = clientOf(token);
-  const outside = { texts, operator: clientOf(OPERATOR) };
+  const outside = { texts, agent: clientOf(token, 'helper'), operator: clientOf(OPERATOR) };
   await tellWholeStory(client, outside);
   await ledger.close();
   const names = [...compared, ...ONLY_IN_API, ...ONLY_IN_LIBRARY];

@@ -7,6 +7,8 @@ const statement = (...rows: readonly string[]): File => csv('march.csv', 'Date,D
 interface Outside {
   /** A client of the operator, who opens books. */
   readonly operator: LedgerClient;
+  /** A client of an agent that acts for the owner. */
+  readonly agent: LedgerClient;
   /** Texts that were sent to numbers. */
   readonly texts: readonly string[];
 }
@@ -64,8 +66,22 @@ const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => {
 
 type Kept = Awaited<ReturnType<typeof keepBooks>>;
 
+/** What an agent proposes, and what people make of it. */
+const decideOnProposals = async (ledger: LedgerClient, agent: LedgerClient, tea: string, category_account_id: string) => {
+  const propose = async (reason: string) => (await agent.transactions.categorize(tea, { category_account_id }, { propose: { reason } })).id;
+  await ledger.proposals.refuse(await propose('Tea'), { reason: 'Which shop?' });
+  await agent.proposals.withdraw(await propose('Tea again'));
+  const [first, second, third] = [await propose('For guests'), await propose('For us'), await propose('For all')];
+  await ledger.proposals.approve(first);
+  await ledger.proposals.approveMany({ ids: [second] });
+  await ledger.proposals.renew(second);
+  await ledger.proposals.refuse(third, { reason: 'Done already' });
+  await ledger.proposals.read(first);
+  await ledger.proposals.list({ status: 'applied' }).all();
+};
+
 /** What the bank says, and what people and rules make of it. */
-const reviewBank = async (ledger: LedgerClient, { account, department, value }: Kept) => {
+const reviewBank = async (ledger: LedgerClient, { account, department, value }: Kept, { agent }: Outside) => {
   const bank = await ledger.sourceAccounts.create({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
   const savings = await ledger.sourceAccounts.create({ account_id: account('1020'), kind: 'bank', name: 'Savings' });
   await ledger.sourceAccounts.change(bank.id, { mask: '4321' });
@@ -149,6 +165,7 @@ const reviewBank = async (ledger: LedgerClient, { account, department, value }: 
   const comment = await ledger.comments.create(tea, { text: 'What is it?' });
   await ledger.comments.list(tea).all();
   await ledger.comments.resolve(comment.id);
+  await decideOnProposals(ledger, agent, tea, account('6060'));
   await ledger.transactions.capitalize(row('Laptop'), { name: 'Laptop' });
   const [asset] = await ledger.fixedAssets.list().all();
   await ledger.fixedAssets.depreciate({ through: '2026-02' });
@@ -419,7 +436,7 @@ const mayBeRefused =
 /** The whole story, which calls every operation. */
 export const tellWholeStory = async (ledger: LedgerClient, outside: Outside): Promise<void> => {
   const kept = await keepBooks(ledger, outside);
-  const reviewed = await reviewBank(ledger, kept);
+  const reviewed = await reviewBank(ledger, kept, outside);
   await trade(ledger, kept, reviewed);
   await close(ledger, reviewed);
   await tellOthers(ledger, kept, outside);

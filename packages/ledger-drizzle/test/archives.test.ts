@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createLedger, granted, type Instant, type LedgerId, type Proposal, type Store } from 'ledger-core';
-import { type Everything, everythingIn } from 'ledger-core/testing';
+import { everythingIn } from 'ledger-core/testing';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Archives } from '../src/archives/archives.ts';
@@ -94,7 +94,7 @@ describe('an archive of books', () => {
       'webhooks',
     ]);
     expect([after.connections, after.credentials]).toEqual([[], []]);
-    const statuses = ({ proposals }: Everything) => (proposals as readonly Proposal[]).map(({ status }) => status);
+    const statuses = ({ proposals }: typeof before) => (proposals as readonly Proposal[]).map(({ status }) => status);
     expect([statuses(before), statuses(after)]).toEqual([
       ['pending', 'refused', 'applied'],
       ['stale', 'refused', 'applied'],

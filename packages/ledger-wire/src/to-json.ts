@@ -1,4 +1,4 @@
-import { type DryRunResult, isDryRunResult, isRefusal, type Refusal } from 'ledger-core';
+import { type DryRunResult, isDryRunResult, isProposal, isRefusal, type Proposal, type Refusal } from 'ledger-core';
 import { apiWords, type Sentences } from './api-names.ts';
 import { fieldNamesOf } from './field-names.ts';
 import { wouldPost } from './ledger/journal/wire.ts';
@@ -6,6 +6,7 @@ import type { Encodes, Rendering } from './mapping.ts';
 import type { Respondent, ResultOf } from './operations.ts';
 import { type ProblemOfRefusal, problemOf } from './problem.ts';
 import { RESPONSES } from './responses.ts';
+import { ProposalOut } from './review/proposals/wire.ts';
 import { writeJson } from './write-json.ts';
 
 /** The context of the JSON besides the result. The settings of the books contain the currency. */
@@ -16,11 +17,11 @@ export interface JsonContext extends Omit<Rendering, 'words'> {
 
 /**
  * The JSON that the API returns for the result of an operation, with the API's names and with amounts as decimal strings. A refusal becomes
- * its problem document, whose `status` is the HTTP status. A result without a body is null.
+ * its problem document, whose `status` is the HTTP status. A result without a body is null, and a command that was proposed is its proposal.
  * @example
  * const json = toJson('invoices.issue', await ledger.invoices.issue(owner, id), { currency: settings.currency });
  */
-export const toJson = <const Name extends Respondent, Result extends ResultOf<Name> | DryRunResult<ResultOf<Name>> | Refusal>(
+export const toJson = <const Name extends Respondent, Result extends ResultOf<Name> | DryRunResult<ResultOf<Name>> | Proposal | Refusal>(
   name: Name,
   result: Result,
   { sentences, ...rendering }: JsonContext,
@@ -31,6 +32,7 @@ export const toJson = <const Name extends Respondent, Result extends ResultOf<Na
 };
 
 const jsonOf = (response: Encodes<never, object> | null, result: unknown, rendering: Rendering): object | null => {
+  if (isProposal(result)) return ProposalOut.encode(result, rendering);
   if (response === null) return null;
   return isDryRunResult(result) ? dryRunJson(response, result, rendering) : response.encode(result as never, rendering);
 };

@@ -1,4 +1,5 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
+import { checkPermission, type Operation } from '../company/books/permissions.ts';
 import { neededBy } from '../company/policies/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { moved, type ProposalChange } from '../review/proposals/move.ts';
@@ -18,21 +19,25 @@ type Decided = Proposal | Refusal<'not_found' | 'forbidden' | 'conflict'>;
 /** The operations that decide on proposals.  [PRO-5] */
 export const decisionsOn = (parts: CommandParts) => {
   const once = plainOnceAround(parts);
+  const allowed = <Result>(operation: Operation, caller: Caller, work: (by: Caller) => Promise<Result>) => {
+    const refusal = checkPermission(caller.role, operation);
+    return refusal === undefined ? once(caller, work) : Promise.resolve(refusal);
+  };
   return {
-    approve: (caller: Caller, id: ProposalId): Promise<Decided> => once(caller, (by) => approve(parts, by, id)),
-    approveMany: (caller: Caller, ids: readonly ProposalId[]): Promise<ApprovedMany | Refusal<'invalid_request'>> =>
-      once(caller, (by) => approveEach(ids, (id) => approve(parts, by, id))),
+    approve: (caller: Caller, id: ProposalId): Promise<Decided> => allowed('proposals.decide', caller, (by) => approve(parts, by, id)),
+    approveMany: (caller: Caller, ids: readonly ProposalId[]): Promise<ApprovedMany | Refusal<'invalid_request' | 'forbidden'>> =>
+      allowed('proposals.decide', caller, (by) => approveEach(ids, (id) => approve(parts, by, id))),
     refuse: (caller: Caller, id: ProposalId, reason: string): Promise<Decided> =>
-      once(caller, (by) =>
+      allowed('proposals.decide', caller, (by) =>
         decide(parts, by, id, 'refused', ({ proposable }) => checkDecider(by, proposable), { decisionReason: reason }),
       ),
     withdraw: (caller: Caller, id: ProposalId): Promise<Decided> =>
-      once(caller, (by) =>
+      allowed('proposals.create', caller, (by) =>
         decide(parts, by, id, 'withdrawn', ({ proposal }) =>
           isAuthor(by, proposal) || isProposer(by, proposal) ? undefined : refuse('forbidden', why.only_author_withdraws()),
         ),
       ),
-    renew: (caller: Caller, id: ProposalId): Promise<Decided> => once(caller, (by) => renew(parts, by, id)),
+    renew: (caller: Caller, id: ProposalId): Promise<Decided> => allowed('proposals.create', caller, (by) => renew(parts, by, id)),
   };
 };
 

@@ -21,7 +21,10 @@ export const settlementView = async (unit: Needs<'counterparties'>, settlement: 
   proposals: await proposalViews(unit, settlement.proposals),
 });
 
-export const proposalViews = async (unit: Needs<'counterparties'>, proposals: readonly PaymentProposal[]): Promise<readonly ProposalView[]> => {
+export const proposalViews = async (
+  unit: Needs<'counterparties'>,
+  proposals: readonly PaymentProposal[],
+): Promise<readonly ProposalView[]> => {
   const ids = distinct(proposals.map(({ counterpartyId }) => counterpartyId));
   const parties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
   return proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null }));

@@ -48,6 +48,10 @@ export interface Approval {
   readonly approvedAt: Instant;
 }
 
+/** Whether the result of a command is its proposal. */
+export const isProposal = (value: unknown): value is Proposal =>
+  typeof value === 'object' && value !== null && 'proposer' in value && 'preview' in value;
+
 /** A command that was tried out for one person, to be applied by another.  [PRO-1] */
 export interface Proposal {
   readonly id: ProposalId;

@@ -13,7 +13,7 @@ import { comparedNumber, keysIn } from '../../ledger/open-items/number-key.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
-import { type Proposable, type PaymentProposal, propose, proposeNamed } from './propose.ts';
+import { type PaymentProposal, type Proposable, propose, proposeNamed } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
 
 export interface SettlementOf {

@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, type Preview, PROPOSAL_STATUSES, type Proposal, type RefusedProposal } from 'ledger-core';
+import { EXAMPLE_IDS, PROPOSAL_STATUSES, type Preview, type Proposal, type RefusedProposal } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../example-ids.ts';
 import { anyObject, author, date, id, listOf, moment, mostlyNull, oneOf, sentence, text, whole } from '../../fields.ts';
