@@ -49,9 +49,10 @@ const byProposals = (ledger: Ledger, seen: Map<string, number>): Ledger => {
 const asText = async (ledger: Ledger, store: ReturnType<typeof memoryStore>): Promise<string> => {
   const [books] = await ledger.books.all();
   if (books === undefined) throw new Error('There are no books.');
-  const { audit: _, events: __, proposals: ___, search: ____, ...all } = await everythingIn({ store, owner: { ledgerId: books.id } });
+  const { audit: _, events: __, proposals: ___, search: ____, due, ...all } = await everythingIn({ store, owner: { ledgerId: books.id } });
   const ids = new Map<string, string>();
-  return JSON.stringify(all, (key, value) => {
+  const works = due.filter(({ kind }) => kind !== 'expire_proposals');
+  return JSON.stringify({ ...all, due: works }, (key, value) => {
     if (['hash', 'head', 'requestId'].includes(key)) return undefined;
     return typeof value === 'bigint' ? String(value) : value;
   })

@@ -1,9 +1,9 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission } from '../company/books/permissions.ts';
+import { neededBy } from '../company/books/policy.ts';
 import { recall, remember } from '../company/idempotency/once.ts';
 import type { Once } from '../company/idempotency/outcome.ts';
 import { PROPOSAL_DAYS } from '../company/policies/limits.ts';
-import { neededBy } from '../company/policies/policy.ts';
 import { isSame } from '../kernel/canonical.ts';
 import { DAY_MS, type Instant, instant } from '../kernel/dates.ts';
 import { isRefusal, refuse } from '../kernel/refusal.ts';
@@ -104,7 +104,6 @@ const MOST_ALIKE = 20;
 /** The stored response of the same request: the command may be refused by now. */
 const recallOnly = (parts: CommandParts, caller: Caller, once: Once) =>
   parts.store.read(caller.ledgerId, ({ outcomes }) => recall({ outcomes, now: parts.system.clock.now() }, authorOf(caller), once));
-
 
 const proposerOf = (caller: Caller): Proposer => ({
   memberId: 'memberId' in caller ? caller.memberId : null,

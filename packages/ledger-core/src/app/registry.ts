@@ -31,6 +31,9 @@ export interface Registry {
   readonly names: () => readonly string[];
 }
 
+/** The operation of a command that it chose from two. */
+const operationOf = (name: string): string => name.split('/')[0] ?? name;
+
 export const registryOfCommands = (): Registry => {
   const commands = new Map<unknown, Proposable>();
   const names = new Map<unknown, string>();
@@ -53,6 +56,6 @@ export const registryOfCommands = (): Registry => {
     name: (groups) => visit(groups, ''),
     nameOf: (command) => names.get(command),
     byName: (name) => byName.get(name),
-    names: () => [...byName.keys()].sort(),
+    names: () => [...new Set([...byName.keys()].map(operationOf))].sort(),
   };
 };
