@@ -2,11 +2,11 @@ import type { OperationName } from 'ledger-wire/operations';
 
 const ACCESS = 'It gives access to the books, or takes it.';
 const SECRET = 'Its response has a secret, or its input has one.';
-const UPLOAD = 'It reads a file before its command.';
+const UPLOAD = 'It reads, keeps or removes a file outside of its command.';
 const SENDS = 'It reaches another service before or after its command.';
 const OWN = 'It concerns the caller alone.';
 const READS = 'It changes nothing.';
-const SEVERAL = 'It runs one of several commands, or more than one.';
+const POLICY = 'It says what needs an approval.';
 const DECIDES = 'It decides on a proposal.';
 
 /** The operations that write and cannot be proposed, each with its reason. All others can be.  [PRO-1] [HTTP-80] */
@@ -27,7 +27,7 @@ export const NOT_PROPOSED: { readonly [Name in OperationName]?: string } = {
   'counterparties.setLogo': UPLOAD,
   'creditNotes.send': SENDS,
   'documents.create': UPLOAD,
-  'documents.delete': SEVERAL,
+  'documents.delete': UPLOAD,
   'documents.receiveEmail': UPLOAD,
   'feeds.complete': SECRET,
   'feeds.mapAccount': ACCESS,
@@ -36,12 +36,10 @@ export const NOT_PROPOSED: { readonly [Name in OperationName]?: string } = {
   'imports.importRecords': SENDS,
   'imports.importStatement': UPLOAD,
   'invoices.send': SENDS,
-  'journal.reverse': SEVERAL,
   'members.change': ACCESS,
   'members.create': ACCESS,
   'members.invite': ACCESS,
   'members.setTimeZone': OWN,
-  'migrations.post': SEVERAL,
   'migrations.startFromAccountingA': UPLOAD,
   'migrations.startFromAccountingAOnline': SENDS,
   'migrations.startFromAccountingB': UPLOAD,
@@ -49,6 +47,9 @@ export const NOT_PROPOSED: { readonly [Name in OperationName]?: string } = {
   'notifications.changePreferences': OWN,
   'notifications.markAllRead': OWN,
   'notifications.markRead': OWN,
+  'policies.change': POLICY,
+  'policies.create': POLICY,
+  'policies.remove': POLICY,
   'proposals.approve': DECIDES,
   'proposals.approveMany': DECIDES,
   'proposals.refuse': DECIDES,
@@ -60,7 +61,6 @@ export const NOT_PROPOSED: { readonly [Name in OperationName]?: string } = {
   'signInLinks.create': ACCESS,
   'tokens.create': SECRET,
   'tokens.revoke': ACCESS,
-  'transactions.linkCash': SEVERAL,
   'webhooks.change': SECRET,
   'webhooks.create': SECRET,
   'webhooks.delete': ACCESS,

@@ -18,6 +18,7 @@ CREATE TABLE "{schema}"."ledgers" (
 	"difference_account_id" text COLLATE "C",
 	"address" text COLLATE "C",
 	"tax_number" text COLLATE "C",
+	"policies" text,
 	"moved_at" text COLLATE "C",
 	"external_id" text COLLATE "C"
 );
@@ -54,6 +55,7 @@ CREATE TABLE "{schema}"."credentials" (
 	"member_id" text COLLATE "C" NOT NULL,
 	"use" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
+	"agent" text COLLATE "C",
 	"token_hash" text COLLATE "C" NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
 	"expires_at" text COLLATE "C",
@@ -116,6 +118,7 @@ CREATE TABLE "{schema}"."entries" (
 	"reverses_entry_id" text COLLATE "C",
 	"posted_at" text COLLATE "C" NOT NULL,
 	"posted_by" text COLLATE "C" NOT NULL,
+	"approved_by" text,
 	"hash" text COLLATE "C" DEFAULT '' NOT NULL,
 	"line_count" bigint DEFAULT 0 NOT NULL,
 	"metadata" text,
@@ -375,6 +378,7 @@ CREATE TABLE "{schema}"."proposals" (
 	"operation" text COLLATE "C" NOT NULL,
 	"subject_id" text COLLATE "C",
 	"author" text COLLATE "C" NOT NULL,
+	"member_id" text COLLATE "C",
 	"status" text COLLATE "C" NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
 	"expires_at" text COLLATE "C" NOT NULL,
@@ -970,6 +974,7 @@ CREATE INDEX "snapshots_by_request" ON "{schema}"."transaction_snapshots" USING 
 CREATE INDEX "comments_by_transaction" ON "{schema}"."comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
 CREATE INDEX "proposals_by_status" ON "{schema}"."proposals" USING btree ("ledger_no","status","id");--> statement-breakpoint
 CREATE INDEX "proposals_by_subject" ON "{schema}"."proposals" USING btree ("ledger_no","subject_id","id");--> statement-breakpoint
+CREATE INDEX "proposals_by_member" ON "{schema}"."proposals" USING btree ("ledger_no","member_id","status");--> statement-breakpoint
 CREATE INDEX "proposals_by_expiry" ON "{schema}"."proposals" USING btree ("ledger_no","status","expires_at");--> statement-breakpoint
 CREATE INDEX "invoices_by_number" ON "{schema}"."invoices" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_own_number" ON "{schema}"."invoices" USING btree ("ledger_no","number") WHERE "invoices"."kind" = 'invoice' and "invoices"."number" is not null;--> statement-breakpoint

@@ -19,6 +19,7 @@ CREATE TABLE `{prefix}ledgers` (
 	`difference_account_id` text,
 	`address` text,
 	`tax_number` text,
+	`policies` text,
 	`moved_at` text,
 	`external_id` text
 ) STRICT;
@@ -57,6 +58,7 @@ CREATE TABLE `{prefix}credentials` (
 	`member_id` text NOT NULL,
 	`use` text NOT NULL,
 	`name` text NOT NULL,
+	`agent` text,
 	`token_hash` text NOT NULL,
 	`created_at` text NOT NULL,
 	`expires_at` text,
@@ -124,6 +126,7 @@ CREATE TABLE `{prefix}entries` (
 	`reverses_entry_id` text,
 	`posted_at` text NOT NULL,
 	`posted_by` text NOT NULL,
+	`approved_by` text,
 	`hash` text DEFAULT '' NOT NULL,
 	`line_count` integer DEFAULT 0 NOT NULL,
 	`metadata` text,
@@ -424,6 +427,7 @@ CREATE TABLE `{prefix}proposals` (
 	`operation` text NOT NULL,
 	`subject_id` text,
 	`author` text NOT NULL,
+	`member_id` text,
 	`status` text NOT NULL,
 	`created_at` text NOT NULL,
 	`expires_at` text NOT NULL,
@@ -433,6 +437,7 @@ CREATE TABLE `{prefix}proposals` (
 --> statement-breakpoint
 CREATE INDEX `{prefix}proposals_by_status` ON `{prefix}proposals` (`ledger_no`,`status`,`id`);--> statement-breakpoint
 CREATE INDEX `{prefix}proposals_by_subject` ON `{prefix}proposals` (`ledger_no`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}proposals_by_member` ON `{prefix}proposals` (`ledger_no`,`member_id`,`status`);--> statement-breakpoint
 CREATE INDEX `{prefix}proposals_by_expiry` ON `{prefix}proposals` (`ledger_no`,`status`,`expires_at`);--> statement-breakpoint
 CREATE TABLE `{prefix}invoices` (
 	`ledger_no` integer NOT NULL,
