@@ -1,12 +1,12 @@
 import type { OperationName } from 'ledger-wire/operations';
 
-const ACCESS = 'It says who may do what.';
+const ACCESS = 'It gives access to the books, or takes it.';
 const SECRET = 'Its response has a secret, or its input has one.';
-const UPLOAD = 'It reads a file before its command.';
+const UPLOAD = 'It reads, keeps or removes a file outside of its command.';
 const SENDS = 'It reaches another service before or after its command.';
 const OWN = 'It concerns the caller alone.';
 const READS = 'It changes nothing.';
-const REMOVES = 'It removes a file after its command.';
+const POLICY = 'It says what needs an approval.';
 const DECIDES = 'It decides on a proposal.';
 
 /** The operations that write and cannot be proposed, each with its reason. All others can be.  [PRO-1] [HTTP-80] */
@@ -27,7 +27,7 @@ export const NOT_PROPOSED: { readonly [Name in OperationName]?: string } = {
   'counterparties.setLogo': UPLOAD,
   'creditNotes.send': SENDS,
   'documents.create': UPLOAD,
-  'documents.delete': REMOVES,
+  'documents.delete': UPLOAD,
   'documents.receiveEmail': UPLOAD,
   'feeds.complete': SECRET,
   'feeds.mapAccount': ACCESS,
@@ -47,9 +47,9 @@ export const NOT_PROPOSED: { readonly [Name in OperationName]?: string } = {
   'notifications.changePreferences': OWN,
   'notifications.markAllRead': OWN,
   'notifications.markRead': OWN,
-  'policies.change': ACCESS,
-  'policies.create': ACCESS,
-  'policies.remove': ACCESS,
+  'policies.change': POLICY,
+  'policies.create': POLICY,
+  'policies.remove': POLICY,
   'proposals.approve': DECIDES,
   'proposals.approveMany': DECIDES,
   'proposals.refuse': DECIDES,

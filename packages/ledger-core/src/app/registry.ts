@@ -2,6 +2,7 @@ import type { Caller } from '../company/books/member.ts';
 import type { Operation } from '../company/books/permissions.ts';
 import type { LedgerId } from '../kernel/ids.ts';
 import { DIRECT_ONLY } from '../modules.ts';
+import { operationOf } from '../review/proposals/proposal.ts';
 import type { Carried } from './carried.ts';
 import type { UnitParts } from './unit.ts';
 
@@ -31,9 +32,6 @@ export interface Registry {
   readonly names: () => readonly string[];
 }
 
-/** The operation of a command that it chose from two. */
-const operationOf = (name: string): string => name.split('/')[0] ?? name;
-
 export const registryOfCommands = (): Registry => {
   const commands = new Map<unknown, Proposable>();
   const names = new Map<unknown, string>();
@@ -56,6 +54,6 @@ export const registryOfCommands = (): Registry => {
     name: (groups) => visit(groups, ''),
     nameOf: (command) => names.get(command),
     byName: (name) => byName.get(name),
-    names: () => [...new Set([...byName.keys()].map(operationOf))].sort(),
+    names: () => [...new Set([...byName.keys()].map((operation) => operationOf({ operation })))].sort(),
   };
 };

@@ -36,15 +36,28 @@ export const proposalsTable = defineTable((kit) => {
 type ProposalRow = RowOf<typeof proposalsTable>;
 
 const rowOf = (ledgerNo: LedgerNo, proposal: Proposal): ProposalRow => {
-  const { id, operation, subjectId, author, status, createdAt, expiresAt, ...content } = proposal;
-  const { memberId } = proposal.proposer;
+  const { id, operation: named, subjectId, author, proposer, status, createdAt, expiresAt, ...rest } = proposal;
+  const { memberId, ...proposedBy } = proposer;
+  const [operation = '', choice = null] = named.split('/');
+  const content: Content = { ...rest, choice, proposedBy };
   return { ledgerNo, id, operation, subjectId, author, memberId, status, createdAt, expiresAt, content: exactJson(content) };
 };
 
-const proposalOf = ({ ledgerNo: _, memberId: __, content, ...row }: ProposalRow): Proposal => ({
-  ...(exactlyParsed('proposals.content', content) as Omit<Proposal, keyof ProposalRow>),
-  ...row,
-});
+/** The fields without a column. `journal.reverse/here` is the choice `here` of the operation `journal.reverse`. */
+interface Content extends Omit<Proposal, keyof ProposalRow | 'proposer'> {
+  readonly choice: string | null;
+  readonly proposedBy: Omit<Proposal['proposer'], 'memberId'>;
+}
+
+const proposalOf = ({ ledgerNo: _, memberId, operation, content, ...row }: ProposalRow): Proposal => {
+  const { choice, proposedBy, ...rest } = exactlyParsed('proposals.content', content) as Content;
+  return {
+    ...rest,
+    ...row,
+    operation: choice === null ? operation : `${operation}/${choice}`,
+    proposer: { memberId, ...proposedBy },
+  };
+};
 
 /** The statuses in which a proposal can still expire. */
 const UNDECIDED = Object.entries(MOVES).flatMap(([status, moves]) => (moves.includes('expired') ? [status as ProposalStatus] : []));

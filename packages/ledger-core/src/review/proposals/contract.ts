@@ -28,7 +28,7 @@ export const proposalsContract: readonly ContractCase[] = [
         ...part,
       });
       const first = proposal({});
-      const second = proposal({ operation: 'invoices.issue', subjectId: null, author: 'service:robot', expiresAt: NOW });
+      const second = proposal({ operation: 'journal.reverse/here', subjectId: null, author: 'service:robot', expiresAt: NOW });
       const stale = proposal({ status: 'stale', current: first.preview, expiresAt: '2026-06-20T00:00:00.000Z' as Instant });
       const refused = { ...proposal({ status: 'refused', decidedAt: NOW, decidedBy: memberId, decisionReason: 'No' }), expiresAt: NOW };
       await write(async ({ proposals }) => {
@@ -41,7 +41,7 @@ export const proposalsContract: readonly ContractCase[] = [
         expectSame(await proposals.list({}, ALL), [refused, stale, second, first], 'newest first');
         expectSame(await proposals.list({}, { after: [stale.id], take: 1 }), [second], 'page by page');
         expectSame(await proposals.list({ status: 'pending' }, ALL), [second, first], 'by status');
-        expectSame(await proposals.list({ operation: 'invoices.issue' }, ALL), [second], 'by operation');
+        expectSame(await proposals.list({ operation: 'journal.reverse' }, ALL), [second], 'by operation');
         expectSame(await proposals.list({ subjectId: 'je_1', author: memberId }, ALL), [refused, stale, first], 'by subject and author');
         expectSame(await proposals.undecidedOf(memberId), [first, second, stale], 'of a member, undecided');
         expectSame(await proposals.expired('2026-06-21T00:00:00.000Z' as Instant, 9), [second, stale], 'those that expired, undecided');

@@ -1,7 +1,7 @@
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { ProposalFilter, ProposalsPort } from './port.ts';
-import { MOVES, type Proposal } from './proposal.ts';
+import { MOVES, operationOf, type Proposal } from './proposal.ts';
 
 export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
   byIds: async (ids) => table.pick(ids),
@@ -11,7 +11,7 @@ export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
     ({ id }) => [id],
     (proposal, { status, operation, subjectId, author }: ProposalFilter) =>
       (status === undefined || proposal.status === status) &&
-      (operation === undefined || proposal.operation === operation) &&
+      (operation === undefined || operationOf(proposal) === operation) &&
       (subjectId === undefined || proposal.subjectId === subjectId) &&
       (author === undefined || proposal.author === author),
   ),

@@ -48,6 +48,9 @@ export interface Approval {
   readonly approvedAt: Instant;
 }
 
+/** The name of the operation, without the choice between its commands: `journal.reverse` for `journal.reverse/here`. */
+export const operationOf = ({ operation }: Pick<Proposal, 'operation'>): string => operation.replace(/\/.*$/, '');
+
 /** Whether the result of a command is its proposal. */
 export const isProposal = (value: unknown): value is Proposal =>
   typeof value === 'object' && value !== null && 'proposer' in value && 'preview' in value;

@@ -62,6 +62,7 @@ export const EntryOut = outputOf<EntryView>()(
     ),
     posted_at: moment('The posting time.'),
     posted_by: author('The author of the entry.'),
+    approved_by: listOf(author('A member.'), 'Everyone who approved the entry. Empty for an entry that was not proposed.', []),
     lines: listOf(EntryLineOut, 'The lines. Debits equal credits.', [
       { ...EXAMPLE_LINE, line_no: 1, account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit' },
       { ...EXAMPLE_LINE, id: OTHER_IDS.line, line_no: 2, account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit' },

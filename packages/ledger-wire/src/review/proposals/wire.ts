@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS, PROPOSAL_STATUSES, type Preview, type Proposal, type RefusedProposal } from 'ledger-core';
+import { EXAMPLE_IDS, operationOf, PROPOSAL_STATUSES, type Preview, type Proposal, type RefusedProposal } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../example-ids.ts';
 import { anyObject, author, date, id, listOf, moment, mostlyNull, oneOf, sentence, text, whole } from '../../fields.ts';
@@ -44,12 +44,9 @@ const PreviewOut = outputOf<ShownPreview>()(
   },
 );
 
-/** The operation of a command that it chose, such as `journal.reverse/here`. */
-const operationOf = (name: string): string => name.split('/')[0] ?? name;
-
-const responseOf = ({ operation: name, wouldReturn }: ShownPreview, rendering: Rendering): Record<string, unknown> | null => {
-  const response = (RESPONSES_OF_COMMANDS as Readonly<Record<string, Encodes<never, object> | null>>)[operationOf(name)];
-  return response == null ? null : (response.encode(wouldReturn as never, rendering) as Record<string, unknown>);
+const responseOf = (preview: ShownPreview, rendering: Rendering): Record<string, unknown> | null => {
+  const response = (RESPONSES_OF_COMMANDS as Readonly<Record<string, Encodes<never, object> | null>>)[operationOf(preview)];
+  return response == null ? null : (response.encode(preview.wouldReturn as never, rendering) as Record<string, unknown>);
 };
 
 export const ProposalOut = outputOf<Proposal>()(
@@ -104,8 +101,8 @@ export const ProposalOut = outputOf<Proposal>()(
       decision_reason_as_data: ({ decisionReason }) => (typeof decisionReason === 'string' ? null : decisionReason),
     },
     instead: {
-      operation: (proposal) => operationOf(proposal.operation),
-      input: (proposal) => inputOnWire(operationOf(proposal.operation), proposal.input),
+      operation: operationOf,
+      input: (proposal) => inputOnWire(operationOf(proposal), proposal.input),
     },
   },
 );
