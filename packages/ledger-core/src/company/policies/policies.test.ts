@@ -188,6 +188,46 @@ describe('an entry that a policy covers', () => {
   });
 });
 
+describe('scheduled work that a policy covers', () => {
+  it('[POL-8] leaves a recurring invoice as a draft, and proposes its issue', async () => {
+    const company = await withPolicy({ deciders: ['service'], amountAbove: '100' });
+    const { ledger, owner, account } = company;
+    const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Acme', kinds: ['customer'] }));
+    const lines = [{ description: 'Retainer', unitPrice: '500', accountId: account('4010') }];
+    granted(
+      await ledger.recurrences.create(owner, {
+        name: 'Retainer',
+        template: { kind: 'invoice', counterpartyId: counterparty.id, lines },
+        first: '2026-03-15',
+        unit: 'month',
+        isIssued: true,
+      }),
+    );
+    expect((await ledger.work.runDue()).failed).toEqual([]);
+    const [proposal, ...more] = await pending(company);
+    expect(more).toEqual([]);
+    expect(proposal).toMatchObject({ operation: 'invoices.issue', author: 'service:work' });
+    expect(granted(await ledger.proposals.approve(owner, proposal?.id as never)).status).toBe('applied');
+    expect(granted(await ledger.invoices.list(owner)).data).toMatchObject([{ status: 'issued' }]);
+  });
+
+  it('[POL-8] proposes the depreciation of a month once, however often it is tried', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const id = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
+    granted(await ledger.transactions.capitalize(owner, id, {}));
+    granted(await ledger.policies.create(owner, { name: 'Work', deciders: ['service'], amountAbove: '1' }));
+    for (let day = 0; day < 3; day += 1) {
+      expect((await ledger.work.runDue()).failed).toEqual([]);
+      company.clock.advance(86_400_000);
+    }
+    const [proposal, ...more] = await pending(company);
+    expect(more).toEqual([]);
+    expect(proposal).toMatchObject({ operation: 'fixedAssets.depreciate', subjectId: '2026-02' });
+    expect(granted(await ledger.proposals.approve(owner, proposal?.id as never)).status).toBe('applied');
+  });
+});
+
 describe('the approvals', () => {
   it('[POL-4] [PRO-9] of two different members are needed, with a role, and are on the entry', async () => {
     const company = await withPolicy({ amountAbove: '100', approvals: 2, approverRoles: ['owner', 'admin', 'bookkeeper'] });
