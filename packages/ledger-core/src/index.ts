@@ -117,8 +117,6 @@ export * from './company/books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './company/books/permissions.ts';
 export type { NewReceiptRule, ReceiptRule } from './company/books/receipt-rule.ts';
 export { ROLES, type Role } from './company/books/roles.ts';
-export type { NewPolicy, PolicyChange } from './company/policies/change-policies.ts';
-export { DECIDERS, type Decider, type Policy } from './company/policies/policy.ts';
 export {
   LEGAL_STRUCTURES,
   type LegalStructure,
@@ -132,6 +130,9 @@ export type { Redeemer, SignedIn, SignInLink } from './company/books/sign-in-lin
 export { BROWSER_SECRET } from './company/books/token.ts';
 export * from './company/idempotency/limits.ts';
 export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay, type StoredAnswer } from './company/idempotency/outcome.ts';
+export type { NewPolicy, PolicyChange } from './company/policies/change-policies.ts';
+export { MAX_POLICIES } from './company/policies/limits.ts';
+export { DECIDERS, type Decider, type Policy } from './company/policies/policy.ts';
 export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './company/work/due.ts';
 export * from './company/work/limits.ts';
 export type { DueRun, FailedWork } from './company/work/run-due.ts';

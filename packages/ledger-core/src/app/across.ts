@@ -17,7 +17,9 @@ export interface CommandAcross<Input extends readonly unknown[], Result> {
     caller: OnceCaller,
     otherId: LedgerId,
     ...input: Input
-  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  ): Promise<
+    Result | Replay | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'idempotency_key_in_use' | 'idempotency_key_reused'>
+  >;
   (
     caller: DryCaller,
     otherId: LedgerId,

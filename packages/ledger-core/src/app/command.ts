@@ -17,7 +17,9 @@ export interface Command<Input extends readonly unknown[], Result> {
   (
     caller: OnceCaller,
     ...input: Input
-  ): Promise<Result | Replay | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  ): Promise<
+    Result | Replay | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'idempotency_key_in_use' | 'idempotency_key_reused'>
+  >;
   (
     caller: DryCaller,
     ...input: Input

@@ -105,7 +105,6 @@ const MOST_ALIKE = 20;
 const recallOnly = (parts: CommandParts, caller: Caller, once: Once) =>
   parts.store.read(caller.ledgerId, ({ outcomes }) => recall({ outcomes, now: parts.system.clock.now() }, authorOf(caller), once));
 
-
 const proposerOf = (caller: Caller): Proposer => ({
   memberId: 'memberId' in caller ? caller.memberId : null,
   service: 'service' in caller ? caller.service : null,

@@ -8,7 +8,10 @@ import type { Caller } from './member.ts';
 import { why } from './reasons.ts';
 import { revokeToken } from './revoke-token.ts';
 
-type Invite = (caller: Caller, memberId: MemberId) => Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden' | 'approval_required'>>;
+type Invite = (
+  caller: Caller,
+  memberId: MemberId,
+) => Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden' | 'approval_required'>>;
 
 /** Invites members. The link is stored first, and revoked immediately if the mail server does not accept the email.  [SGN-5] */
 export const inviting = ({ command, onceAround, system, channels }: Given): Invite => {

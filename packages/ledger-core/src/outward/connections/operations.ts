@@ -80,8 +80,9 @@ export const connectionsOperations = (given: Given) => {
         caller: Caller,
         input: NewConnection,
       ): Promise<CreatedConnection | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable' | 'conflict'>> =>
-        onceAround<CreatedConnection | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable' | 'conflict'>>(caller, (once) =>
-          create(once, input),
+        onceAround<CreatedConnection | Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unprocessable' | 'conflict'>>(
+          caller,
+          (once) => create(once, input),
         ),
       /**
        * Starts another sign-in to online books, after an unfinished one or one that the other program refused.
