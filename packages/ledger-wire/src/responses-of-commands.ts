@@ -27,6 +27,7 @@ import { InvitationOut, MemberOut, MemberPage } from './company/books/member-wir
 import { SessionOut, SignInLinkOut } from './company/books/session-wire.ts';
 import { CreatedTokenOut, TokenPage } from './company/books/token-wire.ts';
 import { BooksOut, OpenedBooksOut } from './company/books/wire.ts';
+import { PolicyListOut, PolicyOut } from './company/policies/wire.ts';
 import { CoverageOut } from './intake/ingest/coverage.ts';
 import { ImportOut, ImportPage, ImportSummaryOut } from './intake/ingest/imports.ts';
 import { StoredMappingOut, StoredMappingsOut } from './intake/ingest/mapping.ts';
@@ -59,7 +60,6 @@ import {
 import { CommentOut, CommentPage } from './review/comments/wire.ts';
 import { MatchCandidatesOut, RefundCandidatesOut } from './review/matching/candidates.ts';
 import { DocumentList, DocumentPage, DocumentRecordOut, TransactionReceiptsOut } from './review/receipts/wire.ts';
-import { PolicyListOut, PolicyOut } from './company/policies/wire.ts';
 import { RulePreviewPage } from './review/rules/preview.ts';
 import { RuleUsageListOut } from './review/rules/usage.ts';
 import { RuleListOut, RuleOut, RulePage } from './review/rules/wire.ts';

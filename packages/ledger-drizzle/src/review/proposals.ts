@@ -115,8 +115,7 @@ export const proposals = defineModule({
         const rows = await session.read(() => queries.list(ledgerNo, conditions, { status, operation, subjectId, author }, slice));
         return rows.map(proposalOf);
       },
-      undecidedOf: async (memberId) =>
-        (await session.read(() => queries.undecidedOf().execute({ ledgerNo, memberId }))).map(proposalOf),
+      undecidedOf: async (memberId) => (await session.read(() => queries.undecidedOf().execute({ ledgerNo, memberId }))).map(proposalOf),
       expired: async (now, take) => (await session.read(() => queries.expired().execute({ ledgerNo, now, take }))).map(proposalOf),
     };
   },

@@ -40,7 +40,9 @@ export const signIn = async (
   ledger: Ledger,
   { code, token }: v.InferOutput<typeof SessionIn>,
   { once, browser, ...origin }: RequestOrigin & { readonly once: Once | undefined; readonly browser: string },
-): Promise<SignedIn | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'approval_required' | 'conflict' | 'unprocessable'>> => {
+): Promise<
+  SignedIn | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'approval_required' | 'conflict' | 'unprocessable'>
+> => {
   if (code !== undefined && token === undefined)
     return ledger.signInLinks.redeem(code, { use: 'browser', name: BROWSER, ...origin, once, browser });
   if (code !== undefined || token === undefined) return ONE_OF_TWO;

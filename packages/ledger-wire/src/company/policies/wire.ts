@@ -16,7 +16,11 @@ const deciders = listOf(
   ['agent', 'rule'],
 );
 const ABOVE = 'Entries whose debits add up to more than this amount in the currency of the books. Null for any amount.';
-const accountIds = listOf(id('account', 'An account.', EXAMPLE_ACCOUNTS.rent), 'Entries with a line on one of these accounts. Empty for all.', []);
+const accountIds = listOf(
+  id('account', 'An account.', EXAMPLE_ACCOUNTS.rent),
+  'Entries with a line on one of these accounts. Empty for all.',
+  [],
+);
 const isForEarlierMonths = truth('Whether the policy covers only entries that are dated before the current month.', false);
 const APPROVALS = 'The number of members who approve.';
 const approverRoles = listOf(
