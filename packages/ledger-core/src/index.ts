@@ -115,6 +115,7 @@ export type { Invitation } from './company/books/invite-member.ts';
 export * from './company/books/limits.ts';
 export * from './company/books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './company/books/permissions.ts';
+export { DECIDERS, type Decider, type Policy } from './company/books/policy.ts';
 export type { NewReceiptRule, ReceiptRule } from './company/books/receipt-rule.ts';
 export { ROLES, type Role } from './company/books/roles.ts';
 export {
@@ -132,7 +133,6 @@ export * from './company/idempotency/limits.ts';
 export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay, type StoredAnswer } from './company/idempotency/outcome.ts';
 export type { NewPolicy, PolicyChange } from './company/policies/change-policies.ts';
 export { MAX_POLICIES } from './company/policies/limits.ts';
-export { DECIDERS, type Decider, type Policy } from './company/policies/policy.ts';
 export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './company/work/due.ts';
 export * from './company/work/limits.ts';
 export type { DueRun, FailedWork } from './company/work/run-due.ts';

@@ -93,7 +93,7 @@ export interface Ledger extends LedgerOperations {
   /**
    * The names of the operations that can be proposed, such as `journal.post`.  [PRO-1]
    * @example
-   * const canBeProposed = ledger.proposable().includes('journal.post');
+   * const names = ledger.proposable();
    */
   readonly proposable: () => readonly string[];
   /**

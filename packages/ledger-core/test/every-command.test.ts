@@ -1,4 +1,13 @@
-import { createLedger, type DomainEventType, EVENT_TYPES, granted, type Operation, PERMISSIONS, type TransactionId } from 'ledger-core';
+import {
+  createLedger,
+  type DomainEventType,
+  EVENT_TYPES,
+  granted,
+  type Operation,
+  PERMISSIONS,
+  type Proposal,
+  type TransactionId,
+} from 'ledger-core';
 import {
   addDocumentTo,
   addParty,
@@ -208,6 +217,19 @@ const vendorApplied = async (company: Full) => {
   return id;
 };
 
+const policy = async ({ ledger, owner }: Full) => granted(await ledger.policies.create(owner, { name: 'Agents', deciders: ['agent'] })).id;
+
+/** A proposal of an agent, which its member may approve. */
+const proposeBooks = async ({ ledger, owner }: Full) =>
+  granted(await ledger.books.change({ ...owner, agent: 'helper', propose: {} }, { name: 'Juniper Inc' })) as Proposal;
+
+/** A proposal of a name, made before the fiscal year changed. */
+const outdatedProposal = async (company: Full) => {
+  const { id } = await proposeBooks(company);
+  granted(await company.ledger.books.change(company.owner, { fiscalYearStartMonth: 4 }));
+  return id;
+};
+
 const logo = new Uint8Array([1, 2, 3]);
 
 /** Every command of the registry. The compiler names the one that is missing. */
@@ -218,6 +240,31 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['books.updated'],
   }),
   'books.set_logo': driven({ given: nothing, act: ({ ledger, owner }) => ledger.books.setLogo(owner, logo), emits: ['books.updated'] }),
+  'policies.create': driven({
+    given: nothing,
+    act: ({ ledger, owner }) => ledger.policies.create(owner, { name: 'Agents', deciders: ['agent'] }),
+    emits: ['policy.created'],
+  }),
+  'policies.change': driven({
+    given: policy,
+    act: ({ ledger, owner }, id) => ledger.policies.change(owner, id, { approvals: 2 }),
+    emits: ['policy.updated'],
+  }),
+  'policies.remove': driven({
+    given: policy,
+    act: ({ ledger, owner }, id) => ledger.policies.remove(owner, id),
+    emits: ['policy.deleted'],
+  }),
+  'proposals.create': driven({
+    given: nothing,
+    act: (company) => proposeBooks(company),
+    emits: ['proposal.created'],
+  }),
+  'proposals.decide': driven({
+    given: async (company) => (await proposeBooks(company)).id,
+    act: ({ ledger, owner }, id) => ledger.proposals.approve(owner, id),
+    emits: ['books.updated', 'proposal.approved', 'proposal.applied'],
+  }),
   'members.create': driven({
     given: nothing,
     act: ({ ledger, owner }) => ledger.members.create(owner, { name: 'Bo', role: 'viewer' }),
@@ -886,11 +933,13 @@ async function legs(company: Full): Promise<readonly [TransactionId, Transaction
 }
 
 /** The records that have a family of events, by the ids that its events name. */
+const withoutPolicies = ({ policies: _, ...settings }: NonNullable<Awaited<ReturnType<typeof everythingIn>>['ledger']>) => settings;
+
 const recordsOf = (everything: Awaited<ReturnType<typeof everythingIn>>): ReadonlyMap<string, string> => {
   const { ledger, members, credentials, accounts, dimensions, journal, counterparties, sources, transactions, invoices } = everything;
   const { creditNotes, instruments, reconciliations, rules, assets, schedules, migrations, documents, connections } = everything;
   const records: readonly { readonly id: string }[] = [
-    ...(ledger === null ? [] : [ledger]),
+    ...(ledger === null ? [] : [withoutPolicies(ledger), ...ledger.policies]),
     ...[...members, ...credentials, ...accounts, ...dimensions, ...journal.entries, ...counterparties, ...sources, ...transactions],
     ...[...invoices, ...creditNotes, ...instruments, ...reconciliations, ...rules, ...assets, ...schedules],
     ...migrations.map(({ run }) => run),
@@ -912,6 +961,38 @@ const exact = (value: object): string =>
 
 /** Types that only other ways bring about, each with one of them. */
 const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
+  'refusing a proposal': driven({
+    given: async (company) => (await proposeBooks(company)).id,
+    act: ({ ledger, owner }, id) => ledger.proposals.refuse(owner, id, 'The old name is better'),
+    emits: ['proposal.refused'],
+  }),
+  'withdrawing a proposal': driven({
+    given: async (company) => (await proposeBooks(company)).id,
+    act: ({ ledger, owner }, id) => ledger.proposals.withdraw(owner, id),
+    emits: ['proposal.withdrawn'],
+  }),
+  'approving a proposal too late': driven({
+    given: outdatedProposal,
+    act: ({ ledger, owner }, id) => ledger.proposals.approve(owner, id),
+    emits: ['proposal.stale'],
+  }),
+  'previewing a stale proposal again': driven({
+    given: async (company) => {
+      const id = await outdatedProposal(company);
+      granted(await company.ledger.proposals.approve(company.owner, id));
+      return id;
+    },
+    act: ({ ledger, owner }, id) => ledger.proposals.renew(owner, id),
+    emits: ['proposal.renewed'],
+  }),
+  'leaving a proposal until it expires': driven({
+    given: async (company) => {
+      await proposeBooks(company);
+      company.clock.advance(30 * 86_400_000);
+    },
+    act: ({ ledger }) => ledger.work.runDue(),
+    emits: ['proposal.expired'],
+  }),
   'taking an account out of use': driven({
     given: nothing,
     act: ({ ledger, owner, account }) => ledger.accounts.change(owner, account('6060'), { isActive: false }),

@@ -34,6 +34,7 @@ const CHAPTERS = {
   documents: 'Receipts and invoices as files, their extracted values, and the transactions that they support.',
   reconciliations: 'Bank statements compared with the books: cleared rows, outstanding rows, and the difference with its causes.',
   comments: 'Comments of members on a transaction, and the accounts that they propose.',
+  policies: 'Approval policies: what needs an approval, and whose.',
   proposals: 'Commands that one caller proposed and another approves: what would happen, by whom, why, and what became of them.',
   rules: 'Rules that categorize transactions automatically.',
   dimensions: 'Departments, projects and other groups of lines across accounts.',

@@ -1,5 +1,5 @@
 import type { Caller } from '../company/books/member.ts';
-import { authorsOf, mayApprove, neededBy, type Policy } from '../company/policies/policy.ts';
+import { authorsOf, mayApprove, neededBy, type Policy } from '../company/books/policy.ts';
 import type { Why } from '../kernel/reason.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { moved } from '../review/proposals/move.ts';

@@ -1,5 +1,5 @@
+import { policiesOnCommand } from '../company/books/policy.ts';
 import { checkApproval } from '../company/policies/check-approval.ts';
-import { policiesOnCommand } from '../company/policies/policy.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Units } from './carried.ts';
 

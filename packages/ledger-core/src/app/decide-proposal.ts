@@ -1,6 +1,6 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission, type Operation } from '../company/books/permissions.ts';
-import { neededBy } from '../company/policies/policy.ts';
+import { neededBy } from '../company/books/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { moved, type ProposalChange } from '../review/proposals/move.ts';
 import type { Approval, Proposal, ProposalId, ProposalStatus } from '../review/proposals/proposal.ts';

@@ -1,13 +1,13 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission } from '../company/books/permissions.ts';
+import { neededBy } from '../company/books/policy.ts';
 import { recall, remember } from '../company/idempotency/once.ts';
 import type { Once } from '../company/idempotency/outcome.ts';
 import { PROPOSAL_DAYS } from '../company/policies/limits.ts';
-import { neededBy } from '../company/policies/policy.ts';
 import { isSame } from '../kernel/canonical.ts';
 import { DAY_MS, type Instant, instant } from '../kernel/dates.ts';
 import { isRefusal, refuse } from '../kernel/refusal.ts';
-import type { Proposal, Proposer } from '../review/proposals/proposal.ts';
+import { operationOf, type Proposal, type Proposer } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { Carried } from './carried.ts';
@@ -94,7 +94,7 @@ const waiting = async (
   input: readonly unknown[],
 ): Promise<Proposal | undefined> => {
   if (subjectId === undefined) return undefined;
-  const pending = await unit.proposals.list({ status: 'pending', operation, subjectId }, { after: null, take: MOST_ALIKE });
+  const pending = await unit.proposals.list({ status: 'pending', operation: operationOf({ operation }), subjectId }, { after: null, take: MOST_ALIKE });
   return pending.find((proposal) => isSame(proposal.input, input));
 };
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../company/books/member.ts';
-import { deciderOf, type Policy, policiesOnCommand, policiesOnEntry } from '../company/policies/policy.ts';
+import { deciderOf, type Policy, policiesOnCommand, policiesOnEntry } from '../company/books/policy.ts';
 import { distinct } from '../kernel/grouping.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Preview } from '../review/proposals/proposal.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../bank/transactions/transaction.ts';
+import type { DECIDING_SERVICES, Guard } from '../company/books/policy.ts';
 import type { Settings } from '../company/books/settings.ts';
-import type { DECIDING_SERVICES, Guard } from '../company/policies/policy.ts';
 import type { Instant, IsoDate } from '../kernel/dates.ts';
 import type { Author, Id, NewId, TransactionId } from '../kernel/ids.ts';
 import type { Report, Turn } from '../kernel/slices.ts';

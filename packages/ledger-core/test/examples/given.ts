@@ -1,4 +1,13 @@
-import { createLedger, granted, type NewEntry, type Statement, type TransactionId } from 'ledger-core';
+import {
+  createLedger,
+  granted,
+  type Ledger,
+  type MemberCaller,
+  type NewEntry,
+  type Proposal,
+  type Statement,
+  type TransactionId,
+} from 'ledger-core';
 import {
   addDocumentTo,
   addParty,
@@ -116,6 +125,10 @@ const customerOf = async (company: Opened) =>
 const movement = (record: Parameters<typeof importOne>[1]) => (company: Opened) => importOne(company, record);
 
 /** What an example may use without saying where it comes from, each made when an example names it. */
+/** An agent proposes, so its member may approve. */
+const proposed = async (ledger: Ledger, owner: MemberCaller): Promise<Proposal> =>
+  granted(await ledger.books.change({ ...owner, agent: 'helper', propose: {} }, { name: 'Juniper Inc' })) as Proposal;
+
 export const GIVEN = {
   owner: ({ owner }: Opened) => owner,
   account: ({ account }: Opened) => account,
@@ -198,6 +211,15 @@ export const GIVEN = {
   },
   commentId: async (company: Opened) =>
     granted(await company.ledger.comments.create(company.owner, await importOne(company), { text: 'What is it?' })).id,
+  policyId: async ({ ledger, owner }: Opened) =>
+    granted(await ledger.policies.create(owner, { name: 'Above 1,000', amountAbove: '1000' })).id,
+  proposalId: async ({ ledger, owner }: Opened) => (await proposed(ledger, owner)).id,
+  staleProposalId: async ({ ledger, owner }: Opened) => {
+    const { id } = await proposed(ledger, owner);
+    granted(await ledger.books.change(owner, { fiscalYearStartMonth: 4 }));
+    granted(await ledger.proposals.approve(owner, id));
+    return id;
+  },
   ruleId: async ({ ledger, owner, account }: Opened) =>
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' })).id,
   reconciliationId: (company: Opened) => reconciliationOf(company, false),

@@ -27,6 +27,20 @@ describe('tokens', () => {
     expect(kept).not.toContain(token.slice(-64));
   });
 
+  it('[CRE-8] of an agent make it the agent, which never gets the access of a person', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { token, credential } = await create(company, { agent: 'bookkeeper' });
+    expect(credential.agent).toBe('bookkeeper');
+    const agent = granted(await ledger.authenticate(token));
+    expect(agent).toMatchObject({ memberId: owner.memberId, agent: 'bookkeeper' });
+    await expectRefused(company, 'forbidden', () => ledger.tokens.create(agent, { name: 'Mine' }));
+    await expectRefused(company, 'forbidden', () => ledger.signInLinks.create(agent));
+    expect(granted(await ledger.tokens.create(agent, { name: 'Mine', agent: 'other' })).credential.agent).toBe('other');
+    await expectRefused(company, 'unprocessable', () => ledger.tokens.create(owner, { name: 'No', agent: 'Big Bot' }));
+    expect(granted(await ledger.authenticate((await create(company)).token))).not.toHaveProperty('agent');
+  });
+
   it('[CRE-2] belong to the caller or to the named member', async () => {
     const company = await openCompany();
     expect((await create(company)).credential).toMatchObject({ memberId: company.owner.memberId, expiresAt: null, revokedAt: null });

@@ -4,9 +4,9 @@ import { dateIn, type Instant, type IsoDate, isTimeZone } from '../../kernel/dat
 import type { Id, LedgerId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Policy } from '../policies/policy.ts';
 import { checkEmail } from './check-email.ts';
 import type { DifferenceRule } from './difference-rule.ts';
+import type { Policy } from './policy.ts';
 import { why } from './reasons.ts';
 import type { ReceiptRule } from './receipt-rule.ts';
 

@@ -4,10 +4,10 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Actor } from '../books/member.ts';
+import type { Decider, Policy, PolicyId } from '../books/policy.ts';
 import type { Role } from '../books/roles.ts';
 import { checkPolicy } from './check-policy.ts';
 import { MAX_POLICIES, PROPOSAL_DAYS } from './limits.ts';
-import type { Decider, Policy, PolicyId } from './policy.ts';
 import { why } from './reasons.ts';
 
 /** A new policy. What is omitted does not restrict it. */

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from '../books/policy.ts';
 import { why } from './reasons.ts';
 
 /** Refuses what these policies require an approval for. A proposal follows.  [POL-2] [POL-3] */

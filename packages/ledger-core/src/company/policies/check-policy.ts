@@ -3,8 +3,8 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { DIRECT_ONLY } from '../../modules.ts';
 import { PERMISSIONS } from '../books/permissions.ts';
+import { isAboutEntries, type Policy } from '../books/policy.ts';
 import { MAX_APPROVALS, MAX_IN_POLICY, MAX_PROPOSAL_DAYS } from './limits.ts';
-import { isAboutEntries, type Policy } from './policy.ts';
 import { why } from './reasons.ts';
 
 type Checked = Refusal<'unprocessable'> | undefined;

@@ -1,10 +1,10 @@
 import type { InputsOf } from '../../app/inputs-of.ts';
 import { amount, count, flag, id, list, nullable, object, oneOf, optional, text } from '../../kernel/input.ts';
 import { caller } from '../books/inputs.ts';
+import { DECIDERS } from '../books/policy.ts';
 import { ROLES } from '../books/roles.ts';
 import type { NewPolicy, PolicyChange } from './change-policies.ts';
 import type { policiesOperations } from './operations.ts';
-import { DECIDERS } from './policy.ts';
 
 const conditions = {
   operations: optional(list(text)),

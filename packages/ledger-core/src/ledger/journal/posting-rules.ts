@@ -1,5 +1,5 @@
+import { type Decider, type Guard, policiesOnEntry } from '../../company/books/policy.ts';
 import { checkApproval } from '../../company/policies/check-approval.ts';
-import { type Decider, type Guard, policiesOnEntry } from '../../company/policies/policy.ts';
 import type { IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_POSTED_MINOR } from '../../kernel/limits.ts';

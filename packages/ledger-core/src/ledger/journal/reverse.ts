@@ -1,6 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
+import { policiesOnEntry } from '../../company/books/policy.ts';
 import { checkApproval } from '../../company/policies/check-approval.ts';
-import { policiesOnEntry } from '../../company/policies/policy.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';

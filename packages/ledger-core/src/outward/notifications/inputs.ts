@@ -30,7 +30,9 @@ const preferencesChange = object<PreferencesChange>({
           | 'mentioned'
           | 'question_asked'
           | 'question_answered'
-          | 'filing_proposed';
+          | 'filing_proposed'
+          | 'approval_wanted'
+          | 'policy_removed';
         readonly channels: readonly ('email' | 'chat_workspace' | 'in_app' | 'messaging_app')[];
       }>({ key: oneOf(NOTIFICATION_KINDS), channels: list(oneOf(CHANNELS)) }),
     ),

@@ -20,6 +20,8 @@ export const NOTIFICATION_KINDS = [
   'question_answered',
   'filing_proposed',
   'weekly_digest',
+  'approval_wanted',
+  'policy_removed',
 ] as const;
 /** A kind of notification with selectable channels, in display order. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -50,6 +52,8 @@ export const KIND_TERMS: Readonly<Record<NotificationKind, KindTerms>> = {
   question_asked: { category: 'discussion', needs: 'comments.create', defaults: AND_EMAIL, hasMessage: false },
   question_answered: { category: 'discussion', needs: 'transactions.read', defaults: IN_APP, hasMessage: false },
   filing_proposed: { category: 'discussion', needs: 'transactions.categorize', defaults: IN_APP, hasMessage: false },
+  approval_wanted: { category: 'review', needs: 'proposals.decide', defaults: AND_EMAIL, hasMessage: false },
+  policy_removed: { category: 'team', needs: 'policies.remove', defaults: AND_EMAIL, hasMessage: false },
   weekly_digest: { category: 'digest', needs: 'reports.read', defaults: ['email'], hasMessage: false },
 };
 

@@ -176,6 +176,36 @@ describe('notifications', () => {
     expect((await unread(bo)).map(({ kind }) => kind)).toEqual(['filing_proposed']);
   });
 
+  it('[NTF-15] [NTF-25] what is proposed is for those who may decide, by kind, and never for its author', async () => {
+    const { bo, owner, unread, later, ...company } = await opened();
+    const { ledger, account } = company;
+    const id = await importOne({ ...company, owner });
+    await unread(bo);
+    granted(await ledger.notifications.markAllRead(bo));
+    later();
+    const agent = { ...owner, agent: 'helper', propose: { reason: 'A coffee' } } as const;
+    granted(await ledger.transactions.categorize(agent, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.dimensions.create({ ...bo, propose: {} }, { name: 'Shop', kind: 'department' }));
+    expect((await unread(bo)).map(({ kind, lines }) => [kind, lines[0]])).toEqual([
+      ['filing_proposed', 'The agent helper proposed transactions.categorize, 12.50 USD: “A coffee”'],
+    ]);
+    const toOwner = (await unread(owner)).map(({ kind, lines }) => [kind, lines[0]]);
+    expect(toOwner).toContainEqual(['approval_wanted', 'Bo proposed dimensions.create']);
+    expect(toOwner).toContainEqual(['filing_proposed', 'The agent helper proposed transactions.categorize, 12.50 USD: “A coffee”']);
+  });
+
+  it('[NTF-26] [POL-6] a removed policy is for all owners, also the one who removed it', async () => {
+    const { bo, owner, unread, ...company } = await opened();
+    const { ledger } = company;
+    const { id } = granted(await ledger.policies.create(owner, { name: 'Four eyes', deciders: ['agent'] }));
+    granted(await ledger.policies.remove(owner, id));
+    expect((await unread(owner)).map(({ kind, lines }) => [kind, lines[0]])).toContainEqual([
+      'policy_removed',
+      'Ada removed the approval policy “Four eyes”.',
+    ]);
+    expect((await unread(bo)).map(({ kind }) => kind)).not.toContain('policy_removed');
+  });
+
   it('[NTF-6] nothing is written for a kind that is off, and turning it on brings nothing back', async () => {
     const { cy, owner, ledger, deliver, store } = await opened();
     const off = NOTIFICATION_KINDS.map((key) => ({ key, channels: [] }));

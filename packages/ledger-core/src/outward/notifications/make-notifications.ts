@@ -3,6 +3,7 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import type { Id, ImportId, TransactionId } from '../../kernel/ids.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { MAX_EVENTS_SEARCHED } from '../../ledger/events/limits.ts';
+import type { ProposalId } from '../../review/proposals/proposal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type ConnectionKind, statusOf } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
@@ -29,6 +30,8 @@ const NOTICED = [
   'connection.created',
   'connection.updated',
   'connection.failing',
+  'proposal.created',
+  'policy.deleted',
 ] as const;
 
 /**
@@ -74,6 +77,7 @@ const knownOf = async (unit: NotificationsNeeds, events: readonly OutboxEvent[])
   const comments = distinct(events.flatMap(({ detail }) => detail?.comment_id ?? detail?.resolved_comment_id ?? []));
   const commented = distinct(events.flatMap(({ subjectId, detail }) => (detail?.comment_id == null ? [] : [subjectId as TransactionId])));
   const imports = distinct(events.flatMap(({ type, subjectId }) => (type === 'import.completed' ? [subjectId as ImportId] : [])));
+  const proposals = distinct(events.flatMap(({ type, subjectId }) => (type === 'proposal.created' ? [subjectId as ProposalId] : [])));
   const transactions = await unit.transactions.byIds(ids);
   const documents = await unit.attachments.of(ids);
   return {
@@ -86,6 +90,7 @@ const knownOf = async (unit: NotificationsNeeds, events: readonly OutboxEvent[])
     sources: imports.length === 0 ? new Map() : byId(await unit.sources.all()),
     comments: new Map((await unit.comments.byIds(comments as readonly Id<'comment'>[])).map((one) => [one.id, one])),
     unresolved: await unit.comments.unresolved(commented),
+    proposals: byId(await unit.proposals.byIds(proposals)),
     webhooks: isFailing ? await unit.webhooks.all() : [],
     connections: isFailing ? await standingConnections(unit) : [],
   };

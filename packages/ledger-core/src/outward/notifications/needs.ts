@@ -14,6 +14,7 @@ export type NotificationsNeeds = Needs<
   | 'notifier'
   | 'periods'
   | 'preferences'
+  | 'proposals'
   | 'sources'
   | 'transactions'
   | 'webhooks'

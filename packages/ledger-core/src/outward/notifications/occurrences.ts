@@ -8,10 +8,12 @@ import { type Author, isId } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
+import { totalOf } from '../../kernel/sides.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import type { Period } from '../../ledger/periods/period.ts';
 import type { Comment } from '../../review/comments/comment.ts';
 import { asksQuestion } from '../../review/comments/comment.ts';
+import type { Proposal } from '../../review/proposals/proposal.ts';
 import { isWanted } from '../../review/receipts/wanted.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { WebhookSubscription } from '../webhooks/subscription.ts';
@@ -30,6 +32,7 @@ export interface Known {
   readonly unresolved: readonly Comment[];
   readonly webhooks: readonly WebhookSubscription[];
   readonly connections: readonly Connection[];
+  readonly proposals: ReadonlyMap<string, Proposal>;
   readonly inWords: InWords;
 }
 
@@ -56,6 +59,10 @@ export const occurrencesOf = (event: OutboxEvent, known: Known): readonly Occurr
       return ofMember(event, known);
     case 'connection.failing':
       return ofConnection(event, known);
+    case 'proposal.created':
+      return ofProposal(event, known);
+    case 'policy.deleted':
+      return [ofPolicy(event, known)];
     default:
       return [];
   }
@@ -165,6 +172,26 @@ const ofMember = ({ id, subjectId, author }: OutboxEvent, { members }: Known): r
   return [{ kind: 'member_joined', about: id, line: { subjectId, text: `${member.name} joined as ${member.role}.` }, author, concerns }];
 };
 
+/** A command that waits for an approval: of a transaction's categorization, or another.  [NTF-15] [NTF-25] */
+const ofProposal = ({ subjectId, author }: OutboxEvent, known: Known): readonly Occurrence[] => {
+  const proposal = known.proposals.get(subjectId);
+  if (proposal === undefined || proposal.status !== 'pending') return [];
+  const { operation, reason, preview } = proposal;
+  const total = preview.entries.reduce((sum, { lines }) => sum + totalOf(lines).debitMinor, 0n);
+  const { code, scale } = known.settings.currency;
+  const amount = total === 0n ? '' : `, ${formatAmount(total, scale)} ${code}`;
+  const text = `${nameOf(author, known)} proposed ${operation}${amount}${reason === null ? '' : `: “${quoted(reason)}”`}`;
+  const isFiling = operation.startsWith('transactions.') || operation === 'rules.apply';
+  return [{ kind: isFiling ? 'filing_proposed' : 'approval_wanted', about: subjectId, line: { subjectId, text }, author }];
+};
+
+/** All owners learn of it, also the one who removed it: the safeguard is gone.  [NTF-26] [POL-6] */
+const ofPolicy = ({ id, subjectId, author, payload }: OutboxEvent, known: Known): Occurrence => {
+  const { name } = (payload ?? { name: subjectId }) as { readonly name: string };
+  const text = `${nameOf(author, known)} removed the approval policy “${quoted(name)}”.`;
+  return { kind: 'policy_removed', about: id, line: { subjectId, text }, author: null };
+};
+
 /** A webhook subscription that was disabled, or a failing connection.  [NTF-16] */
 const ofConnection = ({ id, subjectId, occurredAt }: OutboxEvent, { webhooks, connections, inWords }: Known): readonly Occurrence[] => {
   const webhook = webhooks.find((one) => one.id === subjectId);
@@ -193,7 +220,13 @@ const described = ({ date, description, amountMinor, currency: code, direction }
   return `${date} ${quoted(description)}, ${amount} ${direction}`;
 };
 
-const nameOf = (author: Author | null, { members }: Known): string => members.find(({ id }) => id === author)?.name ?? 'A service';
+const nameOf = (author: Author | null, { members }: Known): string =>
+  members.find(({ id }) => id === author)?.name ?? agentOf(author) ?? 'A service';
+
+const agentOf = (author: Author | null): string | undefined =>
+  author?.startsWith(AGENT) === true ? `The agent ${author.slice(AGENT.length)}` : undefined;
+
+const AGENT = 'service:agent_';
 
 const quoted = (text: string): string => {
   const characters = [...text.replaceAll(/\s+/g, ' ')];

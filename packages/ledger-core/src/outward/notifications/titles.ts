@@ -11,6 +11,8 @@ const TITLES: Readonly<Record<NotificationKind, readonly [one: string, several: 
   question_asked: ['A question was asked', (count) => `${count} questions were asked`],
   question_answered: ['Your question was answered', (count) => `Your questions have ${count} answers`],
   filing_proposed: ['A filing was proposed', (count) => `${count} filings were proposed`],
+  approval_wanted: ['An approval is wanted', (count) => `${count} approvals are wanted`],
+  policy_removed: ['An approval policy was removed', (count) => `${count} approval policies were removed`],
   weekly_digest: ['Your week', () => 'Your weeks'],
 };
 

@@ -1,7 +1,7 @@
 import type { Assignment } from '../../bank/transactions/assignment.ts';
 import type { Decision } from '../../bank/transactions/decision.ts';
 import { isHold } from '../../bank/transactions/transaction.ts';
-import type { Decider } from '../../company/policies/policy.ts';
+import type { Decider } from '../../company/books/policy.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { aboutInput, aboutNoInput, inputOf, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';

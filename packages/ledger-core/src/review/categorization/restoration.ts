@@ -1,5 +1,5 @@
+import { policiesOnEntry } from '../../company/books/policy.ts';
 import { checkApproval } from '../../company/policies/check-approval.ts';
-import { policiesOnEntry } from '../../company/policies/policy.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';

@@ -43,7 +43,7 @@ export const proposalsOperations = ({ query, decisions }: Given) => ({
     /**
      * Previews a stale proposal again, so that it can be decided.
      * @example
-     * granted(await ledger.proposals.renew(owner, proposalId));
+     * granted(await ledger.proposals.renew(owner, staleProposalId));
      */
     renew: decisions.renew,
   },

@@ -1,5 +1,5 @@
+import type { PolicyId } from '../../company/books/policy.ts';
 import type { Role } from '../../company/books/roles.ts';
-import type { PolicyId } from '../../company/policies/policy.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { Author, Id, LedgerId, MemberId, RequestId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';

@@ -52,7 +52,7 @@ describe('a proposal', () => {
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
-  it('[PRO-6] is stale once it would do something else, and applies nothing', async () => {
+  it('[PRO-6] [PRO-7] is stale once it would do something else, and applies nothing', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const proposal = await proposeMeals(company);

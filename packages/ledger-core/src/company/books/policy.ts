@@ -1,7 +1,7 @@
 import { firstOfMonth, type IsoDate, monthOf } from '../../kernel/dates.ts';
 import type { AccountId, Author, Id } from '../../kernel/ids.ts';
-import type { Caller } from '../books/member.ts';
-import { ROLES, type Role } from '../books/roles.ts';
+import type { Caller } from './member.ts';
+import { ROLES, type Role } from './roles.ts';
 
 export type PolicyId = Id<'policy'>;
 
