@@ -2,6 +2,7 @@
 const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Start', 'demo, company, status, login, logout, import, feeds, migrate-from'],
   ['Review', 'inbox, review, categorize, split, match, unmatch, transfer, exclude, reopen, settle, receipts, rules, undo'],
+  ['Approve', 'proposals, approve, refuse, withdraw'],
   ['Browse', 'accounts, counterparties, register, entries, search, aging'],
   ['Trade', 'invoices, bills, credit-notes, vendor-credits, emails, recurring'],
   ['Close', 'reconcile, month, mappings, verify'],

@@ -30,6 +30,7 @@ import { addCategorize } from './review/categorize.ts';
 import { addExclude } from './review/exclude.ts';
 import { addInbox } from './review/inbox.ts';
 import { addMatching } from './review/match.ts';
+import { addProposals } from './review/proposals.ts';
 import { addReceipts } from './review/receipts.ts';
 import { addReview } from './review/review.ts';
 import { addRules } from './review/rules.ts';
@@ -57,6 +58,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addMatching,
   addExclude,
   addUndo,
+  addProposals,
   addRules,
   addReceipts,
   addSearch,

@@ -48,6 +48,7 @@ export const exampleBooks = async (): Promise<Connection> => {
   const at = embedded(ledger, granted(await ledger.books.operator(settings.id)));
   await keepBooks(at);
   await trade(at);
+  await propose(ledger, settings.id);
   return embedded(ledger, granted(await ledger.books.operator(settings.id)));
 };
 
@@ -109,6 +110,23 @@ const trade = async (at: Connection): Promise<void> => {
   const template = { kind: 'invoice' as const, party_id: party, lines };
   await recurrences.create({ name: 'Retainer', template, first: '2026-01-31', unit: 'year' });
   await recurrences.pause((await recurrences.create({ name: 'Gym', template, first: '2026-12-01', unit: 'year' })).id);
+};
+
+/** What an agent proposed for the person at the command line. One proposal is stale. */
+const propose = async (ledger: Ledger, id: Parameters<Ledger['books']['operator']>[0]): Promise<void> => {
+  const operator = granted(await ledger.books.operator(id));
+  const agent = embedded(ledger, { ...operator, agent: 'helper' });
+  const account = await accountsOf(agent);
+  const rows = await agent.ledger.transactions.list({ limit: 50 }).all();
+  const named = (text: string): string => rows.find(({ description }) => description === text)?.id ?? '';
+  const file = (text: string, code: string) => [named(text), { category_account_id: account(code) }] as const;
+  const options = { propose: { reason: 'As every month' } } as const;
+  await agent.ledger.transactions.categorize(...file('COMCAST BUSINESS', '6120'), options);
+  await agent.ledger.transactions.categorize(...file('SHELL OIL', '6150'), options);
+  const { id: parking } = await agent.ledger.transactions.categorize(...file('CITY PARKING', '6130'), options);
+  const at = embedded(ledger, operator);
+  await at.ledger.transactions.change(named('CITY PARKING'), { note: 'For the fair' });
+  await at.ledger.proposals.approve(parking);
 };
 
 const accountsOf = async (at: Connection) => {

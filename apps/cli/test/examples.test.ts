@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { createLedger } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { examplesOf } from '../src/command/define.ts';
 import type { Parts } from '../src/command/parts.ts';
@@ -98,6 +100,13 @@ const noting = (at: Connection, note: (operation: string) => void): Connection =
 /** The latest write in the books; every one of a person is remembered for `undo`. */
 const lastWrite = async ({ at }: Person): Promise<string | undefined> => (await at.ledger.audit.list({ limit: 1 })).data[0]?.id;
 
+const PROPOSABLE = new Set(createLedger({ store: memoryStore() }).proposable());
+
+const canBeProposed = (command: Command): boolean => command.options.some(({ long }) => long === '--propose');
+
+/** These take back or import: what they undo was done by the same person. */
+const NOT_PROPOSED = ['books undo'];
+
 describe('the examples of the help', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'march.csv'), 'Date,Description,Amount\n2026-08-01,Tea,-4.00\n2026-08-02,Sale,9.00\n');
@@ -108,7 +117,7 @@ describe('the examples of the help', () => {
   /** With the books named too, which no request has as a field. */
   const named = (each: Command): string => (each.options.some(({ long }) => long === '--books') ? ' --books "Juniper Coffee"' : '');
   it.each(daily.flatMap((each) => examplesOf(each).map((example) => [`${example}${named(each)}`, pathOf(each)] as const)))(
-    '[CLI-45] [CLI-33] runs, and is remembered where it writes: %s',
+    '[CLI-45] [CLI-33] [CLI-70] runs, and is remembered where it writes: %s',
     async (example, path) => {
       let last = '';
       const at = await exampleBooks();
@@ -120,10 +129,22 @@ describe('the examples of the help', () => {
       commandsOf.set(last, (commandsOf.get(last) ?? new Set()).add(path));
       expect([DOES_NOT_HOLD.includes(path) ? 0 : status, error]).toEqual([0, '']);
       expect(out).not.toBe('');
-      if ((await lastWrite(personAt(at))) !== before && path !== 'books undo')
+      if ((await lastWrite(personAt(at))) === before) return;
+      if (path !== 'books undo')
         expect(await type(person, 'books undo --dry-run')).not.toMatchObject({ error: expect.stringContaining('nothing to undo') });
+      if (commands.some((each) => pathOf(each) === path && canBeProposed(each))) await expectProposed(line);
+      else if (PROPOSABLE.has(last)) expect(NOT_PROPOSED).toContain(path);
     },
   );
+
+  /** The same line with `--propose` keeps a proposal, and does nothing else. */
+  const expectProposed = async (line: string): Promise<void> => {
+    const at = await exampleBooks();
+    const { status, error, out } = await type(personAt(at), `${line.replace(/ --(issue|approve)\b/, '')} --propose`);
+    expect([status, error]).toEqual([0, '']);
+    expect(out).toMatch(line.includes('--json') ? /"id":"prp_/ : /^Proposal \w{6}, pending: [\s\S]*Nothing was written\.$/m);
+    expect((await at.ledger.audit.list({ limit: 1 })).data[0]?.operation).toBe('proposals.create');
+  };
 });
 
 test('[HTTP-75] every operation is on the page of operations, with its command and its tool', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRefused, ledgerClient, Refused, Unanswered } from './index.ts';
+import { isRefused, ledgerClient, Proposed, proposingClient, Refused, Unanswered } from './index.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json', ...headers } });
@@ -80,6 +80,19 @@ describe('[CLN-1] a call', () => {
     await ledger.accounts.create({ code: '6095', name: 'X', type: 'expense' }, { propose: true });
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?propose=true&proposal_reason=Sent+twice', '?propose=true']);
     expect(asked[0]?.headers.has('idempotency-key')).toBe(true);
+  });
+
+  it('[CLN-20] of a client that proposes throws its proposal, unless it is a dry run or a read', async () => {
+    const { ledger, asked } = returning(json(202, { id: 'prp_1', operation: 'invoices.issue' }), json(200, {}), json(200, {}));
+    const proposing = proposingClient(ledger, { propose: { reason: 'Due' } });
+    const fault = await proposing.invoices.issue('inv_1', { ifVersion: 2 }).catch((each: unknown) => each);
+    expect(fault).toBeInstanceOf(Proposed);
+    expect((fault as Proposed).proposal.id).toBe('prp_1');
+    expect(asked[0]?.headers.get('if-match')).toBe('"2"');
+    await proposing.periods.close('2026-07', {}, { dryRun: true });
+    await proposing.invoices.read('inv_1');
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?propose=true&proposal_reason=Due', '?dry_run=true', '']);
+    await expect(proposing.tokens.create({ name: 'x' })).rejects.toThrow('cannot be proposed');
   });
 
   it('[CLN-20] that cannot be proposed is not sent', () => {

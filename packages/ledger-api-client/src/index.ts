@@ -5,6 +5,7 @@ export { type InboxGroup, inboxGroups, isPlain, kindOf, LIKELY, type Likeliest, 
 export type { Line, Lines } from './lines.ts';
 export { opensTheBooks } from './opening-balance.ts';
 export type { Pages } from './pages.ts';
+export { Proposed, proposingClient } from './proposing.ts';
 export { type FieldFault, isRefused, Refused, type Remedy, Unanswered } from './refused.ts';
 export type {
   Answer,

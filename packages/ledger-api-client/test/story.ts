@@ -71,7 +71,9 @@ const decideOnProposals = async (ledger: LedgerClient, agent: LedgerClient, tea:
   const propose = async (reason: string) => (await agent.transactions.categorize(tea, { category_account_id }, { propose: { reason } })).id;
   await ledger.proposals.refuse(await propose('Tea'), { reason: 'Which shop?' });
   await agent.proposals.withdraw(await propose('Tea again'));
-  const [first, second, third] = [await propose('For guests'), await propose('For us'), await propose('For all')];
+  const first = await propose('For guests');
+  const second = await propose('For us');
+  const third = await propose('For all');
   await ledger.proposals.approve(first);
   await ledger.proposals.approveMany({ ids: [second] });
   await ledger.proposals.renew(second);

@@ -132,6 +132,7 @@ export { BROWSER_SECRET } from './company/books/token.ts';
 export * from './company/idempotency/limits.ts';
 export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay, type StoredAnswer } from './company/idempotency/outcome.ts';
 export type { NewPolicy, PolicyChange } from './company/policies/change-policies.ts';
+export { MAX_POLICIES } from './company/policies/limits.ts';
 export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './company/work/due.ts';
 export * from './company/work/limits.ts';
 export type { DueRun, FailedWork } from './company/work/run-due.ts';

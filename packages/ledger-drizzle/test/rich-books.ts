@@ -317,9 +317,11 @@ const listen = async ({ ledger, owner, account }: Company) => {
   await ledger.work.runDue();
 };
 
-/** A proposal that waits, one that was applied, and one that was refused. */
+/** A policy, a proposal that waits, one that was applied, and one that was refused. */
 const proposeSome = async (company: Company) => {
   const { ledger, owner, account } = company;
+  const large = { name: 'Large', amountAbove: '9000000.00', accountIds: [account('6060')], approverRoles: ['owner'] as const };
+  granted(await ledger.policies.create(owner, large));
   const agent = { ...owner, agent: 'helper', propose: { reason: 'A coffee' } };
   const proposed = async (description: string) => {
     const id = await importOne(company, { date: '2026-03-12', amount: '-4.10', description });

@@ -6,6 +6,7 @@ import { lastDayOf, monthIn } from '../command/days.ts';
 import { answers, define, group, limit, limitOfAll } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
+import { proposable } from '../review/proposed.ts';
 
 /** Adds the commands for months of the books.  [CLI-36] */
 export const addMonth = (program: Command, parts: Parts): void => {
@@ -63,7 +64,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
     .argument('<month>', 'such as 2026-07')
     .option('--force', 'close even if transactions need review or have a flag');
   answers(
-    close,
+    proposable(close),
     parts,
     async (at, { force = false }: { readonly force?: boolean }, given: string) => {
       const period = await at.ledger.periods.close(monthIn(given), { force });
@@ -81,7 +82,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
     .argument('<month>', 'such as 2026-07')
     .requiredOption('--reason <text>', 'the reason');
   answers(
-    reopen,
+    proposable(reopen),
     parts,
     async (at, { reason }: { readonly reason: string }, given: string) => {
       const period = await at.ledger.periods.reopen(monthIn(given), { reason });

@@ -10,6 +10,7 @@ import { counted, type Shown, type Table } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { entryOf } from '../ledger/entries.ts';
 import { entryTable } from '../review/decision.ts';
+import { proposable } from '../review/proposed.ts';
 
 interface ReconcileFlags {
   readonly account: string;
@@ -48,7 +49,7 @@ export const addReconcile = (program: Command, parts: Parts): void => {
     .option('--all', 'print every reason on its own line')
     .option('--post-opening', 'post the balance before the first statement against opening balance equity, instead of reconciling')
     .option('--dry-run', 'with --post-opening: show the entry without writing anything');
-  answers(command, parts, async (at, flags: ReconcileFlags) => {
+  answers(proposable(command), parts, async (at, flags: ReconcileFlags) => {
     const source = await sourceOf(at, flags.account);
     if (flags.postOpening === true) return opened(parts, at, source, flags);
     if (flags.dryRun === true)

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import Papa from 'papaparse';
 import type { AllBooks, Connection } from '../connection/connection.ts';
+import { type ProposeFlags, proposing } from '../review/proposed.ts';
 import { draw } from './draw.ts';
 import { refusedInFlags } from './flags.ts';
 import type { Asked, Parts } from './parts.ts';
@@ -66,7 +67,8 @@ export const answers = <Flags extends object, Words extends readonly unknown[]>(
 ): Command => {
   formats(command, hasTable);
   return onBooks(command, parts, async (at, flags: Flags & Format, ...words: Words) => {
-    const shown = await work(at, flags, ...words);
+    const run = (by: Connection) => work(by, flags, ...words);
+    const shown = (flags as Flags & ProposeFlags).propose === true ? await proposing(parts, at, flags as ProposeFlags, run) : await run(at);
     if (shown.fails === true) parts.fail();
     parts.print(formatted(shown, flags, parts));
   });

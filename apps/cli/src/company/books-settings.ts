@@ -7,6 +7,7 @@ import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Table, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
+import { proposable } from '../review/proposed.ts';
 import { LEGAL_STRUCTURES } from './company-options.ts';
 
 type Books = Schemas['BooksOut'];
@@ -38,7 +39,7 @@ export const addBooksSettings = (books: Command, parts: Parts): void => {
     .option('--difference <amount>', 'waive differences up to this amount in payments')
     .option('--difference-account <account>', 'the account for waived differences, by code or name')
     .option('--no-difference', 'waive no differences');
-  answers(change, parts, changeSettings(parts));
+  answers(proposable(change), parts, changeSettings(parts));
 };
 
 const TAXED_AS: readonly NonNullable<Change['taxed_as']>[] = ['corporation', 's_corporation', 'partnership', 'sole_proprietorship'];

@@ -6,6 +6,7 @@ import { answers, define, group } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
+import { proposable } from '../review/proposed.ts';
 import { STATEMENT_ACCOUNT, statedMapping, withMappingOptions } from './statement-options.ts';
 
 interface Flags {
@@ -40,7 +41,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     .argument('<id>', 'its id, the end of its id, or words from its column names')
     .requiredOption(...STATEMENT_ACCOUNT);
   answers(
-    withMappingOptions(change),
+    proposable(withMappingOptions(change)),
     parts,
     async (at, { account, ...stated }: Flags & Parameters<typeof statedMapping>[0], given: string) => {
       const mapping = statedMapping(stated);
@@ -60,7 +61,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     .argument('<id>', 'its id, the end of its id, or words from its column names')
     .requiredOption(...STATEMENT_ACCOUNT);
   answers(
-    remove,
+    proposable(remove),
     parts,
     async (at, { account }: Flags, given: string) => {
       const { source, id } = await storedMapping(at, account, given);

@@ -4,6 +4,7 @@ import { remember } from '../command/acts.ts';
 import { answers, define, group, limitOfAll } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
+import { proposable } from '../review/proposed.ts';
 
 interface ListFlags {
   readonly asOf?: string;
@@ -57,7 +58,7 @@ const addAdd = (accounts: Command, parts: Parts): void => {
     .argument('<name>')
     .option('--under <account>', 'its summary account');
   answers(
-    command,
+    proposable(command),
     parts,
     async (at, { under }: { readonly under?: string }, code: string, name: string) => {
       const parent = under === undefined ? undefined : await headerOf(at, under);
@@ -95,7 +96,7 @@ const addChange = (accounts: Command, parts: Parts): void => {
     .option('--deactivate', 'deactivate the account')
     .option('--reactivate', 'reactivate the account');
   answers(
-    command,
+    proposable(command),
     parts,
     async (at, flags: ChangeFlags, given: string) => {
       const { id, name, parent_id, is_active } = await accountOf(at, given);

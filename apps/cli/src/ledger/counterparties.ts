@@ -9,6 +9,7 @@ import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
+import { proposable } from '../review/proposed.ts';
 
 type Counterparty = Schemas['CounterpartyOut'];
 
@@ -106,7 +107,7 @@ const addAdd = (into: Command, parts: Parts): void => {
     'books counterparties create "Blue Fox" --kind customer --force',
   ]).argument('<name>');
   answers(
-    withDetails(add),
+    proposable(withDetails(add)),
     parts,
     async (at, flags: DetailFlags, name: string) => {
       const counterparty = await at.ledger.counterparties.create({ name, ...(await detailsOf(at, flags)) });
@@ -130,7 +131,7 @@ const addChange = (into: Command, parts: Parts): void => {
     .argument('<counterparty>', NAMED)
     .option('--name <name>', 'new name');
   answers(
-    withDetails(change),
+    proposable(withDetails(change)),
     parts,
     async (at, { name, ...flags }: ChangeFlags, given: string) => {
       const before = await partyOf(at, given);
@@ -162,7 +163,7 @@ const addRestore = (into: Command, parts: Parts): void => {
 
 const becoming = (command: Command, parts: Parts, word: string, isActive: boolean): Command =>
   answers(
-    command.argument('<counterparty>', NAMED),
+    proposable(command.argument('<counterparty>', NAMED)),
     parts,
     async (at, _flags: object, given: string) => {
       const { counterparty, undo } = await changed(at, await partyOf(at, given), { is_active: isActive });

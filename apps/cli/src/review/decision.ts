@@ -8,6 +8,8 @@ import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
+import { debitsFirst } from './debits-first.ts';
+import { proposable } from './proposed.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];
 
@@ -17,8 +19,9 @@ export interface DecisionFlags {
   readonly yes?: boolean;
 }
 
+/** Adds the options to try a command out and to propose it. */
 export const dryRun = (command: Command): Command =>
-  command.option('--dry-run', 'show the entry that would be posted, without writing anything');
+  proposable(command.option('--dry-run', 'show the entry that would be posted, without writing anything'));
 
 /** Adds the option to confirm that dependent records are taken apart. */
 export const confirmed = (command: Command): Command =>
@@ -96,12 +99,6 @@ export const refusedText = (refused: readonly Schemas['FilingRefusal'][]): reado
   [...new Set(refused.map(({ message }) => message))].map(
     (reason) => `${counted(refused.filter(({ message }) => message === reason).length, 'transaction')} refused: ${reason}`,
   );
-
-/** Debits first, as bookkeepers write entries. */
-export const debitsFirst = (lines: readonly Schemas['EntryLineOut'][]): readonly Schemas['EntryLineOut'][] => [
-  ...lines.filter(({ direction }) => direction === 'debit'),
-  ...lines.filter(({ direction }) => direction === 'credit'),
-];
 
 /** The lines of entries, with debits and credits in separate columns. */
 export const entryTable = async (at: Connection, entries: readonly Schemas['EntryOut'][]) => {

@@ -8,6 +8,7 @@ import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { addTryAndApply } from './apply-rule.ts';
 import { addCreateRule } from './create-rule.ts';
+import { proposable } from './proposed.ts';
 import { bodyOf, conditionsOf, RULE, type Rule, ruleOf, targetOf } from './rule.ts';
 
 /** Adds the commands for rules, which categorize transactions automatically.  [CLI-34] */
@@ -17,11 +18,12 @@ export const addRules = (program: Command, parts: Parts): void => {
   addCreateRule(rules, parts);
   addTryAndApply(rules, parts);
   addOrder(rules, parts);
+  const remove = define(rules, 'remove', 'Remove a rule. Transactions that it categorized or excluded do not change.', [
+    'books rules remove Fuel',
+    'books rules remove "Bank fee" --json',
+  ]).argument(...RULE);
   answers(
-    define(rules, 'remove', 'Remove a rule. Transactions that it categorized or excluded do not change.', [
-      'books rules remove Fuel',
-      'books rules remove "Bank fee" --json',
-    ]).argument(...RULE),
+    proposable(remove),
     parts,
     async (at, _flags: object, given: string) => {
       const rule = await ruleOf(at, given);
@@ -77,7 +79,7 @@ const addOrder = (rules: Command, parts: Parts): void => {
     'books rules order Fuel "Bank fee" --json',
   ]).argument('<rule...>', 'rule names, or the ends of their ids');
   answers(
-    order,
+    proposable(order),
     parts,
     async (at, _flags: object, given: readonly string[]) => {
       const all = await at.ledger.rules.list({ limit: 200 }).all();

@@ -7,6 +7,7 @@ import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
 import { entryLines } from '../ledger/entries.ts';
+import { proposable } from '../review/proposed.ts';
 import { lineIn } from './document-lines.ts';
 
 export type Recurrence = Schemas['RecurrenceOut'];
@@ -74,7 +75,7 @@ export const addCreate = (recurring: Command, parts: Parts): void => {
     .option('--issue', 'issue or approve each document immediately')
     .option('--dry-run', 'check the input without writing anything');
   answers(
-    command,
+    proposable(command),
     parts,
     async (at, flags: CreateFlags, name: string) => {
       const { on, until, issue = false } = flags;

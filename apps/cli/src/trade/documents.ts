@@ -7,6 +7,7 @@ import type { Parts } from '../command/parts.ts';
 import type { Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
+import { type ProposeFlags, proposable } from '../review/proposed.ts';
 import { addChange } from './change-document.ts';
 import { type Document, nameOf } from './document.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -43,7 +44,7 @@ const addShow = (documents: Command, parts: Parts, kind: DocumentKind): void => 
   answers(show, parts, async (at, _flags: object, given: string) => shown(at, kind, await documentOf(at, kind, given)));
 };
 
-interface CreateFlags {
+interface CreateFlags extends ProposeFlags {
   readonly counterparty: string;
   readonly line: readonly string[];
   readonly date?: string;
@@ -100,6 +101,8 @@ const addCreate = (documents: Command, parts: Parts, kind: DocumentKind): void =
       ...(flags.purchaseOrder !== undefined && { purchase_order_number: flags.purchaseOrder }),
       ...(isFor !== undefined && { corrects: isFor.id }),
     };
+    if (flags.propose === true && (flags.issue === true || flags.approve === true))
+      throw new WrongWord(`--propose proposes one change. Propose the draft without --${kind.issue.word}.`);
     const draft = await kind.add(at.ledger, body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { ...(await shown(at, kind, draft)), note: 'Nothing was written.' };
     await remember(parts, at, { did: `Created ${kind.name} ${nameOf(draft)}.`, undo: [[`${kind.module}.delete`, draft.id]] });
@@ -120,7 +123,7 @@ const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void =>
     `books ${kind.plural} ${kind.issue.word} ${kind.draft} --json`,
   ]).argument(...DOCUMENT);
   answers(
-    command,
+    proposable(command),
     parts,
     async (at, _flags: object, given: string) => issue(parts, at, kind, await documentOf(at, kind, given)),
     'no table',
@@ -140,7 +143,7 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
     .option(`--to <${owed}[=amount]>`, `the number of the ${owed}, and optionally the amount (repeatable)`, several)
     .option('--date <date>', 'application date, in an open month (default: today)');
   answers(
-    command,
+    proposable(command),
     parts,
     async (at, { to = [], date }: { readonly to?: readonly string[]; readonly date?: string }, given: string) => {
       const document = await documentOf(at, kind, given);
@@ -176,7 +179,7 @@ const addVoid = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     .argument(...DOCUMENT)
     .option('--reason <text>', 'the reason');
   answers(
-    command,
+    proposable(command),
     parts,
     async (at, { reason }: { readonly reason?: string }, given: string) => {
       const document = await kind.void(at.ledger, (await documentOf(at, kind, given)).id, reason ?? null);

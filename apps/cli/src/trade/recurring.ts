@@ -6,6 +6,7 @@ import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
+import { proposable } from '../review/proposed.ts';
 import { addCreate, oftenOf, type Recurrence } from './create-recurring.ts';
 
 /** Adds the commands for recurring invoices, bills and entries.  [CLI-50] */
@@ -58,7 +59,7 @@ const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act
   const example = name === 'resume' ? 'Gym' : 'Retainer';
   const command = define(recurring, name, does, [`books recurring ${name} ${example}`, `books recurring ${name} ${example} --json`]);
   answers(
-    command.argument('<recurrence>', 'its name, or the end of its id'),
+    proposable(command.argument('<recurrence>', 'its name, or the end of its id')),
     parts,
     async (at, _flags: object, given: string) => {
       const after = await at.ledger.recurrences[name]((await recurrenceOf(at, given)).id);

@@ -4,7 +4,7 @@ import { signed, type Transaction } from '../../choosing/transaction.ts';
 import type { Reversal } from '../../command/acts.ts';
 import { lines, type Screen, styled } from '../../command/screen.ts';
 import type { Connection } from '../../connection/connection.ts';
-import { debitsFirst } from '../decision.ts';
+import { debitsFirst } from '../debits-first.ts';
 import { like } from '../groups.ts';
 import { settling } from '../settling.ts';
 import { type Suggestion, suggestionFor } from '../suggested.ts';

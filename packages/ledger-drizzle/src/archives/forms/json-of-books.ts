@@ -4,6 +4,7 @@ import {
   CADENCE_UNITS,
   CHANNELS,
   COUNTERPARTY_KINDS,
+  DECIDERS,
   MAX_ENTRY_LINES,
   MAX_INVOICE_LINES,
   MAX_MENTIONS,
@@ -12,10 +13,12 @@ import {
   MAX_METADATA_VALUE_LENGTH,
   MAX_NAME_LENGTH,
   MAX_NOTIFICATION_LINES,
+  MAX_POLICIES,
   MAX_RULE_SHARES,
   MAX_TEXT_LENGTH,
   MAX_WEBHOOK_FILTERS,
   NOTIFICATION_KINDS,
+  ROLES,
   SENDING_STATUSES,
 } from 'ledger-core';
 import {
@@ -33,7 +36,7 @@ import {
   union,
   unknown,
 } from 'valibot';
-import { DAY, DECIMAL, fields, given, HASH, INSTANT, id, LONG, MINOR, many, NAME, oneOf, text, upTo, whole } from './values.ts';
+import { AUTHOR, DAY, DECIMAL, fields, given, HASH, INSTANT, id, LONG, MINOR, many, NAME, oneOf, text, upTo, whole } from './values.ts';
 
 /** The schemas of JSON columns: documents, schedules, migrations and people. An unlisted field is refused. */
 
@@ -155,6 +158,24 @@ export const EXTRACTION = fields({
   extractorVersion: NAME,
   recordedAt: INSTANT,
 });
+
+export const APPROVERS = many(AUTHOR);
+export const POLICIES = upTo(
+  MAX_POLICIES,
+  fields({
+    id: id('policy'),
+    name: NAME,
+    operations: many(NAME),
+    deciders: many(oneOf(DECIDERS)),
+    amountAboveMinor: nullable(fields({ minor: strictTuple([MINOR]) })),
+    accountIds: many(id('account')),
+    isForEarlierMonths: boolean(),
+    approvals: whole(1),
+    approverRoles: many(oneOf(ROLES)),
+    allowsOwnApproval: boolean(),
+    expiresAfterDays: whole(1),
+  }),
+);
 
 export const CHOSEN = record(oneOf(NOTIFICATION_KINDS), many(oneOf(CHANNELS)));
 export const NOTIFICATION_LINES = upTo(MAX_NOTIFICATION_LINES, fields({ subjectId: NAME, text: text(), count: optional(whole(1)) }));

@@ -45,8 +45,9 @@ import {
   typeOfCode,
   WORK_KINDS,
 } from 'ledger-core';
-import { check, type GenericSchema, pipe, regex, string, union } from 'valibot';
+import { check, type GenericSchema, pipe, regex, safeParse, string, union } from 'valibot';
 import {
+  APPROVERS,
   CADENCE,
   CHOSEN,
   DEFERRED_PARTS,
@@ -69,6 +70,7 @@ import {
   OUTSTANDING,
   OWED,
   PARTY_KINDS,
+  POLICIES,
   PROPOSAL,
   SCHEDULE_CREDITS,
   SCHEDULE_IDS,
@@ -162,7 +164,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     ...{ ledger_id: id('ledger'), organization_id: id('organization') },
     ...{ minor_unit_scale: whole(0, 4), fiscal_year_start_month: whole(1, 12) },
     ...{ legal_structure: oneOf(LEGAL_STRUCTURES), taxed_as: oneOf(TAX_STRUCTURES) },
-    policies: jsonText(Array.isArray, 'no list of policies'),
+    policies: jsonText((value) => safeParse(POLICIES, value).success, 'no list of policies'),
     receipt_account_ids: jsonText(Array.isArray, 'no list of accounts'),
   },
   tails: { head: HEAD, audit_head: HEAD, last_audit_no: whole(0) },
@@ -175,7 +177,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   dimensions: { id: id('dimension'), kind: oneOf(DIMENSION_KINDS), dimension_values: DIMENSION_VALUES },
   /** The source of an entry is a record of these books, or another system by its name. Its folded words are those of all its lines. */
   entries: {
-    approved_by: jsonText(Array.isArray, 'no list of authors'),
+    approved_by: APPROVERS,
     id: id('entry'),
     source: oneOf(ENTRY_SOURCES),
     source_id: NAME,
