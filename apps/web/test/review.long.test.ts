@@ -88,7 +88,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await one({ date: '2026-03-14', amount: '76.50', description: 'FOX KITCHEN invoice 42' });
       const page = await stage.signedIn();
       await inbox(page, 'fox kitchen');
-      await page.getByRole('button', { name: /^Payments to confirm/ }).waitFor();
+      await page.getByRole('row', { name: /^Payments to confirm/ }).waitFor();
       await expect.poll(() => page.locator('.detail-suggestion').innerText()).toContain('Pays 42, Blue Fox Diner');
       await page.keyboard.press('Enter');
       await expect.poll(() => foot(page).innerText()).toContain('FOX KITCHEN');

@@ -127,7 +127,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inHand(page, 'twice taxi');
       await openFileTo(page);
-      await page.evaluate(`document.querySelector('[data-in-hand]').focus()`);
+      await page.evaluate(`document.querySelector('[data-hand]').focus()`);
       await fileByKeys(page, '6060');
       await expect.poll(() => statusOf(id)).toBe('posted');
     });

@@ -95,7 +95,10 @@ const Chart = ({ accounts, chosenId }: { readonly accounts: readonly Account[]; 
               </Link>
             </th>
             <td className="right">
-              <Amount value={each.balance} />
+              <Amount
+                to={{ from: '/$books/accounts', search: (before: AccountsSearch) => ({ ...before, account: each.id, entry: undefined }) }}
+                value={each.balance}
+              />
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
 import { memo, useCallback, useMemo } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
@@ -10,6 +10,7 @@ import { type Bar, Bars } from '../parts/bars.tsx';
 import { Day } from '../parts/day.tsx';
 import { DaysField, fiscalYearStart, lastDayOf, monthText } from '../parts/days.tsx';
 import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../parts/lines.tsx';
+import { dayBefore, toRegister } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { type Measure, VirtualRows } from '../parts/virtual-rows.tsx';
 import type { AccountsSearch } from './search.ts';
@@ -50,7 +51,7 @@ export const Register = ({ accountId, account, since: from, until }: Props) => {
         <>
           <Bars label={texts.accounts.byMonth} bars={monthsOf(register.data, locale)} />
           {register.data.truncated && <p className="notice">{texts.accounts.truncated}</p>}
-          <Lines register={register.data} />
+          <Lines accountId={accountId} register={register.data} />
         </>
       )}
     </div>
@@ -70,7 +71,7 @@ const monthsOf = ({ lines }: Schemas['RegisterOut'], locale: string): readonly B
 /** The height of an unwrapped line, in pixels. */
 const LINE = 28;
 
-const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
+const Lines = ({ accountId, register }: { readonly accountId: string; readonly register: Schemas['RegisterOut'] }) => {
   const texts = useTexts();
   const rows = useMemo(() => withCarries(register.lines, register.carries), [register]);
   const keyOf = useCallback((at: number) => keyOfRow(rows[at]) ?? String(at), [rows]);
@@ -78,21 +79,31 @@ const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
     <table className="figures register" aria-rowcount={rows.length + 3}>
       <LinesHead />
       <tbody>
-        <Balance day={register.since} text={texts.accounts.opening} value={register.opening_balance} />
+        <Balance
+          day={register.since}
+          text={texts.accounts.opening}
+          value={register.opening_balance}
+          to={toRegister(accountId, { until: dayBefore(register.since) })}
+        />
       </tbody>
       <VirtualRows count={rows.length} height={LINE} columns={5} keyOf={keyOf}>
         {(at, measure) => {
           const row = rows[at];
           if (row === undefined) return undefined;
           return isCarry(row) ? (
-            <CarryLine key={row.date} carry={row} row={{ at, measure }} />
+            <CarryLine key={row.date} carry={row} account={accountId} row={{ at, measure }} />
           ) : (
-            <RegisterLine key={row.line_id} line={row} at={at} measure={measure} />
+            <RegisterLine key={row.line_id} line={row} accountId={accountId} at={at} measure={measure} />
           );
         }}
       </VirtualRows>
       <tbody>
-        <Balance day={register.until} text={texts.accounts.closing} value={register.closing_balance} />
+        <Balance
+          day={register.until}
+          text={texts.accounts.closing}
+          value={register.closing_balance}
+          to={toRegister(accountId, { until: register.until })}
+        />
       </tbody>
     </table>
   );
@@ -104,18 +115,30 @@ const keyOfRow = (row: Schemas['RegisterLineOut'] | Schemas['Execute'] | undefin
 /** Memoized, so scrolling does not render it again. */
 const RegisterLine = memo(function RegisterLine({
   line,
+  accountId,
   at,
   measure,
 }: {
   readonly line: Schemas['RegisterLineOut'];
+  readonly accountId: string;
   readonly at: number;
   readonly measure: Measure;
 }) {
   const search = (before: AccountsSearch) => ({ ...before, entry: line.entry_id });
-  return <AccountLine line={line} row={{ at, measure }} to={{ from: '/$books/accounts', search }} />;
+  return <AccountLine line={line} account={accountId} row={{ at, measure }} to={{ from: '/$books/accounts', search }} />;
 });
 
-const Balance = ({ day, text, value }: { readonly day: string; readonly text: string; readonly value: string }) => (
+const Balance = ({
+  day,
+  text,
+  value,
+  to,
+}: {
+  readonly day: string;
+  readonly text: string;
+  readonly value: string;
+  readonly to: LinkProps;
+}) => (
   <tr className="balance">
     <td>
       <Day date={day} />
@@ -124,7 +147,7 @@ const Balance = ({ day, text, value }: { readonly day: string; readonly text: st
     <td>{text}</td>
     <td />
     <td className="right">
-      <Amount value={value} />
+      <Amount to={to} value={value} />
     </td>
   </tr>
 );

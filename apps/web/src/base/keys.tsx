@@ -65,14 +65,14 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
 };
 
 /**
- * A field, list or dialog with the focus handles its own keys. Enter and Space belong to a focused button, unless it is a row of a list.
+ * A field, list or dialog with the focus handles its own keys. Enter and Space belong to a focused button.
  */
 const isTaken = ({ target, key }: KeyboardEvent): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null)
     return true;
   const isPress = key === 'Enter' || key === ' ';
-  return isPress && target.closest('a, button, summary') !== null && target.closest('[data-in-hand]') === null;
+  return isPress && target.closest('a, button, summary') !== null;
 };
 
 /** Binds keys as long as this component is mounted. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
@@ -73,13 +72,14 @@ export const Imports = ({ sourceId, sources }: Props) => {
                       <td className="right">{each.known}</td>
                       <td className="right">
                         {each.closing_balance !== null && (
-                          <Link
-                            from="/$books"
-                            to="/$books/files"
-                            search={{ view: 'reconcile', source: each.source_account_id, import: each.id }}
-                          >
-                            <Amount value={each.closing_balance} />
-                          </Link>
+                          <Amount
+                            to={{
+                              from: '/$books',
+                              to: '/$books/files',
+                              search: { view: 'reconcile', source: each.source_account_id, import: each.id },
+                            }}
+                            value={each.closing_balance}
+                          />
                         )}
                       </td>
                     </tr>

@@ -49,7 +49,7 @@ const useFocusAfter = (isOver: boolean): void => {
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       if (toFirstField(document.querySelector('main .form'))) return;
-      const place = document.querySelector<HTMLElement>('[data-in-hand]') ?? document.getElementById('main');
+      const place = document.querySelector<HTMLElement>('[data-hand]') ?? document.getElementById('main');
       place?.focus();
     });
     return () => cancelAnimationFrame(frame);

@@ -172,13 +172,13 @@ const Sums = ({ lines, scale }: { readonly lines: readonly DraftLine[]; readonly
   return (
     <p className={isEven ? 'entry-sums' : 'entry-sums notice'} role="status">
       <span>
-        {texts.inbox.debit} <Amount value={sums.debits} />
+        {texts.inbox.debit} <Amount plain value={sums.debits} />
       </span>
       <span>
-        {texts.inbox.credit} <Amount value={sums.credits} />
+        {texts.inbox.credit} <Amount plain value={sums.credits} />
       </span>
       <span>
-        {isEmpty ? texts.journal.empty : balance} {!isEven && <Amount value={sums.difference.replace('-', '')} />}
+        {isEmpty ? texts.journal.empty : balance} {!isEven && <Amount plain value={sums.difference.replace('-', '')} />}
       </span>
     </p>
   );

@@ -112,7 +112,7 @@ const Entries = () => {
                 </span>
               </td>
               <td className="right">
-                <Amount value={sumOf(debitsOf(entry.lines), entry.lines[0]?.amount ?? '0')} />
+                <Amount to="row" value={sumOf(debitsOf(entry.lines), entry.lines[0]?.amount ?? '0')} />
               </td>
             </tr>
           ))}

@@ -10,6 +10,7 @@ import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { More } from '../parts/more.tsx';
 import { Panes } from '../parts/panes.tsx';
+import { toAging } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -133,8 +134,10 @@ const Row = ({ party, isChosen }: { readonly party: Schemas['CounterpartyOut']; 
         <span className="muted"> {party.kinds.map((kind) => texts.parties.kinds[kind]).join(', ')}</span>
       </th>
       <td>{account !== undefined && titleOf(account)}</td>
-      <td className="right">{Number(party.open_receivable) !== 0 && <Amount value={party.open_receivable} />}</td>
-      <td className="right">{Number(party.open_payable) !== 0 && <Amount value={party.open_payable} />}</td>
+      <td className="right">
+        {Number(party.open_receivable) !== 0 && <Amount to={toAging('receivables')} value={party.open_receivable} />}
+      </td>
+      <td className="right">{Number(party.open_payable) !== 0 && <Amount to={toAging('payables')} value={party.open_payable} />}</td>
     </tr>
   );
 };

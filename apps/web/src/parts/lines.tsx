@@ -3,6 +3,7 @@ import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
+import { dayBefore, toRegister } from './places.ts';
 import type { Measure } from './virtual-rows.tsx';
 
 /** The column headings of lines with a running balance. */
@@ -42,7 +43,7 @@ interface InView {
 }
 
 /** The amount carried on the first day of a fiscal year, which no entry posts. */
-export const CarryLine = ({ carry, row }: { readonly carry: Carry; readonly row?: InView }) => (
+export const CarryLine = ({ carry, account, row }: { readonly carry: Carry; readonly account: string; readonly row?: InView }) => (
   <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
     <td>
       <Day date={carry.date} />
@@ -50,10 +51,10 @@ export const CarryLine = ({ carry, row }: { readonly carry: Carry; readonly row?
     <td />
     <td className="muted">{useTexts().accounts.carried}</td>
     <td className="right">
-      <Amount value={carry.signed_amount} />
+      <Amount to={{ from: '/$books', to: '/$books/reports', search: { until: dayBefore(carry.date) } }} value={carry.signed_amount} />
     </td>
     <td className="right">
-      <Amount value={carry.balance} />
+      <Amount to={toRegister(account, { until: carry.date })} value={carry.balance} />
     </td>
   </tr>
 );
@@ -61,10 +62,12 @@ export const CarryLine = ({ carry, row }: { readonly carry: Carry; readonly row?
 /** An account line with the balance after it, linked to its entry. */
 export const AccountLine = ({
   line,
+  account,
   to,
   row,
 }: {
   readonly line: Line;
+  readonly account: string;
   readonly to: LinkProps;
   /** In a virtual table: its index and its measuring reference. */
   readonly row?: InView;
@@ -81,10 +84,10 @@ export const AccountLine = ({
       {line.memo !== null && <span className="muted"> · {line.memo}</span>}
     </td>
     <td className="right">
-      <Amount value={line.signed_amount} />
+      <Amount to={to} value={line.signed_amount} />
     </td>
     <td className="right">
-      <Amount value={line.balance} />
+      <Amount to={toRegister(account, { until: line.entry_date })} value={line.balance} />
     </td>
   </tr>
 );

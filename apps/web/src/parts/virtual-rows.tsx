@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { aboveOf, scrollerOf } from './scroller.ts';
 
 interface Props {
   readonly count: number;
@@ -49,17 +50,3 @@ const Gap = ({ height, columns }: { readonly height: number; readonly columns: n
     <td colSpan={columns} style={{ height }} />
   </tr>
 );
-
-/** The scroll container of an element. */
-const scrollerOf = (element: Element | null): Element | null => {
-  for (let at = element?.parentElement ?? null; at !== null; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  return document.scrollingElement;
-};
-
-/** The offset of an element from the start of its scroll container. */
-const aboveOf = (element: Element | null): number => {
-  const scroller = scrollerOf(element);
-  if (element === null || scroller === null) return 0;
-  return Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
-};

@@ -5,6 +5,7 @@ import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
+import { toEntry, toPart } from '../parts/places.ts';
 import { ruleLike } from '../rules/like.ts';
 import { Acts } from './acts.tsx';
 import { Chain } from './chain.tsx';
@@ -124,6 +125,7 @@ const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
       <h2 id="detail-title">{transaction.description}</h2>
       <p className="detail-sum">
         <Amount
+          to={transaction.journal_entry_id === null ? toPart('source') : toEntry(transaction.journal_entry_id)}
           value={transaction.amount}
           isNegative={transaction.direction === 'out'}
           currency={transaction.currency === books.currency ? undefined : transaction.currency}

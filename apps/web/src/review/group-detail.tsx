@@ -29,7 +29,7 @@ export const GroupDetail = ({
       </ul>
       {sumsOf(group).map(([currency, sum]) => (
         <p key={currency}>
-          {texts.inbox.sum} <Amount value={sum} currency={currency} />
+          {texts.inbox.sum} <Amount plain value={sum} currency={currency} />
         </p>
       ))}
       {group.kind === 'likely' && (

@@ -57,11 +57,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
     [waiting.data, hidden],
   );
   const lines = useMemo(() => linesOf(groupsOf(rows)), [rows]);
-  const [line, at] = useInHand(lines, wanted);
-  const move = (by: number) => {
-    const next = lines[Math.min(Math.max(at + by, 0), lines.length - 1)];
-    if (next !== undefined) lookAt(next.id);
-  };
+  const line = useInHand(lines, wanted);
   useEffect(() => {
     const id = line?.row === undefined ? undefined : line.id;
     const settle = () => {
@@ -72,10 +68,9 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
     return () => clearTimeout(timer);
   }, [line, navigate]);
 
-  const select = (id: string) =>
-    setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  const selection = { ids: selected, change: setSelected };
   const chosen = rows.filter(({ transaction }) => selected.has(transaction.id)).map(({ transaction }) => transaction);
-  const { open, setOpen, accept } = useInboxKeys({ line, move, select, armed, setArmed, deciding });
+  const { open, setOpen, accept } = useInboxKeys({ line, armed, setArmed, deciding });
   const onEnd = useCallback(() => {
     if (waiting.hasNextPage && !waiting.isFetchingNextPage) void waiting.fetchNextPage();
   }, [waiting.hasNextPage, waiting.isFetchingNextPage, waiting.fetchNextPage]);
@@ -101,10 +96,9 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
           <InboxList
             lines={lines}
             inHand={line?.id}
-            selected={selected}
+            selection={selection}
             armed={armed}
             lookAt={lookAt}
-            select={select}
             accept={accept}
             onEnd={onEnd}
             takesFocus={takesFocus && open === undefined}
@@ -134,7 +128,7 @@ const useInHand = (lines: ReturnType<typeof linesOf>, wanted: string | undefined
   useEffect(() => {
     last.current = Math.max(0, at);
   });
-  return [lines[at], at] as const;
+  return lines[at];
 };
 
 const RefusedRows = ({ deciding: { refused, forgetRefused } }: { readonly deciding: ReturnType<typeof useDecide> }) => {

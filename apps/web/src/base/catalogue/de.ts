@@ -35,6 +35,7 @@ export const de: Texts = {
     previous: 'Vorige Zeile',
     accept: 'Vorschlag annehmen',
     select: 'Zeile auswählen',
+    open: 'Öffnen',
     search: 'Suchen',
   },
   signIn: {
@@ -46,6 +47,7 @@ export const de: Texts = {
     newLink: 'Erzeugen Sie einen neuen Link.',
   },
   states: {
+    select: (words) => `${words} auswählen`,
     loading: 'Wird geladen',
     away: 'Der Server antwortet nicht',
     failed: 'Diese Seite konnte nicht angezeigt werden',
@@ -139,7 +141,6 @@ export const de: Texts = {
       list: '',
     },
     likely: (title) => `Wahrscheinlich ${title}`,
-    select: (words) => `${words} auswählen`,
     selected: (count) => `${rows(count)} ausgewählt`,
     fileAll: 'Alle kontieren auf …',
     clear: 'Auswahl aufheben',

@@ -34,6 +34,7 @@ export const en = {
     previous: 'Previous row',
     accept: 'Accept the suggestion',
     select: 'Select row',
+    open: 'Open',
     search: 'Search',
   },
   signIn: {
@@ -45,6 +46,7 @@ export const en = {
     newLink: 'Create a new link.',
   },
   states: {
+    select: (words: string) => `Select ${words}`,
     loading: 'Loading',
     away: 'The server isn’t responding',
     failed: 'This page couldn’t be displayed',
@@ -135,7 +137,6 @@ export const en = {
       list: '',
     },
     likely: (title: string) => `Likely ${title}`,
-    select: (words: string) => `Select ${words}`,
     selected: (count: number) => `${rows(count)} selected`,
     fileAll: 'Categorize all to…',
     clear: 'Clear',

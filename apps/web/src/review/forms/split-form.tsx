@@ -43,7 +43,7 @@ export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) =>
           />
           {at === parts.length - 1 ? (
             <p className="split-rest">
-              <span className="muted">{texts.inbox.rest}</span> <Amount value={rest ?? '0'} />
+              <span className="muted">{texts.inbox.rest}</span> <Amount plain value={rest ?? '0'} />
             </p>
           ) : (
             <label>
