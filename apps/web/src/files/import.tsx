@@ -100,6 +100,7 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
   const read = refused === undefined ? reading.data : undefined;
   const take = () =>
     act({
+      before: null,
       does: () => ledger.imports.importAccountStatement(accountId, sent(file, said), {}),
       says: (imported) => texts.files.taken(file.name, imported.new),
     }).then((imported) => {

@@ -15,11 +15,12 @@ export const Reconciliations = ({ found }: { readonly found: UseQueryResult<Page
   const session = useSession();
   const { ledger } = session;
   const { act, failed } = useAct();
-  const reopen = ({ id }: Schemas['ReconciliationOut']) =>
+  const reopen = (reconciliation: Schemas['ReconciliationOut']) =>
     act({
-      does: () => ledger.reconciliations.reopen(id),
+      before: reconciliation,
+      does: ({ id }) => ledger.reconciliations.reopen(id),
       says: () => texts.files.reopened,
-      undo: () => ledger.reconciliations.complete(id),
+      undo: ({ id }) => ledger.reconciliations.complete(id),
     });
   return (
     <section className="stack" aria-label={texts.files.before}>

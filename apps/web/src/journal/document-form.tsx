@@ -34,11 +34,12 @@ export const DocumentForm = ({ kind, document, name, close }: Props) => {
     ...(purchaseOrder !== (document.purchase_order_number ?? '') && { purchase_order_number: purchaseOrder.trim() || null }),
   };
   const save = async () => {
-    const { due_date, memo, purchase_order_number } = document;
-    const done = await act<Document>({
-      does: () => change(terms, document.row_version),
+    const done = await act<Document, Document>({
+      before: document,
+      does: ({ row_version: version }) => change(terms, version),
       says: () => documents.changed(name),
-      undo: ({ row_version: version }) => change({ due_date, memo, purchase_order_number }, version),
+      undo: ({ due_date, memo, purchase_order_number }, { row_version: version }) =>
+        change({ due_date, memo, purchase_order_number }, version),
     });
     if (done !== undefined) close();
   };

@@ -44,9 +44,10 @@ export const EntryForm = ({ close, posted }: Props) => {
   const post = () =>
     entry !== undefined &&
     act({
+      before: null,
       does: () => ledger.journal.post(entry),
       says: ({ entry_no: no }) => texts.journal.posted(no),
-      undo: ({ id }) => ledger.journal.reverse(id),
+      undo: (_, { id }) => ledger.journal.reverse(id),
     }).then((done) => done !== undefined && posted(done.id));
   return (
     <Form

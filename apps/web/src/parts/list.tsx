@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type DragEvent,
   type MouseEvent,
   memo,
   type ReactNode,
@@ -57,6 +58,8 @@ interface Props<Row> {
   readonly height: number;
   /** Called when the last rows come into view. */
   readonly onEnd?: (() => void) | undefined;
+  /** Moves a row to the place of another one. Its rows can then be dragged. */
+  readonly move?: ((id: string, to: string) => void) | undefined;
 }
 
 /**
@@ -73,6 +76,7 @@ export const List = <Row,>(props: Props<Row>) => {
     grid,
   );
   useListKeys(props, state);
+  const drag = useRef<string>(undefined);
   const { place, shown, size, above, measure } = useShown(props, all);
   return (
     <div
@@ -100,6 +104,7 @@ export const List = <Row,>(props: Props<Row>) => {
               click={props.clickOnlyLooks === true ? props.look : props.open}
               select={selection}
               headOf={props.headOf}
+              dragging={props.move && { drag, drop: props.move }}
               measure={measure}
             />
           );
@@ -230,10 +235,27 @@ interface RowProps<Row> {
   readonly select: Selection | undefined;
   readonly headOf: Props<Row>['headOf'];
   readonly measure: (element: Element | null) => void;
+  readonly dragging: Dragging | undefined;
 }
 
+interface Dragging {
+  /** The row that is being dragged. */
+  readonly drag: RefObject<string | undefined>;
+  readonly drop: (id: string, to: string) => void;
+}
+
+const draggedBy = (dragging: Dragging | undefined, id: string) =>
+  dragging && {
+    draggable: true,
+    onDragStart: () => {
+      dragging.drag.current = id;
+    },
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: () => dragging.drag.current !== undefined && dragging.drop(dragging.drag.current, id),
+  };
+
 const PlainRow = <Row,>(props: RowProps<Row>) => {
-  const { row, at, rowIndex, top, isCurrent, isSelected, state, columns, click, select, headOf, measure } = props;
+  const { row, at, rowIndex, top, isCurrent, isSelected, state, columns, click, select, headOf, measure, dragging } = props;
   const texts = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const node = state.collection.getItem(row.id) as Node<unknown>;
@@ -252,6 +274,7 @@ const PlainRow = <Row,>(props: RowProps<Row>) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: React Aria's keys are in its properties.
     <div
       {...byKeys(rowProps)}
+      {...draggedBy(dragging, row.id)}
       ref={(element) => {
         place.current = element;
         measure(element);

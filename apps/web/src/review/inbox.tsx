@@ -9,11 +9,11 @@ import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
 import { useDecide } from './decide.ts';
 import { Detail } from './detail.tsx';
 import { Empty } from './empty.tsx';
+import { FileSelected } from './file-selected.tsx';
 import { InboxFilters } from './filters.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { groupsOf, linesOf } from './groups.ts';
 import { InboxList } from './list.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { type Filters, useWaiting } from './waiting.ts';
 import '../parts/forms.css';
@@ -88,7 +88,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
         <InboxFilters filters={filters} awaiting={awaiting} />
         {!isFiltered && <Elsewhere />}
         {waiting.error !== null && <Refusal fault={waiting.error} />}
-        {chosen.length > 0 && <SelectionBar rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />}
+        <FileSelected rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />
         <RefusedRows deciding={deciding} />
         {lines.length === 0 ? (
           <Empty isFiltered={isFiltered} />
