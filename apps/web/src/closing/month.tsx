@@ -2,7 +2,7 @@ import type { Schemas } from 'ledger-api-client';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, mayReopenMonths, useSession } from '../base/session.tsx';
-import { monthText } from '../parts/days.tsx';
+import { monthText } from '../parts/days.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Tasks, useWhatWaits } from '../parts/tasks.tsx';

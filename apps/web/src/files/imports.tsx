@@ -72,8 +72,8 @@ const ImportsList = ({ imports, sources, isOfAll }: ListProps) => {
         name: texts.files.days,
         of: ({ first_date: first, last_date: last }) => first !== null && last !== null && <Days first={first} last={last} />,
       },
-      { name: texts.files.counts.new, className: 'right', of: (each) => each.new },
-      { name: texts.files.counts.known, className: 'right imports-known', of: ({ known }) => known },
+      { name: texts.files.isNew, className: 'right', of: (each) => each.new },
+      { name: texts.files.isKnown, className: 'right imports-known', of: ({ known }) => known },
       {
         name: texts.files.closing,
         className: 'right',

@@ -2,6 +2,7 @@ import type { Schemas } from 'ledger-api-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
+import { DayInput } from '../parts/day-input.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 
@@ -54,9 +55,7 @@ export const DocumentForm = ({ kind, document, name, close }: Props) => {
     >
       <p className="muted">{documents.keepsEntry}</p>
       <div className="field-row">
-        <Field label={documents.due}>
-          {(id) => <input id={id} type="date" value={due} min={document.issue_date} onChange={({ target }) => setDue(target.value)} />}
-        </Field>
+        <Field label={documents.due}>{(id) => <DayInput id={id} isRequired value={due} min={document.issue_date} change={setDue} />}</Field>
         <Field label={documents.purchaseOrder}>
           {(id) => <input id={id} value={purchaseOrder} maxLength={60} onChange={({ target }) => setPurchaseOrder(target.value)} />}
         </Field>

@@ -8,13 +8,15 @@ import { defined } from '../base/defined.ts';
 import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
-import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { titleOf, useChart } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import { type Column, List } from '../parts/list.tsx';
 import { type Mark, Marks } from '../parts/marks.tsx';
 import { sumOf } from '../parts/minor.ts';
 import { Panes } from '../parts/panes.tsx';
+import { daysToNarrow } from '../parts/period.ts';
+import { PeriodField } from '../parts/period-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useCurrent } from '../parts/use-current.ts';
@@ -35,7 +37,8 @@ export const Journal = () => {
   const texts = useTexts();
   const session = useSession();
   const { books } = session;
-  const { entry, write, q } = route.useSearch();
+  const search = route.useSearch();
+  const { entry, write, q } = search;
   const navigate = route.useNavigate();
   const go = (more: JournalSearch) => void navigate({ search: (before) => ({ ...before, entry: undefined, write: undefined, ...more }) });
   useKeys(texts.pages.journal, mayKeepBooks(session) ? [{ key: 'e', does: texts.journal.write, act: () => go({ write: 'new' }) }] : []);
@@ -59,11 +62,14 @@ export const Journal = () => {
           </button>
         )}
       </header>
-      <SearchField
-        label={texts.journal.search}
-        q={q}
-        search={(words) => void navigate({ search: (before) => ({ ...before, q: words }) })}
-      />
+      <div className="journal-tools">
+        <SearchField
+          label={texts.journal.search}
+          q={q}
+          search={(words) => void navigate({ search: (before) => ({ ...before, q: words }) })}
+        />
+        <PeriodField period={search.period} days={daysToNarrow(search, books)} without="all" fields="none" />
+      </div>
       <Entries open={(id) => go({ entry: id })} />
     </Panes>
   );
@@ -76,7 +82,9 @@ const Entries = ({ open }: { readonly open: (id: string) => void }) => {
   const texts = useTexts();
   const session = useSession();
   const { books, ledger } = session;
-  const { q, since, until, entry: opened } = route.useSearch();
+  const search = route.useSearch();
+  const { q, entry: opened } = search;
+  const { since, until } = daysToNarrow(search, books);
   const found = useInfiniteQuery({
     queryKey: [books.id, 'entries', q, since, until],
     initialPageParam: undefined as string | undefined,

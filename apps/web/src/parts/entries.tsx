@@ -1,7 +1,7 @@
 import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { titleOf, useChart } from './account-picker.tsx';
 import { Amount } from './amount.tsx';
+import { titleOf, useChart } from './chart.ts';
 import { Day } from './day.tsx';
 import { toRegister } from './places.ts';
 import './entries.css';

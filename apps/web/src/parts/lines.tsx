@@ -4,7 +4,6 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
 import { dayBefore, toRegister } from './places.ts';
-import type { Measure } from './virtual-rows.tsx';
 
 /** The column headings of lines with a running balance. */
 export const LinesHead = () => {
@@ -37,14 +36,9 @@ const dayOf = (row: Line | Carry): string => (isCarry(row) ? row.date : row.entr
 
 export const isCarry = (row: Line | Carry): row is Carry => !('line_id' in row);
 
-interface InView {
-  readonly at: number;
-  readonly measure: Measure;
-}
-
 /** The amount carried on the first day of a fiscal year, which no entry posts. */
-export const CarryLine = ({ carry, account, row }: { readonly carry: Carry; readonly account: string; readonly row?: InView }) => (
-  <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
+export const CarryLine = ({ carry, account }: { readonly carry: Carry; readonly account: string }) => (
+  <tr>
     <td>
       <Day date={carry.date} />
     </td>
@@ -60,19 +54,8 @@ export const CarryLine = ({ carry, account, row }: { readonly carry: Carry; read
 );
 
 /** An account line with the balance after it, linked to its entry. */
-export const AccountLine = ({
-  line,
-  account,
-  to,
-  row,
-}: {
-  readonly line: Line;
-  readonly account: string;
-  readonly to: LinkProps;
-  /** In a virtual table: its index and its measuring reference. */
-  readonly row?: InView;
-}) => (
-  <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
+export const AccountLine = ({ line, account, to }: { readonly line: Line; readonly account: string; readonly to: LinkProps }) => (
+  <tr>
     <td>
       <Day date={line.entry_date} />
     </td>

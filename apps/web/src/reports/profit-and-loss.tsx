@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Bars } from '../parts/bars.tsx';
-import { daysOfStretch, lastDayOf, monthText } from '../parts/days.tsx';
+import { daysOfStretch, lastDayOf, monthText } from '../parts/days.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated } from '../parts/minor.ts';
 import { dayBefore, toAging, toGeneralLedger } from '../parts/places.ts';

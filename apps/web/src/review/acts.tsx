@@ -1,11 +1,15 @@
 import type { Schemas } from 'ledger-api-client';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import type { Deciding, Detail } from './decide.ts';
-import { FormOf } from './forms/form-of.tsx';
 import type { Act, FormName } from './forms/form-props.ts';
 import type { Waiting } from './waiting.ts';
+
+/** Loaded while the person looks at the row, so that a key opens it at once. */
+const loadForms = () => import('./forms/form-of.tsx');
+const FormOf = lazy(async () => ({ default: (await loadForms()).FormOf }));
 
 /** The acts with their keys, in display order. */
 const SHOWN: readonly (readonly [Act, string])[] = [
@@ -40,6 +44,7 @@ export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => 
   const texts = useTexts();
   const sentence = useSentence();
   const session = useSession();
+  useEffect(() => void loadForms(), []);
   if (!mayWrite(session)) return <p className="notice">{texts.inbox.mayNotWrite(session.member.role)}</p>;
   const allowed = new Map<string, Schemas['AllowedActionOut']>(detail?.allowed_actions.map((each) => [each.action, each]));
   const faultOf = (action: Act) => {
@@ -80,7 +85,9 @@ export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => 
         ))}
       </div>
       {open !== undefined && open !== 'attach_receipt' && (
-        <FormOf form={open} row={row} detail={detail} deciding={deciding} close={close} fault={faultOf(open)} />
+        <Suspense>
+          <FormOf form={open} row={row} detail={detail} deciding={deciding} close={close} fault={faultOf(open)} />
+        </Suspense>
       )}
       {refused.length > 0 && (
         <details>

@@ -4,7 +4,7 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
 import { useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
-import { titleOf } from '../parts/account-picker.tsx';
+import { titleOf } from '../parts/chart.ts';
 import { useToasts } from '../parts/toasts.tsx';
 import { restore, useAct } from '../parts/use-act.ts';
 import type { Transaction } from './waiting.ts';

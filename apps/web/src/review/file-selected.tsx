@@ -1,7 +1,8 @@
 import { isReduction } from 'ledger-api-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { type Account, AccountPicker, titleOf } from '../parts/account-picker.tsx';
+import { AccountPicker } from '../parts/account-picker.tsx';
+import { type Account, titleOf } from '../parts/chart.ts';
 import { SelectionBar } from '../parts/selection-bar.tsx';
 import type { Deciding } from './decide.ts';
 import { ReductionQuestion } from './forms/reduction-question.tsx';

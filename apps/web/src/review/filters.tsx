@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { titleOf, useChart } from '../parts/account-picker.tsx';
+import { titleOf, useChart } from '../parts/chart.ts';
+import { PeriodField } from '../parts/period-field.tsx';
 import { type Filters, SHOWS, type Show } from './waiting.ts';
 
 const FLAGGED = 'flagged';
@@ -12,7 +13,8 @@ export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters;
   const navigate = useNavigate({ from: '/$books/inbox' });
   const own = useOwnAccounts();
   const [q, setQ] = useState(filters.q ?? '');
-  const narrow = (more: Filters) => void navigate({ search: () => ({ ...filters, ...more }) });
+  const { period } = useSearch({ from: '/$books/inbox' });
+  const narrow = (more: Filters) => void navigate({ search: (before) => ({ ...before, row: undefined, ...more }) });
   const search = (event: FormEvent) => {
     event.preventDefault();
     narrow({ q: q === '' ? undefined : q });
@@ -64,6 +66,7 @@ export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters;
             </option>
           ))}
         </select>
+        <PeriodField period={period} days={{ since: filters.since, until: filters.until }} without="all" fields="none" />
       </form>
     </header>
   );

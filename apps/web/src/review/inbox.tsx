@@ -1,15 +1,15 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
-import { useChart } from '../parts/account-picker.tsx';
+import { useChart } from '../parts/chart.ts';
+import { daysToNarrow } from '../parts/period.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
 import { useDecide } from './decide.ts';
 import { Detail } from './detail.tsx';
 import { Empty } from './empty.tsx';
-import { FileSelected } from './file-selected.tsx';
 import { InboxFilters } from './filters.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { groupsOf, linesOf } from './groups.ts';
@@ -21,10 +21,14 @@ import './inbox.css';
 
 const route = getRouteApi('/$books/inbox');
 
+const FileSelected = lazy(async () => ({ default: (await import('./file-selected.tsx')).FileSelected }));
+
 /** The inbox: rows grouped by the next action, and the current row with its details. */
 export const Inbox = () => {
-  const { row, ...filters } = route.useSearch();
+  const { row, period, ...asked } = route.useSearch();
   const { books } = useSession();
+  const { since, until } = daysToNarrow({ ...asked, period }, books);
+  const filters = { ...asked, since, until };
   // Loads the filters and counts in parallel with the rows, not after them.
   useChart();
   useWhatWaits(undefined, !isNarrowed(filters));
@@ -88,7 +92,11 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
         <InboxFilters filters={filters} awaiting={awaiting} />
         {!isFiltered && <Elsewhere />}
         {waiting.error !== null && <Refusal fault={waiting.error} />}
-        <FileSelected rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />
+        {chosen.length > 0 && (
+          <Suspense>
+            <FileSelected rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />
+          </Suspense>
+        )}
         <RefusedRows deciding={deciding} />
         {lines.length === 0 ? (
           <Empty isFiltered={isFiltered} />
