@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
+import { BankText } from '../parts/bank-text.tsx';
 import { Day } from '../parts/day.tsx';
 import { type Column, List } from '../parts/list.tsx';
 import { dayBefore, toRegister } from '../parts/places.ts';
@@ -46,6 +47,7 @@ export const RegisterList = ({ accountId, rows }: { readonly accountId: string; 
       look={look}
       open={open}
       height={LINE}
+      isSecond
     />
   );
 };
@@ -93,7 +95,7 @@ const toIncomeBefore = (day: string) => ({ from: '/$books' as const, to: '/$book
 
 const Description = ({ row: { line } }: { readonly row: LineRow }) => (
   <>
-    {line.description}
+    {line.source === 'transaction' ? <BankText text={line.description} /> : line.description}
     {line.memo !== null && <span className="muted"> · {line.memo}</span>}
   </>
 );

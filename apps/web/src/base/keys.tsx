@@ -75,14 +75,18 @@ const isTaken = ({ target, key }: KeyboardEvent): boolean => {
   return isPress && target.closest('a, button, summary') !== null;
 };
 
-/** Binds keys as long as this component is mounted. */
-export const useKeys = (heading: string, bindings: readonly KeyBinding[]): void => {
+/**
+ * Binds keys as long as this component is mounted. When it comes first, as a list that gets the focus, its keys take precedence from then
+ * on.
+ */
+export const useKeys = (heading: string, bindings: readonly KeyBinding[], comesFirst = false): void => {
   const { add } = useContext(Context);
   const section = useRef<KeySection>({ heading, bindings });
   useEffect(() => {
     section.current = { heading, bindings };
   });
-  useEffect(() => add(section), [add]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is added last takes precedence.
+  useEffect(() => add(section), [add, comesFirst]);
 };
 
 /** All current key bindings, for the help and the palette. */

@@ -9,6 +9,7 @@ import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { BankText } from '../parts/bank-text.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import { type Column, List } from '../parts/list.tsx';
@@ -152,7 +153,8 @@ const useColumns = (): readonly Column<Entry>[] => {
         className: 'long',
         of: (entry) => (
           <>
-            {entry.description} <Marks of={marksOf(texts, entry)} />
+            {entry.source === 'transaction' ? <BankText text={entry.description} /> : entry.description}{' '}
+            <Marks of={marksOf(texts, entry)} />
             <span className="muted journal-accounts">
               {entry.lines.map(({ account_id: id }) => titleOf(accounts.get(id) ?? { code: '', name: '' })).join(' · ')}
             </span>

@@ -24,16 +24,16 @@ export const Bars = ({ label, bars }: Props) => {
       <ul>
         {bars.map(({ name, value, to }, at) => (
           <li key={name}>
-            <span className="bars-name">
-              <Link {...to}>{name}</Link>
-            </span>
-            <span className="bars-track" aria-hidden="true">
-              <span
-                className={value.startsWith('-') ? 'bar bar-negative' : 'bar'}
-                style={{ width: `${((sizes[at] ?? 0) / most) * 100}%` }}
-              />
-            </span>
-            <Amount to={to} value={value} />
+            <Link {...to} className="bars-line">
+              <span className="bars-name">{name}</span>
+              <span className="bars-track" aria-hidden="true">
+                <span
+                  className={value.startsWith('-') ? 'bar bar-negative' : 'bar'}
+                  style={{ width: `${((sizes[at] ?? 0) / most) * 100}%` }}
+                />
+              </span>
+              <Amount to="row" value={value} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -58,6 +58,8 @@ interface Props<Row> {
   readonly height: number;
   /** Called when the last rows come into view. */
   readonly onEnd?: (() => void) | undefined;
+  /** Whether it is beside the main list of its page: its keys work only with the focus in it. */
+  readonly isSecond?: boolean;
   /** Moves a row to the place of another one. Its rows can then be dragged. */
   readonly move?: ((id: string, to: string) => void) | undefined;
 }
@@ -150,7 +152,8 @@ const useRows = <Row,>({ rows, current, look, selection }: Props<Row>) => {
 };
 
 /** The keys of the list while the focus is elsewhere on the page. */
-const useListKeys = <Row,>({ label, rows, current, look, open, selection }: Props<Row>, { selectionManager }: ListState<Row>): void => {
+const useListKeys = <Row,>(props: Props<Row>, { selectionManager }: ListState<Row>): void => {
+  const { label, rows, current, look, open, selection, isSecond = false } = props;
   const texts = useTexts();
   const move = (by: number) => {
     const at = rows.findIndex(({ id }) => id === current);
@@ -160,14 +163,16 @@ const useListKeys = <Row,>({ label, rows, current, look, open, selection }: Prop
     look(next.id);
   };
   const toggle = () => current !== undefined && selectionManager.toggleSelection(current);
-  useKeys(label, [
+  const keys = [
     { key: 'j', does: texts.keys.next, act: () => move(1) },
     { key: 'k', does: texts.keys.previous, act: () => move(-1) },
     { key: 'ArrowDown', does: texts.keys.next, act: () => move(1) },
     { key: 'ArrowUp', does: texts.keys.previous, act: () => move(-1) },
     { key: 'Enter', does: texts.keys.open, act: () => current !== undefined && open(current) },
     ...(selection === undefined ? [] : [{ key: ' ', does: texts.keys.select, act: toggle }]),
-  ]);
+  ];
+  const { isFocused } = selectionManager;
+  useKeys(label, isSecond && !isFocused ? [] : keys, isFocused);
 };
 
 /** The visible rows. The current one is always among them, so that it keeps the focus. */

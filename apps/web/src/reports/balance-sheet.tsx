@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
-import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { difference } from '../parts/minor.ts';
 import { toAging, toPart } from '../parts/places.ts';
+import { columnName } from './column-name.ts';
 import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
@@ -45,6 +46,7 @@ interface Props extends Pick<ReportsSearch, 'compare'> {
 /** Assets and liabilities as of a day, optionally beside an earlier day. */
 export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
   const texts = useTexts();
+  const locale = useLocale();
   const { books, ledger } = useSession();
   const asked = { as_of: asOf, basis, ...(compare !== undefined && { compare }) };
   const now = useQuery({ queryKey: [books.id, 'balance_sheet', asked], queryFn: () => ledger.reports.balanceSheet(asked) });
@@ -60,7 +62,7 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
                 <ReportTitle name={texts.reports.names.balance_sheet} basis={basis} until={asOf} />
                 <Columns
                   first={texts.accounts.account}
-                  names={sheet.columns.map((name) => (DAY.test(name) ? name : texts.reports.difference))}
+                  names={sheet.columns.map((name) => (DAY.test(name) ? columnName(locale, name) : texts.reports.difference))}
                 />
                 <Sections sheet={sheet} />
               </table>

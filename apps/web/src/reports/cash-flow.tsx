@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
-import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Bars } from '../parts/bars.tsx';
+import { periodText } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { difference } from '../parts/minor.ts';
 import { dayBefore, toPart } from '../parts/places.ts';
 import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
-import { type Days, type ReportsSearch, titleOf } from './search.ts';
+import type { Days, ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
 const KINDS = ['operating', 'investing', 'financing'] as const;
@@ -45,6 +46,7 @@ export const CashFlow = ({ days, compare }: { readonly days: Days } & Pick<Repor
 
 const Flow = ({ report, days }: { readonly report: Schemas['CashFlowOut']; readonly days: Days }) => {
   const { reports, accounts } = useTexts();
+  const locale = useLocale();
   const { earlier } = report;
   /** The amount, or for a comparison the earlier amount, the change, and the amount. */
   const amounts = (now: string, then: string | null | undefined): readonly string[] =>
@@ -66,7 +68,7 @@ const Flow = ({ report, days }: { readonly report: Schemas['CashFlowOut']; reado
     <>
       <Columns
         first={accounts.account}
-        names={earlier === null ? [reports.total] : [titleOf(earlier), reports.difference, titleOf(days)]}
+        names={earlier === null ? [reports.total] : [periodText(locale, earlier), reports.difference, periodText(locale, days)]}
       />
       <tbody>
         <TotalRow title={reports.openingCash} amounts={amounts(report.opening_cash, earlier?.opening_cash)} to={toCash('since')} />

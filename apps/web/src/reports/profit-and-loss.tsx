@@ -5,13 +5,15 @@ import { Fragment } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Bars } from '../parts/bars.tsx';
+import { periodText } from '../parts/day.tsx';
 import { daysOfStretch, lastDayOf, monthText } from '../parts/days.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated } from '../parts/minor.ts';
 import { dayBefore, toAging, toGeneralLedger } from '../parts/places.ts';
+import { columnName } from './column-name.ts';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
-import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch, titleOf } from './search.ts';
+import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
 const route = getRouteApi('/$books/reports');
@@ -119,18 +121,19 @@ interface Shown {
 const Plain = ({ report, days, by, isCompared }: Shown) => {
   const texts = useTexts();
   const { books } = useSession();
+  const locale = useLocale();
   const { columns, revenue, expenses } = report;
   const last = columns.length - 1;
   const daysOf = columns.map((name, at) => {
     if (at === last) return days;
     return isStretch(by) ? daysOfStretch(name, days, books.fiscal_year_start_month) : daysIn(name);
   });
-  const now = isCompared ? titleOf(days) : texts.reports.total;
+  const now = isCompared ? periodText(locale, days) : texts.reports.total;
   const names = columns.map((name, at) => {
     if (at === last) return now;
-    if (!isCompared) return name;
+    if (!isCompared) return columnName(locale, name);
     const earlier = daysIn(name);
-    return earlier === undefined ? texts.reports.difference : titleOf(earlier);
+    return earlier === undefined ? texts.reports.difference : periodText(locale, earlier);
   });
   return (
     <>

@@ -38,7 +38,7 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
   };
   return (
     <section className="stack">
-      <h3>{texts.inbox.comments}</h3>
+      {(data?.data.length ?? 0) > 0 && <h3>{texts.inbox.comments}</h3>}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       <ul className="detail-list">
         {data?.data.map((comment) => {

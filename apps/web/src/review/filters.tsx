@@ -7,11 +7,18 @@ import { type Filters, SHOWS, type Show } from './waiting.ts';
 
 const FLAGGED = 'flagged';
 
+interface Props {
+  readonly filters: Filters;
+  readonly awaiting: number;
+  /** The accounts of the rows that are shown. */
+  readonly accounts: ReadonlySet<string>;
+}
+
 /** The filter and the search of the inbox, both in the address. */
-export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters; readonly awaiting: number }) => {
+export const InboxFilters = ({ filters, awaiting, accounts }: Props) => {
   const texts = useTexts();
   const navigate = useNavigate({ from: '/$books/inbox' });
-  const own = useOwnAccounts();
+  const own = useOwnAccounts(accounts);
   const [q, setQ] = useState(filters.q ?? '');
   const { period } = useSearch({ from: '/$books/inbox' });
   const narrow = (more: Filters) => void navigate({ search: (before) => ({ ...before, row: undefined, ...more }) });
@@ -72,6 +79,9 @@ export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters;
   );
 };
 
-/** The accounts on which money moves. Those with a bank, a card or a processor are on the balance sheet. */
-const useOwnAccounts = () =>
-  useChart().filter(({ type, is_postable, has_activity }) => is_postable && has_activity && (type === 'asset' || type === 'liability'));
+/** The accounts on which money moves: those with posted lines on the balance sheet, and those with rows to review. */
+const useOwnAccounts = (withRows: ReadonlySet<string>) =>
+  useChart().filter(
+    ({ id, type, is_postable, has_activity }) =>
+      withRows.has(id) || (is_postable && has_activity && (type === 'asset' || type === 'liability')),
+  );

@@ -61,6 +61,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
     [waiting.data, hidden],
   );
   const lines = useMemo(() => linesOf(groupsOf(rows)), [rows]);
+  const accounts = useMemo(() => new Set(rows.map(({ transaction }) => transaction.account_id)), [rows]);
   const line = useInHand(lines, wanted);
   useEffect(() => {
     const id = line?.row === undefined ? undefined : line.id;
@@ -89,7 +90,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
   return (
     <div className="inbox">
       <section className="inbox-side" aria-label={texts.pages.inbox}>
-        <InboxFilters filters={filters} awaiting={awaiting} />
+        <InboxFilters filters={filters} awaiting={awaiting} accounts={accounts} />
         {!isFiltered && <Elsewhere />}
         {waiting.error !== null && <Refusal fault={waiting.error} />}
         {chosen.length > 0 && (

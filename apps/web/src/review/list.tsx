@@ -3,6 +3,7 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { BankText } from '../parts/bank-text.tsx';
 import { Day } from '../parts/day.tsx';
 import { type Column, List, type Selection } from '../parts/list.tsx';
 import { type Mark, Marks } from '../parts/marks.tsx';
@@ -89,7 +90,7 @@ const useColumns = (): readonly Column<Line>[] => {
         of: ({ row }) =>
           row && (
             <>
-              <span className="cut">{row.transaction.description}</span>
+              <BankText text={row.transaction.description} name={row.transaction.counterparty_name} />
               <Marks of={marksOf(texts, row.transaction)} />
             </>
           ),

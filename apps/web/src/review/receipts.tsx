@@ -29,9 +29,10 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   usePaste(mayWrite(session) ? take : undefined);
+  const isUsed = (data?.documents.length ?? 0) + (data?.suggestions.length ?? 0) > 0 || data?.wanted === true;
   return (
     <section className="stack">
-      <h3>{texts.inbox.receipts}</h3>
+      {isUsed && <h3>{texts.inbox.receipts}</h3>}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       <ul className="detail-list">
         {data?.documents.map((evidence) => (
@@ -62,6 +63,7 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
           accept="image/*,application/pdf,application/xml,text/xml"
           take={(file) => void take(file)}
           field={field}
+          isLine
         />
       )}
     </section>

@@ -5,7 +5,7 @@ const rows = (count: number): string => (count === 1 ? '1 Zeile' : `${count} Zei
 export const de: Texts = {
   pages: {
     inbox: 'Eingang',
-    files: 'Dateien',
+    files: 'Bank',
     accounts: 'Konten',
     reports: 'Berichte',
     closing: 'Abschluss',
@@ -14,6 +14,7 @@ export const de: Texts = {
     rules: 'Regeln',
     dimensions: 'Dimensionen',
   },
+  pageGroups: { work: 'Arbeit', books: 'Bücher', setup: 'Einrichtung' },
   shell: {
     toContent: 'Zum Inhalt',
     navigation: 'Seiten',
@@ -114,6 +115,7 @@ export const de: Texts = {
     reopen: 'Wieder öffnen',
   },
   inbox: {
+    moreActs: 'Mehr',
     rows,
     detail: 'Die gewählte Zeile',
     waiting: (count) => `${count} zu prüfen`,
@@ -261,7 +263,7 @@ export const de: Texts = {
     receiptWanted: 'Beleg erforderlich.',
     readLater: 'Noch nicht gelesen. Ein neuer Versuch folgt.',
     notRead: 'Konnte nicht gelesen werden',
-    drop: 'Datei hierher ziehen, Bild einfügen oder auswählen:',
+    drop: 'Beleg: hierher ziehen, einfügen oder Datei wählen',
     attach: 'Anhängen',
     attached: 'Beleg angehängt.',
     detach: 'Lösen',

@@ -4,7 +4,7 @@ const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`
 export const en = {
   pages: {
     inbox: 'Inbox',
-    files: 'Files',
+    files: 'Bank',
     accounts: 'Accounts',
     reports: 'Reports',
     closing: 'Closing',
@@ -13,6 +13,7 @@ export const en = {
     rules: 'Rules',
     dimensions: 'Dimensions',
   },
+  pageGroups: { work: 'Work', books: 'Books', setup: 'Setup' },
   shell: {
     toContent: 'Skip to content',
     navigation: 'Pages',
@@ -110,6 +111,7 @@ export const en = {
     reopen: 'Reopen',
   },
   inbox: {
+    moreActs: 'More',
     rows,
     detail: 'Selected row',
     waiting: (count: number) => `${count} to review`,
@@ -259,7 +261,7 @@ export const en = {
     receiptWanted: 'Receipt required.',
     readLater: 'Not read yet. Retrying later.',
     notRead: 'Could not be read',
-    drop: 'Drop a file here, paste an image, or choose one:',
+    drop: 'Receipt: drop it here, paste it, or choose a file',
     attach: 'Attach',
     attached: 'receipt attached.',
     detach: 'Detach',
