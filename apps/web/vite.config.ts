@@ -1,8 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The server that `npm run dev` hands calls to; a server of the books with `books demo` or `books serve`. */
 const SERVER = process.env.LEDGER_URL ?? 'http://127.0.0.1:8787';
+
+/** React Aria has its few texts in 34 languages. The page speaks these. */
+const LOCALES = ['en-US', 'de-DE'];
+
+/** Leaves the texts of a library in other languages out of the build. */
+const withoutOtherLocales: Plugin = {
+  name: 'without-other-locales',
+  enforce: 'pre',
+  load: (id) => {
+    const [, locale = LOCALES[0]] =
+      /[/\\](?:react-aria|react-stately|react-aria-components)[/\\].*[/\\]intl[/\\](?:.*[/\\])?([a-z]{2}-[A-Z]{2})\.mjs$/.exec(id) ?? [];
+    return LOCALES.includes(locale ?? '') ? undefined : 'export default {};';
+  },
+};
 
 /** Libraries mark what a server may not run, `use client`: it means nothing here. */
 const onwarn = (warning: { readonly code?: string }, warn: (warning: never) => void): void => {
@@ -11,6 +25,7 @@ const onwarn = (warning: { readonly code?: string }, warn: (warning: never) => v
 
 export default defineConfig({
   base: '/app/',
+  plugins: [withoutOtherLocales],
   // A small file would become a `data:` address, which the content security policy refuses but for images.
   build: {
     outDir: 'dist',

@@ -21,7 +21,10 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Write a comment…').waitFor();
       return { page, id, read: () => stage.ledger.transactions.read(id) };
     };
-    const act = (page: Page, name: string) => press(page.locator('.acts-buttons').getByRole('button', { name }));
+    const act = async (page: Page, name: string) => {
+      await press(page.getByRole('button', { name: 'More', exact: true }));
+      await press(page.locator('.acts-buttons').getByRole('button', { name }));
+    };
     const undo = async (page: Page, read: () => Promise<{ readonly status: string }>) => {
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
       await expect.poll(async () => (await read()).status).toBe('needs_review');

@@ -14,7 +14,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     const filesOf = async (role?: 'viewer') => {
       const page = await stage.signedIn(role);
       await page.goto(`${stage.url}/app/${stage.booksId}/files`);
-      await page.getByRole('heading', { name: 'Files' }).waitFor();
+      await page.getByRole('heading', { name: 'Bank' }).waitFor();
       return page;
     };
     const choose = (page: Page, name: string, text: string) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, recordsOf, type Stage, staged } from './stage.ts';
+import { HAS_CHROMIUM, openRow, press, recordsOf, type Stage, staged, toRow } from './stage.ts';
 
 /** What a bookkeeper keeps beside the inbox: entries by hand, parties, dimensions, rules, reconciled statements. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -56,7 +56,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Add', exact: true }));
       const party = async () => (await stage.ledger.counterparties.list({ q: 'harbour' })).data[0];
       await expect.poll(party).toMatchObject({ name: 'Harbour Print', kinds: ['vendor'], default_account_id: stage.account('6010') });
-      await press(page.getByRole('link', { name: 'Harbour Print' }));
+      await openRow(page, 'Harbour Print');
       await page.getByLabel('Name', { exact: true }).fill('Harbour Printing Ltd');
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await party())?.name).toBe('Harbour Printing Ltd');
@@ -176,10 +176,11 @@ describe.skipIf(!HAS_CHROMIUM)(
       await rules.create({ name: 'Tools', account_id: stage.account('6100'), conditions: { description_words: 'HARDWARE STORE' } });
       await page.reload();
       await page.getByText('never applies: HARDWARE matches the same transactions first').waitFor();
-      const shown = () => page.locator('tbody th a').allInnerTexts();
-      await press(page.getByRole('button', { name: 'Move Tools up' }));
+      const shown = () => page.locator('.rules-list .list-row a').allInnerTexts();
+      await toRow(page, 'Tools');
+      await page.keyboard.press('Alt+ArrowUp');
       await expect.poll(shown).toEqual(['Tools', 'HARDWARE']);
-      await page.locator('tbody tr').nth(1).dragTo(page.locator('tbody tr').nth(0));
+      await page.locator('.rules-list .list-row').nth(1).dragTo(page.locator('.rules-list .list-row').nth(0));
       await expect.poll(shown).toEqual(['HARDWARE', 'Tools']);
       expect((await rules.list()).data.map(({ name }) => name)).toEqual(['HARDWARE', 'Tools']);
     });

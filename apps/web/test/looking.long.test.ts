@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
+import { HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
 
 /** What a person looks at: accounts, reports, months. Every number leads to what makes it. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -25,10 +25,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.signedIn();
       await page.goto(at('reports?since=2026-01-01&until=2026-12-31'));
       await press(page.getByRole('row', { name: '6060' }).getByRole('link', { name: '57.50' }));
-      await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
-      expect(await page.locator('.register tbody tr').count()).toBe(4);
-      const line = page.getByRole('row', { name: 'BLUE FOX DINER' });
-      await press(line.getByRole('link'));
+      await page.getByRole('gridcell', { name: 'PHO <b>HUNG</b>' }).waitFor();
+      expect(await page.locator('.register .list-row').count()).toBe(4);
+      await openRow(page.locator('.register'), 'BLUE FOX DINER');
       await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
       await press(page.getByRole('link', { name: 'View transaction' }));
       await page.locator('[data-hand]').waitFor();
@@ -51,7 +50,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.locator('[data-hand]').waitFor();
       await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('BLUE FOX DINER');
       await find('6060', '6060 Meals');
-      await page.locator('.register').getByRole('cell', { name: 'BLUE FOX DINER' }).waitFor();
+      await page.locator('.register').getByRole('gridcell', { name: 'BLUE FOX DINER' }).waitFor();
     });
 
     test('profit and loss stands beside the period before, with the difference', async () => {
@@ -71,7 +70,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.goto(at('reports?since=2026-02-01&until=2026-12-31'));
       await page.getByLabel('Columns').selectOption({ label: 'By quarter' });
       await press(page.getByRole('row', { name: '6060' }).getByRole('link', { name: '57.50' }).first());
-      await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
+      await page.getByRole('gridcell', { name: 'PHO <b>HUNG</b>' }).waitFor();
       const { searchParams } = new URL(page.url());
       expect([searchParams.get('since'), searchParams.get('until')]).toEqual(['2026-02-01', '2026-03-31']);
     });
@@ -128,7 +127,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: /6060 Meals/ }));
       const line = page.getByRole('row', { name: 'BLUE FOX DINER' });
       expect(await line.getByRole('cell').allInnerTexts()).toContain('57.50');
-      await press(line.getByRole('link'));
+      await press(line.getByRole('link').first());
       await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
     });
 
@@ -142,7 +141,7 @@ describe.skipIf(!HAS_CHROMIUM)(
         .getByRole('cell', { name: '900.00' })
         .waitFor();
       await press(page.getByRole('row', { name: '4010' }).getByRole('link'));
-      await page.getByRole('cell', { name: 'SHOP PAYOUT' }).waitFor();
+      await page.getByRole('gridcell', { name: 'SHOP PAYOUT' }).waitFor();
     });
 
     test('trial balance, general ledger and tax lines have an image, and each point leads to what makes it', async () => {
@@ -152,12 +151,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await imaged('4010').locator('.amount').innerText()).toBe('−900.00');
       expect(await page.locator('.bars li').first().innerText()).toContain('4010');
       await press(imaged('6060').getByRole('link'));
-      await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
+      await page.getByRole('gridcell', { name: 'PHO <b>HUNG</b>' }).waitFor();
       await page.goto(at('reports?report=general_ledger&since=2026-03-01&until=2026-03-31'));
       expect(await imaged('6060').locator('.amount').innerText()).toBe('42.50');
       await press(imaged('6060').getByRole('link'));
-      await page.getByRole('cell', { name: 'BLUE FOX DINER' }).waitFor();
-      expect(await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).count()).toBe(0);
+      await page.getByRole('gridcell', { name: 'BLUE FOX DINER' }).waitFor();
+      expect(await page.getByRole('gridcell', { name: 'PHO <b>HUNG</b>' }).count()).toBe(0);
       await page.goto(at('reports?report=tax_lines&until=2026-12-31'));
       const { lines } = await stage.ledger.reports.taxLines({ as_of: '2026-12-31' });
       const sales = lines.find(({ accounts }) => accounts.some(({ account }) => account.code === '4010'));

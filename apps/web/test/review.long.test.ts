@@ -88,7 +88,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await one({ date: '2026-03-14', amount: '76.50', description: 'FOX KITCHEN invoice 42' });
       const page = await stage.signedIn();
       await inbox(page, 'fox kitchen');
-      await page.getByRole('button', { name: /^Payments to confirm/ }).waitFor();
+      await page.getByRole('row', { name: /^Payments to confirm/ }).waitFor();
       await expect.poll(() => page.locator('.detail-suggestion').innerText()).toContain('Pays 42, Blue Fox Diner');
       await page.keyboard.press('Enter');
       await expect.poll(() => foot(page).innerText()).toContain('FOX KITCHEN');
@@ -182,6 +182,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('Enter');
       await expect.poll(() => read(back)).toMatchObject({ status: 'posted', category_code: '6110', as_reduction: true });
       await inbox(page, 'return 9931');
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: 'Refund of…' }).click();
       await page.getByRole('button', { name: /PAPER MILL/ }).click();
       await expect.poll(() => read(returned)).toMatchObject({ status: 'posted', category_code: '6110', refund_of_event_id: charge });
@@ -286,8 +287,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'harbour print');
       await page.keyboard.press('p');
-      await page.getByLabel('Payee').fill('Harbour Print Ltd');
-      await press(page.getByRole('button', { name: 'Add “Harbour Print Ltd”' }));
+      await page.getByRole('combobox', { name: 'Payee' }).fill('Harbour Print Ltd');
+      await page.getByRole('option', { name: 'Add “Harbour Print Ltd”' }).waitFor();
+      await page.keyboard.press('Enter');
       await expect.poll(async () => (await read(id)).counterparty_name).toBe('Harbour Print Ltd');
       const receiptsOf = async () => (await stage.ledger.transactions.receipts(id)).documents.length;
       await page.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });

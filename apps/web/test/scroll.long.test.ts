@@ -63,12 +63,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       for (let at = 0; at < 4; at++) await stage.ledger.journal.post(entry(at));
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/accounts?account=1020&since=2026-05-01&until=2026-05-31`);
-      await page.getByRole('cell', { name: 'SALE 0' }).first().waitFor();
-      const rows = page.locator('.register tbody tr');
+      await page.getByRole('gridcell', { name: 'SALE 0' }).first().waitFor();
+      const rows = page.locator('.register .list-row');
       expect(await rows.count()).toBeLessThan(150);
       const events = await traced(page, () => page.evaluate(SCROLLS.replace('.inbox-list', '.accounts-register')));
-      await page.getByRole('cell', { name: 'SALE 3' }).last().waitFor();
-      await page.getByRole('cell', { name: '501,000.00' }).last().waitFor();
+      await page.getByRole('gridcell', { name: 'SALE 3' }).last().waitFor();
+      await page.getByRole('gridcell', { name: '501,000.00' }).last().waitFor();
       expect(await rows.count()).toBeLessThan(150);
       const frames = workOfFrames(events).toSorted((a, b) => a - b);
       const of = (share: number) => frames[Math.floor((frames.length - 1) * share)] ?? 0;

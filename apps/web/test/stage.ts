@@ -164,6 +164,24 @@ export const press = async (place: Locator): Promise<void> => {
   await place.page().keyboard.press((await place.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
 };
 
+/** Makes a row of a list the current one with its keys. */
+export const toRow = async (place: Page | Locator, name: string | RegExp): Promise<void> => {
+  const row = place.getByRole('row', { name }).first();
+  await row.waitFor();
+  if (!('goto' in place)) await reach(place);
+  for (let moves = 0; moves < MOST_TABS; moves += 1) {
+    if ((await row.getAttribute('data-hand')) !== null) return;
+    await row.page().keyboard.press('j');
+  }
+  throw new Error(`No key leads to the row ${name}.`);
+};
+
+/** Opens a row of a list with its keys. */
+export const openRow = async (place: Page | Locator, name: string | RegExp): Promise<void> => {
+  await toRow(place, name);
+  await place.getByRole('row', { name }).first().page().keyboard.press('Enter');
+};
+
 /** Records of one payee, a day each, from the first of a month on. */
 export const recordsOf = (description: string, month: string, amounts: readonly string[]) =>
   amounts.map((amount, at) => ({ date: `${month}-${String(at + 1).padStart(2, '0')}`, amount, description: `${description} ${at + 1}` }));

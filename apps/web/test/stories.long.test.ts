@@ -44,7 +44,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       };
       /** Waited for before the page is there: the browser is told of it only then, and a press that comes first opens nothing. */
       const chooser = page.waitForEvent('filechooser');
-      await chord('f', 'Files');
+      await chord('b', 'Bank');
       await page.locator('input[type=file]').waitFor();
       await page.keyboard.press('f');
       const text = 'Date,Description,Amount,Balance\n2026-01-05,TEA HOUSE,-4.00,96.00\n2026-01-09,BEAN FAIR,+14.00,110.00\n';
@@ -127,7 +127,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inHand(page, 'twice taxi');
       await openFileTo(page);
-      await page.evaluate(`document.querySelector('[data-in-hand]').focus()`);
+      await page.evaluate(`document.querySelector('[data-hand]').focus()`);
       await fileByKeys(page, '6060');
       await expect.poll(() => statusOf(id)).toBe('posted');
     });

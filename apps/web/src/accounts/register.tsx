@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
-import { memo, useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
-import { Amount } from '../parts/amount.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';
-import { Day } from '../parts/day.tsx';
-import { DaysField, fiscalYearStart, lastDayOf, monthText } from '../parts/days.tsx';
-import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../parts/lines.tsx';
+import { lastDayOf, monthText } from '../parts/days.ts';
 import { Refusal } from '../parts/refusal.tsx';
-import { type Measure, VirtualRows } from '../parts/virtual-rows.tsx';
+import { monthsOf, rowsOf } from './lines.ts';
+import { RegisterList } from './register-list.tsx';
 import type { AccountsSearch } from './search.ts';
 
 const route = getRouteApi('/$books/accounts');
@@ -20,111 +18,81 @@ interface Props {
   readonly accountId: string;
   /** Undefined until the chart is loaded. */
   readonly account: Schemas['AccountOut'] | undefined;
-  readonly since: string | undefined;
+  readonly since: string;
   readonly until: string;
 }
 
-/** The lines of an account with a running balance, and its month-end balances as bars. Every line links to its entry. */
-export const Register = ({ accountId, account, since: from, until }: Props) => {
+/** The lines of an account with the other account and a running balance, and its months as bars. */
+export const Register = ({ accountId, account, since, until }: Props) => {
   const texts = useTexts();
-  const locale = useLocale();
   const { books, ledger } = useSession();
-  const since = from ?? fiscalYearStart(until, books.fiscal_year_start_month);
-  const navigate = route.useNavigate();
   const register = useQuery({
     queryKey: [books.id, 'register', accountId, since, until],
     queryFn: () => ledger.accounts.register(accountId, { since, until }),
   });
   return (
     <div className="stack page">
-      <header className="bar-head">
-        <h2>
-          <span className="code">{account?.code}</span> {account?.name}
-        </h2>
-        <DaysField since={since} until={until} change={(days) => void navigate({ search: (before) => ({ ...before, ...days }) })} />
-      </header>
+      <h2>
+        <span className="code">{account?.code}</span> {account?.name}
+      </h2>
       {register.error !== null && <Refusal fault={register.error} />}
       {register.data === undefined ? (
         register.error === null && <PageSkeleton />
       ) : (
         <>
-          <Bars label={texts.accounts.byMonth} bars={monthsOf(register.data, locale)} />
+          <Months register={register.data} account={account} />
           {register.data.truncated && <p className="notice">{texts.accounts.truncated}</p>}
-          <Lines register={register.data} />
+          <Rows accountId={accountId} register={register.data} />
         </>
       )}
     </div>
   );
 };
 
-/** The balance at the end of each month that has lines. A bar links to the lines of its month. */
-const monthsOf = ({ lines }: Schemas['RegisterOut'], locale: string): readonly Bar[] => {
-  const ends = new Map(lines.map(({ entry_date: day, balance }) => [day.slice(0, 7), balance]));
-  return [...ends].slice(-12).map(([month, value]) => ({
-    name: monthText(locale, month),
-    value,
-    to: { from: '/$books/accounts', search: (before) => ({ ...before, since: `${month}-01`, until: lastDayOf(month) }) },
-  }));
+/** The months shown at most. */
+const SHOWN = 12;
+
+/** The balance of an account of the balance sheet at the end of each month, or what each month earned or spent. */
+const Months = ({ register, account }: { readonly register: Schemas['RegisterOut']; readonly account: Props['account'] }) => {
+  const texts = useTexts();
+  const locale = useLocale();
+  const isBalance = account?.type !== 'revenue' && account?.type !== 'expense';
+  const bars = monthsOf(register.lines, isBalance)
+    .slice(-SHOWN)
+    .map(
+      ([month, value]): Bar => ({
+        name: monthText(locale, month),
+        value,
+        to: {
+          from: '/$books/accounts',
+          search: (before: AccountsSearch) => ({ ...before, since: `${month}-01`, until: lastDayOf(month) }),
+        },
+      }),
+    );
+  return bars.length < 2 ? null : <Bars label={isBalance ? texts.accounts.byMonth : texts.accounts.changeByMonth} bars={bars} />;
 };
 
-/** The height of an unwrapped line, in pixels. */
-const LINE = 28;
-
-const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
+const Rows = ({ accountId, register }: { readonly accountId: string; readonly register: Schemas['RegisterOut'] }) => {
   const texts = useTexts();
-  const rows = useMemo(() => withCarries(register.lines, register.carries), [register]);
-  const keyOf = useCallback((at: number) => keyOfRow(rows[at]) ?? String(at), [rows]);
+  const navigate = route.useNavigate();
+  const { reversed } = route.useSearch();
+  const isWhole = reversed === 'shown';
+  const { rows, hidden } = useMemo(() => rowsOf(register, isWhole), [register, isWhole]);
   return (
-    <table className="figures register" aria-rowcount={rows.length + 3}>
-      <LinesHead />
-      <tbody>
-        <Balance day={register.since} text={texts.accounts.opening} value={register.opening_balance} />
-      </tbody>
-      <VirtualRows count={rows.length} height={LINE} columns={5} keyOf={keyOf}>
-        {(at, measure) => {
-          const row = rows[at];
-          if (row === undefined) return undefined;
-          return isCarry(row) ? (
-            <CarryLine key={row.date} carry={row} row={{ at, measure }} />
-          ) : (
-            <RegisterLine key={row.line_id} line={row} at={at} measure={measure} />
-          );
-        }}
-      </VirtualRows>
-      <tbody>
-        <Balance day={register.until} text={texts.accounts.closing} value={register.closing_balance} />
-      </tbody>
-    </table>
+    <>
+      {(hidden > 0 || isWhole) && (
+        <p className="muted">
+          {isWhole ? texts.accounts.reversedShown : texts.accounts.reversedHidden(hidden)}{' '}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => void navigate({ search: (before) => ({ ...before, reversed: isWhole ? undefined : 'shown' }) })}
+          >
+            {isWhole ? texts.accounts.hide : texts.accounts.show}
+          </button>
+        </p>
+      )}
+      <RegisterList accountId={accountId} rows={rows} />
+    </>
   );
 };
-
-const keyOfRow = (row: Schemas['RegisterLineOut'] | Schemas['Execute'] | undefined): string | undefined =>
-  row === undefined || isCarry(row) ? row?.date : row.line_id;
-
-/** Memoized, so scrolling does not render it again. */
-const RegisterLine = memo(function RegisterLine({
-  line,
-  at,
-  measure,
-}: {
-  readonly line: Schemas['RegisterLineOut'];
-  readonly at: number;
-  readonly measure: Measure;
-}) {
-  const search = (before: AccountsSearch) => ({ ...before, entry: line.entry_id });
-  return <AccountLine line={line} row={{ at, measure }} to={{ from: '/$books/accounts', search }} />;
-});
-
-const Balance = ({ day, text, value }: { readonly day: string; readonly text: string; readonly value: string }) => (
-  <tr className="balance">
-    <td>
-      <Day date={day} />
-    </td>
-    <td />
-    <td>{text}</td>
-    <td />
-    <td className="right">
-      <Amount value={value} />
-    </td>
-  </tr>
-);

@@ -65,24 +65,28 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
 };
 
 /**
- * A field, list or dialog with the focus handles its own keys. Enter and Space belong to a focused button, unless it is a row of a list.
+ * A field, list or dialog with the focus handles its own keys. Enter and Space belong to a focused button.
  */
 const isTaken = ({ target, key }: KeyboardEvent): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null)
     return true;
   const isPress = key === 'Enter' || key === ' ';
-  return isPress && target.closest('a, button, summary') !== null && target.closest('[data-in-hand]') === null;
+  return isPress && target.closest('a, button, summary') !== null;
 };
 
-/** Binds keys as long as this component is mounted. */
-export const useKeys = (heading: string, bindings: readonly KeyBinding[]): void => {
+/**
+ * Binds keys as long as this component is mounted. When it comes first, as a list that gets the focus, its keys take precedence from then
+ * on.
+ */
+export const useKeys = (heading: string, bindings: readonly KeyBinding[], comesFirst = false): void => {
   const { add } = useContext(Context);
   const section = useRef<KeySection>({ heading, bindings });
   useEffect(() => {
     section.current = { heading, bindings };
   });
-  useEffect(() => add(section), [add]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is added last takes precedence.
+  useEffect(() => add(section), [add, comesFirst]);
 };
 
 /** All current key bindings, for the help and the palette. */

@@ -4,7 +4,7 @@ import type { Schemas } from 'ledger-api-client';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
-import { monthBy, monthText } from '../parts/days.tsx';
+import { monthBy, monthText } from '../parts/days.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { useWhatWaits } from '../parts/tasks.tsx';
 import { Month } from './month.tsx';

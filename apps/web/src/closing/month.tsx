@@ -2,7 +2,7 @@ import type { Schemas } from 'ledger-api-client';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, mayReopenMonths, useSession } from '../base/session.tsx';
-import { monthText } from '../parts/days.tsx';
+import { monthText } from '../parts/days.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
@@ -63,6 +63,7 @@ const Close = ({ month, waiting }: { readonly month: string; readonly waiting: n
   const beside = useBeside();
   const close = (force: boolean) =>
     act({
+      before: month,
       does: () => ledger.periods.close(month, { force }),
       says: (period) => beside(texts.closing.closed(monthText(locale, month)), period),
       undo: () => ledger.periods.reopen(month, { reason: texts.closing.byMistake }),
@@ -98,6 +99,7 @@ const Closed = ({ period }: { readonly period: Schemas['PeriodOut'] }) => {
   const reopen = (event: FormEvent) => {
     event.preventDefault();
     void act({
+      before: period,
       does: () => ledger.periods.reopen(month, { reason }),
       says: (opened) => beside(texts.closing.reopened(monthText(locale, month)), opened),
       undo: () => ledger.periods.close(month, {}),

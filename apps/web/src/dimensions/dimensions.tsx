@@ -21,9 +21,10 @@ export const Dimensions = () => {
   const found = useQuery({ queryKey: [books.id, 'dimensions'], queryFn: async () => ledger.dimensions.list({ limit: 200 }) });
   const add = (name: string) =>
     act({
+      before: null,
       does: () => ledger.dimensions.create({ name }),
       says: () => texts.dimensions.added(name),
-      undo: ({ id }) => ledger.dimensions.change(id, { is_active: false }),
+      undo: (_, { id }) => ledger.dimensions.change(id, { is_active: false }),
     });
   return (
     <div className="dimensions page stack">
@@ -53,12 +54,17 @@ const One = ({ dimension }: { readonly dimension: Dimension }) => {
   const { act, failed, isBusy } = useAct();
   const { id, name } = dimension;
   const addValue = (value: string) =>
-    act({ does: () => ledger.dimensions.addValue(id, { name: value }), says: () => texts.dimensions.valueAdded(value, name) });
+    act({
+      before: null,
+      does: () => ledger.dimensions.addValue(id, { name: value }),
+      says: () => texts.dimensions.valueAdded(value, name),
+    });
   const change = (
     was: { readonly name: string; readonly is_active: boolean },
     to: Partial<typeof was>,
     send: (body: Partial<typeof was>) => Promise<Dimension>,
-  ) => act({ does: () => send(to), says: () => texts.dimensions.changed(to.name ?? was.name), undo: () => send(was) });
+  ) =>
+    act({ before: was, does: () => send(to), says: () => texts.dimensions.changed(to.name ?? was.name), undo: (before) => send(before) });
   const sendDimension = (body: { name?: string; is_active?: boolean }) => ledger.dimensions.change(id, body);
   return (
     <section className="dimension stack" aria-label={name}>

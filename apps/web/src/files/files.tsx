@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
-import { titleOf, useChart } from '../parts/account-picker.tsx';
+import { titleOf, useChart } from '../parts/chart.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Import } from './import.tsx';
 import { Imports } from './imports.tsx';

@@ -6,7 +6,8 @@ import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { useSentence } from '../base/use-sentence.ts';
-import { type Account, AccountPicker } from '../parts/account-picker.tsx';
+import { AccountPicker } from '../parts/account-picker.tsx';
+import type { Account } from '../parts/chart.ts';
 import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -100,6 +101,7 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
   const read = refused === undefined ? reading.data : undefined;
   const take = () =>
     act({
+      before: null,
       does: () => ledger.imports.importAccountStatement(accountId, sent(file, said), {}),
       says: (imported) => texts.files.taken(file.name, imported.new),
     }).then((imported) => {

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { type LinkProps, type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import type { Page } from 'ledger-api-client';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day, Moment } from '../parts/day.tsx';
+import { type Column, List } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Wide } from '../parts/wide.tsx';
 import type { Source } from './statement.ts';
+
+type Import = Page<'imports.listAll'>['data'][number];
 
 const SHOWN = 50;
 
@@ -33,63 +37,76 @@ export const Imports = ({ sourceId, sources }: Props) => {
           data.length === 0 ? (
             <p className="muted">{texts.files.noImports}</p>
           ) : (
-            <Wide label={texts.files.earlier}>
-              <table className="figures">
-                <thead>
-                  <tr>
-                    <th scope="col">{texts.files.file}</th>
-                    {sourceId === undefined && <th scope="col">{texts.accounts.account}</th>}
-                    <th scope="col">{texts.files.when}</th>
-                    <th scope="col">{texts.files.days}</th>
-                    <th scope="col" className="right">
-                      {texts.files.counts.new}
-                    </th>
-                    <th scope="col" className="right">
-                      {texts.files.counts.known}
-                    </th>
-                    <th scope="col" className="right">
-                      {texts.files.closing}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.map((each) => (
-                    <tr key={each.id}>
-                      <th scope="row" className="long">
-                        {each.file_name ?? each.format}
-                      </th>
-                      {sourceId === undefined && <td>{sources.find(({ id }) => id === each.source_account_id)?.name}</td>}
-                      <td>
-                        <Moment at={each.imported_at} />
-                      </td>
-                      <td>
-                        {each.first_date !== null && each.last_date !== null && (
-                          <>
-                            <Day date={each.first_date} /> – <Day date={each.last_date} />
-                          </>
-                        )}
-                      </td>
-                      <td className="right">{each.new}</td>
-                      <td className="right">{each.known}</td>
-                      <td className="right">
-                        {each.closing_balance !== null && (
-                          <Link
-                            from="/$books"
-                            to="/$books/files"
-                            search={{ view: 'reconcile', source: each.source_account_id, import: each.id }}
-                          >
-                            <Amount value={each.closing_balance} />
-                          </Link>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Wide>
+            <ImportsList imports={data} sources={sources} isOfAll={sourceId === undefined} />
           )
         }
       </Loaded>
     </div>
   );
 };
+
+interface ListProps {
+  readonly imports: readonly Import[];
+  readonly sources: readonly Source[];
+  readonly isOfAll: boolean;
+}
+
+/** An import opens its statement, or the transactions of its days if the file has no balance. */
+const ImportsList = ({ imports, sources, isOfAll }: ListProps) => {
+  const texts = useTexts();
+  const { books } = useSession();
+  const navigate = useNavigate();
+  const [current, look] = useState<string>();
+  const rows = useMemo(
+    () => imports.map((each) => ({ id: each.id, name: each.file_name ?? each.format, value: each, isSelectable: false })),
+    [imports],
+  );
+  const columns = useMemo((): readonly Column<Import>[] => {
+    const names = new Map(sources.map(({ id, name }) => [id, name]));
+    const account = { name: texts.accounts.account, className: 'cut', of: ({ source_account_id: id }: Import) => names.get(id) };
+    return [
+      { name: texts.files.file, className: 'long', of: ({ file_name: name, format }) => name ?? format },
+      ...(isOfAll ? [account] : []),
+      { name: texts.files.when, className: 'imports-when', of: ({ imported_at: at }) => <Moment at={at} /> },
+      {
+        name: texts.files.days,
+        of: ({ first_date: first, last_date: last }) => first !== null && last !== null && <Days first={first} last={last} />,
+      },
+      { name: texts.files.isNew, className: 'right', of: (each) => each.new },
+      { name: texts.files.isKnown, className: 'right imports-known', of: ({ known }) => known },
+      {
+        name: texts.files.closing,
+        className: 'right',
+        of: (each) => each.closing_balance !== null && <Amount to={placeOf(each)} value={each.closing_balance} />,
+      },
+    ];
+  }, [texts, sources, isOfAll]);
+  return (
+    <List
+      label={texts.files.earlier}
+      className={isOfAll ? 'imports-list imports-of-all' : 'imports-list'}
+      rows={rows}
+      columns={columns}
+      hasHead
+      current={current}
+      look={look}
+      open={(id) => {
+        const one = imports.find((each) => each.id === id);
+        if (one !== undefined) void navigate({ ...placeOf(one), params: { books: books.id } } as NavigateOptions);
+      }}
+      height={34}
+    />
+  );
+};
+
+const Days = ({ first, last }: { readonly first: string; readonly last: string }) => (
+  <>
+    <Day date={first} /> – <Day date={last} />
+  </>
+);
+
+/** The reconciliation of its statement, or its rows. */
+const placeOf = ({ id, source_account_id: source, closing_balance: closing, first_date: since, last_date: until }: Import): LinkProps =>
+  closing === null
+    ? { from: '/$books', to: '/$books/inbox', search: { since: since ?? undefined, until: until ?? undefined } }
+    : { from: '/$books', to: '/$books/files', search: { view: 'reconcile', source, import: id } };

@@ -82,7 +82,7 @@ const Term = ({ name, value, isNegative = false }: { readonly name: string; read
   <div>
     <dt>{name}</dt>
     <dd>
-      <Amount value={value} isNegative={isNegative && Number(value) !== 0} />
+      <Amount plain value={value} isNegative={isNegative && Number(value) !== 0} />
     </dd>
   </div>
 );
@@ -113,7 +113,7 @@ const Movements = ({ read, reading }: { readonly read: Imported; readonly readin
           )}
         </td>
         <td className="right">
-          <Amount value={movement.amount} currency={movement.currency ?? undefined} />
+          <Amount plain value={movement.amount} currency={movement.currency ?? undefined} />
         </td>
       </tr>
     );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
+import { toEntry, toTransaction } from '../parts/places.ts';
 
 interface Movement {
   readonly date: string;
@@ -15,16 +16,19 @@ export const Movements = <Row extends Movement>({
   heading,
   rows,
   says,
+  id,
   isOpen = false,
 }: {
   readonly heading: string;
   readonly rows: readonly Row[];
   readonly says: (row: Row) => string;
+  /** Where a figure of the statement leads. */
+  readonly id?: string;
   readonly isOpen?: boolean;
 }) => {
   const texts = useTexts();
   return (
-    <details open={isOpen}>
+    <details id={id} open={isOpen}>
       <summary>{heading}</summary>
       <table className="figures sums">
         <tbody>
@@ -42,7 +46,11 @@ export const Movements = <Row extends Movement>({
                 )}
               </td>
               <td className="right">
-                <Amount value={row.amount} />
+                {row.entry_id === null ? (
+                  <Amount to={toTransaction({ id: row.event_id ?? '', event_date: row.date })} value={row.amount} />
+                ) : (
+                  <Amount to={toEntry(row.entry_id)} value={row.amount} />
+                )}
               </td>
             </tr>
           ))}

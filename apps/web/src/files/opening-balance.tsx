@@ -18,9 +18,10 @@ export const OpeningBalance = ({ stated }: { readonly stated: Body<'reconciliati
   if (tried.error !== null) return <Refusal fault={tried.error} />;
   const post = () =>
     act({
+      before: null,
       does: () => ledger.reconciliations.postOpeningBalance(stated),
       says: () => texts.files.openingPosted,
-      undo: ({ id }) => ledger.journal.reverse(id),
+      undo: (_, { id }) => ledger.journal.reverse(id),
     });
   return (
     <section className="stack">

@@ -95,7 +95,7 @@ const Kept = ({ id }: { readonly id: string }) => {
   const found = useQuery({ queryKey: [books.id, 'reconciliation', id], queryFn: () => ledger.reconciliations.read(id) });
   if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
-  const remove = () => act({ does: () => ledger.reconciliations.delete(id), says: () => texts.files.removed });
+  const remove = () => act({ before: found.data, does: () => ledger.reconciliations.delete(id), says: () => texts.files.removed });
   return (
     <>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
@@ -135,7 +135,7 @@ const Statement = ({ one, outstanding, setOutstanding, complete, takeBack }: Sta
   const session = useSession();
   const { act, failed, isBusy } = useAct();
   const days = `${dayText(locale, one.since, session.books.today)} – ${dayText(locale, one.until, session.books.today)}`;
-  const finish = () => act({ does: complete, says: () => texts.files.reconciled(days), undo: takeBack });
+  const finish = () => act({ before: one, does: complete, says: () => texts.files.reconciled(days), undo: (_, done) => takeBack(done) });
   const { tiesOut, difference } = leftOf(one, outstanding);
   return (
     <section className="stack" aria-label={texts.files.statementOf(days)}>

@@ -5,6 +5,7 @@ import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { toRegister } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
 
@@ -14,11 +15,12 @@ export const Reconciliations = ({ found }: { readonly found: UseQueryResult<Page
   const session = useSession();
   const { ledger } = session;
   const { act, failed } = useAct();
-  const reopen = ({ id }: Schemas['ReconciliationOut']) =>
+  const reopen = (reconciliation: Schemas['ReconciliationOut']) =>
     act({
-      does: () => ledger.reconciliations.reopen(id),
+      before: reconciliation,
+      does: ({ id }) => ledger.reconciliations.reopen(id),
       says: () => texts.files.reopened,
-      undo: () => ledger.reconciliations.complete(id),
+      undo: ({ id }) => ledger.reconciliations.complete(id),
     });
   return (
     <section className="stack" aria-label={texts.files.before}>
@@ -48,7 +50,7 @@ export const Reconciliations = ({ found }: { readonly found: UseQueryResult<Page
                       <Day date={each.since} /> – <Day date={each.until} />
                     </th>
                     <td className="right">
-                      <Amount value={each.closing_balance} />
+                      <Amount to={toRegister(each.account_id, { since: each.since, until: each.until })} value={each.closing_balance} />
                     </td>
                     <td className="right">
                       {at === 0 && mayKeepBooks(session) && data.every(({ status }) => status === 'completed') && (

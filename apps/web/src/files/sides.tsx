@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSentence } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { sumOf } from '../parts/minor.ts';
+import { dayBefore, toEntry, toPart, toRegister, toTransaction } from '../parts/places.ts';
 import { Wide } from '../parts/wide.tsx';
 import { Movements } from './movements.tsx';
 import type { Reconciliation } from './statement.ts';
@@ -38,6 +39,7 @@ export const Sides = ({ one, difference, outstanding, setOutstanding }: Props) =
         <Movements
           heading={texts.files.cleared(one.cleared_count)}
           rows={one.cleared}
+          id="cleared"
           says={({ row }) => (row === null ? '' : texts.files.rowNo(row))}
         />
       )}
@@ -52,27 +54,27 @@ const Figures = ({ one, difference }: Pick<Props, 'one' | 'difference'>) => {
     one.closing_balance,
   );
   const rows = [
-    [texts.files.opening, one.opening_balance],
-    [texts.files.clearedSum(one.cleared_count), cleared],
-    [texts.files.closing, one.closing_balance],
-    [texts.files.inBooks, one.ledger_balance],
+    [texts.files.opening, one.opening_balance, toRegister(one.account_id, { until: dayBefore(one.since) })],
+    [texts.files.clearedSum(one.cleared_count), cleared, toPart('cleared')],
+    [texts.files.closing, one.closing_balance, { from: '/$books', to: '/$books/files', search: { source: one.source_account_id } }],
+    [texts.files.inBooks, one.ledger_balance, toRegister(one.account_id, { since: one.since, until: one.until })],
   ] as const;
   return (
     <table className="figures sums">
       <caption>{texts.files.bothSides}</caption>
       <tbody>
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, to]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className="right">
-              <Amount value={value} />
+              <Amount to={to} value={value} />
             </td>
           </tr>
         ))}
         <tr className="total">
           <th scope="row">{texts.files.difference}</th>
           <td className="right">
-            <Amount value={difference} />
+            <Amount to={toPart('reasons')} value={difference} />
           </td>
         </tr>
       </tbody>
@@ -89,7 +91,7 @@ const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>
   const mark = (id: string) => setOutstanding(outstanding.includes(id) ? outstanding.filter((each) => each !== id) : [...outstanding, id]);
   return (
     <Wide label={texts.files.reasons}>
-      <table className="figures">
+      <table className="figures" id="reasons">
         <caption>{texts.files.reasons}</caption>
         <thead>
           <tr>
@@ -117,10 +119,10 @@ const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>
                   </label>
                 )}
               </th>
-              <Side day={reason.bank_date} amount={reason.bank_amount} />
-              <Side day={reason.books_date} amount={reason.books_amount} />
+              <Side day={reason.bank_date} amount={reason.bank_amount} to={placeOf(reason)} />
+              <Side day={reason.books_date} amount={reason.books_amount} to={placeOf(reason)} />
               <td className="right">
-                <Amount value={reason.difference} />
+                <Amount to={placeOf(reason)} value={reason.difference} />
               </td>
             </tr>
           ))}
@@ -130,31 +132,22 @@ const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>
   );
 };
 
-const About = ({ reason }: { readonly reason: Reason }) => {
-  const texts = useTexts();
-  const { event_id: event, entry_id: entry, bank_date: bankDay, books_date: booksDay } = reason;
-  if (event !== null) {
-    const day = booksDay ?? bankDay ?? undefined;
-    return (
-      <Link
-        from="/$books"
-        to="/$books/inbox"
-        search={{ show: booksDay === null ? undefined : 'posted', since: day, until: day, row: event }}
-      >
-        {texts.accounts.transaction}
-      </Link>
-    );
-  }
-  return entry === null ? null : (
-    <Link from="/$books" to="/$books/accounts" search={{ entry }}>
-      {texts.files.itsEntry}
-    </Link>
-  );
+/** The transaction or the entry of a reason; the import of the statement, if it is about a figure of it. */
+const placeOf = ({ event_id: event, entry_id: entry, bank_date: bankDay, books_date: booksDay }: Reason): LinkProps => {
+  const day = booksDay ?? bankDay ?? undefined;
+  if (event !== null) return toTransaction({ id: event, event_date: day, status: booksDay === null ? undefined : 'posted' });
+  return entry === null ? { from: '/$books', to: '/$books/files' } : toEntry(entry);
 };
 
-const Side = ({ day, amount }: { readonly day: string | null; readonly amount: string | null }) => (
+const About = ({ reason }: { readonly reason: Reason }) => {
+  const texts = useTexts();
+  if (reason.event_id === null && reason.entry_id === null) return null;
+  return <Link {...placeOf(reason)}>{reason.event_id === null ? texts.files.itsEntry : texts.accounts.transaction}</Link>;
+};
+
+const Side = ({ day, amount, to }: { readonly day: string | null; readonly amount: string | null; readonly to: LinkProps }) => (
   <td className="right">
-    {amount !== null && <Amount value={amount} />}
+    {amount !== null && <Amount to={to} value={amount} />}
     {day !== null && (
       <span className="muted side-day">
         <Day date={day} />

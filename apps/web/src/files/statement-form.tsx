@@ -1,5 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import { AmountInput } from '../parts/amount-input.tsx';
+import { useChart } from '../parts/chart.ts';
+import { DayInput } from '../parts/day-input.tsx';
+import { scaleOf } from '../parts/minor.ts';
 import type { Reconciliation, Stated } from './statement.ts';
 
 const FIELDS = ['since', 'until', 'opening_balance', 'closing_balance'] as const;
@@ -14,6 +18,7 @@ export const StatementForm = ({ one, state }: { readonly one: Reconciliation | u
     opening_balance: one?.opening_balance ?? '',
     closing_balance: one?.closing_balance ?? '',
   });
+  const scale = scaleOf(useChart()[0]?.balance ?? '0.00');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     state(Object.fromEntries(FIELDS.flatMap((name) => (fields[name] === '' ? [] : [[name, fields[name]]]))));
@@ -23,13 +28,16 @@ export const StatementForm = ({ one, state }: { readonly one: Reconciliation | u
       {FIELDS.map((name) => (
         <div key={name} className="option">
           <label htmlFor={`${id} ${name}`}>{texts.files.statement[name]}</label>
-          <input
-            id={`${id} ${name}`}
-            type={name === 'since' || name === 'until' ? 'date' : 'text'}
-            inputMode={name === 'since' || name === 'until' ? undefined : 'decimal'}
-            value={fields[name]}
-            onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
-          />
+          {name === 'since' || name === 'until' ? (
+            <DayInput id={`${id} ${name}`} value={fields[name]} change={(day) => setFields({ ...fields, [name]: day })} />
+          ) : (
+            <AmountInput
+              id={`${id} ${name}`}
+              scale={scale}
+              value={fields[name]}
+              change={(amount) => setFields({ ...fields, [name]: amount })}
+            />
+          )}
         </div>
       ))}
       <button type="submit">{texts.files.compare}</button>

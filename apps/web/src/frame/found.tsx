@@ -59,7 +59,8 @@ export const FoundLine = ({ hit: { kind, title, date, amount, currency } }: { re
       <span className="found-kind">{texts.shell.found[kind as Kind]}</span>
       <span className="found-title">{title}</span>
       <span className="found-more">
-        {date !== null && <Day date={date} />} {amount !== null && currency !== null && <Amount value={amount} currency={currency} />}
+        {date !== null && <Day date={date} />}{' '}
+        {amount !== null && currency !== null && <Amount to="row" value={amount} currency={currency} />}
       </span>
     </>
   );

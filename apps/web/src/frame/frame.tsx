@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { toFirstField } from '../base/focus.ts';
@@ -7,6 +7,7 @@ import { isSignedOut, SessionProvider, useClientOf, useOnline, useSessionOf } fr
 import { FrameFault, FrameSkeleton } from '../base/states.tsx';
 import { ToastsProvider, useToasts } from '../parts/toasts.tsx';
 import { CompanyMenu } from './company-menu.tsx';
+import { Navigation } from './navigation.tsx';
 import { PAGES } from './pages.ts';
 import { SignInDialog } from './sign-in.tsx';
 import './frame.css';
@@ -49,7 +50,7 @@ const useFocusAfter = (isOver: boolean): void => {
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       if (toFirstField(document.querySelector('main .form'))) return;
-      const place = document.querySelector<HTMLElement>('[data-in-hand]') ?? document.getElementById('main');
+      const place = document.querySelector<HTMLElement>('[data-hand]') ?? document.getElementById('main');
       place?.focus();
     });
     return () => cancelAnimationFrame(frame);
@@ -59,16 +60,8 @@ const useFocusAfter = (isOver: boolean): void => {
 const Shell = () => {
   const texts = useTexts();
   const isOnline = useOnline();
-  const { books } = useParams({ from: '/$books' });
   const [open, setOpen] = useState<'help' | 'palette'>();
   useShellKeys(setOpen);
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // On a phone the pages stand in one row, which is scrolled to the one that is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
   const close = () => setOpen(undefined);
   return (
     <div className="frame">
@@ -77,13 +70,7 @@ const Shell = () => {
       </a>
       <header className="frame-side">
         <CompanyMenu />
-        <nav ref={nav} aria-label={texts.shell.navigation}>
-          {PAGES.map(({ to, name, letter }) => (
-            <Link key={to} to={to} params={{ books }} className="frame-link" aria-keyshortcuts={`g ${letter}`}>
-              {texts.pages[name]}
-            </Link>
-          ))}
-        </nav>
+        <Navigation />
         <div className="frame-foot">
           <button type="button" className="quiet" onClick={() => setOpen('palette')}>
             {texts.shell.palette} <kbd>Ctrl K</kbd>

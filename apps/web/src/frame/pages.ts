@@ -9,15 +9,39 @@ export interface Page {
   readonly letter: string;
 }
 
-/** The pages in navigation order. */
-export const PAGES: readonly Page[] = [
-  { to: '/$books/inbox', name: 'inbox', letter: 'i' },
-  { to: '/$books/files', name: 'files', letter: 'f' },
-  { to: '/$books/accounts', name: 'accounts', letter: 'a' },
-  { to: '/$books/journal', name: 'journal', letter: 'j' },
-  { to: '/$books/parties', name: 'parties', letter: 'p' },
-  { to: '/$books/rules', name: 'rules', letter: 'u' },
-  { to: '/$books/dimensions', name: 'dimensions', letter: 'd' },
-  { to: '/$books/reports', name: 'reports', letter: 'r' },
-  { to: '/$books/closing', name: 'closing', letter: 'c' },
+/** Pages that belong together: the daily work, the books, and what is set up once. */
+export interface PageGroup {
+  readonly name: keyof Texts['pageGroups'];
+  readonly pages: readonly Page[];
+}
+
+/** The groups in navigation order. */
+export const PAGE_GROUPS: readonly PageGroup[] = [
+  {
+    name: 'work',
+    pages: [
+      { to: '/$books/inbox', name: 'inbox', letter: 'i' },
+      { to: '/$books/files', name: 'files', letter: 'b' },
+    ],
+  },
+  {
+    name: 'books',
+    pages: [
+      { to: '/$books/accounts', name: 'accounts', letter: 'a' },
+      { to: '/$books/journal', name: 'journal', letter: 'j' },
+      { to: '/$books/reports', name: 'reports', letter: 'r' },
+      { to: '/$books/closing', name: 'closing', letter: 'c' },
+    ],
+  },
+  {
+    name: 'setup',
+    pages: [
+      { to: '/$books/parties', name: 'parties', letter: 'p' },
+      { to: '/$books/rules', name: 'rules', letter: 'u' },
+      { to: '/$books/dimensions', name: 'dimensions', letter: 'd' },
+    ],
+  },
 ];
+
+/** The pages in navigation order. */
+export const PAGES: readonly Page[] = PAGE_GROUPS.flatMap(({ pages }) => pages);

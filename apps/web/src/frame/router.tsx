@@ -1,11 +1,21 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
 import { accountsSearch } from '../accounts/search.ts';
 import { companies } from '../base/companies.ts';
 import { NotFound, PageFault, PageSkeleton } from '../base/states.tsx';
+import { word } from '../base/word.ts';
 import { closingSearch } from '../closing/search.ts';
 import { filesSearch } from '../files/search.ts';
 import { journalSearch } from '../journal/search.ts';
 import { partiesSearch } from '../parties/search.ts';
+import type { PeriodSearch } from '../parts/period.ts';
 import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
 import { rulesSearch } from '../rules/search.ts';
@@ -28,7 +38,13 @@ const home = createRoute({
 
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });
 
-const frame = createRoute({ getParentRoute: () => root, path: '/$books', component: Frame });
+const frame = createRoute({
+  getParentRoute: () => root,
+  path: '/$books',
+  validateSearch: ({ period }: Readonly<Record<string, unknown>>): PeriodSearch => ({ period: word(period) }),
+  search: { middlewares: [retainSearchParams(['period'])] },
+  component: Frame,
+});
 
 const frameHome = createRoute({
   getParentRoute: () => frame,

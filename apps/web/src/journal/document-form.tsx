@@ -2,6 +2,7 @@ import type { Schemas } from 'ledger-api-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
+import { DayInput } from '../parts/day-input.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 
@@ -34,11 +35,12 @@ export const DocumentForm = ({ kind, document, name, close }: Props) => {
     ...(purchaseOrder !== (document.purchase_order_number ?? '') && { purchase_order_number: purchaseOrder.trim() || null }),
   };
   const save = async () => {
-    const { due_date, memo, purchase_order_number } = document;
-    const done = await act<Document>({
-      does: () => change(terms, document.row_version),
+    const done = await act<Document, Document>({
+      before: document,
+      does: ({ row_version: version }) => change(terms, version),
       says: () => documents.changed(name),
-      undo: ({ row_version: version }) => change({ due_date, memo, purchase_order_number }, version),
+      undo: ({ due_date, memo, purchase_order_number }, { row_version: version }) =>
+        change({ due_date, memo, purchase_order_number }, version),
     });
     if (done !== undefined) close();
   };
@@ -53,9 +55,7 @@ export const DocumentForm = ({ kind, document, name, close }: Props) => {
     >
       <p className="muted">{documents.keepsEntry}</p>
       <div className="field-row">
-        <Field label={documents.due}>
-          {(id) => <input id={id} type="date" value={due} min={document.issue_date} onChange={({ target }) => setDue(target.value)} />}
-        </Field>
+        <Field label={documents.due}>{(id) => <DayInput id={id} isRequired value={due} min={document.issue_date} change={setDue} />}</Field>
         <Field label={documents.purchaseOrder}>
           {(id) => <input id={id} value={purchaseOrder} maxLength={60} onChange={({ target }) => setPurchaseOrder(target.value)} />}
         </Field>

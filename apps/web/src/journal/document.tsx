@@ -5,6 +5,7 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
+import { toParty } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { type Document, DocumentForm, type DocumentKind } from './document-form.tsx';
 import '../parts/forms.css';
@@ -43,7 +44,7 @@ const DocumentPanel = ({ kind, id }: { readonly kind: DocumentKind; readonly id:
         </dd>
         <dt>{documents.open}</dt>
         <dd>
-          <Amount value={document.open} />
+          <Amount to={toParty(document.party_id)} value={document.open} />
         </dd>
         <dt>{documents.purchaseOrder}</dt>
         <dd>{document.purchase_order_number ?? '–'}</dd>

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
-import { AccountPicker, useChart } from '../parts/account-picker.tsx';
+import { AccountPicker } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { AmountInput } from '../parts/amount-input.tsx';
+import { useChart } from '../parts/chart.ts';
+import { DayInput } from '../parts/day-input.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { LineDimensions } from '../parts/line-dimensions.tsx';
 import { scaleOf } from '../parts/minor.ts';
+import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
 import { type Draft, type DraftLine, emptyLine, entryOf, sumsOf } from './draft.ts';
@@ -44,9 +48,10 @@ export const EntryForm = ({ close, posted }: Props) => {
   const post = () =>
     entry !== undefined &&
     act({
+      before: null,
       does: () => ledger.journal.post(entry),
       says: ({ entry_no: no }) => texts.journal.posted(no),
-      undo: ({ id }) => ledger.journal.reverse(id),
+      undo: (_, { id }) => ledger.journal.reverse(id),
     }).then((done) => done !== undefined && posted(done.id));
   return (
     <Form
@@ -64,13 +69,13 @@ export const EntryForm = ({ close, posted }: Props) => {
           )}
         </Field>
         <Field label={texts.accounts.day}>
-          {(id) => <input id={id} type="date" value={draft.day} onChange={({ target }) => change({ day: target.value })} />}
+          {(id) => <DayInput id={id} isRequired value={draft.day} change={(day) => change({ day })} />}
         </Field>
       </div>
       <Field label={texts.journal.memo}>
         {(id) => <input id={id} value={draft.memo} onChange={({ target }) => change({ memo: target.value })} />}
       </Field>
-      <Lines lines={draft.lines} changeLine={changeLine} />
+      <Lines lines={draft.lines} scale={scale} changeLine={changeLine} />
       <p>
         <button type="button" onClick={() => change({ lines: [...draft.lines, emptyLine(draft.lines.length)] })}>
           {texts.journal.anotherLine}
@@ -96,9 +101,11 @@ const isFarAhead = (day: string, today: string): boolean => Date.parse(day) - Da
 
 const Lines = ({
   lines,
+  scale,
   changeLine,
 }: {
   readonly lines: readonly DraftLine[];
+  readonly scale: number;
   readonly changeLine: (key: number, more: Partial<DraftLine>) => void;
 }) => {
   const texts = useTexts();
@@ -111,16 +118,12 @@ const Lines = ({
           {(['debit', 'credit'] as const).map((side) => (
             <Field key={side} label={texts.inbox[side]}>
               {(id) => (
-                <input
+                <AmountInput
                   id={id}
-                  className="right"
-                  inputMode="decimal"
+                  scale={scale}
                   value={line[side]}
-                  onChange={({ target }) =>
-                    changeLine(line.key, {
-                      [side]: target.value,
-                      ...(target.value !== '' && { [side === 'debit' ? 'credit' : 'debit']: '' }),
-                    })
+                  change={(amount) =>
+                    changeLine(line.key, { [side]: amount, ...(amount !== '' && { [side === 'debit' ? 'credit' : 'debit']: '' }) })
                   }
                 />
               )}
@@ -128,7 +131,7 @@ const Lines = ({
           ))}
           <LineDimensions of={line.dimensions} change={(dimensions) => changeLine(line.key, { dimensions })} />
           {line.accountId !== undefined && controls.has(line.accountId) && (
-            <Party value={line.partyId} change={(partyId) => changeLine(line.key, { partyId })} />
+            <Party change={(partyId) => changeLine(line.key, { partyId })} />
           )}
         </fieldset>
       ))}
@@ -137,27 +140,16 @@ const Lines = ({
 };
 
 /** A control account line requires a counterparty. */
-const Party = ({ value, change }: { readonly value: string; readonly change: (id: string) => void }) => {
+const Party = ({ change }: { readonly change: (id: string) => void }) => {
   const texts = useTexts();
-  const { books, ledger } = useSession();
-  const { data } = useQuery({
-    queryKey: [books.id, 'counterparties', 'all'],
-    queryFn: async () => ledger.counterparties.list({ limit: 200, is_active: true }),
-  });
-  return (
-    <Field label={texts.inbox.party}>
-      {(id) => (
-        <select id={id} value={value} onChange={({ target }) => change(target.value)}>
-          <option value="">{texts.inbox.nobody}</option>
-          {data?.data.map((party) => (
-            <option key={party.id} value={party.id}>
-              {party.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  const { ledger } = useSession();
+  const [party, setParty] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const pick = (picked: typeof party) => {
+    setParty(picked);
+    change(picked?.id ?? '');
+  };
+  const add = async (name: string) => pick(await ledger.counterparties.create({ name }));
+  return <PartyPicker key={party?.id} label={texts.inbox.party} value={party} pick={pick} add={(name) => void add(name)} />;
 };
 
 /** The sum of each side, and the missing input. */
@@ -172,13 +164,13 @@ const Sums = ({ lines, scale }: { readonly lines: readonly DraftLine[]; readonly
   return (
     <p className={isEven ? 'entry-sums' : 'entry-sums notice'} role="status">
       <span>
-        {texts.inbox.debit} <Amount value={sums.debits} />
+        {texts.inbox.debit} <Amount plain value={sums.debits} />
       </span>
       <span>
-        {texts.inbox.credit} <Amount value={sums.credits} />
+        {texts.inbox.credit} <Amount plain value={sums.credits} />
       </span>
       <span>
-        {isEmpty ? texts.journal.empty : balance} {!isEven && <Amount value={sums.difference.replace('-', '')} />}
+        {isEmpty ? texts.journal.empty : balance} {!isEven && <Amount plain value={sums.difference.replace('-', '')} />}
       </span>
     </p>
   );

@@ -73,6 +73,7 @@ const Reverse = ({ entry }: { readonly entry: Schemas['EntryOut'] }) => {
     );
   const reverse = () =>
     act({
+      before: entry,
       does: () => ledger.journal.reverse(entry.id),
       says: ({ entry_no: no }) => texts.journal.reversed(entry.entry_no, no),
     });

@@ -1,21 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Page } from 'ledger-api-client';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import type { Texts } from '../base/catalogue/en.ts';
 import { defined } from '../base/defined.ts';
 import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
-import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { BankText } from '../parts/bank-text.tsx';
+import { titleOf, useChart } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
+import { type Column, List } from '../parts/list.tsx';
+import { type Mark, Marks } from '../parts/marks.tsx';
 import { sumOf } from '../parts/minor.ts';
-import { More } from '../parts/more.tsx';
 import { Panes } from '../parts/panes.tsx';
+import { daysToNarrow } from '../parts/period.ts';
+import { PeriodField } from '../parts/period-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SearchField } from '../parts/search-field.tsx';
+import { useCurrent } from '../parts/use-current.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPanel } from './entry-panel.tsx';
+import { ReverseSelected } from './reverse-selected.tsx';
 import type { JournalSearch } from './search.ts';
 import '../parts/figures.css';
 import '../parts/forms.css';
@@ -30,7 +38,8 @@ export const Journal = () => {
   const texts = useTexts();
   const session = useSession();
   const { books } = session;
-  const { entry, write, q } = route.useSearch();
+  const search = route.useSearch();
+  const { entry, write, q } = search;
   const navigate = route.useNavigate();
   const go = (more: JournalSearch) => void navigate({ search: (before) => ({ ...before, entry: undefined, write: undefined, ...more }) });
   useKeys(texts.pages.journal, mayKeepBooks(session) ? [{ key: 'e', does: texts.journal.write, act: () => go({ write: 'new' }) }] : []);
@@ -54,22 +63,29 @@ export const Journal = () => {
           </button>
         )}
       </header>
-      <SearchField
-        label={texts.journal.search}
-        q={q}
-        search={(words) => void navigate({ search: (before) => ({ ...before, q: words }) })}
-      />
-      <Entries />
+      <div className="journal-tools">
+        <SearchField
+          label={texts.journal.search}
+          q={q}
+          search={(words) => void navigate({ search: (before) => ({ ...before, q: words }) })}
+        />
+        <PeriodField period={search.period} days={daysToNarrow(search, books)} without="all" fields="none" />
+      </div>
+      <Entries open={(id) => go({ entry: id })} />
     </Panes>
   );
 };
 
+type Entry = Page<'journal.list'>['data'][number];
+
 /** The entries page by page, each with its accounts and its total debits. */
-const Entries = () => {
+const Entries = ({ open }: { readonly open: (id: string) => void }) => {
   const texts = useTexts();
-  const { books, ledger } = useSession();
-  const { q, since, until, entry: chosen } = route.useSearch();
-  const accounts = new Map(useChart().map((account) => [account.id, account]));
+  const session = useSession();
+  const { books, ledger } = session;
+  const search = route.useSearch();
+  const { q, entry: opened } = search;
+  const { since, until } = daysToNarrow(search, books);
   const found = useInfiniteQuery({
     queryKey: [books.id, 'entries', q, since, until],
     initialPageParam: undefined as string | undefined,
@@ -77,51 +93,87 @@ const Entries = () => {
       ledger.journal.list(defined({ q, since, until, cursor, limit: PAGE }), { signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
+  const entries = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
+  const rows = useMemo(
+    () =>
+      entries.map((entry) => ({
+        id: entry.id,
+        name: `${entry.entry_no} ${entry.description}`,
+        value: entry,
+        isSelectable: mayReverse(entry),
+      })),
+    [entries],
+  );
+  const [current, look] = useCurrent(opened, open);
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const columns = useColumns();
   if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
-  const entries = found.data.pages.flatMap(({ data }) => data);
   if (entries.length === 0) return <p className="muted">{texts.journal.none}</p>;
+  const clear = () => select(new Set());
   return (
     <>
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">{texts.accounts.entry}</th>
-            <th scope="col">{texts.accounts.day}</th>
-            <th scope="col">{texts.accounts.description}</th>
-            <th scope="col" className="right">
-              {texts.accounts.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id} className={entry.id === chosen ? 'chosen' : undefined}>
-              <th scope="row">
-                <Link from="/$books/journal" search={(before) => ({ ...before, entry: entry.id, write: undefined })}>
-                  {entry.entry_no}
-                </Link>
-              </th>
-              <td>
-                <Day date={entry.entry_date} />
-              </td>
-              <td className="long">
-                {entry.description}
-                <span className="muted journal-accounts">
-                  {entry.lines.map(({ account_id: id }) => titleOf(accounts.get(id) ?? { code: '', name: '' })).join(' · ')}
-                </span>
-              </td>
-              <td className="right">
-                <Amount value={sumOf(debitsOf(entry.lines), entry.lines[0]?.amount ?? '0')} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <More of={found} />
+      <ReverseSelected entries={entries.filter(({ id }) => selected.has(id))} clear={clear} />
+      <List
+        label={texts.pages.journal}
+        className="journal-list"
+        rows={rows}
+        columns={columns}
+        hasHead
+        current={current}
+        look={look}
+        open={open}
+        selection={mayKeepBooks(session) ? { ids: selected, change: select } : undefined}
+        height={52}
+        onEnd={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}
+      />
     </>
   );
 };
 
-const debitsOf = (lines: Page<'journal.list'>['data'][number]['lines']): readonly string[] =>
+const mayReverse = ({ reversed_by_entry_id: by, source }: Entry): boolean => by === null && source !== 'reversal';
+
+const useColumns = (): readonly Column<Entry>[] => {
+  const texts = useTexts();
+  const chart = useChart();
+  return useMemo(() => {
+    const accounts = new Map(chart.map((account) => [account.id, account]));
+    return [
+      {
+        name: texts.accounts.entry,
+        of: ({ id, entry_no: no }) => (
+          <Link from="/$books/journal" search={(before) => ({ ...before, entry: id, write: undefined })} tabIndex={-1}>
+            {no}
+          </Link>
+        ),
+      },
+      { name: texts.accounts.day, of: ({ entry_date: day }) => <Day date={day} /> },
+      {
+        name: texts.accounts.description,
+        className: 'long',
+        of: (entry) => (
+          <>
+            {entry.source === 'transaction' ? <BankText text={entry.description} /> : entry.description}{' '}
+            <Marks of={marksOf(texts, entry)} />
+            <span className="muted journal-accounts">
+              {entry.lines.map(({ account_id: id }) => titleOf(accounts.get(id) ?? { code: '', name: '' })).join(' · ')}
+            </span>
+          </>
+        ),
+      },
+      {
+        name: texts.accounts.amount,
+        className: 'right',
+        of: ({ lines }) => <Amount to="row" value={sumOf(debitsOf(lines), lines[0]?.amount ?? '0')} />,
+      },
+    ];
+  }, [texts, chart]);
+};
+
+const marksOf = ({ inbox, journal }: Texts, { reversed_by_entry_id: by, source }: Entry): readonly Mark[] => [
+  ...(source === 'reversal' ? [{ text: inbox.reversal }] : []),
+  ...(by === null ? [] : [{ text: journal.isReversed }]),
+];
+
+const debitsOf = (lines: Entry['lines']): readonly string[] =>
   lines.filter(({ direction }) => direction === 'debit').map(({ amount }) => amount);

@@ -1,4 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type Column, List } from '../parts/list.tsx';
+import { Marks } from '../parts/marks.tsx';
+import { useCurrent } from '../parts/use-current.ts';
+import { ChangeSelected } from './change-selected.tsx';
+import './parties.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Page, Schemas } from 'ledger-api-client';
 import { languageOf, useLocale, useTexts } from '../base/catalogue/catalogue.ts';
@@ -6,10 +12,10 @@ import { defined } from '../base/defined.ts';
 import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, mayWrite, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
-import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { More } from '../parts/more.tsx';
+import { titleOf, useChart } from '../parts/chart.ts';
 import { Panes } from '../parts/panes.tsx';
+import { toAging } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -52,7 +58,7 @@ export const Parties = () => {
         q={q}
         search={(words) => void navigate({ search: (before) => ({ ...before, q: words }) })}
       />
-      <List />
+      <PartiesList open={look} />
     </Panes>
   );
 };
@@ -79,10 +85,13 @@ const Looked = ({ id, close }: { readonly id: string; readonly close: () => void
   );
 };
 
-const List = () => {
+type Party = Schemas['CounterpartyOut'];
+
+const PartiesList = ({ open }: { readonly open: (id: string) => void }) => {
   const texts = useTexts();
-  const { books, ledger } = useSession();
-  const { q, party } = route.useSearch();
+  const session = useSession();
+  const { books, ledger } = session;
+  const { q, party: opened } = route.useSearch();
   const found = useInfiniteQuery({
     queryKey: [books.id, 'counterparties', 'list', q],
     initialPageParam: undefined as string | undefined,
@@ -90,51 +99,71 @@ const List = () => {
       ledger.counterparties.list(defined({ q, cursor, limit: PAGE }), { signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
+  const parties = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
+  const rows = useMemo(() => parties.map((party) => ({ id: party.id, name: party.name, value: party, isSelectable: true })), [parties]);
+  const [current, look] = useCurrent(opened, open);
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const columns = useColumns();
   if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
-  const parties = found.data.pages.flatMap(({ data }) => data);
   if (parties.length === 0) return <p className="muted">{texts.parties.none}</p>;
   return (
     <>
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">{texts.parties.name}</th>
-            <th scope="col">{texts.parties.account}</th>
-            <th scope="col" className="right">
-              {texts.parties.owes}
-            </th>
-            <th scope="col" className="right">
-              {texts.parties.owed}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {parties.map((each) => (
-            <Row key={each.id} party={each} isChosen={each.id === party} />
-          ))}
-        </tbody>
-      </table>
-      <More of={found} />
+      <ChangeSelected parties={parties.filter(({ id }) => selected.has(id))} clear={() => select(new Set())} />
+      <List
+        label={texts.pages.parties}
+        className="parties-list"
+        rows={rows}
+        columns={columns}
+        hasHead
+        current={current}
+        look={look}
+        open={open}
+        selection={mayKeepBooks(session) ? { ids: selected, change: select } : undefined}
+        height={34}
+        onEnd={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}
+      />
     </>
   );
 };
 
-const Row = ({ party, isChosen }: { readonly party: Schemas['CounterpartyOut']; readonly isChosen: boolean }) => {
+const useColumns = (): readonly Column<Party>[] => {
   const texts = useTexts();
-  const account = useChart().find(({ id }) => id === party.default_account_id);
-  return (
-    <tr className={isChosen ? 'chosen' : undefined}>
-      <th scope="row" className="long">
-        <Link from="/$books/parties" search={(before) => ({ ...before, party: party.id })}>
-          {party.name}
-        </Link>
-        {!party.is_active && <span className="muted"> {texts.parties.retired}</span>}
-        <span className="muted"> {party.kinds.map((kind) => texts.parties.kinds[kind]).join(', ')}</span>
-      </th>
-      <td>{account !== undefined && titleOf(account)}</td>
-      <td className="right">{Number(party.open_receivable) !== 0 && <Amount value={party.open_receivable} />}</td>
-      <td className="right">{Number(party.open_payable) !== 0 && <Amount value={party.open_payable} />}</td>
-    </tr>
-  );
+  const chart = useChart();
+  return useMemo(() => {
+    const accounts = new Map(chart.map((account) => [account.id, account]));
+    return [
+      {
+        name: texts.parties.name,
+        className: 'long',
+        of: (party) => (
+          <>
+            <Link from="/$books/parties" search={(before) => ({ ...before, party: party.id })} tabIndex={-1}>
+              {party.name}
+            </Link>{' '}
+            <Marks of={party.is_active ? [] : [{ text: texts.parties.retired }]} />
+            <span className="muted"> {party.kinds.map((kind) => texts.parties.kinds[kind]).join(', ')}</span>
+          </>
+        ),
+      },
+      {
+        name: texts.parties.account,
+        className: 'parties-account cut',
+        of: ({ default_account_id: id }) => {
+          const account = id === null ? undefined : accounts.get(id);
+          return account && titleOf(account);
+        },
+      },
+      {
+        name: texts.parties.owes,
+        className: 'right',
+        of: ({ open_receivable: open }) => Number(open) !== 0 && <Amount to={toAging('receivables')} value={open} />,
+      },
+      {
+        name: texts.parties.owed,
+        className: 'right',
+        of: ({ open_payable: open }) => Number(open) !== 0 && <Amount to={toAging('payables')} value={open} />,
+      },
+    ];
+  }, [texts, chart]);
 };

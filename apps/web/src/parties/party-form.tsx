@@ -28,10 +28,11 @@ export const PartyForm = ({ party, close }: { readonly party: Party | undefined;
     ...(force && { force }),
   };
   const save = async () => {
-    const done = await act<Party>(
+    const done = await act<Party | null, Party>(
       party === undefined
-        ? { does: () => ledger.counterparties.create(body), says: (added) => texts.parties.added(added.name) }
+        ? { before: null, does: () => ledger.counterparties.create(body), says: (added) => texts.parties.added(added.name) }
         : {
+            before: party,
             does: () => ledger.counterparties.change(party.id, { ...body, is_active: isActive }),
             says: ({ name, warnings }) =>
               warnings?.[0] === undefined ? texts.parties.changed(name) : texts.parties.stillOpen(name, warnings[0].count),

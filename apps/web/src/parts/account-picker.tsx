@@ -1,21 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Filed, groupNameOf, inCategorizationOrder, isReduction, type Schemas } from 'ledger-api-client';
-import { useMemo, useState } from 'react';
+import { type Filed, groupNameOf, inCategorizationOrder, isReduction } from 'ledger-api-client';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { useSession } from '../base/session.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
+import { type Account, titleOf, useChart } from './chart.ts';
 
-export type Account = Schemas['AccountOut'];
-
-/** The chart of accounts, cached for all pickers and titles. */
-export const useChart = (): readonly Account[] => {
-  const { books, ledger } = useSession();
-  const { data } = useQuery({ queryKey: [books.id, 'chart'], queryFn: () => ledger.accounts.chart(), staleTime: 300_000 });
-  return data?.accounts ?? [];
-};
-
-/** "6060 Meals". */
-export const titleOf = ({ code, name }: Pick<Account, 'code' | 'name'>): string => `${code} ${name}`;
+const NewAccount = lazy(async () => ({ default: (await import('./new-account.tsx')).NewAccount }));
 
 interface Props {
   readonly label: string;
@@ -31,73 +21,124 @@ interface Props {
   readonly autoFocus?: boolean;
 }
 
+/** A line of the list: an account, or the last line, which adds one. */
+interface Choice {
+  readonly id: string;
+  readonly account: Account | undefined;
+  /** The name of the account to add. */
+  readonly typed?: string;
+}
+
+/** The id and the text of the last line, which every filter lets through. */
+const NEW = '+';
+
 /**
  * Selects an account by words of its number and name, in any order. Likely accounts come first, then those that match the transaction, then
- * other active ones.
+ * those in use, then by number. The last line adds an account.
  */
-export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], filed, autoFocus = false }: Props) => {
-  const chart = useChart();
+export const AccountPicker = (props: Props) => {
+  const { label, isLabelHidden = false, value, onPick, filed, autoFocus = false } = props;
   const texts = useTexts();
+  const session = useSession();
   const [picked, setPicked] = useState(value ?? null);
+  const [typed, setTyped] = useState('');
+  const [adding, setAdding] = useState<string>();
+  const accounts = useOffered(props);
+  const mayAdd = mayKeepBooks(session);
+  const choices = useMemo(
+    (): readonly Choice[] => [
+      ...accounts.map((account) => ({ id: account.id, account })),
+      ...(mayAdd ? [{ id: NEW, account: undefined, typed }] : []),
+    ],
+    [accounts, mayAdd, typed],
+  );
   const pick = (account: Account) => {
     setPicked(account.id);
     onPick(account);
   };
+  const choose = (id: string | number | null) => {
+    const chosen = accounts.find((account) => account.id === id);
+    if (id === NEW) setAdding(accounts.some((account) => titleOf(account) === typed) ? '' : typed);
+    else if (chosen !== undefined) pick(chosen);
+  };
+  return (
+    <>
+      <ComboBox
+        className="picker"
+        menuTrigger="focus"
+        defaultItems={choices}
+        value={picked}
+        onInputChange={setTyped}
+        defaultFilter={(text, words) => text === NEW || hasWords(text, words)}
+        onChange={choose}
+        {...(isLabelHidden && { 'aria-label': label })}
+        autoFocus={autoFocus}
+      >
+        {!isLabelHidden && <Label>{label}</Label>}
+        <div className="picker-field">
+          <Input
+            onKeyDown={(event) => {
+              // Enter selects the first match, so a number or a word and Enter are enough.
+              const { value: words } = event.currentTarget;
+              if (event.key !== 'Enter' || words === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
+              const found = accounts.find((account) => hasWords(titleOf(account), words));
+              if (found === undefined && !mayAdd) return;
+              event.preventDefault();
+              choose(found?.id ?? NEW);
+            }}
+          />
+          <Button>▾</Button>
+        </div>
+        <Popover className="popover picker-popover">
+          <ListBox<Choice> className="menu">
+            {({ id, account, typed: words = '' }) => (
+              <ListBoxItem id={id} textValue={account === undefined ? NEW : titleOf(account)} className="menu-item">
+                {account === undefined ? (
+                  <span className="picker-new">{texts.accounts.add(words)}</span>
+                ) : (
+                  <Named account={account} filed={filed} />
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+      {adding !== undefined && (
+        <Suspense>
+          <NewAccount name={adding} filed={filed} close={() => setAdding(undefined)} added={pick} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** The accounts to choose from, in the order of the list. */
+const useOffered = ({ fits, likely = [], filed }: Props): readonly Account[] => {
+  const chart = useChart();
   const first = likely.join();
   const direction = filed?.direction;
   const eventType = filed?.event_type;
-  const items = useMemo(() => {
+  return useMemo(() => {
     const of = eventType === undefined || direction === undefined ? undefined : { direction, event_type: eventType };
     return inCategorizationOrder(chart, of, first.split(',')).filter((account) => fits?.(account) ?? true);
   }, [chart, fits, first, direction, eventType]);
+};
+
+/** An account with its group, and what a transaction would do to it. */
+const Named = ({ account, filed }: { readonly account: Account; readonly filed: Filed | undefined }) => {
+  const chart = useChart();
+  const texts = useTexts();
   return (
-    <ComboBox
-      className="picker"
-      menuTrigger="focus"
-      defaultItems={items}
-      value={picked}
-      defaultFilter={(text, typed) => hasWords(text, typed)}
-      onChange={(id) => {
-        const chosen = items.find((account) => account.id === id);
-        if (chosen !== undefined) pick(chosen);
-      }}
-      {...(isLabelHidden && { 'aria-label': label })}
-      autoFocus={autoFocus}
-    >
-      {!isLabelHidden && <Label>{label}</Label>}
-      <div className="picker-field">
-        <Input
-          onKeyDown={(event) => {
-            // Enter selects the first match, so a number or a word and Enter are enough.
-            const { value: typed } = event.currentTarget;
-            const found = items.find((account) => hasWords(titleOf(account), typed));
-            if (event.key !== 'Enter' || typed === '' || found === undefined || event.currentTarget.hasAttribute('aria-activedescendant'))
-              return;
-            event.preventDefault();
-            pick(found);
-          }}
-        />
-        <Button>▾</Button>
-      </div>
-      <Popover className="popover picker-popover">
-        <ListBox<Account> className="menu">
-          {(account) => (
-            <ListBoxItem id={account.id} textValue={titleOf(account)} className="menu-item">
-              <span>
-                <span className="code">{account.code}</span> {account.name}
-                <span className="muted">
-                  {' '}
-                  {groupNameOf(chart, account)}
-                  {filed !== undefined &&
-                    isReduction(account, filed) &&
-                    ` · ${texts.inbox.asLess[account.type === 'expense' ? 'expense' : 'revenue']}`}
-                </span>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <span>
+      <span className="code">{account.code}</span> {account.name}
+      <span className="muted">
+        {' '}
+        {groupNameOf(chart, account)}
+        {filed !== undefined &&
+          isReduction(account, filed) &&
+          ` · ${texts.inbox.asLess[account.type === 'expense' ? 'expense' : 'revenue']}`}
+      </span>
+    </span>
   );
 };
 

@@ -1,13 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useLocale } from '../base/catalogue/catalogue.ts';
-import { amountText } from './amount.tsx';
+import { Amount } from './amount.tsx';
 import './bars.css';
 
 /** A bar with its name, amount and link. */
 export interface Bar {
   readonly name: string;
   readonly value: string;
-  readonly to?: LinkProps;
+  readonly to: LinkProps;
 }
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 
 /** Amounts as bars from a common zero line, positive ones to the right. Every bar shows its amount and links to its source. */
 export const Bars = ({ label, bars }: Props) => {
-  const locale = useLocale();
   const sizes = bars.map(({ value }) => Math.abs(Number(value)));
   const most = Math.max(...sizes, 1);
   return (
@@ -26,14 +24,16 @@ export const Bars = ({ label, bars }: Props) => {
       <ul>
         {bars.map(({ name, value, to }, at) => (
           <li key={name}>
-            <span className="bars-name">{to === undefined ? name : <Link {...to}>{name}</Link>}</span>
-            <span className="bars-track" aria-hidden="true">
-              <span
-                className={value.startsWith('-') ? 'bar bar-negative' : 'bar'}
-                style={{ width: `${((sizes[at] ?? 0) / most) * 100}%` }}
-              />
-            </span>
-            <span className="amount">{amountText(locale, { value })}</span>
+            <Link {...to} className="bars-line">
+              <span className="bars-name">{name}</span>
+              <span className="bars-track" aria-hidden="true">
+                <span
+                  className={value.startsWith('-') ? 'bar bar-negative' : 'bar'}
+                  style={{ width: `${((sizes[at] ?? 0) / most) * 100}%` }}
+                />
+              </span>
+              <Amount to="row" value={value} />
+            </Link>
           </li>
         ))}
       </ul>

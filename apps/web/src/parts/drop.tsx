@@ -6,10 +6,12 @@ interface Props {
   readonly accept?: string;
   readonly take: (file: File) => void;
   readonly field?: Ref<HTMLInputElement>;
+  /** Whether it takes one line, its label in front of the button. */
+  readonly isLine?: boolean;
 }
 
 /** A drop zone for a file. Its field does the same by keyboard. */
-export const Drop = ({ label, accept, take, field }: Props) => {
+export const Drop = ({ label, accept, take, field, isLine = false }: Props) => {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -20,7 +22,7 @@ export const Drop = ({ label, accept, take, field }: Props) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field within does the same by keyboard.
     <div
-      className="drop"
+      className={isLine ? 'drop drop-line' : 'drop'}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -30,7 +32,7 @@ export const Drop = ({ label, accept, take, field }: Props) => {
       onDrop={drop}
     >
       <label>
-        {label}
+        <span>{label}</span>
         <input
           ref={field}
           type="file"

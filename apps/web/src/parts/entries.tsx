@@ -1,8 +1,9 @@
 import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { titleOf, useChart } from './account-picker.tsx';
 import { Amount } from './amount.tsx';
+import { titleOf, useChart } from './chart.ts';
 import { Day } from './day.tsx';
+import { toRegister } from './places.ts';
 import './entries.css';
 
 /** Entries with debits and credits in separate columns, or a placeholder while loading. */
@@ -40,8 +41,16 @@ export const Entries = ({
                   </span>
                 )}
               </td>
-              <td>{line?.direction === 'debit' && <Amount value={line.amount} />}</td>
-              <td>{line?.direction === 'credit' && <Amount value={line.amount} />}</td>
+              <td>
+                {line?.direction === 'debit' && (
+                  <Amount to={toRegister(line.account_id, { until: entry?.entry_date })} value={line.amount} />
+                )}
+              </td>
+              <td>
+                {line?.direction === 'credit' && (
+                  <Amount to={toRegister(line.account_id, { until: entry?.entry_date })} value={line.amount} />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

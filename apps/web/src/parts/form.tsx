@@ -4,39 +4,46 @@ import { Buttons } from './form-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface FormProps {
-  readonly heading: string;
+  /** Shown above; a form without it has the name of its button. */
+  readonly heading?: string;
   /** The label of the submit button. */
   readonly does: string;
   readonly submit: () => unknown;
   readonly close: () => void;
-  readonly failed: string | undefined;
+  readonly failed?: string | undefined;
   readonly isDisabled?: boolean;
+  /** Whether it only asks: its button has the focus, so Enter answers at once. */
+  readonly isAnswer?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form beside a list, with the focus in its first field. A refusal appears above its buttons; Escape closes it. */
-export const Form = ({ heading, does, submit, close, failed, isDisabled = false, children }: FormProps) => {
+export const Form = ({ heading, does, submit, close, failed, isDisabled = false, isAnswer = false, children }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    toFirstField(form.current);
-  }, []);
+    if (!isAnswer) toFirstField(form.current);
+  }, [isAnswer]);
   return (
     <form
       ref={form}
       className="stack fields"
-      aria-label={heading}
+      aria-label={heading ?? does}
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog of a form is within it for React, though not on the page.
+        event.stopPropagation();
         submit();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
       }}
     >
-      <h2>{heading}</h2>
+      {heading !== undefined && <h2>{heading}</h2>}
       {children}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      <Buttons does={does} close={close} isDisabled={isDisabled} />
+      <Buttons does={does} close={close} isDisabled={isDisabled} isFocused={isAnswer} />
     </form>
   );
 };

@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
-import type { Measure } from './virtual-rows.tsx';
+import { dayBefore, toRegister } from './places.ts';
 
 /** The column headings of lines with a running balance. */
 export const LinesHead = () => {
@@ -36,40 +36,26 @@ const dayOf = (row: Line | Carry): string => (isCarry(row) ? row.date : row.entr
 
 export const isCarry = (row: Line | Carry): row is Carry => !('line_id' in row);
 
-interface InView {
-  readonly at: number;
-  readonly measure: Measure;
-}
-
 /** The amount carried on the first day of a fiscal year, which no entry posts. */
-export const CarryLine = ({ carry, row }: { readonly carry: Carry; readonly row?: InView }) => (
-  <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
+export const CarryLine = ({ carry, account }: { readonly carry: Carry; readonly account: string }) => (
+  <tr>
     <td>
       <Day date={carry.date} />
     </td>
     <td />
     <td className="muted">{useTexts().accounts.carried}</td>
     <td className="right">
-      <Amount value={carry.signed_amount} />
+      <Amount to={{ from: '/$books', to: '/$books/reports', search: { until: dayBefore(carry.date) } }} value={carry.signed_amount} />
     </td>
     <td className="right">
-      <Amount value={carry.balance} />
+      <Amount to={toRegister(account, { until: carry.date })} value={carry.balance} />
     </td>
   </tr>
 );
 
 /** An account line with the balance after it, linked to its entry. */
-export const AccountLine = ({
-  line,
-  to,
-  row,
-}: {
-  readonly line: Line;
-  readonly to: LinkProps;
-  /** In a virtual table: its index and its measuring reference. */
-  readonly row?: InView;
-}) => (
-  <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
+export const AccountLine = ({ line, account, to }: { readonly line: Line; readonly account: string; readonly to: LinkProps }) => (
+  <tr>
     <td>
       <Day date={line.entry_date} />
     </td>
@@ -81,10 +67,10 @@ export const AccountLine = ({
       {line.memo !== null && <span className="muted"> · {line.memo}</span>}
     </td>
     <td className="right">
-      <Amount value={line.signed_amount} />
+      <Amount to={to} value={line.signed_amount} />
     </td>
     <td className="right">
-      <Amount value={line.balance} />
+      <Amount to={toRegister(account, { until: line.entry_date })} value={line.balance} />
     </td>
   </tr>
 );

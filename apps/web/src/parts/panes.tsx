@@ -15,7 +15,7 @@ export const Panes = ({ label, children, side, sideLabel }: Props) => (
     <section className="panes-list stack page" aria-label={label}>
       {children}
     </section>
-    {side !== undefined && (
+    {side !== undefined && side !== false && (
       <section className="panes-side stack page" aria-label={sideLabel}>
         {side}
       </section>

@@ -15,6 +15,8 @@ export const useWhatWaits = (month?: string, isWanted = true) => {
     queryKey: [books.id, 'what_waits', month],
     queryFn: () => ledger.reports.whatWaits(month === undefined ? {} : { month }),
     enabled: isWanted,
+    // The server looks at everything that waits. The acts of the page keep the counts that they change.
+    staleTime: 60_000,
   });
 };
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSentence } from '../base/use-sentence.ts';
 
@@ -18,15 +18,24 @@ interface Toasts {
 
 const Context = createContext<Toasts>({ say: () => undefined, undoLast: async () => undefined });
 
+/** How long the message of an act stays. A refusal stays until the next act. */
+const SHOWN_MS = 12_000;
+
 /**
- * Shows the last act in these books at the foot of the page, with undo. Each company has its own acts. The message stays until the next
- * act, so nobody must hurry to read it.
+ * Shows the last act in these books at the foot of the page, with undo. Each company has its own acts. The message goes by itself, but not
+ * while it has the pointer or the focus. The key for undo works after it has gone, too.
  */
 export const ToastsProvider = ({ children }: { readonly children: ReactNode }) => {
   const texts = useTexts();
   const sentence = useSentence();
   const acts = useRef<Said[]>([]);
   const [last, setLast] = useState<Said>();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (last === undefined || last.isRefused === true || isHeld) return;
+    const going = setTimeout(() => setLast(undefined), SHOWN_MS);
+    return () => clearTimeout(going);
+  }, [last, isHeld]);
   const say = useCallback((said: Said) => {
     if (said.undo !== undefined) acts.current.push(said);
     setLast(said);
@@ -45,7 +54,14 @@ export const ToastsProvider = ({ children }: { readonly children: ReactNode }) =
   return (
     <Context.Provider value={toasts}>
       {children}
-      <div className="toast-place" role="status">
+      <div
+        className="toast-place"
+        role="status"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
         {last !== undefined && (
           <div className={last.isRefused === true ? 'toast toast-refused' : 'toast'}>
             <span className="toast-text">{last.text}</span>

@@ -4,6 +4,7 @@ import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { toPart, toParty } from '../parts/places.ts';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import { Columns, TotalRow } from './statement.tsx';
@@ -26,26 +27,26 @@ export const Aging = ({ kind, asOf }: { readonly kind: 'receivables' | 'payables
             <>
               <Bars
                 label={reports.names[kind]}
-                bars={AGES.slice(0, 5).map((age) => ({ name: reports.ages[age], value: report.total[age] }))}
+                bars={AGES.slice(0, 5).map((age) => ({ name: reports.ages[age], value: report.total[age], to: toPart('parties') }))}
               />
               <div className="scroll-x">
                 <table className="figures">
                   <ReportTitle name={reports.names[kind]} until={asOf} />
                   <Columns first={reports.party} names={AGES.map((age) => reports.ages[age])} />
-                  <tbody>
+                  <tbody id="parties">
                     {report.rows.map((row) => (
                       <tr key={row.counterparty_id}>
                         <th scope="row">{row.counterparty_name}</th>
                         {AGES.map((age) => (
                           <td key={age} className="right">
-                            <Amount value={row[age]} />
+                            <Amount to={toParty(row.counterparty_id)} value={row[age]} />
                           </td>
                         ))}
                       </tr>
                     ))}
                   </tbody>
                   <tfoot>
-                    <TotalRow title={reports.total} amounts={AGES.map((age) => report.total[age])} />
+                    <TotalRow title={reports.total} amounts={AGES.map((age) => report.total[age])} to={() => toPart('parties')} />
                   </tfoot>
                 </table>
               </div>

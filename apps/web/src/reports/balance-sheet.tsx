@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
-import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { difference } from '../parts/minor.ts';
+import { toAging, toPart } from '../parts/places.ts';
+import { columnName } from './column-name.ts';
 import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
@@ -28,13 +30,7 @@ const ItemsRow = ({ title, amounts, report, days }: ItemsProps) =>
       {amounts.map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
         <td key={at} className="right">
-          {days[at] === undefined ? (
-            <Amount value={value} />
-          ) : (
-            <Link from="/$books" to="/$books/reports" search={{ report, until: days[at].until }}>
-              <Amount value={value} />
-            </Link>
-          )}
+          {days[at] === undefined ? <Amount plain value={value} /> : <Amount to={toAging(report, days[at].until)} value={value} />}
         </td>
       ))}
     </tr>
@@ -50,6 +46,7 @@ interface Props extends Pick<ReportsSearch, 'compare'> {
 /** Assets and liabilities as of a day, optionally beside an earlier day. */
 export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
   const texts = useTexts();
+  const locale = useLocale();
   const { books, ledger } = useSession();
   const asked = { as_of: asOf, basis, ...(compare !== undefined && { compare }) };
   const now = useQuery({ queryKey: [books.id, 'balance_sheet', asked], queryFn: () => ledger.reports.balanceSheet(asked) });
@@ -65,7 +62,7 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
                 <ReportTitle name={texts.reports.names.balance_sheet} basis={basis} until={asOf} />
                 <Columns
                   first={texts.accounts.account}
-                  names={sheet.columns.map((name) => (DAY.test(name) ? name : texts.reports.difference))}
+                  names={sheet.columns.map((name) => (DAY.test(name) ? columnName(locale, name) : texts.reports.difference))}
                 />
                 <Sections sheet={sheet} />
               </table>
@@ -81,9 +78,9 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const barsOf = (sheet: Sheet, texts: ReturnType<typeof useTexts>['reports']) => [
-  { name: texts.assets, value: sheet.total_assets },
-  { name: texts.liabilities, value: sheet.liabilities.totals.at(-1) ?? '0' },
-  { name: texts.equity, value: sheet.total_equity },
+  { name: texts.assets, value: sheet.total_assets, to: toPart('assets') },
+  { name: texts.liabilities, value: sheet.liabilities.totals.at(-1) ?? '0', to: toPart('liabilities') },
+  { name: texts.equity, value: sheet.total_equity, to: toPart('equity') },
 ];
 
 const Sections = ({ sheet }: { readonly sheet: Sheet }) => {
@@ -91,19 +88,26 @@ const Sections = ({ sheet }: { readonly sheet: Sheet }) => {
   const days = sheet.columns.map((name) => (DAY.test(name) ? { until: name } : undefined));
   const columns = (now: string, then: string | undefined) => (then === undefined ? [now] : [then, difference(now, then), now]);
   const { earlier } = sheet;
+  const at = (column: number, place: (until: string) => LinkProps) => (days[column] === undefined ? undefined : place(days[column].until));
+  const toIncome = (column: number) => at(column, (until) => ({ from: '/$books', to: '/$books/reports', search: { until } }));
+  const toBoth = (column: number) =>
+    at(column, (until) => ({ from: '/$books', to: '/$books/reports', search: { report: 'trial_balance', until } }));
   return (
     <>
       <SectionRows
+        id="assets"
         section={{ ...sheet.assets, title: reports.assets, total: reports.totals.assets }}
         days={days}
         beforeTotal={<ItemsRow title={reports.vendorAdvances} amounts={sheet.vendor_advances} report="payables" days={days} />}
       />
       <SectionRows
+        id="liabilities"
         section={{ ...sheet.liabilities, title: reports.liabilities, total: reports.totals.liabilities }}
         days={days}
         beforeTotal={<ItemsRow title={reports.customerCredits} amounts={sheet.customer_credits} report="receivables" days={days} />}
       />
       <SectionRows
+        id="equity"
         section={{
           ...sheet.equity,
           title: reports.equity,
@@ -111,12 +115,13 @@ const Sections = ({ sheet }: { readonly sheet: Sheet }) => {
           totals: columns(sheet.total_equity, earlier?.total_equity),
         }}
         days={days}
-        beforeTotal={<TotalRow title={reports.netIncome} amounts={columns(sheet.net_income, earlier?.net_income)} />}
+        beforeTotal={<TotalRow title={reports.netIncome} amounts={columns(sheet.net_income, earlier?.net_income)} to={toIncome} />}
       />
       <tfoot>
         <TotalRow
           title={reports.totals.both}
           amounts={columns(sheet.total_liabilities_and_equity, earlier?.total_liabilities_and_equity)}
+          to={toBoth}
         />
       </tfoot>
     </>

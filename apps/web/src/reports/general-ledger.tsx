@@ -8,6 +8,7 @@ import { Bars } from '../parts/bars.tsx';
 import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../parts/lines.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated, sumOf } from '../parts/minor.ts';
+import { dayBefore, toRegister } from '../parts/places.ts';
 import { Download } from './download.tsx';
 import { largest } from './largest.ts';
 import { ReportTitle } from './report-title.tsx';
@@ -34,7 +35,7 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
               <ReportTitle name={reports.names.general_ledger} {...days} />
               <LinesHead />
               {report.accounts.map((account) => (
-                <AccountLines key={`${account.account.id} ${isWhole}`} of={account} isOpenFirst={isWhole} />
+                <AccountLines key={`${account.account.id} ${isWhole}`} of={account} days={days} isOpenFirst={isWhole} />
               ))}
             </table>
           </>
@@ -52,7 +53,15 @@ const movedOf = ({ account, opening_balance: opening, closing_balance: closing, 
 });
 
 /** An account: its change and closing balance. If expanded, its opening balance, its lines, and its closing balance. */
-const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedgerAccountOut']; readonly isOpenFirst: boolean }) => {
+const AccountLines = ({
+  of,
+  days,
+  isOpenFirst,
+}: {
+  readonly of: Schemas['GeneralLedgerAccountOut'];
+  readonly days: Days;
+  readonly isOpenFirst: boolean;
+}) => {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { account, opening_balance: opening, closing_balance: closing, lines } = of;
@@ -65,17 +74,22 @@ const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedger
             <span className="muted">{texts.reports.lines(lines.length)}</span>
           </button>
         </th>
-        <td className="right">{!isOpen && <Amount value={movedOf(of).value} />}</td>
+        <td className="right">{!isOpen && <Amount to={toRegister(account.id, days)} value={movedOf(of).value} />}</td>
         <td className="right">
-          <Amount value={isOpen ? opening : closing} />
+          <Amount to={toRegister(account.id, { until: isOpen ? dayBefore(days.since) : days.until })} value={isOpen ? opening : closing} />
         </td>
       </tr>
       {isOpen &&
         withCarries(lines, of.carries).map((row) =>
           isCarry(row) ? (
-            <CarryLine key={row.date} carry={row} />
+            <CarryLine key={row.date} carry={row} account={account.id} />
           ) : (
-            <AccountLine key={row.line_id} line={row} to={{ from: '/$books', to: '/$books/journal', search: { entry: row.entry_id } }} />
+            <AccountLine
+              key={row.line_id}
+              line={row}
+              account={account.id}
+              to={{ from: '/$books', to: '/$books/journal', search: { entry: row.entry_id } }}
+            />
           ),
         )}
       {isOpen && (
@@ -83,7 +97,7 @@ const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedger
           <td colSpan={3}>{texts.accounts.closing}</td>
           <td />
           <td className="right">
-            <Amount value={closing} />
+            <Amount to={toRegister(account.id, { until: days.until })} value={closing} />
           </td>
         </tr>
       )}

@@ -5,6 +5,7 @@ import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { toGeneralLedger, toParty } from '../parts/places.ts';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import type { Basis, Days } from './search.ts';
@@ -37,9 +38,11 @@ export const PartyTotals = ({ kind, days, basis }: Props) => {
             <>
               <Bars
                 label={reports.names[kind]}
-                bars={report.rows
-                  .slice(0, SHOWN)
-                  .map(({ counterparty_name: name, total }) => ({ name: name ?? reports.nobody, value: total }))}
+                bars={report.rows.slice(0, SHOWN).map(({ counterparty_id: id, counterparty_name: name, total }) => ({
+                  name: name ?? reports.nobody,
+                  value: total,
+                  to: placeOf(id, days),
+                }))}
               />
               <table className="figures">
                 <ReportTitle name={reports.names[kind]} {...days} {...(kind !== 'paid' && { basis })} />
@@ -58,13 +61,13 @@ export const PartyTotals = ({ kind, days, basis }: Props) => {
                         <span className="muted"> {accounts.map(({ account }) => account.name).join(', ')}</span>
                       </th>
                       <td className="right">
-                        <Amount value={total} />
+                        <Amount to={placeOf(id, days)} value={total} />
                       </td>
                     </tr>
                   ))}
                 </tbody>
                 <tfoot>
-                  <TotalRow title={reports.total} amounts={[report.total]} />
+                  <TotalRow title={reports.total} amounts={[report.total]} to={() => toGeneralLedger(days)} />
                 </tfoot>
               </table>
             </>
@@ -75,3 +78,6 @@ export const PartyTotals = ({ kind, days, basis }: Props) => {
     </>
   );
 };
+
+/** A counterparty. Amounts without one are found among all entries. */
+const placeOf = (id: string | null, days: Days) => (id === null ? toGeneralLedger(days) : toParty(id));

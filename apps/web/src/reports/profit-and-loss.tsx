@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
 import { Fragment } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Bars } from '../parts/bars.tsx';
-import { daysOfStretch, lastDayOf, monthText } from '../parts/days.tsx';
+import { periodText } from '../parts/day.tsx';
+import { daysOfStretch, lastDayOf, monthText } from '../parts/days.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated } from '../parts/minor.ts';
+import { dayBefore, toAging, toGeneralLedger } from '../parts/places.ts';
+import { columnName } from './column-name.ts';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
-import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch, titleOf } from './search.ts';
+import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
 const route = getRouteApi('/$books/reports');
@@ -42,7 +45,7 @@ export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
               <ReportTitle name={texts.reports.names.profit_and_loss} basis={basis} {...days} />
               <Plain report={report} days={days} by={by} isCompared={compare !== undefined} />
             </table>
-            {report.bridge !== null && <Bridge bridge={report.bridge} />}
+            {report.bridge !== null && <Bridge bridge={report.bridge} days={days} />}
           </div>
         )}
       </Loaded>
@@ -118,18 +121,19 @@ interface Shown {
 const Plain = ({ report, days, by, isCompared }: Shown) => {
   const texts = useTexts();
   const { books } = useSession();
+  const locale = useLocale();
   const { columns, revenue, expenses } = report;
   const last = columns.length - 1;
   const daysOf = columns.map((name, at) => {
     if (at === last) return days;
     return isStretch(by) ? daysOfStretch(name, days, books.fiscal_year_start_month) : daysIn(name);
   });
-  const now = isCompared ? titleOf(days) : texts.reports.total;
+  const now = isCompared ? periodText(locale, days) : texts.reports.total;
   const names = columns.map((name, at) => {
     if (at === last) return now;
-    if (!isCompared) return name;
+    if (!isCompared) return columnName(locale, name);
     const earlier = daysIn(name);
-    return earlier === undefined ? texts.reports.difference : titleOf(earlier);
+    return earlier === undefined ? texts.reports.difference : periodText(locale, earlier);
   });
   return (
     <>
@@ -137,7 +141,7 @@ const Plain = ({ report, days, by, isCompared }: Shown) => {
       <SectionRows section={{ ...revenue, title: texts.reports.revenue, total: texts.reports.totalRevenue }} days={daysOf} />
       <SectionRows section={{ ...expenses, title: texts.reports.expenses, total: texts.reports.totalExpenses }} days={daysOf} />
       <tfoot>
-        <TotalRow title={texts.reports.netIncome} amounts={report.net_income} />
+        <TotalRow title={texts.reports.netIncome} amounts={report.net_income} to={(at) => daysOf[at] && toGeneralLedger(daysOf[at])} />
       </tfoot>
     </>
   );
@@ -153,21 +157,30 @@ const daysIn = (name: string): Days | undefined => {
 };
 
 /** Reconciles the net income on the accrual basis with the cash basis. */
-const Bridge = ({ bridge }: { readonly bridge: NonNullable<Report['bridge']> }) => {
+const Bridge = ({ bridge, days }: { readonly bridge: NonNullable<Report['bridge']>; readonly days: Days }) => {
   const { reports } = useTexts();
+  const toBasis = (basis: 'cash' | undefined): LinkProps => ({ from: '/$books', to: '/$books/reports', search: { ...days, basis } });
   return (
     <table className="figures">
       <caption className="report-title">{reports.bridge}</caption>
       <tbody>
-        <TotalRow title={reports.accrualIncome} amounts={[bridge.accrual_net_income]} />
+        <TotalRow title={reports.accrualIncome} amounts={[bridge.accrual_net_income]} to={() => toBasis(undefined)} />
         {bridge.unpaid.map(({ kind, before, after }) => (
           <Fragment key={kind}>
-            <TotalRow title={reports.unpaidBefore(reports.unpaid[kind])} amounts={[before]} />
-            <TotalRow title={reports.unpaidAfter(reports.unpaid[kind])} amounts={[negated(after)]} />
+            <TotalRow
+              title={reports.unpaidBefore(reports.unpaid[kind])}
+              amounts={[before]}
+              to={() => toOpen(kind, dayBefore(days.since))}
+            />
+            <TotalRow title={reports.unpaidAfter(reports.unpaid[kind])} amounts={[negated(after)]} to={() => toOpen(kind, days.until)} />
           </Fragment>
         ))}
-        <TotalRow title={reports.cashIncome} amounts={[bridge.cash_net_income]} />
+        <TotalRow title={reports.cashIncome} amounts={[bridge.cash_net_income]} to={() => toBasis('cash')} />
       </tbody>
     </table>
   );
 };
+
+/** The open items of a kind of document at the end of a day. */
+const toOpen = (kind: NonNullable<Report['bridge']>['unpaid'][number]['kind'], until: string): LinkProps =>
+  toAging(kind === 'bill' || kind === 'vendor_credit' ? 'payables' : 'receivables', until);

@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
-import { DayField, DaysField, fiscalYearStart } from '../parts/days.tsx';
+import { daysToShow } from '../parts/period.ts';
+import { PeriodField } from '../parts/period-field.tsx';
 import { Aging } from './aging.tsx';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { CashFlow } from './cash-flow.tsx';
@@ -28,18 +29,19 @@ export const Reports = () => {
   const { books } = useSession();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { report = 'profit_and_loss', until = books.today, since = fiscalYearStart(until, books.fiscal_year_start_month) } = search;
+  const { report = 'profit_and_loss' } = search;
+  const { since, until } = daysToShow(search, books);
   const change = (more: ReportsSearch) => void navigate({ search: (before) => ({ ...before, ...more }) });
-  const isOverDays = OVER_DAYS.includes(report);
   return (
     <div className="reports page stack">
       <header className="bar-head no-print">
         <h1>{texts.pages.reports}</h1>
-        {isOverDays ? (
-          <DaysField since={since} until={until} change={change} />
-        ) : (
-          <DayField label={texts.days.asOf} value={until} change={(day) => change({ until: day })} />
-        )}
+        <PeriodField
+          period={search.period}
+          days={{ since, until }}
+          without="year_to_date"
+          fields={OVER_DAYS.includes(report) ? 'both' : 'last'}
+        />
         {ON_A_BASIS.includes(report) && <BasisField basis={search.basis} change={change} />}
         <button type="button" onClick={() => print()}>
           {texts.reports.print}

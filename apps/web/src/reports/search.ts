@@ -27,8 +27,6 @@ export interface Days {
   readonly until: string;
 }
 
-export const titleOf = ({ since, until }: Days): string => `${since} – ${until}`;
-
 /** The report, its days and its columns. */
 export interface ReportsSearch {
   readonly report?: Report | undefined;

@@ -1,24 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
 import type { ReactNode } from 'react';
 import { Amount } from '../parts/amount.tsx';
-
-/** The account of a row, linked to the lines of its amount. */
-export const AccountLink = ({
-  account,
-  since,
-  until,
-  children,
-}: {
-  readonly account: Schemas['AccountRef'];
-  readonly since?: string | undefined;
-  readonly until: string;
-  readonly children: ReactNode;
-}) => (
-  <Link from="/$books" to="/$books/accounts" search={{ account: account.id, since, until }}>
-    {children}
-  </Link>
-);
+import { toGeneralLedger, toRegister } from '../parts/places.ts';
 
 interface Section {
   readonly title: string;
@@ -34,14 +18,17 @@ export const SectionRows = ({
   section,
   days,
   beforeTotal,
+  id,
 }: {
   readonly section: Section;
   /** The days of each column. A column without days has no links. */
   readonly days: readonly ({ readonly since?: string | undefined; readonly until: string } | undefined)[];
   /** Rows in the total that are not accounts. */
   readonly beforeTotal?: ReactNode;
+  /** Where a picture above leads. */
+  readonly id?: string;
 }) => (
-  <tbody>
+  <tbody id={id}>
     <tr className="heading">
       <th scope="rowgroup" colSpan={section.totals.length + 1}>
         {section.title}
@@ -55,44 +42,39 @@ export const SectionRows = ({
         {amounts.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
           <td key={at} className="right">
-            <Figure account={account} value={value} days={days[at]} />
+            <Figure value={value} to={days[at] && toRegister(account.id, days[at])} />
           </td>
         ))}
       </tr>
     ))}
     {beforeTotal}
-    <TotalRow title={section.total} amounts={section.totals} />
+    <TotalRow title={section.total} amounts={section.totals} to={(at) => days[at] && toGeneralLedger(days[at])} />
   </tbody>
 );
 
-const Figure = ({
-  account,
-  value,
-  days,
+export const TotalRow = ({
+  title,
+  amounts,
+  to,
 }: {
-  readonly account: Schemas['AccountRef'];
-  readonly value: string;
-  readonly days: { readonly since?: string | undefined; readonly until: string } | undefined;
-}) =>
-  days === undefined ? (
-    <Amount value={value} />
-  ) : (
-    <AccountLink account={account} {...days}>
-      <Amount value={value} />
-    </AccountLink>
-  );
-
-export const TotalRow = ({ title, amounts }: { readonly title: string; readonly amounts: readonly string[] }) => (
+  readonly title: string;
+  readonly amounts: readonly string[];
+  /** Where the amount of a column leads; undefined for a difference. */
+  readonly to: (column: number) => LinkProps | undefined;
+}) => (
   <tr className="total">
     <th scope="row">{title}</th>
     {amounts.map((value, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
       <td key={at} className="right">
-        <Amount value={value} />
+        <Figure value={value} to={to(at)} />
       </td>
     ))}
   </tr>
 );
+
+const Figure = ({ value, to }: { readonly value: string; readonly to: LinkProps | undefined }) =>
+  to === undefined ? <Amount plain value={value} /> : <Amount to={to} value={value} />;
 
 export const Columns = ({ first, names }: { readonly first: string; readonly names: readonly string[] }) => (
   <thead>

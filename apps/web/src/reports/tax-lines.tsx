@@ -5,10 +5,10 @@ import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { toPart, toRegister } from '../parts/places.ts';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
-import type { ReportsSearch } from './search.ts';
-import { AccountLink, Columns } from './statement.tsx';
+import { Columns } from './statement.tsx';
 
 /** The lines of the company's tax form with their amounts, for the fiscal year up to a day. */
 export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
@@ -31,7 +31,7 @@ export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
                       <span className="code">{line}</span> {label}
                     </th>
                     <td className="right">
-                      <Amount value={total} />
+                      <Amount to={toPart(key)} value={total} />
                     </td>
                   </tr>
                   {accounts.map(({ account, amount, source }) => (
@@ -41,9 +41,7 @@ export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
                         {source === 'account' && <span className="muted"> · {reports.lineChosen}</span>}
                       </th>
                       <td className="right">
-                        <AccountLink account={account} since={report.fiscal_year_start} until={asOf}>
-                          <Amount value={amount} />
-                        </AccountLink>
+                        <Amount to={toRegister(account.id, { since: report.fiscal_year_start, until: asOf })} value={amount} />
                       </td>
                     </tr>
                   ))}
@@ -68,5 +66,5 @@ const withAmounts = (lines: readonly Schemas['TaxLineOut'][]): readonly Schemas[
 const barOf = ({ tax_line: key, line, label, total }: Schemas['TaxLineOut']): Bar => ({
   name: `${line} ${label}`,
   value: total,
-  to: { from: '/$books/reports', search: (search: ReportsSearch) => search, hash: key },
+  to: toPart(key),
 });

@@ -6,11 +6,12 @@ import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated } from '../parts/minor.ts';
+import { toGeneralLedger, toRegister } from '../parts/places.ts';
 import { Download } from './download.tsx';
 import { largest } from './largest.ts';
 import { ReportTitle } from './report-title.tsx';
 import type { Basis } from './search.ts';
-import { AccountLink, Columns, TotalRow } from './statement.tsx';
+import { Columns, TotalRow } from './statement.tsx';
 
 /** Every account with its balance on its side. Total debits equal total credits. */
 export const TrialBalance = ({ asOf, basis }: { readonly asOf: string; readonly basis: Basis }) => {
@@ -38,18 +39,18 @@ export const TrialBalance = ({ asOf, basis }: { readonly asOf: string; readonly 
                     {[debit, credit].map((value, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: debit and credit keep their places.
                       <td key={at} className="right">
-                        {Number(value) !== 0 && (
-                          <AccountLink account={account} until={asOf}>
-                            <Amount value={value} />
-                          </AccountLink>
-                        )}
+                        {Number(value) !== 0 && <Amount to={toRegister(account.id, { until: asOf })} value={value} />}
                       </td>
                     ))}
                   </tr>
                 ))}
               </tbody>
               <tfoot>
-                <TotalRow title={reports.total} amounts={[report.total_debit, report.total_credit]} />
+                <TotalRow
+                  title={reports.total}
+                  amounts={[report.total_debit, report.total_credit]}
+                  to={() => toGeneralLedger({ until: asOf })}
+                />
               </tfoot>
             </table>
           </>

@@ -1,23 +1,31 @@
 import type { Schemas } from 'ledger-api-client';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import type { Deciding, Detail } from './decide.ts';
-import { FormOf } from './forms/form-of.tsx';
 import type { Act, FormName } from './forms/form-props.ts';
 import type { Waiting } from './waiting.ts';
 
-/** The acts with their keys, in display order. */
-const SHOWN: readonly (readonly [Act, string])[] = [
+/** Loaded while the person looks at the row, so that a key opens it at once. */
+const loadForms = () => import('./forms/form-of.tsx');
+const FormOf = lazy(async () => ({ default: (await loadForms()).FormOf }));
+
+/** The acts that are always shown, with their keys. */
+const FIRST: readonly Keyed[] = [
   ['categorize', 'c'],
   ['split', 's'],
   ['transfer', 't'],
   ['match', 'm'],
-  ['refund', ''],
-  ['exclude', 'x'],
   ['set_counterparty', 'p'],
+];
+
+/** The rarer ones. */
+const MORE: readonly Keyed[] = [
+  ['exclude', 'x'],
   ['note', 'n'],
   ['attach_receipt', 'r'],
+  ['refund', ''],
   ['set_dimensions', ''],
   ['capitalize', ''],
   ['owner_money', ''],
@@ -25,6 +33,8 @@ const SHOWN: readonly (readonly [Act, string])[] = [
   ['unmatch', ''],
   ['reopen', ''],
 ];
+
+type Keyed = readonly [Act, string];
 
 interface Props {
   readonly row: Waiting;
@@ -40,6 +50,8 @@ export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => 
   const texts = useTexts();
   const sentence = useSentence();
   const session = useSession();
+  const [isMore, setMore] = useState(false);
+  useEffect(() => void loadForms(), []);
   if (!mayWrite(session)) return <p className="notice">{texts.inbox.mayNotWrite(session.member.role)}</p>;
   const allowed = new Map<string, Schemas['AllowedActionOut']>(detail?.allowed_actions.map((each) => [each.action, each]));
   const faultOf = (action: Act) => {
@@ -58,32 +70,42 @@ export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => 
       });
     else setOpen(open === action ? undefined : action);
   };
-  const refused = SHOWN.flatMap(([action]) => {
+  const isShown = ([action]: Keyed) => !['unmatch', 'reopen'].includes(action) || (detail !== undefined && faultOf(action) === undefined);
+  const button = ([action, key]: Keyed) => {
+    const fault = faultOf(action);
+    return (
+      <button
+        key={action}
+        type="button"
+        aria-disabled={fault !== undefined || undefined}
+        aria-expanded={open === action}
+        aria-describedby={fault === undefined ? undefined : `why-${action}`}
+        onClick={() => follow(action)}
+      >
+        {texts.acts[action]} {key !== '' && <kbd>{key}</kbd>}
+      </button>
+    );
+  };
+  const refused = [...FIRST, ...MORE].flatMap(([action]) => {
     const fault = faultOf(action);
     return fault === undefined ? [] : [{ action, fault }];
   });
-  const isShown = (action: Act) => !['unmatch', 'reopen'].includes(action) || (detail !== undefined && faultOf(action) === undefined);
   return (
     <section className="acts" aria-label={texts.inbox.acts}>
       <div className="acts-buttons">
-        {SHOWN.filter(([action]) => isShown(action)).map(([action, key]) => (
-          <button
-            key={action}
-            type="button"
-            aria-disabled={faultOf(action) !== undefined || undefined}
-            aria-expanded={open === action}
-            aria-describedby={faultOf(action) === undefined ? undefined : `why-${action}`}
-            onClick={() => follow(action)}
-          >
-            {texts.acts[action]} {key !== '' && <kbd>{key}</kbd>}
-          </button>
-        ))}
+        {FIRST.map(button)}
+        <button type="button" className="quiet" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          {texts.inbox.moreActs} <span aria-hidden="true">{isMore ? '▴' : '▾'}</span>
+        </button>
       </div>
+      {isMore && <div className="acts-buttons">{MORE.filter(isShown).map(button)}</div>}
       {open !== undefined && open !== 'attach_receipt' && (
-        <FormOf form={open} row={row} detail={detail} deciding={deciding} close={close} fault={faultOf(open)} />
+        <Suspense>
+          <FormOf form={open} row={row} detail={detail} deciding={deciding} close={close} fault={faultOf(open)} />
+        </Suspense>
       )}
       {refused.length > 0 && (
-        <details>
+        <details hidden={!isMore}>
           <summary>{texts.inbox.notPossible(refused.length)}</summary>
           <dl className="acts-why">
             {refused.map(({ action, fault }) => (

@@ -1,5 +1,5 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { titleOf } from '../parts/account-picker.tsx';
+import { titleOf } from '../parts/chart.ts';
 import { Moment } from '../parts/day.tsx';
 import { Entries } from '../parts/entries.tsx';
 import type { Detail } from './decide.ts';

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
-import { AccountPicker, titleOf, useChart } from '../parts/account-picker.tsx';
+import { titleOf, useChart } from '../parts/chart.ts';
 import { Moment } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { contextKey, useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
+
+const AccountPicker = lazy(async () => ({ default: (await import('../parts/account-picker.tsx')).AccountPicker }));
 
 /** The comments of colleagues with their proposed accounts, and a field for a new one. */
 export const Comments = ({ transaction }: { readonly transaction: Transaction }) => {
@@ -36,7 +38,7 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
   };
   return (
     <section className="stack">
-      <h3>{texts.inbox.comments}</h3>
+      {(data?.data.length ?? 0) > 0 && <h3>{texts.inbox.comments}</h3>}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       <ul className="detail-list">
         {data?.data.map((comment) => {
@@ -90,7 +92,9 @@ const CommentForm = ({ write }: { readonly write: (body: { text: string; propose
       />
       {text !== '' && (
         <>
-          <AccountPicker key={written} label={texts.inbox.propose} onPick={({ id }) => setAccount(id)} />
+          <Suspense>
+            <AccountPicker key={written} label={texts.inbox.propose} onPick={({ id }) => setAccount(id)} />
+          </Suspense>
           <p>
             <button type="submit">{texts.inbox.write}</button>
           </p>

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { isRefused, type LedgerClient, type Schemas } from 'ledger-api-client';
 import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
 import { useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
-import { titleOf } from '../parts/account-picker.tsx';
+import { titleOf } from '../parts/chart.ts';
 import { useToasts } from '../parts/toasts.tsx';
+import { restore, useAct } from '../parts/use-act.ts';
 import type { Transaction } from './waiting.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];
@@ -26,19 +26,6 @@ export interface Decision {
   /** Whether the decision exists to take something apart, as reopening does. It then needs no confirmation. */
   readonly isUndo?: boolean;
 }
-
-/** Restores rows to their state before an act, in one request. Returns why some of them remain; throws if all do. */
-export const restore = async (
-  ledger: LedgerClient,
-  before: readonly Pick<Transaction, 'id' | 'row_version'>[],
-  sentence: (fault: unknown) => string,
-): Promise<readonly string[]> => {
-  const rows = before.map(({ id, row_version }) => ({ event_id: id, row_version }));
-  const { restored, refused } = await ledger.transactions.restore({ rows });
-  const reasons = [...new Set(refused.map(sentence))];
-  if (restored.length === 0 && reasons.length > 0) throw new Error(reasons.join(' '));
-  return reasons;
-};
 
 /** The ids of rows for a bulk command, with the versions that the person saw. */
 export const seen = (rows: readonly Pick<Transaction, 'id' | 'row_version'>[]) => ({
@@ -80,9 +67,9 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const { books, ledger } = useSession();
   const texts = useTexts();
   const sentence = useSentence();
-  const queries = useQueryClient();
   const { say } = useToasts();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { act, reload } = useAct();
+  const { hidden, hide } = useHidden();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const busy = useRef(new Set<string>());
   /** Row versions that this page created. The list may still show the previous ones. */
@@ -90,89 +77,100 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   /** Confirmations shown for taking records apart, by row. Repeating the act confirms it. */
   const asked = useRef(new Map<string, string>());
   const asSeen = (row: Transaction): Transaction => ({ ...row, row_version: Math.max(row.row_version, made.current.get(row.id) ?? 0) });
-  const show = useCallback((ids: readonly string[]) => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id)))), []);
-  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: [books.id], predicate: isNoSession }), [queries, books.id]);
 
   const takeBack = async (before: readonly Transaction[]): Promise<readonly string[]> => {
     const left = await restore(ledger, before, sentence);
-    await refresh();
     lookAt(before[0]?.id ?? '');
     return left;
   };
 
+  /** Whether the person must confirm first, because the decision takes other records apart. */
+  const mustConfirm = async ({ id, description, row_version }: Transaction, decision: Decision): Promise<boolean> => {
+    const { takes_apart: apart } = await decision.act(ledger, id, { dryRun: true, ifVersion: row_version });
+    const named = namesOf(texts, apart);
+    if (named === '' || asked.current.get(id) === named) return false;
+    asked.current.set(id, named);
+    say({ text: texts.inbox.takesApart(description, named), isRefused: true });
+    return true;
+  };
+
   const decide = async (transaction: Transaction, decision: Decision): Promise<Detail | undefined> => {
     const { id, description } = transaction;
-    const before = asSeen(transaction);
     if (busy.current.has(id)) return undefined;
+    busy.current.add(id);
     // A correction of an earlier decision does not remove the row from its list.
     const stays = decision.stays === true || transaction.status === 'posted';
     const ids = stays ? [] : [id, ...(decision.also ?? [])];
-    busy.current.add(id);
-    setHidden((before) => new Set([...before, ...ids]));
-    try {
-      if (transaction.status !== 'needs_review' && decision.stays !== true && decision.isUndo !== true) {
-        const { takes_apart: apart } = await decision.act(ledger, id, { dryRun: true, ifVersion: before.row_version });
-        const named = namesOf(texts, apart);
-        if (named !== '' && asked.current.get(id) !== named) {
-          asked.current.set(id, named);
-          say({ text: texts.inbox.takesApart(description, named), isRefused: true });
-          return undefined;
-        }
-      }
-      asked.current.delete(id);
-      const detail = await decision.act(ledger, id, { dryRun: false, ifVersion: before.row_version });
-      made.current.set(id, detail.row_version);
-      await takeOut(new Set(ids));
-      say({
-        text: `${description}: ${decision.stays === true ? texts.inbox.saved : stateOf(texts, detail)}`,
-        undo: () => takeBack([before]),
-      });
-      void queries.invalidateQueries({ queryKey: [books.id, 'transaction'] });
+    const isAsked = transaction.status !== 'needs_review' && decision.stays !== true && decision.isUndo !== true;
+    const done = await act<readonly Transaction[], Detail | undefined>({
+      before: [asSeen(transaction)],
+      shows: () => hide(ids),
+      does: async ([before = transaction]) => {
+        if (isAsked && (await mustConfirm(before, decision))) throw new Unconfirmed();
+        asked.current.delete(id);
+        const detail = await decision.act(ledger, id, { dryRun: false, ifVersion: before.row_version });
+        made.current.set(id, detail.row_version);
+        await takeOut(new Set(ids));
+        return detail;
+      },
+      says: (detail) => `${description}: ${decision.stays === true || detail === undefined ? texts.inbox.saved : stateOf(texts, detail)}`,
+      undo: takeBack,
       // A match changes the counts of other kinds. After other decisions, the list itself updates the counts.
-      if (decision.also !== undefined) void queries.invalidateQueries({ queryKey: [books.id, 'what_waits'] });
-      if (stays) void refresh();
-      return detail;
-    } catch (fault) {
-      if (ids.length > 0) lookAt(id);
-      say({ text: `${description}: ${sentence(fault)}`, isRefused: true });
-      // Another user may have changed the row, so the list is reloaded.
-      if (isRefused(fault, 'conflict')) void refresh();
-      return undefined;
-    } finally {
-      show(ids);
-      busy.current.delete(id);
-    }
+      stale: stays ? undefined : [[books.id, 'transaction'], ...(decision.also === undefined ? [] : [[books.id, 'what_waits']])],
+      refused: (message, fault) => {
+        if (fault instanceof Unconfirmed) return;
+        if (ids.length > 0) lookAt(id);
+        say({ text: `${description}: ${message}`, isRefused: true });
+        // Another user may have changed the row, so the list is reloaded.
+        if (isRefused(fault, 'conflict')) void reload(undefined);
+      },
+    });
+    busy.current.delete(id);
+    return done;
   };
 
   /** Categorizes many rows to one account, one by one. Refused ones return and are listed. */
   const fileMany = async (rows: readonly Transaction[], accountId: string, title: string, isReduction = false): Promise<void> => {
-    const ids = rows.map(({ id }) => id);
-    setHidden((before) => new Set([...before, ...ids]));
-    try {
-      const answer = await ledger.transactions.categorizeMany({
-        ...seen(rows),
-        category_account_id: accountId,
-        as_reduction: isReduction,
-        leave_linked: true,
-      });
-      const filed = answer.filed.map(({ id }) => id);
-      await takeOut(new Set(filed));
-      setRefused(answer.refused.map((each) => ({ description: descriptionIn(rows, each.event_id), message: sentence(each) })));
-      const undo = () => takeBack(rows.filter(({ id }) => filed.includes(id)));
-      say({ text: texts.inbox.filedMany(filed.length, title, answer.refused.length), undo: filed.length === 0 ? undefined : undo });
-    } catch (fault) {
-      say({ text: sentence(fault), isRefused: true });
-    } finally {
-      show(ids);
-    }
+    await act({
+      before: rows,
+      shows: () => hide(rows.map(({ id }) => id)),
+      does: async (before) => {
+        const after = await ledger.transactions.categorizeMany({
+          ...seen(before),
+          category_account_id: accountId,
+          as_reduction: isReduction,
+          leave_linked: true,
+        });
+        await takeOut(new Set(after.filed.map(({ id }) => id)));
+        setRefused(after.refused.map((each) => ({ description: descriptionIn(before, each.event_id), message: sentence(each) })));
+        return after;
+      },
+      says: (after) => texts.inbox.filedMany(after.filed.length, title, after.refused.length),
+      undo: (before, { filed }) => {
+        const ids = new Set(filed.map(({ id }) => id));
+        return ids.size === 0 ? Promise.resolve() : takeBack(before.filter(({ id }) => ids.has(id)));
+      },
+      stale: [[books.id, 'transaction']],
+      refused: (message) => say({ text: message, isRefused: true }),
+    });
   };
 
-  return { decide, fileMany, hidden, refused, forgetRefused: () => setRefused([]), refresh };
+  return { decide, fileMany, hidden, refused, forgetRefused: () => setRefused([]) };
+};
+
+/** Ends an act that waits for a confirmation. */
+class Unconfirmed extends Error {}
+
+/** Rows that an act has hidden until its end. */
+const useHidden = () => {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const hide = useCallback((ids: readonly string[]) => {
+    setHidden((before) => new Set([...before, ...ids]));
+    return () => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
+  }, []);
+  return { hidden, hide };
 };
 
 const descriptionIn = (rows: readonly Transaction[], wanted: string): string => rows.find(({ id }) => id === wanted)?.description ?? wanted;
-
-const isNoSession = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
-  queryKey[1] !== 'session' && queryKey[1] !== 'chart';
 
 export type Deciding = ReturnType<typeof useDecide>;

@@ -5,6 +5,8 @@ import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
+import { payeeIn } from '../parts/payee.ts';
+import { toEntry, toPart } from '../parts/places.ts';
 import { ruleLike } from '../rules/like.ts';
 import { Acts } from './acts.tsx';
 import { Chain } from './chain.tsx';
@@ -118,19 +120,20 @@ const useRest = (): boolean => {
 const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
   const texts = useTexts();
   const { books } = useSession();
-  const { source_description: printed, source_memo: memo } = transaction;
+  const { description, source_description: printed, source_memo: memo } = transaction;
+  const payee = transaction.counterparty_name ?? payeeIn(description);
   return (
     <header className="stack">
-      <h2 id="detail-title">{transaction.description}</h2>
+      <h2 id="detail-title">{payee}</h2>
       <p className="detail-sum">
         <Amount
+          to={transaction.journal_entry_id === null ? toPart('source') : toEntry(transaction.journal_entry_id)}
           value={transaction.amount}
           isNegative={transaction.direction === 'out'}
           currency={transaction.currency === books.currency ? undefined : transaction.currency}
         />{' '}
         <span className="muted">
           · <Day date={transaction.event_date} /> · {transaction.account_name}
-          {transaction.counterparty_name !== null && ` · ${transaction.counterparty_name}`}
         </span>
       </p>
       <p>
@@ -141,7 +144,8 @@ const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
           <span className="tag">{texts.inbox.asLess[transaction.direction === 'in' ? 'expense' : 'revenue']}</span>
         )}
       </p>
-      {printed !== null && printed !== transaction.description && <p className="muted">{printed}</p>}
+      {description !== payee && <p className="muted">{description}</p>}
+      {printed !== null && printed !== description && <p className="muted">{printed}</p>}
       {memo !== null && !isWithin(memo, [transaction.description, printed]) && <p className="muted">{memo}</p>}
       {transaction.note !== null && <p className="detail-note">{transaction.note}</p>}
     </header>

@@ -1,18 +1,27 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { titleOf, useChart } from '../parts/account-picker.tsx';
+import { titleOf, useChart } from '../parts/chart.ts';
+import { PeriodField } from '../parts/period-field.tsx';
 import { type Filters, SHOWS, type Show } from './waiting.ts';
 
 const FLAGGED = 'flagged';
 
+interface Props {
+  readonly filters: Filters;
+  readonly awaiting: number;
+  /** The accounts of the rows that are shown. */
+  readonly accounts: ReadonlySet<string>;
+}
+
 /** The filter and the search of the inbox, both in the address. */
-export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters; readonly awaiting: number }) => {
+export const InboxFilters = ({ filters, awaiting, accounts }: Props) => {
   const texts = useTexts();
   const navigate = useNavigate({ from: '/$books/inbox' });
-  const own = useOwnAccounts();
+  const own = useOwnAccounts(accounts);
   const [q, setQ] = useState(filters.q ?? '');
-  const narrow = (more: Filters) => void navigate({ search: () => ({ ...filters, ...more }) });
+  const { period } = useSearch({ from: '/$books/inbox' });
+  const narrow = (more: Filters) => void navigate({ search: (before) => ({ ...before, row: undefined, ...more }) });
   const search = (event: FormEvent) => {
     event.preventDefault();
     narrow({ q: q === '' ? undefined : q });
@@ -64,11 +73,15 @@ export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters;
             </option>
           ))}
         </select>
+        <PeriodField period={period} days={{ since: filters.since, until: filters.until }} without="all" fields="none" />
       </form>
     </header>
   );
 };
 
-/** The accounts on which money moves. Those with a bank, a card or a processor are on the balance sheet. */
-const useOwnAccounts = () =>
-  useChart().filter(({ type, is_postable, has_activity }) => is_postable && has_activity && (type === 'asset' || type === 'liability'));
+/** The accounts on which money moves: those with posted lines on the balance sheet, and those with rows to review. */
+const useOwnAccounts = (withRows: ReadonlySet<string>) =>
+  useChart().filter(
+    ({ id, type, is_postable, has_activity }) =>
+      withRows.has(id) || (is_postable && has_activity && (type === 'asset' || type === 'liability')),
+  );

@@ -1,7 +1,6 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
-import { decimalOf, scaleOf } from '../parts/minor.ts';
-import type { Group } from './groups.ts';
+import { type Group, sumsOf } from './groups.ts';
 import { whyOf } from './suggestion.ts';
 
 /** The totals of a group, and the button that accepts it. */
@@ -29,7 +28,7 @@ export const GroupDetail = ({
       </ul>
       {sumsOf(group).map(([currency, sum]) => (
         <p key={currency}>
-          {texts.inbox.sum} <Amount value={sum} currency={currency} />
+          {texts.inbox.sum} <Amount plain value={sum} currency={currency} />
         </p>
       ))}
       {group.kind === 'likely' && (
@@ -41,15 +40,4 @@ export const GroupDetail = ({
       )}
     </div>
   );
-};
-
-/** The sum of all rows by currency, in exact minor units; money out is negative. */
-const sumsOf = ({ rows }: Group): readonly (readonly [string, string])[] => {
-  const sums = new Map<string, { readonly minor: bigint; readonly scale: number }>();
-  for (const { transaction } of rows) {
-    const scale = scaleOf(transaction.amount);
-    const minor = BigInt(transaction.amount.replace('.', '')) * (transaction.direction === 'out' ? -1n : 1n);
-    sums.set(transaction.currency, { minor: (sums.get(transaction.currency)?.minor ?? 0n) + minor, scale });
-  }
-  return [...sums].map(([currency, { minor, scale }]) => [currency, decimalOf(minor, scale)]);
 };

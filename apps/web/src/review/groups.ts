@@ -1,4 +1,5 @@
 import { type InboxGroup, inboxGroups } from 'ledger-api-client';
+import { decimalOf, scaleOf } from '../parts/minor.ts';
 import { type Suggestion, suggestionOf } from './suggestion.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -25,3 +26,14 @@ export const linesOf = (groups: readonly Group[]): readonly Line[] =>
     ...(group.kind === 'list' ? [] : [{ id: group.id, group }]),
     ...group.rows.map((row) => ({ id: row.transaction.id, group, row })),
   ]);
+
+/** The sum of all rows by currency, in exact minor units; money out is negative. */
+export const sumsOf = ({ rows }: Group): readonly (readonly [string, string])[] => {
+  const sums = new Map<string, { readonly minor: bigint; readonly scale: number }>();
+  for (const { transaction } of rows) {
+    const scale = scaleOf(transaction.amount);
+    const minor = BigInt(transaction.amount.replace('.', '')) * (transaction.direction === 'out' ? -1n : 1n);
+    sums.set(transaction.currency, { minor: (sums.get(transaction.currency)?.minor ?? 0n) + minor, scale });
+  }
+  return [...sums].map(([currency, { minor, scale }]) => [currency, decimalOf(minor, scale)]);
+};

@@ -1,9 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
-import { useChart } from '../parts/account-picker.tsx';
+import { useChart } from '../parts/chart.ts';
+import { daysToNarrow } from '../parts/period.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
 import { useDecide } from './decide.ts';
@@ -13,7 +14,6 @@ import { InboxFilters } from './filters.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { groupsOf, linesOf } from './groups.ts';
 import { InboxList } from './list.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { type Filters, useWaiting } from './waiting.ts';
 import '../parts/forms.css';
@@ -21,10 +21,14 @@ import './inbox.css';
 
 const route = getRouteApi('/$books/inbox');
 
+const FileSelected = lazy(async () => ({ default: (await import('./file-selected.tsx')).FileSelected }));
+
 /** The inbox: rows grouped by the next action, and the current row with its details. */
 export const Inbox = () => {
-  const { row, ...filters } = route.useSearch();
+  const { row, period, ...asked } = route.useSearch();
   const { books } = useSession();
+  const { since, until } = daysToNarrow({ ...asked, period }, books);
+  const filters = { ...asked, since, until };
   // Loads the filters and counts in parallel with the rows, not after them.
   useChart();
   useWhatWaits(undefined, !isNarrowed(filters));
@@ -57,11 +61,8 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
     [waiting.data, hidden],
   );
   const lines = useMemo(() => linesOf(groupsOf(rows)), [rows]);
-  const [line, at] = useInHand(lines, wanted);
-  const move = (by: number) => {
-    const next = lines[Math.min(Math.max(at + by, 0), lines.length - 1)];
-    if (next !== undefined) lookAt(next.id);
-  };
+  const accounts = useMemo(() => new Set(rows.map(({ transaction }) => transaction.account_id)), [rows]);
+  const line = useInHand(lines, wanted);
   useEffect(() => {
     const id = line?.row === undefined ? undefined : line.id;
     const settle = () => {
@@ -72,10 +73,9 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
     return () => clearTimeout(timer);
   }, [line, navigate]);
 
-  const select = (id: string) =>
-    setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  const selection = { ids: selected, change: setSelected };
   const chosen = rows.filter(({ transaction }) => selected.has(transaction.id)).map(({ transaction }) => transaction);
-  const { open, setOpen, accept } = useInboxKeys({ line, move, select, armed, setArmed, deciding });
+  const { open, setOpen, accept } = useInboxKeys({ line, armed, setArmed, deciding });
   const onEnd = useCallback(() => {
     if (waiting.hasNextPage && !waiting.isFetchingNextPage) void waiting.fetchNextPage();
   }, [waiting.hasNextPage, waiting.isFetchingNextPage, waiting.fetchNextPage]);
@@ -90,10 +90,14 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
   return (
     <div className="inbox">
       <section className="inbox-side" aria-label={texts.pages.inbox}>
-        <InboxFilters filters={filters} awaiting={awaiting} />
+        <InboxFilters filters={filters} awaiting={awaiting} accounts={accounts} />
         {!isFiltered && <Elsewhere />}
         {waiting.error !== null && <Refusal fault={waiting.error} />}
-        {chosen.length > 0 && <SelectionBar rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />}
+        {chosen.length > 0 && (
+          <Suspense>
+            <FileSelected rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />
+          </Suspense>
+        )}
         <RefusedRows deciding={deciding} />
         {lines.length === 0 ? (
           <Empty isFiltered={isFiltered} />
@@ -101,10 +105,9 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
           <InboxList
             lines={lines}
             inHand={line?.id}
-            selected={selected}
+            selection={selection}
             armed={armed}
             lookAt={lookAt}
-            select={select}
             accept={accept}
             onEnd={onEnd}
             takesFocus={takesFocus && open === undefined}
@@ -134,7 +137,7 @@ const useInHand = (lines: ReturnType<typeof linesOf>, wanted: string | undefined
   useEffect(() => {
     last.current = Math.max(0, at);
   });
-  return [lines[at], at] as const;
+  return lines[at];
 };
 
 const RefusedRows = ({ deciding: { refused, forgetRefused } }: { readonly deciding: ReturnType<typeof useDecide> }) => {

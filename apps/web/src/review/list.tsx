@@ -1,17 +1,24 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import type { Texts } from '../base/catalogue/en.ts';
+import { useSession } from '../base/session.tsx';
+import { Amount } from '../parts/amount.tsx';
+import { BankText } from '../parts/bank-text.tsx';
+import { Day } from '../parts/day.tsx';
+import { type Column, List, type Selection } from '../parts/list.tsx';
+import { type Mark, Marks } from '../parts/marks.tsx';
+import { GroupHead, titleOfGroup } from './group-head.tsx';
 import type { Line } from './groups.ts';
-import { GroupHead, WaitingRow } from './row.tsx';
+import { saysOf, suggestionOf } from './suggestion.ts';
+import type { Transaction } from './waiting.ts';
 
 interface Props {
   readonly lines: readonly Line[];
   readonly inHand: string | undefined;
-  readonly selected: ReadonlySet<string>;
+  readonly selection: Selection;
   /** The group that the next Enter accepts. */
   readonly armed: string | undefined;
   readonly lookAt: (id: string) => void;
-  readonly select: (id: string) => void;
   readonly accept: (line: Line) => void;
   /** Called when the last lines come into view. */
   readonly onEnd: () => void;
@@ -19,58 +26,104 @@ interface Props {
   readonly takesFocus: boolean;
 }
 
+/** The height of a row, in pixels. */
 const ROW = 34;
-const HEAD = 44;
 
-/** The rows in their groups. Only visible rows are in the document; `aria-rowcount` has the total. */
-export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, accept, onEnd, takesFocus }: Props) => {
+/** The rows in their groups. */
+export const InboxList = ({ lines, inHand, selection, armed, lookAt, accept, onEnd, takesFocus }: Props) => {
   const texts = useTexts();
+  const rows = useMemo(
+    () =>
+      lines.map((line) => ({
+        id: line.id,
+        name: line.row?.transaction.description ?? titleOfGroup(texts, line.group),
+        value: line,
+        isSelectable: line.row !== undefined,
+      })),
+    [lines, texts],
+  );
+  const columns = useColumns();
   const place = useRef<HTMLDivElement>(null);
-  // A new function in each render would measure all lines again during scrolling.
-  const keyOf = useCallback((at: number) => lines[at]?.id ?? at, [lines]);
-  const rows = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => place.current,
-    estimateSize: (at) => (lines[at]?.row === undefined ? HEAD : ROW),
-    getItemKey: keyOf,
-    overscan: 12,
+  useEffect(() => {
+    if (takesFocus && !isTyping()) place.current?.querySelector<HTMLElement>('[data-hand]')?.focus({ preventScroll: true });
   });
-  const at = lines.findIndex(({ id }) => id === inHand);
-  useEffect(() => {
-    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' });
-  }, [at, rows]);
-  const shown = rows.getVirtualItems();
-  const isEnd = (shown.at(-1)?.index ?? 0) >= lines.length - 20;
-  useEffect(() => {
-    if (isEnd) onEnd();
-  }, [isEnd, onEnd]);
-  useEffect(() => {
-    if (takesFocus && !isTyping()) place.current?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
-  });
+  const headOf = ({ id, group, row }: Line, isCurrent: boolean) =>
+    row === undefined ? (
+      <GroupHead group={group} isInHand={isCurrent} isArmed={armed === id} accept={() => accept({ id, group })} />
+    ) : undefined;
   return (
     <div ref={place} className="inbox-list">
-      <div
-        role="table"
-        aria-label={texts.pages.inbox}
-        aria-rowcount={lines.length}
+      <List
+        label={texts.pages.inbox}
         className="inbox-rows"
-        style={{ height: rows.getTotalSize() }}
-      >
-        {shown.map(({ index, start, size }) => {
-          const line = lines[index];
-          if (line === undefined) return null;
-          const given = { key: line.id, top: start, height: size, at: index, isInHand: line.id === inHand, lookAt };
-          const { key, ...rest } = given;
-          return line.row === undefined ? (
-            <GroupHead key={key} {...rest} group={line.group} isArmed={armed === line.id} accept={() => accept(line)} />
-          ) : (
-            <WaitingRow key={key} {...rest} row={line.row} isSelected={selected.has(line.id)} select={select} />
-          );
-        })}
-      </div>
+        rows={rows}
+        columns={columns}
+        current={inHand}
+        look={lookAt}
+        open={(id) => {
+          const line = lines.find((each) => each.id === id);
+          if (line !== undefined) accept(line);
+        }}
+        clickOnlyLooks
+        selection={selection}
+        headOf={headOf}
+        height={ROW}
+        onEnd={onEnd}
+      />
     </div>
   );
 };
 
 /** Whether the focus is in a text field. A list that renders again must not move it. */
 const isTyping = (): boolean => document.activeElement?.matches('input:not([type="checkbox"]), textarea, select') === true;
+
+/** Day, description with its states, suggestion and amount. */
+const useColumns = (): readonly Column<Line>[] => {
+  const texts = useTexts();
+  const { books } = useSession();
+  return useMemo(
+    () => [
+      { name: texts.accounts.day, of: ({ row }) => row && <Day date={row.transaction.event_date} /> },
+      {
+        name: texts.accounts.description,
+        className: 'inbox-words',
+        of: ({ row }) =>
+          row && (
+            <>
+              <BankText text={row.transaction.description} name={row.transaction.counterparty_name} />
+              <Marks of={marksOf(texts, row.transaction)} />
+            </>
+          ),
+      },
+      { name: texts.inbox.suggested, className: 'inbox-likely muted cut', of: ({ row }) => row && likelyOf(texts, row) },
+      {
+        name: texts.accounts.amount,
+        className: 'right',
+        of: ({ row }) =>
+          row && (
+            <Amount
+              to="row"
+              value={row.transaction.amount}
+              isNegative={row.transaction.direction === 'out'}
+              currency={row.transaction.currency === books.currency ? undefined : row.transaction.currency}
+            />
+          ),
+      },
+    ],
+    [texts, books.currency],
+  );
+};
+
+const likelyOf = (texts: Texts, row: NonNullable<Line['row']>): string => {
+  const suggestion = suggestionOf(row);
+  if (suggestion !== undefined) return `${saysOf(texts, suggestion)}?`;
+  const { category_code: code, category_name: name, status } = row.transaction;
+  return code !== null && status !== 'needs_review' ? `${code} ${name}` : '';
+};
+
+/** What a row has beside its status. */
+const marksOf = ({ inbox }: Texts, { flags, pending, open_proposals: proposals }: Transaction): readonly Mark[] => [
+  ...(flags.length > 0 ? [{ text: inbox.check, isWarning: true }] : []),
+  ...(pending ? [{ text: inbox.hold }] : []),
+  ...(proposals > 0 ? [{ text: inbox.proposals(proposals) }] : []),
+];

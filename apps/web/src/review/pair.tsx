@@ -3,9 +3,13 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
+import { toTransaction } from '../parts/places.ts';
 import type { Transaction } from './waiting.ts';
 
-type Leg = Pick<Transaction, 'account_name' | 'event_date' | 'amount' | 'direction' | 'currency' | 'description' | 'source_description'>;
+type Leg = Pick<
+  Transaction,
+  'id' | 'status' | 'account_name' | 'event_date' | 'amount' | 'direction' | 'currency' | 'description' | 'source_description'
+>;
 
 /** Both legs of a match side by side, or stacked on a phone, with comparable fields on the same line. */
 export const Pair = ({ one, otherId }: { readonly one: Transaction; readonly otherId: string }) => {
@@ -41,6 +45,7 @@ const Side = ({ heading, half }: { readonly heading: string; readonly half: Leg 
             <dt>{texts.accounts.amount}</dt>
             <dd>
               <Amount
+                to={toTransaction(half)}
                 value={half.amount}
                 isNegative={half.direction === 'out'}
                 currency={half.currency === books.currency ? undefined : half.currency}

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-api-client';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
-import { useSentence } from '../base/use-sentence.ts';
 import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { useToasts } from '../parts/toasts.tsx';
+import { useAct } from '../parts/use-act.ts';
 import type { Deciding } from './decide.ts';
 import { useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
@@ -31,9 +29,10 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   usePaste(mayWrite(session) ? take : undefined);
+  const isUsed = (data?.documents.length ?? 0) + (data?.suggestions.length ?? 0) > 0 || data?.wanted === true;
   return (
     <section className="stack">
-      <h3>{texts.inbox.receipts}</h3>
+      {isUsed && <h3>{texts.inbox.receipts}</h3>}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       <ul className="detail-list">
         {data?.documents.map((evidence) => (
@@ -64,6 +63,7 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
           accept="image/*,application/pdf,application/xml,text/xml"
           take={(file) => void take(file)}
           field={field}
+          isLine
         />
       )}
     </section>
@@ -73,53 +73,36 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
 /** The acts on receipts. Each is reversed by its opposite. */
 const useReceiptActs = (transaction: Transaction) => {
   const texts = useTexts();
-  const sentence = useSentence();
   const { books, ledger } = useSession();
-  const queries = useQueryClient();
-  const { say } = useToasts();
-  const [failed, setFailed] = useState<string>();
-  const refresh = () => queries.invalidateQueries({ queryKey: [books.id, 'transaction', transaction.id] });
+  const { act, failed } = useAct();
   const body = { transaction_id: transaction.id };
-  const act = async (work: () => Promise<unknown>, text: string, undo: () => Promise<unknown>) => {
-    try {
-      await work();
-      setFailed(undefined);
-      say({ text: `${transaction.description}: ${text}`, undo: async () => void [await undo(), await refresh()] });
-    } catch (fault) {
-      setFailed(sentence(fault));
-    }
-    await refresh();
-  };
   const joins = (id: string) => ledger.documents.attach(id, body);
   const parts = (id: string) => ledger.documents.detach(id, body);
-  const take = (file: Blob) => {
-    let id = '';
-    const add = async () => {
-      id = (await ledger.documents.create({ file })).id;
-      await joins(id);
-    };
-    return act(add, texts.inbox.attached, () => parts(id));
+  const ofRow = {
+    says: (text: string) => `${transaction.description}: ${text}`,
+    stale: [[books.id, 'transaction', transaction.id]],
   };
-  return {
-    failed,
-    take,
-    attach: (id: string) =>
-      act(
-        () => joins(id),
-        texts.inbox.attached,
-        () => parts(id),
-      ),
-    detach: (id: string) =>
-      act(
-        () => parts(id),
-        texts.inbox.detached,
-        () => joins(id),
-      ),
-  };
+  const take = (file: Blob) =>
+    act({
+      before: null,
+      does: async () => {
+        const { id } = await ledger.documents.create({ file });
+        await joins(id);
+        return id;
+      },
+      says: () => ofRow.says(texts.inbox.attached),
+      undo: (_, id) => parts(id),
+      stale: ofRow.stale,
+    });
+  const attach = (id: string) =>
+    act({ before: id, does: joins, says: () => ofRow.says(texts.inbox.attached), undo: parts, stale: ofRow.stale });
+  const detach = (id: string) =>
+    act({ before: id, does: parts, says: () => ofRow.says(texts.inbox.detached), undo: joins, stale: ofRow.stale });
+  return { failed, take, attach, detach };
 };
 
 /** An image or a file in the clipboard is a receipt of the current row. */
-const usePaste = (take: ((file: Blob) => Promise<void>) | undefined): void => {
+const usePaste = (take: ((file: Blob) => Promise<unknown>) | undefined): void => {
   const taking = useRef(take);
   useEffect(() => {
     taking.current = take;

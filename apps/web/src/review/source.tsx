@@ -7,7 +7,7 @@ export const Source = ({ detail: { source_row: row, source_records: records } }:
   const facts = records.flatMap((record) => record.facts);
   if (row === null && records.length === 0) return null;
   return (
-    <details>
+    <details id="source">
       <summary>{texts.inbox.source}</summary>
       {row !== null && (
         <>

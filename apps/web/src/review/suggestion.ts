@@ -1,6 +1,6 @@
 import { LIKELY, likeliestOf, type Schemas } from 'ledger-api-client';
 import type { Texts } from '../base/catalogue/en.ts';
-import { titleOf } from '../parts/account-picker.tsx';
+import { titleOf } from '../parts/chart.ts';
 import type { Waiting } from './waiting.ts';
 
 /** The likeliest decision about a transaction. */

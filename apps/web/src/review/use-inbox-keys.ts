@@ -12,15 +12,13 @@ import { isLikely, suggestionOf } from './suggestion.ts';
 
 interface Given {
   readonly line: Line | undefined;
-  readonly move: (by: number) => void;
-  readonly select: (id: string) => void;
   readonly armed: string | undefined;
   readonly setArmed: (id: string | undefined) => void;
   readonly deciding: Deciding;
 }
 
 /** The keys of the inbox, and the form that a key opened. */
-export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: Given) => {
+export const useInboxKeys = ({ line, armed, setArmed, deciding }: Given) => {
   const texts = useTexts();
   const session = useSession();
   const { say } = useToasts();
@@ -58,10 +56,6 @@ export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: 
     },
   });
   useKeys(texts.pages.inbox, [
-    { key: 'j', does: texts.keys.next, act: () => move(1) },
-    { key: 'k', does: texts.keys.previous, act: () => move(-1) },
-    { key: 'ArrowDown', does: texts.keys.next, act: () => move(1) },
-    { key: 'ArrowUp', does: texts.keys.previous, act: () => move(-1) },
     { key: 'Enter', does: texts.keys.accept, act: () => line !== undefined && accept(line) },
     opens('c', 'categorize', texts.acts.categorize),
     opens('s', 'split', texts.acts.split),
@@ -71,7 +65,6 @@ export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: 
     opens('p', 'set_counterparty', texts.acts.set_counterparty),
     opens('n', 'note', texts.acts.note),
     opens('r', 'attach_receipt', texts.acts.attach_receipt),
-    { key: ' ', does: texts.keys.select, act: () => line?.row !== undefined && select(line.id) },
     { key: '/', does: texts.keys.search, act: () => document.getElementById('inbox-search')?.focus() },
   ]);
   const openHere = open !== undefined && open.id === line?.id ? open.form : undefined;

@@ -47,9 +47,20 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
   const takeOut = async (ids: ReadonlySet<string>) => {
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Pages>(queryKey, (before) => before && { ...before, pages: before.pages.map((page) => without(page, ids)) });
+    if (show === 'needs_review')
+      queries.setQueryData<Schemas['WhatWaitsOut']>(
+        [books.id, 'what_waits', undefined],
+        (before) => before && withoutDecided(before, ids.size),
+      );
   };
   return { ...found, takeOut };
 };
+
+/** The open tasks after some rows were decided. */
+const withoutDecided = (waits: Schemas['WhatWaitsOut'], decided: number): Schemas['WhatWaitsOut'] => ({
+  ...waits,
+  tasks: waits.tasks.map((task) => (task.kind === 'undecided' ? { ...task, count: Math.max(0, task.count - decided) } : task)),
+});
 
 const without = (page: Page<'transactions.waiting'>, ids: ReadonlySet<string>): Page<'transactions.waiting'> => {
   const data = page.data.filter(({ transaction }) => !ids.has(transaction.id));

@@ -1,5 +1,8 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import { AmountInput } from '../parts/amount-input.tsx';
+import { useChart } from '../parts/chart.ts';
 import { Field } from '../parts/form.tsx';
+import { scaleOf } from '../parts/minor.ts';
 import type { Rule } from './rule.ts';
 import type { RulesSearch } from './search.ts';
 
@@ -65,7 +68,7 @@ export const keptConditions = (rule: Rule | undefined) => ({
   counterparty_id: rule?.conditions.counterparty_id ?? null,
 });
 
-type TextField = 'words' | 'hasWords' | 'whole' | 'memo' | 'memoWords' | 'wholeMemo' | 'min' | 'max';
+type TextField = 'words' | 'hasWords' | 'whole' | 'memo' | 'memoWords' | 'wholeMemo';
 
 /** Whether less common conditions are used. */
 const asksMore = ({ words, whole, memo, memoWords, wholeMemo, fromDay, toDay, require }: Asked): boolean =>
@@ -73,11 +76,15 @@ const asksMore = ({ words, whole, memo, memoWords, wholeMemo, fromDay, toDay, re
 
 export const ConditionFields = ({ asked, change }: { readonly asked: Asked; readonly change: (asked: Asked) => void }) => {
   const texts = useTexts();
-  const text = (field: TextField, label: string, inputMode?: 'decimal') => (
+  const scale = scaleOf(useChart()[0]?.balance ?? '0.00');
+  const amount = (field: 'min' | 'max', label: string) => (
     <Field label={label}>
-      {(id) => (
-        <input id={id} inputMode={inputMode} value={asked[field]} onChange={({ target }) => change({ ...asked, [field]: target.value })} />
-      )}
+      {(id) => <AmountInput id={id} scale={scale} value={asked[field]} change={(typed) => change({ ...asked, [field]: typed })} />}
+    </Field>
+  );
+  const text = (field: TextField, label: string) => (
+    <Field label={label}>
+      {(id) => <input id={id} value={asked[field]} onChange={({ target }) => change({ ...asked, [field]: target.value })} />}
     </Field>
   );
   const day = (field: 'fromDay' | 'toDay', label: string) => (
@@ -114,8 +121,8 @@ export const ConditionFields = ({ asked, change }: { readonly asked: Asked; read
             </select>
           )}
         </Field>
-        {text('min', texts.rules.min, 'decimal')}
-        {text('max', texts.rules.max, 'decimal')}
+        {amount('min', texts.rules.min)}
+        {amount('max', texts.rules.max)}
       </div>
       <details open={asksMore(asked)}>
         <summary>{texts.rules.more}</summary>

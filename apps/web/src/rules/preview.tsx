@@ -6,8 +6,8 @@ import { mayWrite, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { TRIED, useAct } from '../parts/use-act.ts';
-import { restore, seen } from '../review/decide.ts';
+import { restore, TRIED, useAct } from '../parts/use-act.ts';
+import { seen } from '../review/decide.ts';
 import { type Rule, targetOf } from './rule.ts';
 import { LeftRows, MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
 
@@ -36,10 +36,11 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
   const apply = async (rows: readonly Row[]) => {
     setArmed(false);
     const done = await act({
+      before: rows,
       does: () => ledger.rules.apply(rule.id, seen(rows)),
       says: (answer) =>
         (excludes ? texts.rules.leftOut : texts.inbox.filedMany)(answer.filed.length, targetOf(texts, rule), answer.refused.length),
-      undo: ({ filed }) => takeBack(rows, new Set(filed.map(({ id }) => id))),
+      undo: (before, { filed }) => takeBack(before, new Set(filed.map(({ id }) => id))),
     });
     if (done !== undefined) setRefused(done.refused);
     await found.refetch();

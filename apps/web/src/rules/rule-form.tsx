@@ -48,10 +48,16 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const isTried = tried !== undefined && JSON.stringify(tried) === JSON.stringify(body);
   const save = async () => {
     if (!isTried) return setTried(body);
-    const done = await act<Rule>(
+    const done = await act<Rule | null, Rule>(
       rule === undefined
-        ? { does: () => ledger.rules.create(body), says: (made) => texts.rules.used(made.name), undo: ({ id }) => ledger.rules.delete(id) }
+        ? {
+            before: null,
+            does: () => ledger.rules.create(body),
+            says: (made) => texts.rules.used(made.name),
+            undo: (_, { id }) => ledger.rules.delete(id),
+          }
         : {
+            before: rule,
             does: () => ledger.rules.change(rule.id, body),
             says: (changed) => texts.rules.changed(changed.name),
             undo: () => ledger.rules.change(rule.id, asChange(rule)),

@@ -18,15 +18,17 @@ export const RulePanel = ({ rule, close }: { readonly rule: Rule; readonly close
   if (isChanging) return <RuleForm rule={rule} close={() => setChanging(false)} saved={() => setChanging(false)} />;
   const use = (is_active: boolean) =>
     act({
-      does: () => ledger.rules.change(rule.id, { is_active }),
+      before: rule,
+      does: ({ id }) => ledger.rules.change(id, { is_active }),
       says: () => (is_active ? texts.rules.used(rule.name) : texts.rules.unused(rule.name)),
-      undo: () => ledger.rules.change(rule.id, { is_active: !is_active }),
+      undo: (before) => ledger.rules.change(before.id, { is_active: before.is_active }),
     });
   const remove = () =>
     act({
-      does: async () => (await ledger.rules.delete(rule.id)) ?? null,
+      before: rule,
+      does: async ({ id }) => (await ledger.rules.delete(id)) ?? null,
       says: () => texts.rules.removed(rule.name),
-      undo: () => ledger.rules.create(asChange(rule)),
+      undo: (before) => ledger.rules.create(asChange(before)),
     }).then((done) => done !== undefined && close());
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Schemas } from 'ledger-api-client';
 import type { Texts } from '../base/catalogue/en.ts';
-import { titleOf } from '../parts/account-picker.tsx';
+import { titleOf } from '../parts/chart.ts';
 
 export type Rule = Schemas['RuleOut'];
 

@@ -11,6 +11,7 @@ import { RulePanel } from './rule-panel.tsx';
 import type { RulesSearch } from './search.ts';
 import '../parts/figures.css';
 import '../parts/forms.css';
+import './rules.css';
 
 const route = getRouteApi('/$books/rules');
 
@@ -42,7 +43,13 @@ export const Rules = () => {
       </header>
       <p className="muted">{texts.rules.how}</p>
       <Loaded of={rules}>
-        {(data) => (data.length === 0 ? <p className="muted">{texts.rules.none}</p> : <RulesList rules={data} looked={looked} />)}
+        {(data) =>
+          data.length === 0 ? (
+            <p className="muted">{texts.rules.none}</p>
+          ) : (
+            <RulesList rules={data} looked={looked} open={(id) => go({ rule: id })} />
+          )
+        }
       </Loaded>
     </Panes>
   );

@@ -7,6 +7,7 @@ import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { toTransaction } from '../parts/places.ts';
 import { TRIED } from '../parts/use-act.ts';
 
 export type Draft = Body<'rules.try'>;
@@ -121,7 +122,7 @@ export const Rows = ({ rows, left = new Set(), choose }: RowsProps) => (
             )}
           </th>
           <td className="right">
-            <Amount value={row.amount} isNegative={row.direction === 'out'} />
+            <Amount to={toTransaction(row)} value={row.amount} isNegative={row.direction === 'out'} />
           </td>
         </tr>
       ))}

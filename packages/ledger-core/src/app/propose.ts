@@ -94,7 +94,10 @@ const waiting = async (
   input: readonly unknown[],
 ): Promise<Proposal | undefined> => {
   if (subjectId === undefined) return undefined;
-  const pending = await unit.proposals.list({ status: 'pending', operation: operationOf({ operation }), subjectId }, { after: null, take: MOST_ALIKE });
+  const pending = await unit.proposals.list(
+    { status: 'pending', operation: operationOf({ operation }), subjectId },
+    { after: null, take: MOST_ALIKE },
+  );
   return pending.find((proposal) => isSame(proposal.input, input));
 };
 

@@ -10,12 +10,14 @@ import type { Dependents } from '../review/categorization/snapshot.ts';
 import type { Hooks } from './hooks.ts';
 import type { Repositories } from './repositories.ts';
 
-/** The decision of a rule or of the model on one row, as the command that makes it. */
+/** What a rule, the model or scheduled work may not do by itself, as the command that does it.  [POL-8] */
 export interface StoppedDecision {
-  readonly service: keyof typeof DECIDING_SERVICES;
-  readonly operation: 'rules.apply' | 'transactions.categorize';
+  readonly service: keyof typeof DECIDING_SERVICES | 'work';
+  /** The name of the operation in the library. */
+  readonly operation: string;
   readonly input: readonly unknown[];
-  readonly transactionId: TransactionId;
+  /** The row, record or month that it is about. */
+  readonly subjectId: string;
 }
 
 /** The context of a unit of work, without its repositories. */
@@ -42,7 +44,7 @@ interface Unit {
    * the first record of each kind counts.  [FIL-27]
    */
   readonly noteDependents: (id: TransactionId, dependents: Dependents) => void;
-  /** Proposes what a policy stopped without a caller, after the unit of work: a decision of a rule or of the model.  [POL-8] */
+  /** Proposes after the unit of work what a policy stopped without a caller.  [POL-8] */
   readonly proposeLater: (stopped: StoppedDecision) => void;
   /** The version of a row, including the changes of this unit of work.  [FIL-26] */
   readonly versionOf: (transaction: Transaction) => number;

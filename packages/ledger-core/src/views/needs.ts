@@ -20,6 +20,7 @@ export type ViewsNeeds = Needs<
   | 'openItems'
   | 'periods'
   | 'images'
+  | 'proposals'
   | 'reconciliations'
   | 'records'
   | 'rules'

@@ -35,6 +35,8 @@ export interface TransactionView {
   readonly documents: readonly SourceDocument[];
   /** The number of unresolved comments that propose an account. Only in lists; otherwise 0.  [COM-5] */
   readonly openProposals: number;
+  /** The number of commands on it that wait for an approval. Only in lists and when read; otherwise 0.  [PRO-13] */
+  readonly pendingProposals: number;
 }
 
 /** A transaction with all record versions of its source. */
@@ -92,12 +94,15 @@ export const transactionViews = async (
       }),
       documents: documents.get(transaction.id) ?? [],
       openProposals: 0,
+      pendingProposals: 0,
     };
   });
 };
 
-export const transactionDetail = (unit: ViewsNeeds, transaction: Transaction): Promise<TransactionDetail> =>
-  actedDetail(unit, { transaction, takesApart: [] });
+export const transactionDetail = async (unit: ViewsNeeds, transaction: Transaction): Promise<TransactionDetail> => {
+  const detail = await actedDetail(unit, { transaction, takesApart: [] });
+  return { ...detail, pendingProposals: (await unit.proposals.pendingOn([transaction.id])).get(transaction.id) ?? 0 };
+};
 
 /** A transaction after a command, with everything that the command undid. */
 export const actedDetail = async (unit: ViewsNeeds, { transaction, takesApart }: ActedOn): Promise<TransactionDetail> => {
@@ -118,10 +123,16 @@ const formatOf = async (unit: Needs<'imports'>, { source }: TransactionView, new
 /** The rows of a list.  [COM-5] */
 export const listedTransactions = async (unit: ViewsNeeds, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
   const views = await transactionViews(unit, transactions);
-  const comments = await unit.comments.unresolved(transactions.map(({ id }) => id));
+  const ids = transactions.map(({ id }) => id);
+  const comments = await unit.comments.unresolved(ids);
+  const pending = ids.length === 0 ? new Map<string, number>() : await unit.proposals.pendingOn(ids);
   const proposals = comments.filter(({ proposedAccountId }) => proposedAccountId !== null);
   const byTransaction = groupBy(proposals, ({ transactionId }) => transactionId);
-  return views.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));
+  return views.map((view) => ({
+    ...view,
+    openProposals: byTransaction.get(view.transaction.id)?.length ?? 0,
+    pendingProposals: pending.get(view.transaction.id) ?? 0,
+  }));
 };
 
 /** The result of bulk categorization, with the names of the referenced records. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import { type Author, type MemberId, MOVES, type Proposal, type ProposalId, type ProposalStatus, type Repositories } from 'ledger-core';
 import { exactJson, exactlyParsed } from '../engine/exact-json.ts';
 import { defineModule } from '../engine/module.ts';
@@ -80,6 +80,14 @@ export const proposals = defineModule({
           .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
           .prepare('proposals_by_id'),
       ),
+      pendingOn: lazily(() =>
+        db
+          .select({ subjectId: t.subjectId, pending: count() })
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.subjectId, 'ids'), eq(t.status, 'pending')))
+          .groupBy(t.subjectId)
+          .prepare('pending_proposals_by_subject'),
+      ),
       undecidedOf: lazily(() =>
         db
           .select()
@@ -114,6 +122,10 @@ export const proposals = defineModule({
         };
         const rows = await session.read(() => queries.list(ledgerNo, conditions, { status, operation, subjectId, author }, slice));
         return rows.map(proposalOf);
+      },
+      pendingOn: async (ids) => {
+        const rows = await session.read(() => queries.pendingOn().execute({ ledgerNo, ids: json(ids) }));
+        return new Map(rows.map(({ subjectId, pending }) => [subjectId ?? '', Number(pending)]));
       },
       undecidedOf: async (memberId) => (await session.read(() => queries.undecidedOf().execute({ ledgerNo, memberId }))).map(proposalOf),
       expired: async (now, take) => (await session.read(() => queries.expired().execute({ ledgerNo, now, take }))).map(proposalOf),

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
-import { Buttons } from '../../parts/form-buttons.tsx';
+import { Form } from '../../parts/form.tsx';
 import { type Chosen, dimensionsOf, LineDimensions, useDimensions } from '../../parts/line-dimensions.tsx';
 import type { FormProps } from './form-props.ts';
 
@@ -10,18 +10,15 @@ export const DimensionsForm = ({ row: { transaction }, decide, close }: FormProp
   const { data } = useDimensions();
   const before = Object.fromEntries(transaction.dimensions.map(({ dimension_id, value_id }) => [dimension_id, value_id]));
   const [chosen, setChosen] = useState<Chosen>(before);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     decide({
       act: (client, id, options) => client.transactions.setDimensions(id, { dimensions: dimensionsOf(chosen) }, options),
       stays: true,
     });
-  };
   if (data?.data.length === 0) return <p className="muted">{texts.inbox.noDimensions}</p>;
   return (
-    <form className="stack" onSubmit={submit}>
+    <Form does={texts.inbox.save} submit={submit} close={close}>
       <LineDimensions of={chosen} change={setChosen} />
-      <Buttons does={texts.inbox.save} close={close} />
-    </form>
+    </Form>
   );
 };

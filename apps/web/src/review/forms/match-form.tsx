@@ -30,7 +30,7 @@ export const MatchForm = ({ row: { transaction }, decide, close }: FormProps) =>
                 <Day date={other.event_date} /> {other.description}
                 <span className="muted"> · {other.account_name}</span>
               </span>
-              <Amount value={other.amount} isNegative={other.direction === 'out'} />
+              <Amount to="row" value={other.amount} isNegative={other.direction === 'out'} />
             </>
           ),
         }))}

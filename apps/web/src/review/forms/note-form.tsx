@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
-import { Buttons } from '../../parts/form-buttons.tsx';
+import { DayInput } from '../../parts/day-input.tsx';
+import { Field, Form } from '../../parts/form.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** The description and day of a transaction. Only changed fields are sent. */
@@ -10,8 +11,7 @@ export const NoteForm = ({ row: { transaction }, detail, decide, close }: FormPr
   const [words, setWords] = useState(before);
   const change = (more: Partial<typeof words>) => setWords({ ...words, ...more });
   const dateFault = detail?.allowed_actions.find(({ action }) => action === 'change_date')?.reason ?? undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const of = (from: typeof words, to: typeof words) => ({
       ...(from.note !== to.note && { note: to.note === '' ? null : to.note }),
       ...(from.description !== to.description && { description: to.description }),
@@ -23,27 +23,25 @@ export const NoteForm = ({ row: { transaction }, detail, decide, close }: FormPr
     });
   };
   return (
-    <form className="stack" onSubmit={submit}>
-      <label>
-        {texts.inbox.note}
-        <textarea rows={2} value={words.note} onChange={({ target }) => change({ note: target.value })} />
-      </label>
-      <label>
-        {texts.inbox.words}
-        <input required value={words.description} onChange={({ target }) => change({ description: target.value })} />
-      </label>
-      <label>
-        {texts.inbox.day}
-        <input
-          type="date"
-          required
-          value={words.event_date}
-          disabled={dateFault !== undefined}
-          onChange={({ target }) => change({ event_date: target.value })}
-        />
-      </label>
+    <Form does={texts.inbox.save} submit={submit} close={close}>
+      <Field label={texts.inbox.note}>
+        {(id) => <input id={id} value={words.note} onChange={({ target }) => change({ note: target.value })} />}
+      </Field>
+      <Field label={texts.inbox.words}>
+        {(id) => <input id={id} required value={words.description} onChange={({ target }) => change({ description: target.value })} />}
+      </Field>
+      <Field label={texts.inbox.day}>
+        {(id) => (
+          <DayInput
+            id={id}
+            isRequired
+            isDisabled={dateFault !== undefined}
+            value={words.event_date}
+            change={(day) => change({ event_date: day })}
+          />
+        )}
+      </Field>
       {dateFault !== undefined && <p className="muted">{dateFault}</p>}
-      <Buttons does={texts.inbox.save} close={close} />
-    </form>
+    </Form>
   );
 };

@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
-import { type Account, titleOf } from '../../parts/account-picker.tsx';
-import { Buttons } from '../../parts/form-buttons.tsx';
+import { type Account, titleOf } from '../../parts/chart.ts';
+import { Form } from '../../parts/form.tsx';
 
 interface Props {
   readonly account: Account;
@@ -13,14 +12,9 @@ interface Props {
 export const ReductionQuestion = ({ account, confirm, close }: Props) => {
   const texts = useTexts();
   const less = texts.inbox.asLess[account.type === 'expense' ? 'expense' : 'revenue'];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm();
-  };
   return (
-    <form className="stack" onSubmit={submit}>
+    <Form does={texts.inbox.file(less)} submit={confirm} close={close} isAnswer>
       <p>{texts.inbox.isReduction[account.type === 'expense' ? 'expense' : 'revenue'](titleOf(account))}</p>
-      <Buttons does={texts.inbox.file(less)} close={close} isFocused />
-    </form>
+    </Form>
   );
 };

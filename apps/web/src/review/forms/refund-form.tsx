@@ -33,7 +33,7 @@ export const RefundForm = ({ row: { transaction }, decide, close }: FormProps) =
                   · {charge.category_name ?? charge.splits.map(({ category_name }) => category_name).join(', ')}
                 </span>
               </span>
-              <Amount value={charge.amount} isNegative={charge.direction === 'out'} />
+              <Amount to="row" value={charge.amount} isNegative={charge.direction === 'out'} />
             </>
           ),
         }))}

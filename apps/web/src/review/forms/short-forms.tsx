@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isReduction } from 'ledger-api-client';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { useSession } from '../../base/session.tsx';
-import { type Account, AccountPicker, titleOf } from '../../parts/account-picker.tsx';
-import { Buttons } from '../../parts/form-buttons.tsx';
+import { AccountPicker } from '../../parts/account-picker.tsx';
+import { type Account, titleOf } from '../../parts/chart.ts';
+import { Field, Form } from '../../parts/form.tsx';
 import { asReduction, asTransfer, toAccount } from '../decisions.ts';
 import type { FormProps } from './form-props.ts';
 import { ReductionQuestion } from './reduction-question.tsx';
@@ -31,16 +32,9 @@ export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProp
   if (reduced !== null) return <ReductionQuestion account={reduced} confirm={() => decide(asReduction(reduced.id))} close={close} />;
   if (asset !== null)
     return (
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          decide(toAccount(asset.id));
-        }}
-      >
+      <Form does={texts.inbox.fileToAsset} submit={() => decide(toAccount(asset.id))} close={close} isAnswer>
         <p>{texts.inbox.isAsset(titleOf(asset))}</p>
-        <Buttons does={texts.inbox.fileToAsset} close={close} isFocused />
-      </form>
+      </Form>
     );
   return <AccountPicker autoFocus label={texts.inbox.fileTo} likely={likely} filed={transaction} onPick={pick} />;
 };
@@ -62,18 +56,14 @@ export const TransferForm = ({ row: { transaction }, decide }: FormProps) => {
 /** Excludes a transaction from the books. If a rule suggests it, its reason is filled in. */
 export const ExcludeForm = ({ row, decide, close }: FormProps) => {
   const texts = useTexts();
-  const id = useId();
   const [reason, setReason] = useState(row.transaction.rule_exclusion?.reason ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    decide({ act: (ledger, of, options) => ledger.transactions.exclude(of, { reason }, options) });
-  };
+  const submit = () => decide({ act: (ledger, of, options) => ledger.transactions.exclude(of, { reason }, options) });
   return (
-    <form className="stack" onSubmit={submit}>
-      <label htmlFor={id}>{texts.inbox.reason}</label>
-      <input id={id} required maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+    <Form does={texts.acts.exclude} submit={submit} close={close} isDisabled={reason.trim() === ''}>
+      <Field label={texts.inbox.reason}>
+        {(id) => <input id={id} required maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />}
+      </Field>
       <p className="muted">{texts.inbox.excludeHow}</p>
-      <Buttons does={texts.acts.exclude} close={close} isDisabled={reason.trim() === ''} />
-    </form>
+    </Form>
   );
 };

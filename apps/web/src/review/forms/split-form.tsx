@@ -1,9 +1,10 @@
 import { isReduction } from 'ledger-api-client';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { AccountPicker } from '../../parts/account-picker.tsx';
 import { Amount } from '../../parts/amount.tsx';
-import { Buttons } from '../../parts/form-buttons.tsx';
+import { AmountInput } from '../../parts/amount-input.tsx';
+import { Field, Form } from '../../parts/form.tsx';
 import { decimalOf, minorOf, scaleOf } from '../../parts/minor.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import type { Decision } from '../decide.ts';
@@ -28,12 +29,14 @@ export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) =>
   ]);
   const rest = restOf(transaction.amount, parts.slice(0, -1));
   const change = (key: number, more: Partial<Part>) => setParts(parts.map((part) => (part.key === key ? { ...part, ...more } : part)));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    decide(asSplit(parts.map((part, at) => (at === parts.length - 1 ? { ...part, amount: rest ?? '' } : part))));
-  };
+  const submit = () => decide(asSplit(parts.map((part, at) => (at === parts.length - 1 ? { ...part, amount: rest ?? '' } : part))));
   return (
-    <form className="stack" onSubmit={submit}>
+    <Form
+      does={texts.acts.split}
+      submit={submit}
+      close={close}
+      isDisabled={parts.some(({ accountId }) => accountId === undefined) || rest === undefined || rest.startsWith('-')}
+    >
       {parts.map(({ key, amount }, at) => (
         <div key={key} className="split-part">
           <AccountPicker
@@ -43,13 +46,20 @@ export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) =>
           />
           {at === parts.length - 1 ? (
             <p className="split-rest">
-              <span className="muted">{texts.inbox.rest}</span> <Amount value={rest ?? '0'} />
+              <span className="muted">{texts.inbox.rest}</span> <Amount plain value={rest ?? '0'} />
             </p>
           ) : (
-            <label>
-              {texts.inbox.amount}
-              <input inputMode="decimal" required value={amount} onChange={({ target }) => change(key, { amount: target.value })} />
-            </label>
+            <Field label={texts.inbox.amount}>
+              {(id) => (
+                <AmountInput
+                  id={id}
+                  isRequired
+                  scale={scaleOf(transaction.amount)}
+                  value={amount}
+                  change={(typed) => change(key, { amount: typed })}
+                />
+              )}
+            </Field>
           )}
         </div>
       ))}
@@ -60,12 +70,7 @@ export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) =>
           {texts.inbox.anotherPart}
         </button>
       </p>
-      <Buttons
-        does={texts.acts.split}
-        close={close}
-        isDisabled={parts.some(({ accountId }) => accountId === undefined) || rest === undefined || rest.startsWith('-')}
-      />
-    </form>
+    </Form>
   );
 };
 

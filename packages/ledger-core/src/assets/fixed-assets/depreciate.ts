@@ -1,4 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
+import { needsApproval, workOn } from '../../company/policies/stopped-work.ts';
 import type { WorkDone } from '../../company/work/due.ts';
 import { nextMonthly } from '../../company/work/monthly.ts';
 import { addMonths, type IsoMonth, monthOf } from '../../kernel/dates.ts';
@@ -83,7 +84,9 @@ export const depreciateAtMonthEnd = async (unit: FixedAssetsNeeds, actor: Actor,
  * later.  [FAS-6]
  */
 export const depreciateWhenDue = async (unit: FixedAssetsNeeds, actor: Actor): Promise<WorkDone> => {
-  const run = await depreciateDue(unit, actor, addMonths(monthOf(unit.today), -1));
+  const through = addMonths(monthOf(unit.today), -1);
+  const run = await depreciateDue(unit, actor, through);
+  if (!isRefusal(run) && needsApproval(run.refused)) unit.proposeLater(workOn('fixedAssets.depreciate', { through }, through));
   const isRefused = isRefusal(run) || run.refused.length > 0;
   return {
     next: nextMonthly(unit.now, unit.settings.timeZone, await unit.assets.firstDue(), isRefused),

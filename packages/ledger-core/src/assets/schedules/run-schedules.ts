@@ -1,4 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
+import { needsApproval, workOn } from '../../company/policies/stopped-work.ts';
 import type { WorkDone } from '../../company/work/due.ts';
 import { nextMonthly } from '../../company/work/monthly.ts';
 import { addMonths, type IsoMonth, monthOf } from '../../kernel/dates.ts';
@@ -70,7 +71,9 @@ export const releaseAtMonthEnd = async (unit: SchedulesNeeds, actor: Actor, thro
  * later.  [SCH-5]
  */
 export const releaseWhenDue = async (unit: SchedulesNeeds, actor: Actor): Promise<WorkDone> => {
-  const run = await releaseDue(unit, actor, addMonths(monthOf(unit.today), -1));
+  const through = addMonths(monthOf(unit.today), -1);
+  const run = await releaseDue(unit, actor, through);
+  if (needsApproval(run.refused)) unit.proposeLater(workOn('schedules.run', { through }, through));
   return {
     next: nextMonthly(unit.now, unit.settings.timeZone, await unit.schedules.firstDue(), run.refused.length > 0),
     operation: run.schedules.length === 0 ? null : 'schedules.run',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { granted } from '../../granted.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
+import { createLedger } from '../../ledger.ts';
 import type { Proposal } from '../../review/proposals/proposal.ts';
+import type { Store } from '../../store/store.ts';
 import { type Company, codeOf, everythingIn, importOne, openCompany, postSale } from '../../testing/index.ts';
 import type { Caller, MemberCaller } from '../books/member.ts';
 import type { Role } from '../books/roles.ts';
@@ -185,6 +187,87 @@ describe('an entry that a policy covers', () => {
     expect(proposal).toMatchObject({ operation: 'rules.apply', subjectId: large, author: 'service:rules', input: [rule.id, {}] });
     granted(await ledger.proposals.approve(owner, proposal?.id as never));
     expect(await statusOf(large)).toMatchObject({ status: 'posted', decision: { by: 'rule', ruleId: rule.id } });
+  });
+});
+
+describe('scheduled work that a policy covers', () => {
+  it('[POL-8] leaves a recurring invoice as a draft, and proposes its issue', async () => {
+    const company = await withPolicy({ deciders: ['service'], amountAbove: '100' });
+    const { ledger, owner, account } = company;
+    const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Acme', kinds: ['customer'] }));
+    const lines = [{ description: 'Retainer', unitPrice: '500', accountId: account('4010') }];
+    granted(
+      await ledger.recurrences.create(owner, {
+        name: 'Retainer',
+        template: { kind: 'invoice', counterpartyId: counterparty.id, lines },
+        first: '2026-03-15',
+        unit: 'month',
+        isIssued: true,
+      }),
+    );
+    expect((await ledger.work.runDue()).failed).toEqual([]);
+    const [proposal, ...more] = await pending(company);
+    expect(more).toEqual([]);
+    expect(proposal).toMatchObject({ operation: 'invoices.issue', author: 'service:work' });
+    expect(granted(await ledger.proposals.approve(owner, proposal?.id as never)).status).toBe('applied');
+    expect(granted(await ledger.invoices.list(owner)).data).toMatchObject([{ status: 'issued' }]);
+  });
+
+  it('[POL-8] proposes the depreciation of a month once, however often it is tried', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const id = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
+    granted(await ledger.transactions.capitalize(owner, id, {}));
+    granted(await ledger.policies.create(owner, { name: 'Work', deciders: ['service'], amountAbove: '1' }));
+    for (let day = 0; day < 3; day += 1) {
+      expect((await ledger.work.runDue()).failed).toEqual([]);
+      company.clock.advance(86_400_000);
+    }
+    const [proposal, ...more] = await pending(company);
+    expect(more).toEqual([]);
+    expect(proposal).toMatchObject({ operation: 'fixedAssets.depreciate', subjectId: '2026-02' });
+    expect(granted(await ledger.proposals.approve(owner, proposal?.id as never)).status).toBe('applied');
+  });
+});
+
+/** The calls of ports of a ledger. */
+const counting = (store: Store): { readonly store: Store; readonly calls: () => readonly string[] } => {
+  const calls: string[] = [];
+  const counted = (port: object, name: string): object =>
+    new Proxy(port, {
+      get: (target, key, receiver) => {
+        const member: unknown = Reflect.get(target, key, receiver);
+        if (typeof member !== 'function') return member;
+        return (...given: readonly unknown[]) => {
+          calls.push(`${name}.${String(key)}`);
+          return member.apply(target, given);
+        };
+      },
+    });
+  const portsOf = (repositories: object): object =>
+    new Proxy(repositories, { get: (target, key) => counted(Reflect.get(target, key) as object, String(key)) });
+  const write = ((id: never, work: (repositories: never) => Promise<unknown>, options: never) =>
+    store.write(id, (repositories) => work(portsOf(repositories) as never), options)) as Store['write'];
+  return { store: { ...store, write }, calls: () => calls };
+};
+
+describe('a command that no policy stops', () => {
+  it('[POL-9] calls the store as often with policies as without', async () => {
+    const company = await openCompany();
+    const { owner, account, clock } = company;
+    const file = async (): Promise<readonly string[]> => {
+      const id = await importOne(company, { description: `Coffee ${Math.random()}` });
+      const { store, calls } = counting(company.store);
+      const ledger = createLedger({ store, system: { clock } });
+      granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
+      return calls();
+    };
+    await file();
+    const without = await file();
+    expect(without.length).toBeGreaterThan(5);
+    granted(await company.ledger.policies.create(owner, { name: 'Large', amountAbove: '1000' }));
+    granted(await company.ledger.policies.create(owner, { name: 'Agents', deciders: ['agent'] }));
+    expect(await file()).toEqual(without);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Given } from '../../app/given.ts';
+import { proposeDecisions } from '../../app/propose-decisions.ts';
 import { openForWork, WORKER, worksOf } from '../../app/works.ts';
 import { indexWords } from '../../closing/search/index-words.ts';
 import type { Instant } from '../../kernel/dates.ts';
@@ -54,7 +55,8 @@ export const workOperations = (given: Given) => {
        * const { done, failed } = await ledger.work.runDue();
        */
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
-        const { done, failed, ...due } = await runDue(store, now, works, openForWork(given, now), isStopping);
+        const { done, failed, stopped, ...due } = await runDue(store, now, works, openForWork(given, now), isStopping);
+        for (const { ledgerId, decisions } of stopped) await proposeDecisions(given, ledgerId, decisions);
         const unread = await readDue(due, now, isStopping);
         return { done, failed: [...failed, ...unread, ...(await notify(now, isStopping)), ...(await indexAllWords(now, isStopping))] };
       },

@@ -1,7 +1,8 @@
 import type { Instant } from '../../kernel/dates.ts';
-import type { ConnectionId, DocumentId } from '../../kernel/ids.ts';
+import type { ConnectionId, DocumentId, LedgerId } from '../../kernel/ids.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Store } from '../../store/store.ts';
+import type { StoppedDecision } from '../../store/unit-of-work.ts';
 import type { AuditedOperation } from '../audit/record.ts';
 import type { Actor } from '../books/member.ts';
 import type { Settings } from '../books/settings.ts';
@@ -26,6 +27,8 @@ export interface OpenedForWork<Unit> {
   readonly unit: Unit;
   readonly actor: Actor;
   readonly finish: (operation: AuditedOperation, subjectId: string | null) => Promise<void>;
+  /** What a policy stopped.  [POL-8] */
+  readonly stopped: readonly StoppedDecision[];
 }
 
 export type OpenForWork<Unit> = (repositories: Repositories, settings: Settings) => OpenedForWork<Unit>;
@@ -42,10 +45,11 @@ export const runDue = async <Unit>(
   works: Works<Unit>,
   open: OpenForWork<Unit>,
   isStopping: () => boolean,
-): Promise<DueRun & DueReadings> => {
+): Promise<DueRun & DueReadings & { readonly stopped: readonly StoppedIn[] }> => {
   const done: DueIn[] = [];
   const feeds: DueReading<ConnectionId>[] = [];
   const documents: DueReading<DocumentId>[] = [];
+  const stopped: StoppedIn[] = [];
   const nameOf = ({ ledgerId, kind }: DueIn): string => `${ledgerId} ${kind}`;
   const failed = await inAllBooks(
     { find: (take) => store.due(now, take), most: MAX_DUE_AT_ONCE, atOnce: 1, nameOf, isStopping },
@@ -54,11 +58,12 @@ export const runDue = async <Unit>(
         const { ledgerId } = one;
         feeds.push(...(part.feeds ?? []).map((id) => ({ ledgerId, id })));
         documents.push(...(part.documents ?? []).map((id) => ({ ledgerId, id })));
+        if (part.stopped.length > 0) stopped.push({ ledgerId, decisions: part.stopped });
       });
       done.push(one);
     },
   );
-  return { done, failed: failed.map(({ one, fault }) => ({ ...one, fault })), feeds, documents };
+  return { done, failed: failed.map(({ one, fault }) => ({ ...one, fault })), feeds, documents, stopped };
 };
 
 /**
@@ -70,7 +75,7 @@ const doneIn = async <Unit>(
   now: Instant,
   run: Run<Unit>,
   { ledgerId, kind }: DueIn,
-  note: (part: WorkDone) => void,
+  note: (part: PartDone) => void,
 ): Promise<void> => {
   const doPart = (repositories: Repositories) => part(repositories, now, run, kind);
   for (;;) {
@@ -80,6 +85,16 @@ const doneIn = async <Unit>(
     if (done.next === null || done.next > now) return;
   }
 };
+
+/** What a policy stopped in one set of books.  [POL-8] */
+export interface StoppedIn {
+  readonly ledgerId: LedgerId;
+  readonly decisions: readonly StoppedDecision[];
+}
+
+interface PartDone extends WorkDone {
+  readonly stopped: readonly StoppedDecision[];
+}
 
 interface Run<Unit> {
   readonly works: Works<Unit>;
@@ -92,13 +107,13 @@ const part = async <Unit>(
   now: Instant,
   { works, open }: Run<Unit>,
   kind: WorkKind,
-): Promise<WorkDone | null> => {
+): Promise<PartDone | null> => {
   const settings = await repositories.ledger.get();
   const set = (await repositories.due.all()).find((due) => due.kind === kind)?.at ?? null;
   if (settings === null || set === null || set > now) return null;
-  const { unit, actor, finish } = open(repositories, settings);
+  const { unit, actor, finish, stopped } = open(repositories, settings);
   const done = await works[kind](unit, actor);
   await repositories.due.put({ kind, at: done.next });
   if (done.operation !== null) await finish(done.operation, null);
-  return done;
+  return { ...done, stopped };
 };

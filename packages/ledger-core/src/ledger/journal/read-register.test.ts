@@ -34,6 +34,23 @@ describe('the register', () => {
     });
   });
 
+  it('[ACC-20] has the other account of each entry, or how many there are', async () => {
+    const company = await openCompany();
+    await postSale(company, '2026-02-10', '5.00');
+    const wages = entryOf(company, '2026-02-11', [
+      ['6510', 'debit', '2.00'],
+      ['6520', 'debit', '1.00'],
+      ['1010', 'credit', '3.00'],
+    ]);
+    granted(await company.ledger.journal.post(company.owner, wages));
+    const { lines } = await register(company, '1010');
+    expect(lines.map(({ otherAccount, otherAccounts }) => [otherAccount?.code, otherAccounts])).toEqual([
+      ['4010', 1],
+      [undefined, 2],
+    ]);
+    expect((await register(company, '6520')).lines.map(({ otherAccounts }) => otherAccounts)).toEqual([2]);
+  });
+
   it('[ACC-14] shows balances on the normal side of the requested account', async () => {
     const company = await openCompany();
     await postSale(company, '2026-02-10', '5.00');

@@ -4,9 +4,10 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf, type Total } from '../../kernel/sides.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from '../accounts/account.ts';
-import { subtreeOf } from '../accounts/chart.ts';
+import { type Chart, subtreeOf } from '../accounts/chart.ts';
 import { why as accountsWhy } from '../accounts/reasons.ts';
 import { type CarryLine, carriesOf, type Running, running } from './carry.ts';
+import type { Entry } from './entry.ts';
 import { MAX_REGISTER_LINES } from './limits.ts';
 import type { PostedLine } from './port.ts';
 
@@ -20,6 +21,10 @@ export interface RegisterQuery {
 /** A line with the balance after it, on the normal side of the requested account. */
 export interface RegisterLine extends PostedLine, Running {
   readonly account: Account;
+  /** The other account of the entry; null if it has several.  [ACC-20] */
+  readonly otherAccount: Account | null;
+  /** The number of other accounts in the entry. */
+  readonly otherAccounts: number;
 }
 
 /** The lines of an account, oldest first. The register of a summary account has the lines of its subtree. */
@@ -40,7 +45,7 @@ export interface Register {
 }
 
 /**
- * Reads a register.  [ACC-14] [ACC-15]
+ * Reads a register.  [ACC-14] [ACC-15] [ACC-20]
  * Refusals, in order of precedence: not_found, unprocessable (dates).
  */
 export const readRegister = async (
@@ -64,7 +69,13 @@ export const readRegister = async (
     carriesOf(unit, accounts, days),
   ]);
   const truncated = found.length > MAX_REGISTER_LINES;
-  const posted = found.slice(0, MAX_REGISTER_LINES).map((each) => ({ ...each, account: chart.byId.get(each.line.accountId) ?? account }));
+  const within = found.slice(0, MAX_REGISTER_LINES);
+  const entries = new Map((await unit.journal.byIds([...new Set(within.map(({ entry }) => entry.id))])).map((entry) => [entry.id, entry]));
+  const posted = within.map((each) => ({
+    ...each,
+    account: chart.byId.get(each.line.accountId) ?? account,
+    ...othersOf(chart, each.line.accountId, entries.get(each.entry.id)),
+  }));
   const { lines, ...whole } = running(account, ids, before, posted, carries);
   const last = posted.at(-1)?.entry.date;
   return {
@@ -73,6 +84,13 @@ export const readRegister = async (
     closingMinor:
       whole.closingMinor + onNormalSide(account.type, atEnd - before) - lines.reduce((sum, { signedMinor }) => sum + signedMinor, 0n),
   };
+};
+
+/** The accounts of an entry besides that of one of its lines. */
+const othersOf = ({ byId }: Chart, own: AccountId, entry: Entry | undefined): Pick<RegisterLine, 'otherAccount' | 'otherAccounts'> => {
+  const others = new Set(entry?.lines.map(({ accountId }) => accountId).filter((id) => id !== own));
+  const [only] = others;
+  return { otherAccount: others.size === 1 && only !== undefined ? (byId.get(only) ?? null) : null, otherAccounts: others.size };
 };
 
 /** Debit-positive. */

@@ -34,7 +34,12 @@ describe('notification preferences', () => {
     const { ledger, owner } = await openCompany();
     const change = async (input: Parameters<typeof ledger.notifications.changePreferences>[1]) =>
       granted(await ledger.notifications.changePreferences(owner, input));
-    await change({ kinds: [{ key: 'member_joined', channels: [] }, { key: 'policy_removed', channels: [] }] });
+    await change({
+      kinds: [
+        { key: 'member_joined', channels: [] },
+        { key: 'policy_removed', channels: [] },
+      ],
+    });
     const muted = await change({ kinds: [{ key: 'mentioned', channels: ['email'] }], categories: [{ key: 'discussion', muted: true }] });
     expect(muted.categories).toEqual(CATEGORIES.map((key) => ({ key, muted: key === 'team' })));
     expect([channels(muted, 'mentioned'), channels(muted, 'question_asked'), channels(muted, 'period_closed')]).toEqual([

@@ -15,6 +15,13 @@ export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
       (subjectId === undefined || proposal.subjectId === subjectId) &&
       (author === undefined || proposal.author === author),
   ),
+  pendingOn: async (subjectIds) => {
+    const asked = new Set(subjectIds);
+    const counts = new Map<string, number>();
+    for (const { status, subjectId } of table.values())
+      if (status === 'pending' && subjectId !== null && asked.has(subjectId)) counts.set(subjectId, (counts.get(subjectId) ?? 0) + 1);
+    return counts;
+  },
   undecidedOf: async (memberId) =>
     table.values().filter(({ status, proposer }) => MOVES[status].includes('expired') && proposer.memberId === memberId),
   expired: async (now, take) =>

@@ -17,6 +17,8 @@ export interface ProposalsPort {
   put(proposal: Proposal): Promise<void>;
   /** Newest first. Page position: id. */
   list(filter: ProposalFilter, slice: Slice): Promise<readonly Proposal[]>;
+  /** The number of pending proposals by subject, for those subjects that have one. */
+  pendingOn(subjectIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Undecided proposals of a member, and of agents that act for them. */
   undecidedOf(memberId: MemberId): Promise<readonly Proposal[]>;
   /** Undecided proposals that expired by this moment, oldest first. */

@@ -37,6 +37,19 @@ describe('a proposal', () => {
     expect(after.events[0]).toMatchObject({ type: 'proposal.created', subjectId: proposal.id });
   });
 
+  it('[PRO-13] is counted on its transaction while it is pending', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { id, subjectId } = await proposeMeals(company);
+    const counts = async () => [
+      granted(await ledger.transactions.read(owner, subjectId as never)).pendingProposals,
+      ...granted(await ledger.transactions.list(owner, {})).data.map(({ pendingProposals }) => pendingProposals),
+    ];
+    expect(await counts()).toEqual([1, 1]);
+    granted(await ledger.proposals.refuse(owner, id, 'Private'));
+    expect(await counts()).toEqual([0, 0]);
+  });
+
   it('[PRO-6] that is approved posts what was shown, by its author', async () => {
     const company = await openCompany();
     const proposal = await proposeMeals(company);

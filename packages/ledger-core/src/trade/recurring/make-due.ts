@@ -1,4 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
+import { needsApproval, workOn } from '../../company/policies/stopped-work.ts';
 import type { WorkDone } from '../../company/work/due.ts';
 import { RETRY_REFUSED_WORK_MS } from '../../company/work/limits.ts';
 import { isSame } from '../../kernel/canonical.ts';
@@ -74,9 +75,16 @@ const makeNext = async (
   const isNew = waiting !== null && isNews(recurrence, waiting);
   if (id !== null) unit.emit('recurrence.made', recurrence.id);
   if (isNew) unit.emit('recurrence.refused', recurrence.id);
+  if (refusal !== null && needsApproval([refusal])) unit.proposeLater(occurrenceOf(recurrence, id));
   if (id === null) return { recurrence: isNew ? { ...recurrence, waiting } : recurrence, isMade: false };
   return { recurrence: advanced(recurrence, { lastMade: { on, id }, waiting }), isMade: true };
 };
+
+/** The issue of a document that is a draft for now, or the run that posts the entry.  [POL-8] */
+const occurrenceOf = ({ id, template }: Recurrence, documentId: string | null) =>
+  documentId === null
+    ? workOn('recurrences.run', undefined, id)
+    : workOn(template.kind === 'invoice' ? 'invoices.issue' : 'bills.approve', documentId, documentId);
 
 /** An attempt with the same result as the last one changes nothing. */
 const isNews = ({ waiting: before }: Recurrence, waiting: NonNullable<Recurrence['waiting']>): boolean =>

@@ -20,6 +20,8 @@ export const RegisterLineOut = outputOf<RegisterLine>()(
     entry_id: id('entry', 'The entry.'),
     entry_no: whole('The number of the entry in the journal.', 42),
     line_id: id('line', 'The line.'),
+    other_account: v.nullable(AccountRef),
+    other_accounts: whole('How many other accounts the entry has. If it has exactly one, `other_account` is that account.', 1),
     memo: v.nullable(text('The memo of the line, or else of the entry. Null if neither has one.', 'Unit 4')),
     reverses_entry_id: mostlyNull(id('entry', 'The entry that this entry reverses. Null if it is not a reversal.')),
     signed_amount: called('signedMinor', money('The change of the balance, negative for a decrease.', '-3850.00')),

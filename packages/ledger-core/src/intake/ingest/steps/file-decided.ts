@@ -43,12 +43,12 @@ const needsApproval = (refused: Refused, { transaction, decision }: NewCategoriz
 const proposeDecision = (unit: IngestNeeds, { transaction: { id }, assignment, decision }: NewCategorization): void => {
   if (decision.by === 'rule')
     unit.proposeLater({
-      ...{ service: 'rules', operation: 'rules.apply', transactionId: id },
+      ...{ service: 'rules', operation: 'rules.apply', subjectId: id },
       input: [decision.ruleId, { transactionIds: [id] }],
     });
   else if (assignment.kind === 'account')
     unit.proposeLater({
-      ...{ service: 'model', operation: 'transactions.categorize', transactionId: id },
+      ...{ service: 'model', operation: 'transactions.categorize', subjectId: id },
       input: [id, { categoryAccountId: assignment.accountId }],
     });
 };

@@ -1,38 +1,9 @@
-import { useId } from 'react';
-import { useTexts } from '../base/catalogue/catalogue.ts';
 import { dayFormat } from './formats.ts';
-
-interface Props {
-  readonly label: string;
-  readonly value: string;
-  readonly change: (day: string) => void;
-}
-
-/** A day field. An incomplete day changes nothing. */
-export const DayField = ({ label, value, change }: Props) => {
-  const id = useId();
-  return (
-    <span className="field-inline">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" defaultValue={value} key={value} onChange={({ target }) => target.value !== '' && change(target.value)} />
-    </span>
-  );
-};
 
 interface Range {
   readonly since: string;
   readonly until: string;
 }
-
-export const DaysField = ({ since, until, change }: Range & { readonly change: (days: Partial<Range>) => void }) => {
-  const texts = useTexts();
-  return (
-    <>
-      <DayField label={texts.days.since} value={since} change={(day) => change({ since: day })} />
-      <DayField label={texts.days.until} value={until} change={(day) => change({ until: day })} />
-    </>
-  );
-};
 
 /** The last day of a month: `2026-02-28` for `2026-02`. */
 export const lastDayOf = (month: string): string => {

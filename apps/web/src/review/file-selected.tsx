@@ -1,7 +1,9 @@
 import { isReduction } from 'ledger-api-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { type Account, AccountPicker, titleOf } from '../parts/account-picker.tsx';
+import { AccountPicker } from '../parts/account-picker.tsx';
+import { type Account, titleOf } from '../parts/chart.ts';
+import { SelectionBar } from '../parts/selection-bar.tsx';
 import type { Deciding } from './decide.ts';
 import { ReductionQuestion } from './forms/reduction-question.tsx';
 import type { Transaction } from './waiting.ts';
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The bulk acts for the selected rows. */
-export const SelectionBar = ({ rows, deciding, clear }: Props) => {
+export const FileSelected = ({ rows, deciding, clear }: Props) => {
   const texts = useTexts();
   const [reduced, setReduced] = useState<Account | null>(null);
   const file = (account: Account, asReduction: boolean) => {
@@ -21,8 +23,7 @@ export const SelectionBar = ({ rows, deciding, clear }: Props) => {
     void deciding.fileMany(rows, account.id, titleOf(account), asReduction);
   };
   return (
-    <div className="inbox-selection">
-      <strong>{texts.inbox.selected(rows.length)}</strong>
+    <SelectionBar count={rows.length} clear={clear}>
       {reduced === null ? (
         <AccountPicker
           label={texts.inbox.fileAll}
@@ -33,9 +34,6 @@ export const SelectionBar = ({ rows, deciding, clear }: Props) => {
       ) : (
         <ReductionQuestion account={reduced} confirm={() => file(reduced, true)} close={() => setReduced(null)} />
       )}
-      <button type="button" onClick={clear}>
-        {texts.inbox.clear}
-      </button>
-    </div>
+    </SelectionBar>
   );
 };

@@ -1,0 +1,125 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { Amount } from '../parts/amount.tsx';
+import { BankText } from '../parts/bank-text.tsx';
+import { Day } from '../parts/day.tsx';
+import { type Column, List } from '../parts/list.tsx';
+import { dayBefore, toRegister } from '../parts/places.ts';
+import { useCurrent } from '../parts/use-current.ts';
+import type { RegisterRow } from './lines.ts';
+
+const route = getRouteApi('/$books/accounts');
+
+/** The height of an unwrapped line, in pixels. */
+const LINE = 32;
+
+/** The lines of a register. Enter opens the entry of a line. */
+export const RegisterList = ({ accountId, rows }: { readonly accountId: string; readonly rows: readonly RegisterRow[] }) => {
+  const texts = useTexts();
+  const navigate = route.useNavigate();
+  const { entry } = route.useSearch();
+  const open = (id: string) => {
+    const line = lineOf(rows.find((row) => row.id === id));
+    if (line !== undefined) void navigate({ search: (before) => ({ ...before, entry: line.entry_id }) });
+  };
+  const opened = useMemo(() => rows.find((row) => entry !== undefined && lineOf(row)?.entry_id === entry)?.id, [rows, entry]);
+  const [current, look] = useCurrent(opened, open);
+  const named = useMemo(
+    () =>
+      rows.map((row) => ({
+        id: row.id,
+        name: row.kind === 'line' ? `${row.line.entry_no} ${row.line.description}` : row.kind,
+        value: row,
+        isSelectable: false,
+      })),
+    [rows],
+  );
+  const columns = useColumns(accountId);
+  return (
+    <List
+      label={texts.accounts.register}
+      className="register"
+      rows={named}
+      columns={columns}
+      hasHead
+      current={current}
+      look={look}
+      open={open}
+      height={LINE}
+      isSecond
+    />
+  );
+};
+
+const lineOf = (row: RegisterRow | undefined) => (row?.kind === 'line' ? row.line : undefined);
+
+const useColumns = (accountId: string): readonly Column<RegisterRow>[] => {
+  const { accounts } = useTexts();
+  return useMemo(
+    () => [
+      { name: accounts.day, of: (row) => <Day date={dayOf(row)} /> },
+      { name: accounts.entry, className: 'register-no', of: (row) => row.kind === 'line' && row.line.entry_no },
+      {
+        name: accounts.description,
+        className: 'long',
+        of: (row) => {
+          if (row.kind === 'line') return <Description row={row} />;
+          return row.kind === 'carry' ? <span className="muted">{accounts.carried}</span> : <strong>{accounts[row.kind]}</strong>;
+        },
+      },
+      { name: accounts.other, className: 'long register-other', of: (row) => row.kind === 'line' && <Other row={row} /> },
+      {
+        name: accounts.amount,
+        className: 'right',
+        of: (row) => {
+          if (row.kind === 'line') return <Amount to="row" value={row.line.signed_amount} />;
+          return row.kind === 'carry' && <Amount to={toIncomeBefore(row.carry.date)} value={row.carry.signed_amount} />;
+        },
+      },
+      { name: accounts.balance, className: 'right', of: (row) => <Balance row={row} accountId={accountId} /> },
+    ],
+    [accounts, accountId],
+  );
+};
+
+type LineRow = Extract<RegisterRow, { readonly kind: 'line' }>;
+
+const dayOf = (row: RegisterRow): string => {
+  if (row.kind === 'line') return row.line.entry_date;
+  return row.kind === 'carry' ? row.carry.date : row.day;
+};
+
+/** The net income of the fiscal year that ended before a day. */
+const toIncomeBefore = (day: string) => ({ from: '/$books' as const, to: '/$books/reports' as const, search: { until: dayBefore(day) } });
+
+const Description = ({ row: { line } }: { readonly row: LineRow }) => (
+  <>
+    {line.source === 'transaction' ? <BankText text={line.description} /> : line.description}
+    {line.memo !== null && <span className="muted"> · {line.memo}</span>}
+  </>
+);
+
+/** The other account of the entry, or how many there are. */
+const Other = ({ row: { line } }: { readonly row: LineRow }) => {
+  const { accounts } = useTexts();
+  const { other_account: other, other_accounts: count } = line;
+  if (other === null) return count === 0 ? null : <span className="muted">{accounts.several(count)}</span>;
+  return (
+    <Link {...toRegister(other.id, {})} tabIndex={-1}>
+      <span className="code">{other.code}</span> {other.name}
+    </Link>
+  );
+};
+
+/** A balance leads to the lines that make it: those up to its day. */
+const Balance = ({ row, accountId }: { readonly row: RegisterRow; readonly accountId: string }) => {
+  const to = (until: string) => toRegister(accountId, { until });
+  if (row.kind === 'line') return <Amount to={to(row.line.entry_date)} value={row.line.balance} />;
+  if (row.kind === 'carry') return <Amount to={to(row.carry.date)} value={row.carry.balance} />;
+  return (
+    <strong>
+      <Amount to={to(row.kind === 'opening' ? dayBefore(row.day) : row.day)} value={row.balance} />
+    </strong>
+  );
+};

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-api-client';
+import { useMemo, useState } from 'react';
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayWrite, useSession } from '../base/session.tsx';
+
+type Party = Pick<Schemas['CounterpartyOut'], 'id' | 'name'>;
+
+interface Props {
+  readonly label: string;
+  /** The chosen one, shown until another one is typed. */
+  readonly value?: Party | null;
+  /** Receives the chosen one, or null for none. */
+  readonly pick: (party: Party | null) => void;
+  /** Adds one with the typed name. */
+  readonly add: (name: string) => void;
+}
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly says: string;
+}
+
+const NEW = '+';
+const NONE = '-';
+const SHOWN = 20;
+
+/** Selects a customer or vendor by its name. The last lines add one, or take the chosen one away. */
+export const PartyPicker = ({ label, value = null, pick, add }: Props) => {
+  const texts = useTexts();
+  const session = useSession();
+  const { books, ledger } = session;
+  const [typed, setTyped] = useState(value?.name ?? '');
+  const q = typed === value?.name ? '' : typed.trim();
+  const { data } = useQuery({
+    queryKey: [books.id, 'counterparties', q],
+    queryFn: async ({ signal }) => ledger.counterparties.list({ ...(q !== '' && { q }), limit: SHOWN, is_active: true }, { signal }),
+    placeholderData: (before) => before,
+  });
+  const found = data?.data;
+  const choices = useMemo((): readonly Choice[] => {
+    const isNew = q !== '' && found?.every(({ name }) => name.toLowerCase() !== q.toLowerCase()) === true;
+    return [
+      ...(found ?? []).map(({ id, name }) => ({ id, name, says: name })),
+      ...(isNew && mayWrite(session) ? [{ id: NEW, name: q, says: texts.inbox.addParty(q) }] : []),
+      ...(value === null ? [] : [{ id: NONE, name: '', says: texts.inbox.nobody }]),
+    ];
+  }, [found, q, value, texts, session]);
+  const choose = (id: string | number | null) => {
+    const chosen = choices.find((choice) => choice.id === id);
+    if (chosen === undefined) return;
+    setTyped(chosen.name);
+    if (chosen.id === NEW) add(chosen.name);
+    else pick(chosen.id === NONE ? null : chosen);
+  };
+  return (
+    <ComboBox
+      className="picker"
+      menuTrigger="focus"
+      allowsEmptyCollection
+      items={choices}
+      inputValue={typed}
+      onInputChange={setTyped}
+      value={null}
+      onChange={choose}
+    >
+      <Label>{label}</Label>
+      <div className="picker-field">
+        <Input
+          onKeyDown={(event) => {
+            const [first] = choices;
+            if (event.key !== 'Enter' || q === '' || first === undefined || event.currentTarget.hasAttribute('aria-activedescendant'))
+              return;
+            event.preventDefault();
+            choose(first.id);
+          }}
+        />
+        <Button>▾</Button>
+      </div>
+      <Popover className="popover picker-popover">
+        <ListBox<Choice> className="menu">
+          {({ id, says }) => (
+            <ListBoxItem id={id} textValue={says} className="menu-item">
+              {says}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+};

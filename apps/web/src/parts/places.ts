@@ -1,0 +1,57 @@
+import type { LinkProps } from '@tanstack/react-router';
+
+/** Where figures lead. Every page links to these places in the same way. */
+
+const from = '/$books';
+
+/** The lines of an account between two days. */
+export const toRegister = (
+  account: string | undefined,
+  days: { readonly since?: string | undefined; readonly until?: string | undefined },
+): LinkProps => ({
+  from,
+  to: '/$books/accounts',
+  search: { account, ...days },
+});
+
+/** An entry in the journal. */
+export const toEntry = (entry: string): LinkProps => ({ from, to: '/$books/journal', search: { entry } });
+
+/** All entries between two days, by account. */
+export const toGeneralLedger = (days: { readonly since?: string | undefined; readonly until: string }): LinkProps => ({
+  from,
+  to: '/$books/reports',
+  search: { report: 'general_ledger', ...days },
+});
+
+/** The open items of customers or vendors. */
+export const toAging = (report: 'receivables' | 'payables', until?: string): LinkProps => ({
+  from,
+  to: '/$books/reports',
+  search: { report, until },
+});
+
+/** A customer or vendor. */
+export const toParty = (party: string): LinkProps => ({ from, to: '/$books/parties', search: { party } });
+
+/** A transaction in the inbox, which shows those of its state and day. */
+export const toTransaction = ({
+  id,
+  event_date: day,
+  status = 'needs_review',
+}: {
+  readonly id: string;
+  readonly event_date?: string | undefined;
+  readonly status?: 'needs_review' | 'ready' | 'posted' | 'excluded' | undefined;
+}): LinkProps => ({
+  from,
+  to: '/$books/inbox',
+  search: { show: status === 'needs_review' ? undefined : status, since: day, until: day, row: id },
+});
+
+/** A part of the page that is shown. */
+export const toPart = (hash: string): LinkProps => ({ to: '.', search: true, hash }) as LinkProps;
+
+const DAY_MS = 86_400_000;
+
+export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,11 @@
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { StoppedDecision } from '../../store/unit-of-work.ts';
+
+/** Whether a policy stopped a part of scheduled work. */
+export const needsApproval = (refused: readonly Refusal[]): boolean => refused.some((refusal) => refusal.refused === 'approval_required');
+
+/** What scheduled work proposes instead.  [POL-8] */
+export const workOn = (operation: string, input: unknown, subjectId: string): StoppedDecision => ({
+  ...{ service: 'work', operation, subjectId },
+  input: input === undefined ? [] : [input],
+});
