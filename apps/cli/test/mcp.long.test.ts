@@ -24,9 +24,9 @@ const agent = async (...words: readonly string[]): Promise<Client> => {
 const textOf = ({ content }: { readonly content: readonly unknown[] }) => (content[0] as { readonly text: string }).text;
 
 describe('books mcp', () => {
-  it('[MCP-1] [MCP-4] is the door over standard input and output, for reading unless it is opened for writing', async () => {
+  it('[MCP-1] [MCP-4] is the door over standard input and output, for proposals unless it is opened for writing or for reading only', async () => {
     expect(run(database, ...CREATE).status).toBe(0);
-    const reading = await agent();
+    const reading = await agent('--read-only');
     expect((await reading.listTools()).tools.length).toBeGreaterThan(30);
     const chart = await reading.callTool({ name: 'accounts_chart', arguments: {} });
     expect(textOf(chart)).toContain('"code":"1010"');
@@ -34,6 +34,12 @@ describe('books mcp', () => {
     const refused = await reading.callTool(month);
     expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining('start it with --allow-writes')]);
     await reading.close();
+
+    const proposing = await agent();
+    expect(JSON.parse(textOf(await proposing.callTool(month)))).toMatchObject({ status: 'pending' });
+    await proposing.close();
+    expect(run(database, 'approve', '2026-01').out).toContain('It was approved and applied.');
+    expect(run(database, 'month', 'reopen', '2026-01', '--reason', 'More').status).toBe(0);
 
     const writing = await agent('--allow-writes');
     const entry = {
@@ -55,7 +61,7 @@ describe('books mcp', () => {
     const rows = Array.from({ length: 11 }, (_, at) => `2026-07-${10 + at},SHOP ${at},-${12 + 3 * at}.00`);
     writeFileSync(join(folder, 'july.csv'), ['Date,Description,Amount', ...rows].join('\n'));
     expect(run(database, 'import', join(folder, 'july.csv'), '--account', '1010').status).toBe(0);
-    const reading = await agent();
+    const reading = await agent('--read-only');
     const writes = (await reading.listTools()).tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
     const inputs = inputsFor('txn_0');
     for (const { name } of writes) {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ApiDescription } from 'ledger-mcp';
+import type { AgentRights, ApiDescription } from 'ledger-mcp';
 import type { FromAnotherRequest } from './http/client-address.ts';
 import { identify, NO_CREDENTIAL } from './http/credential.ts';
 import type { OpenRoute } from './http/exchange.ts';
@@ -7,9 +7,6 @@ import type { Face } from './http/execute.ts';
 import { isRefused, problem } from './http/problem.ts';
 import type { Answer } from './http/response.ts';
 import { bearerOf } from './http/secret.ts';
-
-/** The permissions of agents at `/mcp`. */
-export type AgentRights = 'read' | 'write';
 
 /**
  * The MCP server: the tools of `ledger-mcp` over streamable HTTP, for the member of the bearer token. A browser session is not accepted. It
@@ -49,7 +46,7 @@ const open = async (app: Hono, rights: AgentRights): Promise<Handler> => {
     const token = bearerOf(request?.headers.get('authorization') ?? undefined) ?? '';
     return { app: { fetch: (call: Request) => app.fetch(call, behind) }, token };
   };
-  const handler = createMcpHandler(agentServer({ client, api, mayWrite: rights === 'write', howToWrite: 'set LEDGER_AGENTS=write' }));
+  const handler = createMcpHandler(agentServer({ client, api, rights, howToWrite: 'set LEDGER_AGENTS=write' }));
   return (request, clientAddress) => {
     addresses.set(request, clientAddress);
     return handler.fetch(request);

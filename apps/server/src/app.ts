@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
+import type { AgentRights } from 'ledger-mcp';
 import { why } from 'ledger-wire/reasons';
 import type { Registry } from 'prom-client';
-import { type AgentRights, agentsDoor } from './agents.ts';
+import { agentsDoor } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { openTo } from './http/cors.ts';
@@ -43,7 +44,7 @@ export interface AppOptions {
   readonly operatorToken?: string | undefined;
   /** The standby for reads, if there is one.  [HTTP-71] */
   readonly standby?: Standby | undefined;
-  /** The permissions of agents at `/mcp` with a member's token; `read` by default.  [MCP-9] */
+  /** The permissions of agents at `/mcp` with a member's token; `propose` by default.  [MCP-9] */
   readonly agents?: AgentRights | 'off';
 }
 
@@ -73,7 +74,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
   for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open, pageRoute()])
     app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
-  const rights = options.agents ?? 'read';
+  const rights = options.agents ?? 'propose';
   if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', agentsDoor(app, face, rights)));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);

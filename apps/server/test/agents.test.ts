@@ -16,8 +16,18 @@ const MONTH = { month: '2026-03' };
 const textOf = ({ content }: { readonly content: readonly unknown[] }) => (content[0] as { readonly text: string }).text;
 
 describe('the door for agents', () => {
-  test('[MCP-1] [MCP-9] works for the member of the token, for reading', async () => {
+  test('[MCP-4] [MCP-9] proposes for the member of the token', async () => {
     const api = await openApi();
+    const agent = await agentOf(api);
+    const told = JSON.parse(textOf(await agent.callTool({ name: 'periods_close', arguments: MONTH })));
+    expect(told).toMatchObject({ status: 'pending', would_return: { status: 'closed' } });
+    expect((await api.send('GET /v1/periods')).body.data).toMatchObject([{ month: '2026-03', status: 'open' }]);
+    const approved = await api.send(`POST /v1/proposals/${told.proposal_id}/approve`);
+    expect(approved.body).toMatchObject({ status: 'applied', agent: 'test_agent', acts_for: api.owner.memberId });
+  });
+
+  test('[MCP-1] [MCP-9] only reads where it may not propose', async () => {
+    const api = await openApi({ agents: 'read' });
     const agent = await agentOf(api);
     const chart = await agent.callTool({ name: 'accounts_chart', arguments: {} });
     expect(textOf(chart)).toContain('"code":"1010"');

@@ -38,7 +38,12 @@ export const addAnyOperation = (server: McpServer, reach: Reach, prepared: Prepa
       title: 'Call an operation',
       description: 'Calls an operation that search_operations found. If the operation has a tool, use the tool.',
       inputSchema: schemaOf(CALL),
-      annotations: { readOnlyHint: !reach.mayWrite, destructiveHint: reach.mayWrite, idempotentHint: false, openWorldHint: false },
+      annotations: {
+        readOnlyHint: reach.rights === 'read',
+        destructiveHint: reach.rights === 'write',
+        idempotentHint: false,
+        openWorldHint: false,
+      },
     },
     ({ operation_id: id, input }) => returning(calling(reach, operations, String(id), input)),
   );
@@ -48,14 +53,14 @@ export const addAnyOperation = (server: McpServer, reach: Reach, prepared: Prepa
 const MOST_WITH_INPUT = 3;
 
 /** An operation that was found: what it does, and how it is called, or who may. */
-const shown = ({ tools, readsPaths }: Prepared, operation: Operation, at: number) => {
+const shown = (prepared: Prepared, operation: Operation, at: number) => {
   const { id, does, isRead, isFile } = operation;
-  const tool = tools.find((each) => each.tool.operation === id)?.tool;
+  const tool = prepared.tools.find((each) => each.tool.operation === id)?.tool;
   const told = { operation_id: id, does: does.split('\n\n')[0], writes: !isRead };
   if (isForPeople(operation)) return { ...told, only_for: 'people: ask a person to do it in the web app' };
   if (isFile) return { ...told, only_for: 'people: a person downloads the file' };
   if (tool !== undefined) return { ...told, tool: nameOfTool(tool) };
-  return at < MOST_WITH_INPUT ? { ...told, input: inputOf(operation, readsPaths) } : told;
+  return at < MOST_WITH_INPUT ? { ...told, input: inputOf(operation, prepared) } : told;
 };
 
 const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>, id: string, input: unknown): Promise<unknown> => {
@@ -68,6 +73,7 @@ const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>,
   const accepted = [
     ...operation.asked.map(({ name }) => name),
     ...(operation.dryRuns ? ['dry_run'] : []),
+    ...(operation.proposes && reach.rights === 'propose' ? ['proposal_reason'] : []),
     ...(operation.isBound ? ['if_version'] : []),
   ];
   const unknown = Object.keys(given).find((name) => !accepted.includes(name));

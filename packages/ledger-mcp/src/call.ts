@@ -1,10 +1,11 @@
-import { isRefused, Unanswered } from 'ledger-api-client';
+import { isRefused, type Schemas, Unanswered } from 'ledger-api-client';
 import type { CallOperation } from 'ledger-api-client/operations';
 import { cut, keeping, lengthOf, MAX_ANSWER_CHARS } from './cut.ts';
 import { type FileAt, fileOf } from './files.ts';
 import { inputForPeopleIn } from './for-people.ts';
 import { NotDone } from './not-done.ts';
 import type { Asked, Operation } from './operation.ts';
+import type { AgentRights } from './rights.ts';
 import { isFile } from './schema.ts';
 import type { Keeps } from './tools.ts';
 import { inWords, sentenceOf } from './words.ts';
@@ -12,7 +13,7 @@ import { inWords, sentenceOf } from './words.ts';
 /** The access of an MCP server to the books, with its permissions. */
 export interface Reach {
   readonly call: CallOperation;
-  readonly mayWrite: boolean;
+  readonly rights: AgentRights;
   /** How the operator can allow writes. */
   readonly howToWrite: string;
   /** Reads a file by its path, on the agent's own machine. */
@@ -29,16 +30,19 @@ const ROWS = 20;
 export const execute = async (
   reach: Reach,
   operation: Operation,
-  { dry_run: isDry, if_version: seen, ...input }: Readonly<Record<string, unknown>>,
+  { dry_run: isDry, if_version: seen, proposal_reason: reason, ...input }: Readonly<Record<string, unknown>>,
   keeps?: Keeps,
 ): Promise<unknown> => {
-  if (!operation.isRead && !reach.mayWrite && isDry !== true) throw new NotDone(readOnly(reach, operation));
+  const proposes = isProposed(reach, operation) && isDry !== true;
+  if (isDry !== true && !mayCall(reach, operation)) throw new NotDone(notAllowed(reach, operation));
   const reserved = inputForPeopleIn(input);
   if (reserved !== undefined) throw new NotDone(`${reserved}: only a person may use this input. Ask a person.`);
   return forAgent(async () => {
     const given = placed(operation, await withFiles(reach, operation, await withAccountIds(reach, input)));
     const options = { dryRun: isDry === true, ...(typeof seen === 'number' && { ifVersion: seen }) };
-    return answerTo(reach, operation, given, options, keeps);
+    if (!proposes) return answerTo(reach, operation, given, options, keeps);
+    const propose = typeof reason === 'string' ? { reason } : true;
+    return toldOf((await reach.call(operation.id, given, { ...options, propose })) as Schemas['ProposalOut'], keeps);
   });
 };
 
@@ -56,8 +60,28 @@ export const forAgent = async (work: () => Promise<unknown>): Promise<unknown> =
 const MAY_BE_DONE = 'It may have been executed. Check before you send it again.';
 const NOT_DONE = 'Nothing was changed. Try again later.';
 
-const readOnly = ({ howToWrite }: Reach, { dryRuns }: Operation): string =>
-  `Nothing was changed. Agents have read-only access here. ${dryRuns ? 'Send dry_run: true to see the result, or ask' : 'Ask'} whoever runs the server to ${howToWrite}.`;
+/** Changes that an agent makes itself, even where it only proposes: they post nothing, and are about its own words.  [MCP-15] */
+const OWN_WORDS: readonly string[] = ['comments.create', 'proposals.withdraw'];
+
+const isProposed = ({ rights }: Reach, { isRead, id }: Operation): boolean => rights === 'propose' && !isRead && !OWN_WORDS.includes(id);
+
+const mayCall = (reach: Reach, operation: Operation): boolean =>
+  operation.isRead || reach.rights === 'write' || (reach.rights === 'propose' && (operation.proposes || !isProposed(reach, operation)));
+
+const notAllowed = ({ rights, howToWrite }: Reach, { id, dryRuns }: Operation): string => {
+  const why = rights === 'read' ? 'Agents have read-only access here.' : `Agents only propose changes here, and ${id} cannot be proposed.`;
+  return `Nothing was changed. ${why} ${dryRuns ? 'Send dry_run: true to see the result, or ask' : 'Ask'} whoever runs the server to ${howToWrite}.`;
+};
+
+/** A proposal as an agent reads it.  [MCP-15] */
+const toldOf = ({ id, status, expires_at, preview }: Schemas['ProposalOut'], keeps: Keeps | undefined) => ({
+  proposal_id: id,
+  status,
+  expires_at,
+  told: 'Nothing is changed until a person approves this proposal. proposals_list shows what became of it.',
+  would_return: keeping(preview.would_return, keeps),
+  would_post: preview.entries,
+});
 
 interface Placed {
   readonly path: Readonly<Record<string, string>>;

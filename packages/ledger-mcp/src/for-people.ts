@@ -18,9 +18,12 @@ export const inputForPeopleIn = (value: unknown): string | undefined => {
  */
 const GROUPS_FOR_PEOPLE: readonly string[] = [
   ...['books', 'companies', 'members', 'tokens', 'signInLinks', 'sessions'],
-  ...['webhooks', 'connections', 'feeds'],
+  ...['webhooks', 'connections', 'feeds', 'policies'],
 ];
+
+/** Decisions on proposals, which are never an agent's.  [MCP-15] */
+const DECISIONS: readonly string[] = ['proposals.approve', 'proposals.approveMany', 'proposals.refuse'];
 
 /** Whether only people may call an operation. */
 export const isForPeople = ({ id, isRead, path }: { readonly id: string; readonly isRead: boolean; readonly path: string }): boolean =>
-  GROUPS_FOR_PEOPLE.includes(id.split('.')[0] ?? '') && (!isRead || path.includes('secret'));
+  DECISIONS.includes(id) || (GROUPS_FOR_PEOPLE.includes(id.split('.')[0] ?? '') && (!isRead || path.includes('secret')));

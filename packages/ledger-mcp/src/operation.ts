@@ -21,6 +21,8 @@ export interface Operation {
   readonly isFile: boolean;
   /** It supports a dry run. */
   readonly dryRuns: boolean;
+  /** It can be proposed. */
+  readonly proposes: boolean;
   /** It accepts the version of the record that the agent read. */
   readonly isBound: boolean;
 }
@@ -74,7 +76,7 @@ export const operationsOf = (api: ApiDescription): ReadonlyMap<string, Operation
 const operationOf = (api: ApiDescription, path: string, method: string, described: Described): Operation => {
   const { operationId: id, description, parameters = [], requestBody, responses } = described;
   const given = parameters.map((parameter) => resolved(api, parameter) as Parameter);
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2') && status !== '202')?.[1];
   const content = success === undefined ? undefined : (resolved(api, success) as typeof success).content;
   const answer = content?.[JSON_MEDIA];
   return {
@@ -83,12 +85,13 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
     isRead: method === 'get' || READS.includes(id),
     isFile: path.startsWith('/v1/export/') || (content !== undefined && answer === undefined && !(LINES_MEDIA in content)),
     dryRuns: given.some(({ name }) => name === 'dry_run'),
+    proposes: given.some(({ name }) => name === 'propose'),
     isBound: given.some(({ name }) => name === 'If-Match'),
   };
 };
 
-/** Agents always get JSON, and all tools share one input for a dry run. */
-const NOT_ASKED: readonly string[] = ['dry_run', 'format', ...INPUTS_FOR_PEOPLE];
+/** Agents always get JSON, and all tools share one input for a dry run, and one for the reason of a proposal. */
+const NOT_ASKED: readonly string[] = ['dry_run', 'propose', 'proposal_reason', 'format', ...INPUTS_FOR_PEOPLE];
 
 const inputsOf = (api: ApiDescription, { name, in: place, required, schema, description }: Parameter): readonly Asked[] =>
   (place !== 'path' && place !== 'query') || NOT_ASKED.includes(name)

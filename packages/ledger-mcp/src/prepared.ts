@@ -2,6 +2,7 @@ import { fromJsonSchema, type StandardSchemaWithJSON } from '@modelcontextprotoc
 import { fileSchema } from './files.ts';
 import { INPUTS_FOR_PEOPLE } from './for-people.ts';
 import { type ApiDescription, type Operation, operationsOf } from './operation.ts';
+import type { AgentRights } from './rights.ts';
 import { isFile, objectOf, type Schema } from './schema.ts';
 import { nameOfTool, TOOLS, type Tool } from './tools.ts';
 
@@ -26,19 +27,20 @@ export interface Prepared {
   readonly tools: readonly PreparedTool[];
   /** Whether an agent may send the path of a file instead of its content. */
   readonly readsPaths: boolean;
+  readonly rights: AgentRights;
 }
 
 /** Prepares the tools from the API description. Throws if the operation of a tool is missing, because the server has another version. */
-export const prepare = (api: ApiDescription, readsPaths: boolean): Prepared => {
+export const prepare = (api: ApiDescription, readsPaths: boolean, rights: AgentRights): Prepared => {
   const operations = operationsOf(api);
   const tools = TOOLS.flatMap((tool): readonly PreparedTool[] => {
     const operation = operations.get(tool.operation);
     if (operation === undefined && tool.isOptional === true) return [];
     if (operation === undefined)
       throw new Error(`The server has no operation ${tool.operation}; it is of another version than this program.`);
-    return [{ tool, operation, input: schemaOf(inputOf(operation, readsPaths, tool)) }];
+    return [{ tool, operation, input: schemaOf(inputOf(operation, { readsPaths, rights }, tool)) }];
   });
-  return { operations, tools, readsPaths };
+  return { operations, tools, readsPaths, rights };
 };
 
 /**
@@ -67,17 +69,27 @@ const withoutInput = (name: string, names: readonly string[]): string =>
     : `it has no input ${name}. Its inputs are ${names.join(', ')}.`;
 
 const DRY_RUN: Schema = { type: 'boolean', description: 'Shows the result and writes nothing.' };
+const REASON: Schema = { type: 'string', description: 'Why, for the person who decides.' };
 const IF_VERSION: Schema = { type: 'integer', description: 'The row_version that you read.' };
 
 /** The inputs of an operation as one object: those of the tool, without those that it sets itself. */
-export const inputOf = ({ asked, dryRuns, isBound }: Operation, readsPaths: boolean, tool?: Tool): Schema => {
+export const inputOf = (
+  { asked, dryRuns, proposes, isBound }: Operation,
+  { readsPaths, rights }: Pick<Prepared, 'readsPaths' | 'rights'>,
+  tool?: Tool,
+): Schema => {
   const open = asked.filter(({ name }) => tool?.given?.[name] === undefined && (tool?.takes?.includes(name) ?? true));
   const properties = open.map(({ name, schema }): readonly [string, Schema] => {
     const said = tool?.says?.[name];
     return [name, said === undefined ? forAgents(name, schema, readsPaths) : { ...forAgents(name, schema, readsPaths), description: said }];
   });
   return objectOf(
-    { ...Object.fromEntries(properties), ...(dryRuns && { dry_run: DRY_RUN }), ...(isBound && { if_version: IF_VERSION }) },
+    {
+      ...Object.fromEntries(properties),
+      ...(dryRuns && { dry_run: DRY_RUN }),
+      ...(proposes && rights === 'propose' && { proposal_reason: REASON }),
+      ...(isBound && { if_version: IF_VERSION }),
+    },
     open.flatMap(({ name, isRequired }) => (isRequired || tool?.needs?.includes(name) === true ? [name] : [])),
   );
 };

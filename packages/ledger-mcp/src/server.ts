@@ -10,6 +10,7 @@ import type { ApiDescription } from './operation.ts';
 import { type Prepared, type PreparedTool, prepare } from './prepared.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
+import type { AgentRights } from './rights.ts';
 import { INBOX, nameOfTool } from './tools.ts';
 
 export interface AgentServerOptions {
@@ -17,8 +18,8 @@ export interface AgentServerOptions {
   readonly client: (request: Request | undefined) => Omit<ClientOptions, 'agent'>;
   /** The API description, as returned by `/openapi.json`. */
   readonly api: ApiDescription;
-  /** Whether the agent may write. Reading and dry runs are always allowed. */
-  readonly mayWrite: boolean;
+  /** Whether the agent only reads, proposes changes for a person to approve, or writes. Dry runs are always allowed. */
+  readonly rights: AgentRights;
   /** How the operator can allow writes, as the end of a sentence: `start it with --allow-writes`. */
   readonly howToWrite: string;
   /** Reads a file by its path. Only for an agent on this machine: others send the content of a file. */
@@ -31,10 +32,10 @@ export interface AgentServerOptions {
  * import { serveStdio } from '@modelcontextprotocol/server/stdio';
  * const url = 'http://127.0.0.1:8787';
  * const api = await (await fetch(`${url}/openapi.json`)).json();
- * serveStdio(agentServer({ client: () => ({ url, token: 'a token' }), api, mayWrite: false, howToWrite: 'start it with --allow-writes' }));
+ * serveStdio(agentServer({ client: () => ({ url, token: 'a token' }), api, rights: 'propose', howToWrite: 'start it with --allow-writes' }));
  */
 export const agentServer = (options: AgentServerOptions): McpServerFactory => {
-  const prepared = prepare(options.api, options.fileAt !== undefined);
+  const prepared = prepare(options.api, options.fileAt !== undefined, options.rights);
   return ({ requestInfo }) => serverOf(options, prepared, requestInfo);
 };
 
@@ -44,23 +45,27 @@ dry_run: true shows the entries in would_post and writes nothing. Use it when yo
 Nothing is erased: transactions_restore and journal_reverse post the opposite entry. Send if_version, so that you do not overwrite another person's work. Do not guess: if the evidence is thin, call comments_create.
 For everything else, search_operations finds the operation and call_operation calls it.`;
 
+const PROPOSING = `
+You propose: each change returns a proposal_id and changes nothing until a person approves it. Send proposal_reason. What you proposed stays in the inbox until then, so do not propose it again. proposals_list shows what became of your proposals, with the reasons of those that were refused.`;
+
 const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Request | undefined): McpServer => {
-  const server = new McpServer({ name: 'ledger', title: 'Ledger', version: options.api.info.version }, { instructions: INSTRUCTIONS });
-  const { mayWrite, howToWrite } = options;
+  const { rights, howToWrite } = options;
+  const instructions = rights === 'propose' ? INSTRUCTIONS + PROPOSING : INSTRUCTIONS;
+  const server = new McpServer({ name: 'ledger', title: 'Ledger', version: options.api.info.version }, { instructions });
   const nameGiven = request?.headers.get('ledger-agent') ?? undefined;
   const reach: Reach = {
     call: (...given) => {
       const agent = agentName(nameGiven ?? server.server.getClientVersion()?.name);
       return operationCaller({ ...options.client(request), agent })(...given);
     },
-    mayWrite,
+    rights,
     howToWrite,
     fileAt: options.fileAt,
   };
   for (const each of prepared.tools) (each.tool === INBOX ? addInbox : addTool)(server, reach, each);
   addAnyOperation(server, reach, prepared);
   addResources(server, reach, prepared);
-  addPrompts(server);
+  addPrompts(server, rights);
   return server;
 };
 

@@ -177,6 +177,17 @@ export const TOOLS: readonly Tool[] = [
     takes: ['event_id', 'text', 'proposed_account_id'],
   },
   {
+    title: 'List proposals',
+    does: 'Lists proposals, newest first: those that wait for a person, and what became of the others, with the reason of a refusal.',
+    operation: 'proposals.list',
+    keeps: {
+      of: 'data',
+      fields: ['id', 'operation', 'subject_id', 'agent', 'reason', 'status', 'decision_reason', 'created_at', 'decided_at', 'expires_at'],
+    },
+  },
+  { title: 'Read a proposal', does: 'Reads one proposal with what it would do.', operation: 'proposals.read' },
+  { title: 'Withdraw a proposal', does: 'Withdraws a proposal of yours on which nobody decided.', operation: 'proposals.withdraw' },
+  {
     name: 'reconcile',
     title: 'Reconcile a statement',
     does: 'Compares an imported statement with the books, row by row. With complete: true it is completed if it ties out (ties_out), and refused with the reasons if not. With dry_run it only reports the reasons.',

@@ -3,7 +3,7 @@ import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import { createLedger, granted, type MemberCaller, type StatementReader } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { readStatement as readFile } from 'ledger-files';
-import { type ApiDescription, agentServer, operationsOf } from 'ledger-mcp';
+import { type AgentRights, type ApiDescription, agentServer, operationsOf } from 'ledger-mcp';
 import { createApp } from 'ledger-server';
 import { describe, expect, it } from 'vitest';
 import { call, inputsFor, type Json, refusalsOfEveryTool, waitingIn } from './every-tool.ts';
@@ -35,9 +35,9 @@ const opened = async () => {
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 /** A client of the SDK over each transport. */
-const overHttp = async ({ app, api, token }: Opened, mayWrite: boolean, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> => {
+const overHttp = async ({ app, api, token }: Opened, rights: AgentRights, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> => {
   const handler = createMcpHandler(
-    agentServer({ client: () => ({ app, token }), api, mayWrite, howToWrite: 'start it with --allow-writes' }),
+    agentServer({ client: () => ({ app, token }), api, rights, howToWrite: 'start it with --allow-writes' }),
   );
   const client = new Client({ name: 'Test Agent', version: '1' }, { versionNegotiation: { mode } });
   const fetch = async (url: string | URL, init?: RequestInit) => handler.fetch(new Request(url, init));
@@ -45,9 +45,9 @@ const overHttp = async ({ app, api, token }: Opened, mayWrite: boolean, mode: 'a
   return client;
 };
 
-const inMemory = async ({ app, api, token }: Opened, mayWrite: boolean): Promise<Client> => {
+const inMemory = async ({ app, api, token }: Opened, rights: AgentRights): Promise<Client> => {
   const [here, there] = InMemoryTransport.createLinkedPair();
-  const make = agentServer({ client: () => ({ app, token }), api, mayWrite, howToWrite: 'start it with --allow-writes' });
+  const make = agentServer({ client: () => ({ app, token }), api, rights, howToWrite: 'start it with --allow-writes' });
   const server = (await make({ era: 'legacy' })) as McpServer;
   await server.connect(there);
   const client = new Client({ name: 'Test Agent', version: '1' });
@@ -58,13 +58,13 @@ const inMemory = async ({ app, api, token }: Opened, mayWrite: boolean): Promise
 describe.each([
   ['streamable HTTP', overHttp, 'test_agent'],
   // An older client says who it is once, in a request of its own.
-  ['streamable HTTP of an older client', (books: Opened, mayWrite: boolean) => overHttp(books, mayWrite, 'legacy'), 'assistant'],
+  ['streamable HTTP of an older client', (books: Opened, rights: AgentRights) => overHttp(books, rights, 'legacy'), 'assistant'],
   ['one connection', inMemory, 'test_agent'],
 ])('[MCP-1] over %s', (_, connect, name) => {
   it('[MCP-2] lists about forty tools, each with its inputs and hints', async () => {
-    const client = await connect(await opened(), true);
+    const client = await connect(await opened(), 'write');
     const { tools } = await client.listTools();
-    expect(tools.length).toBeLessThan(40);
+    expect(tools.length).toBeLessThan(45);
     for (const tool of tools) {
       // [MCP-10] An answer is JSON text, without a schema.
       expect([tool.description, tool.inputSchema.type, tool.outputSchema], tool.name).toEqual([expect.any(String), 'object', undefined]);
@@ -78,14 +78,16 @@ describe.each([
       'periods_close',
       'call_operation',
     ]);
-    const writes = tools.filter(({ name, annotations }) => annotations?.readOnlyHint !== true && name !== 'call_operation');
+    const writes = tools.filter(
+      ({ name, annotations }) => annotations?.readOnlyHint !== true && name !== 'call_operation' && name !== 'proposals_withdraw',
+    );
     expect(writes.length).toBeGreaterThan(12);
     for (const tool of writes) expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).toContain('dry_run');
   });
 
   it('[MCP-3] files ten rows, undoes one, closes July, and says why the bank balance is what it is', async () => {
     const books = await opened();
-    const client = await connect(books, true);
+    const client = await connect(books, 'write');
     const data = await waitingIn(client);
     expect(data).toHaveLength(11);
     const spent = data.filter((row: Json) => row.direction === 'out');
@@ -119,7 +121,7 @@ describe.each([
 
   it('[MCP-4] refuses every write of a read-only server by a sentence, and tries what can be tried', async () => {
     const books = await opened();
-    const client = await connect(books, false);
+    const client = await connect(books, 'read');
     const { tools } = await client.listTools();
     const data = await waitingIn(client);
     const row = data.find((each: Json) => each.direction === 'out');
@@ -138,8 +140,53 @@ describe.each([
     expect(await waitingIn(client)).toEqual(data);
   });
 
+  it('[MCP-4] [MCP-15] proposes every write, learns what became of it, and decides nothing', async () => {
+    const books = await opened();
+    const { ledger, owner } = books;
+    const client = await connect(books, 'propose');
+    const data = await waitingIn(client);
+    const [first, second, third] = data.filter((row: Json) => row.direction === 'out');
+    const propose = (row: Json) =>
+      call(client, 'transactions_categorize', { event_id: row.id, category_account_id: '6110', proposal_reason: 'As in June' });
+    const told = await propose(first);
+    expect(told).toMatchObject({
+      status: 'pending',
+      told: expect.stringContaining('until a person approves'),
+      would_return: { id: first.id, status: 'posted' },
+      would_post: [{ source: 'transaction' }],
+    });
+    const refused = await propose(second);
+    const withdrawn = await propose(third);
+    expect(await waitingIn(client)).toEqual(data);
+    granted(await ledger.proposals.approve(owner, told.proposal_id));
+    granted(await ledger.proposals.refuse(owner, refused.proposal_id, 'This is private.'));
+    expect((await call(client, 'proposals_withdraw', { proposal_id: withdrawn.proposal_id })).status).toBe('withdrawn');
+    const list = (await call(client, 'proposals_list')).data;
+    expect(list.map((each: Json) => [each.status, each.reason, each.decision_reason])).toEqual([
+      ['withdrawn', 'As in June', null],
+      ['refused', 'As in June', 'This is private.'],
+      ['applied', 'As in June', null],
+    ]);
+    expect((await call(client, 'proposals_read', { proposal_id: told.proposal_id })).decided_by).toBe(owner.memberId);
+    const accounts = { operation_id: 'accounts.create', input: { code: '6095', name: 'X', type: 'expense', proposal_reason: 'New desk' } };
+    const created = await call(client, 'call_operation', accounts);
+    expect(created).toMatchObject({ status: 'pending', would_return: { code: '6095' }, would_post: [] });
+    for (const id of ['proposals.approve', 'proposals.refuse'])
+      expect((await call(client, 'call_operation', { operation_id: id, input: {} })).refused, id).toContain('is for people');
+    const file = { text: 'Date,Description,Amount\n2026-07-30,Tea,-4.00\n', name: 'july.csv' };
+    expect((await call(client, 'import_statement', { account_id: '1010', file })).refused).toMatch(
+      /^Nothing was changed. Agents only propose changes here, and imports.importAccountStatement cannot be proposed. Send dry_run: true/,
+    );
+    expect((await call(client, 'comments_create', { event_id: third.id, text: 'What is it?' })).text).toBe('What is it?');
+    const dry = await call(client, 'transactions_exclude', { event_id: third.id, reason: 'private', dry_run: true });
+    expect([dry.status, dry.proposal_id]).toEqual(['excluded', undefined]);
+    expect(client.getInstructions()).toContain('You propose');
+    const prompt = await client.getPrompt({ name: 'review_inbox', arguments: {} });
+    expect(JSON.stringify(prompt.messages)).toContain('list what you proposed');
+  });
+
   it('[MCP-5] reaches every other operation, but those for people', async () => {
-    const client = await connect(await opened(), true);
+    const client = await connect(await opened(), 'write');
     const { operations } = await call(client, 'search_operations', { words: 'apply a credit note' });
     expect(operations.map((each: Json) => each.operation_id)).toContain('creditNotes.apply');
     const files = await call(client, 'search_operations', { words: 'export the journal' });
@@ -161,6 +208,8 @@ describe.each([
       ['sessions.signIn', { token: 'x' }, 'is for people'],
       ['connections.delete', { connection_id: 'x' }, 'is for people'],
       ['members.create', { name: 'Me', role: 'owner' }, 'is for people'],
+      ['policies.create', { name: 'x' }, 'is for people'],
+      ['proposals.approveMany', { ids: [] }, 'is for people'],
       ['export.books', {}, 'returns a file'],
       ['export.journal', {}, 'returns a file'],
       ['invoices.pdf', { invoice_id: 'x' }, 'returns a file'],
@@ -172,7 +221,7 @@ describe.each([
   });
 
   it('[MCP-6] has the chart, the state of a month and a transaction as resources, and two prompts', async () => {
-    const client = await connect(await opened(), false);
+    const client = await connect(await opened(), 'read');
     const read = async (uri: string): Promise<Json> =>
       JSON.parse(((await client.readResource({ uri })).contents[0] as { readonly text: string }).text);
     expect((await read('ledger://chart')).accounts.length).toBeGreaterThan(50);
@@ -187,11 +236,11 @@ describe.each([
   });
 
   it('[MCP-1] [MCP-2] answers every tool', async () => {
-    expect(await refusalsOfEveryTool(await connect(await opened(), true))).toEqual([]);
+    expect(await refusalsOfEveryTool(await connect(await opened(), 'write'))).toEqual([]);
   });
 
   it('[MCP-7] refuses the inputs for people', async () => {
-    const client = await connect(await opened(), true);
+    const client = await connect(await opened(), 'write');
     expect((await call(client, 'periods_close', { month: '2026-07', force: true })).refused).toContain(
       'force: only a person may use this input. Ask a person.',
     );
@@ -208,7 +257,7 @@ describe.each([
   });
 
   it('[MCP-7] answers a refusal with its sentence', async () => {
-    const client = await connect(await opened(), true);
+    const client = await connect(await opened(), 'write');
     expect((await call(client, 'transactions_categorize', { event_id: 'txn_0', category_account_id: '6110' })).refused).toContain(
       '(not_found)',
     );
@@ -231,7 +280,7 @@ describe('[MCP-8] a long answer', () => {
       payload: '{}',
     }));
     granted(await ledger.imports.importRecords(owner, source?.id as never, records));
-    const client = await overHttp(books, false);
+    const client = await overHttp(books, 'read');
     const seen = new Set<string>();
     let cursor: string | undefined;
     do {
@@ -245,7 +294,7 @@ describe('[MCP-8] a long answer', () => {
 
   it('of another kind says how many rows it left out', async () => {
     const books = await opened();
-    const client = await overHttp(books, true);
+    const client = await overHttp(books, 'write');
     for (let at = 0; at < 150; at++)
       await call(client, 'call_operation', {
         operation_id: 'accounts.create',

@@ -29,6 +29,7 @@ export const inputsFor = (id: string): Record<string, Record<string, unknown>> =
   periods_close: { month: '2026-07' },
   journal_post: { entry_date: '2026-07-01', description: 'X', lines: [] },
   journal_reverse: { entry_id: 'ent_0' },
+  proposals_withdraw: { proposal_id: 'prp_0' },
 });
 
 /** The transactions of the inbox. */
@@ -58,6 +59,7 @@ export const refusalsOfEveryTool = async (client: Client): Promise<readonly stri
     transactions_exclude: { event_id: kept.id, reason: 'private' },
     journal_read: { entry_id: filed.journal_entry_id },
     accounts_register: { account_id: '1010' },
+    proposals_read: { proposal_id: 'prp_0' },
     reports_aging: { kind: 'receivable' },
     transactions_restore: { rows: [{ event_id: row.id, row_version: 1 }], dry_run: true },
     journal_reverse: { entry_id: posted.id, dry_run: true },
@@ -68,7 +70,14 @@ export const refusalsOfEveryTool = async (client: Client): Promise<readonly stri
     journal_post: { entry_date: '2026-07-02', description: 'Accrual', lines, dry_run: true },
   };
   /** These need another state of the books, and say so. */
-  const elsewhere = ['transactions_match', 'transactions_settle', 'transactions_transfer', 'reconcile'];
+  const elsewhere = [
+    'transactions_match',
+    'transactions_settle',
+    'transactions_transfer',
+    'reconcile',
+    'proposals_read',
+    'proposals_withdraw',
+  ];
   const refused: string[] = [];
   for (const { name } of (await client.listTools()).tools) {
     const { isError, content } = await client.callTool({ name, arguments: inputs[name] ?? {} });

@@ -8,7 +8,7 @@ import { booksBeforeJuly, JULY_STATEMENT } from './july.ts';
 
 const opened = async (readsPaths = false) => {
   const books = await booksBeforeJuly();
-  return { ...books, ...(await agentOf({ ...books, mayWrite: true, ...(readsPaths && { fileAt }) })) };
+  return { ...books, ...(await agentOf({ ...books, rights: 'write', ...(readsPaths && { fileAt }) })) };
 };
 
 describe('[MCP-12] a file', () => {

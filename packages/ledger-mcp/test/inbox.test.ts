@@ -7,7 +7,7 @@ const opened = async () => {
   const books = await booksBeforeJuly();
   const file = new File([JULY_STATEMENT], 'july.csv');
   await books.client.imports.importAccountStatement(books.account('1010'), { file });
-  return { ...books, ...(await agentOf({ ...books, mayWrite: true })) };
+  return { ...books, ...(await agentOf({ ...books, rights: 'write' })) };
 };
 
 describe('[MCP-11] the inbox', () => {

@@ -22,7 +22,7 @@ const byAccount = (groups: readonly Json[]): ReadonlyMap<string, Record<string, 
 
 it('[MCP-14] a month of 65 rows is closed in fewer than 30 calls, with the words of the tools alone', async () => {
   const { app, api, token, client } = await booksBeforeJuly();
-  const { call, calls } = await agentOf({ app, api, token, mayWrite: true });
+  const { call, calls } = await agentOf({ app, api, token, rights: 'write' });
   expect(ROWS_OF_JULY).toBe(65);
 
   const checking = await call('import_statement', { account_id: '1010', file: { name: 'checking.csv', text: JULY_STATEMENT } });

@@ -46,7 +46,7 @@ describe('[MCP-7] no refusal advises an agent to override a check', () => {
 });
 
 it('[MCP-7] no tool, prompt, resource or found operation offers these inputs', async () => {
-  const { agent, call } = await agentOf({ ...(await booksBeforeJuly()), mayWrite: true });
+  const { agent, call } = await agentOf({ ...(await booksBeforeJuly()), rights: 'write' });
   const [tools, prompts, resources, templates] = await Promise.all([
     agent.listTools(),
     agent.listPrompts(),

@@ -8,7 +8,7 @@ import { QUESTIONS } from './questions.ts';
 
 describe('[MCP-13] search_operations', () => {
   it('finds the operation of each plain question among its first three', async () => {
-    const { call } = await agentOf({ ...(await booksBeforeJuly()), mayWrite: false });
+    const { call } = await agentOf({ ...(await booksBeforeJuly()), rights: 'read' });
     const missed: string[] = [];
     for (const [words, ...operations] of QUESTIONS) {
       const answer = await call('search_operations', { words });
@@ -26,7 +26,7 @@ describe('[MCP-13] search_operations', () => {
   });
 
   it('shows the inputs of the first three, the tool of one that has one, and of an id its operation first', async () => {
-    const { call } = await agentOf({ ...(await booksBeforeJuly()), mayWrite: false });
+    const { call } = await agentOf({ ...(await booksBeforeJuly()), rights: 'read' });
     const { operations } = await call('search_operations', { words: 'close a month' });
     expect(operations.find((each: Json) => each.operation_id === 'periods.close')).toMatchObject({ tool: 'periods_close', writes: true });
     const [first, ...others] = (await call('search_operations', { words: 'invoices.create' })).operations;

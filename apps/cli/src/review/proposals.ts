@@ -21,8 +21,9 @@ const proposalOf = async ({ ledger }: Connection, given: string): Promise<Propos
   return oneOf(meant(undecided, given, named).length > 0 ? undecided : data, given, named);
 };
 
-/** The words by which a person may name it: those of its entry, or its operation. */
-const textOf = ({ preview, operation }: Proposal): string => preview.entries.at(-1)?.description ?? operation;
+/** The words by which a person may name it: those of its entry, or its operation and subject. */
+const textOf = ({ preview, operation, subject_id: subject }: Proposal): string =>
+  preview.entries.at(-1)?.description ?? `${operation} ${subject ?? ''}`;
 
 /** Adds the commands that list proposals and decide on them.  [CLI-70] */
 export const addProposals = (program: Command, parts: Parts): void => {

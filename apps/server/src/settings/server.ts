@@ -58,8 +58,9 @@ export const SERVER_SETTINGS = {
       'Networks of the proxies in front of the server, separated by commas. The server trusts `X-Forwarded-For` only from these, for the rate limit of invalid tokens, the log and the audit trail. None is trusted by default.',
     example: '10.0.0.0/8,192.0.2.7',
   }),
-  LEDGER_AGENTS: settingOr(oneOf(['read', 'write', 'off']), 'read', {
-    description: "The access of [agents](../guides/agents.md) at `/mcp` with a member's token: `read`, `write` or `off`.",
+  LEDGER_AGENTS: settingOr(oneOf(['read', 'propose', 'write', 'off']), 'propose', {
+    description:
+      "The access of [agents](../guides/agents.md) at `/mcp` with a member's token: `read`, `propose` (a person approves every change), `write` or `off`.",
     example: 'write',
   }),
   LEDGER_OPERATOR_TOKEN: setting(secret, {
