@@ -9,7 +9,7 @@ import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { useCurrent } from '../parts/use-current.ts';
 import { ApproveSelected } from './approve-selected.tsx';
-import { nameOfAuthor, type Proposal, totalOf, useMembers, useUndecided } from './proposal.ts';
+import { nameOfAuthor, type Proposal, titleOf, totalOf, useMembers, useUndecided } from './proposal.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import '../parts/figures.css';
 import '../parts/forms.css';
@@ -50,7 +50,7 @@ const Undecided = ({ proposals }: { readonly proposals: readonly Proposal[] }) =
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const columns = useColumns();
   const rows = useMemo(
-    () => proposals.map((proposal) => ({ id: proposal.id, name: proposal.operation, value: proposal, isSelectable: true })),
+    () => proposals.map((proposal) => ({ id: proposal.id, name: titleOf(proposal), value: proposal, isSelectable: true })),
     [proposals],
   );
   const side = shown !== undefined && <ProposalPanel key={shown.id} proposal={shown} />;
@@ -85,9 +85,11 @@ const useColumns = (): readonly Column<Proposal>[] => {
         className: 'long',
         of: (proposal) => (
           <>
-            {proposal.operation}{' '}
+            {titleOf(proposal)}{' '}
             <Marks of={proposal.status === 'stale' ? [{ text: texts.approvals.statuses.stale, isWarning: true }] : []} />
-            {proposal.reason !== null && <p className="muted">{proposal.reason}</p>}
+            <p className="muted cut">
+              {proposal.operation} {proposal.reason !== null && `· ${proposal.reason}`}
+            </p>
           </>
         ),
       },

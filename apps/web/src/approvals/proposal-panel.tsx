@@ -9,7 +9,7 @@ import { Field, Form } from '../parts/form.tsx';
 import { toTransaction } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { nameOfAuthor, type Proposal, useMembers } from './proposal.ts';
+import { nameOfAuthor, type Proposal, titleOf, useMembers } from './proposal.ts';
 
 /** A proposal: who proposes what and why, the entries before and after, and the decision. */
 export const ProposalPanel = ({ proposal }: { readonly proposal: Proposal }) => {
@@ -19,7 +19,8 @@ export const ProposalPanel = ({ proposal }: { readonly proposal: Proposal }) => 
   const author = nameOfAuthor(texts, members, proposal);
   return (
     <>
-      <h2>{operation}</h2>
+      <h2>{titleOf(proposal)}</h2>
+      <p className="muted">{operation}</p>
       <p>
         {texts.approvals.by(author)} {actsFor !== null && texts.approvals.actsFor(members.get(actsFor) ?? actsFor)}
         <span className="muted">

@@ -32,6 +32,12 @@ export const nameOfAuthor = ({ approvals }: Texts, members: ReadonlyMap<string, 
   return members.get(author) ?? approvals.service(author.replace(/^service:/, ''));
 };
 
+/** What it is about: the description, name or number of the record that it would return; otherwise its operation. */
+export const titleOf = ({ operation, preview }: Proposal): string => {
+  const { description, name, number } = (preview.would_return ?? {}) as Readonly<Record<string, unknown>>;
+  return [description, name, number].find((text): text is string => typeof text === 'string' && text !== '') ?? operation;
+};
+
 /** The sum of the debits that it posts, in exact minor units; null if it posts nothing. */
 export const totalOf = ({ preview: { entries } }: Proposal): string | null => {
   const lines = entries.flatMap((entry) => entry.lines).filter(({ direction }) => direction === 'debit');
