@@ -26,14 +26,16 @@ import { SignInPage } from './sign-in.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
-/** The last used company, or the sign-in. */
+/** All companies of the browser; the only one, if there is no other; or the sign-in. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    const [last] = companies();
-    throw last === undefined ? redirect({ to: '/sign-in' }) : redirect({ to: '/$books/inbox', params: { books: last.id } });
+    const [first, ...others] = companies();
+    if (first === undefined) throw redirect({ to: '/sign-in' });
+    if (others.length === 0) throw redirect({ to: '/$books/inbox', params: { books: first.id } });
   },
+  component: lazyRouteComponent(() => import('../home/home.tsx'), 'Home'),
 });
 
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });

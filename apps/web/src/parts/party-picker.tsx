@@ -56,16 +56,7 @@ export const PartyPicker = ({ label, value = null, pick, add }: Props) => {
     else pick(chosen.id === NONE ? null : chosen);
   };
   return (
-    <ComboBox
-      className="picker"
-      menuTrigger="focus"
-      allowsEmptyCollection
-      items={choices}
-      inputValue={typed}
-      onInputChange={setTyped}
-      value={null}
-      onChange={choose}
-    >
+    <ComboBox className="picker" items={choices} inputValue={typed} onInputChange={setTyped} value={null} onChange={choose}>
       <Label>{label}</Label>
       <div className="picker-field">
         <Input
