@@ -35,6 +35,7 @@ const LOOKED_AT = [
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'Type'],
   ['dimensions', 'Roastery'],
+  ['company', 'Fiscal year starts in'],
   ['rules', 'contains “RENT”'],
   ['rules?write=new&words=CORNER', 'Post automatically'],
 ] as const;

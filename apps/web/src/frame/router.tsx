@@ -118,11 +118,17 @@ const dimensions = createRoute({
   component: lazyRouteComponent(() => import('../dimensions/dimensions.tsx'), 'Dimensions'),
 });
 
+const company = createRoute({
+  getParentRoute: () => frame,
+  path: 'company',
+  component: lazyRouteComponent(() => import('../company/company.tsx'), 'Company'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
-    frame.addChildren([frameHome, inbox, accounts, reports, closing, files, journal, parties, rules, dimensions]),
+    frame.addChildren([frameHome, inbox, accounts, reports, closing, files, journal, parties, rules, dimensions, company]),
   ]),
   basepath: '/app',
   defaultPreload: 'intent',

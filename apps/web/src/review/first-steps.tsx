@@ -5,7 +5,7 @@ import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { useChart } from '../parts/chart.ts';
 import { dayFormat } from '../parts/formats.ts';
 
-interface Step {
+export interface Step {
   readonly name: 'company' | 'statement' | 'opening' | 'accounts' | 'invite';
   readonly isDone: boolean;
   /** What is there already, or what to do. */
@@ -17,18 +17,23 @@ const DAY_MS = 86_400_000;
 /** A company that is older and has a statement needs no first steps. */
 const NEW_DAYS = 30;
 
-/** What a new company still lacks. Each step is ticked by what is in the books; nothing is shown once all are. */
-export const FirstSteps = () => {
-  const texts = useTexts();
+/** What a new company still lacks; undefined if it needs no first steps, or they are not known yet. */
+export const useFirstSteps = (): readonly Step[] | undefined => {
   const session = useSession();
   const steps = useSteps();
-  if (steps === undefined || !mayKeepBooks(session)) return null;
+  if (steps === undefined || !mayKeepBooks(session)) return undefined;
   const isNew = Date.parse(session.books.today) - Date.parse(session.books.created_at) < NEW_DAYS * DAY_MS;
   const lacks = steps.filter(({ isDone }) => !isDone);
-  if (lacks.length === 0 || (!isNew && lacks.every(({ name }) => name !== 'statement'))) return null;
+  return lacks.length === 0 || (!isNew && lacks.every(({ name }) => name !== 'statement')) ? undefined : steps;
+};
+
+/** The first steps, each ticked by what is in the books. */
+export const FirstSteps = ({ steps }: { readonly steps: readonly Step[] }) => {
+  const texts = useTexts();
+  const { books } = useSession();
   return (
     <section className="first-steps" aria-labelledby="first-steps">
-      <h2 id="first-steps">{texts.firstSteps.welcome(session.books.name)}</h2>
+      <h2 id="first-steps">{texts.firstSteps.welcome(books.name)}</h2>
       <ol>
         {steps.map(({ name, isDone, says, to }) => (
           <li key={name} data-done={isDone || undefined}>
@@ -66,7 +71,7 @@ const useSteps = (): readonly Step[] | undefined => {
       name: 'company',
       isDone: true,
       says: [firstSteps.structures[books.legal_structure], books.currency, firstSteps.yearEnds(lastMonth)].join(' · '),
-      to: undefined,
+      to: { from, to: '/$books/company' },
     },
     {
       name: 'statement',
