@@ -93,12 +93,12 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('a period that is chosen on one page is that of the next, and amounts and days are typed as people type them', async () => {
       const page = await opened('reports');
-      await page.getByLabel('Period').selectOption({ label: 'Last year' });
+      await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Last year' });
       await press(page.getByRole('link', { name: /^Journal/ }));
       await page.getByRole('heading', { name: 'Journal' }).waitFor();
-      expect(await page.getByLabel('Period').inputValue()).toBe('last_year');
+      expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last_year');
       await page.getByText('No entries.').waitFor();
-      await page.getByLabel('Period').selectOption({ label: 'All dates' });
+      await page.getByLabel('Period', { exact: true }).selectOption({ label: 'All dates' });
       await page.getByRole('row', { name: /Rent once/ }).waitFor();
       await page.keyboard.press('e');
       await page.getByLabel('Description', { exact: true }).fill('Typed by hand');

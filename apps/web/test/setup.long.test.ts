@@ -18,7 +18,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('an account is added, renamed, given a line of the tax form, deactivated, and each is taken back', async () => {
       const page = await opened('accounts');
-      await page.getByRole('row', { name: /6060 Meals/ }).waitFor();
+      await page.getByRole('row', { name: /1010/ }).waitFor();
       await page.keyboard.press('e');
       await page.getByLabel('Name', { exact: true }).fill('Coworking');
       await page.getByLabel('Number').fill('6095');

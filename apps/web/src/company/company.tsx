@@ -88,6 +88,7 @@ const CompanyForm = ({ books }: { readonly books: Books }) => {
   return (
     <Form
       does={texts.inbox.save}
+      isPage
       submit={save}
       close={() => setFields(before)}
       failed={failed}

@@ -109,7 +109,6 @@ export const de: Texts = {
     home: 'Zum Eingang',
     close: 'Schließen',
     cancel: 'Abbrechen',
-    more: 'Mehr anzeigen',
     noAnswer: 'Der Server antwortet nicht. Es wurde nichts geändert. Bitte noch einmal versuchen.',
     noAnswerToChange: 'Der Server antwortet nicht. Die Änderung ist möglicherweise gespeichert. Bitte prüfen, bevor Sie sie wiederholen.',
   },

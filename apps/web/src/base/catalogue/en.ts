@@ -103,7 +103,6 @@ export const en = {
     home: 'Go to the inbox',
     close: 'Close',
     cancel: 'Cancel',
-    more: 'Show more',
     noAnswer: 'The server didn’t respond. Nothing was changed. Try again.',
     noAnswerToChange: 'The server didn’t respond. The change may have been saved. Check before you repeat it.',
   },
