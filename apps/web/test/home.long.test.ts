@@ -21,9 +21,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect((await done()).join()).not.toContain('First statement');
       await press(steps.getByRole('link', { name: 'First statement' }));
       await page.getByRole('heading', { name: 'Bank' }).waitFor();
-      const text = 'Date,Description,Amount,Balance\n2026-08-31,Interest August,+12.50,112.50\n';
+      const text = 'Date,Description,Amount,Balance\n2026-08-30,Interest July,+2.50,102.50\n2026-08-31,Interest August,+10.00,112.50\n';
       await page.locator('input[type=file]').setInputFiles({ name: 'first.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-      await press(page.getByRole('button', { name: 'Import 1 transaction' }));
+      await press(page.getByRole('button', { name: 'Import 2 transactions' }));
       await page.getByRole('heading', { name: 'first.csv is imported' }).waitFor();
       for (const { id } of (await stage.ledger.transactions.list()).data)
         await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('4910') });
