@@ -214,18 +214,25 @@ const useShown = <Row,>({ rows, current, height, onEnd }: Props<Row>, all: Rows<
 /** More rows are loaded when one of the last of this number is shown. */
 const BEFORE_END = 20;
 
-const Head = <Row,>({ columns, isSelectable }: { readonly columns: readonly Column<Row>[]; readonly isSelectable: boolean }) => (
-  <div role="rowgroup" className="list-head">
-    <div role="row" aria-rowindex={1} className="list-columns">
-      {isSelectable && <span role="columnheader" />}
-      {columns.map(({ name, isNameHidden = false, className }) => (
-        <span key={name} role="columnheader" className={className}>
-          <span className={isNameHidden ? 'hidden' : undefined}>{name}</span>
-        </span>
-      ))}
+const Head = <Row,>({ columns, isSelectable }: { readonly columns: readonly Column<Row>[]; readonly isSelectable: boolean }) => {
+  const texts = useTexts();
+  return (
+    <div role="rowgroup" className="list-head">
+      <div role="row" aria-rowindex={1} className="list-columns">
+        {isSelectable && (
+          <span role="columnheader">
+            <span className="hidden">{texts.keys.select}</span>
+          </span>
+        )}
+        {columns.map(({ name, isNameHidden = false, className }) => (
+          <span key={name} role="columnheader" className={className}>
+            <span className={isNameHidden ? 'hidden' : undefined}>{name}</span>
+          </span>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 interface RowProps<Row> {
   readonly row: RowOfList<Row>;
