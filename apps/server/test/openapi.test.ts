@@ -220,9 +220,21 @@ describe('[HTTP-61] an operation lists only the errors that it can answer', () =
     [
       '/v1/periods/{month}/close',
       'post',
-      ['invalid_request', 'malformed_json', 'idempotency_key_in_use', 'conflict', 'idempotency_key_reused', 'unprocessable'],
+      [
+        'invalid_request',
+        'malformed_json',
+        'idempotency_key_in_use',
+        'conflict',
+        'approval_required',
+        'idempotency_key_reused',
+        'unprocessable',
+      ],
     ],
-    ['/v1/transactions/{event_id}/exclude', 'post', ['invalid_request', 'malformed_json', 'conflict', 'unprocessable']],
+    [
+      '/v1/transactions/{event_id}/exclude',
+      'post',
+      ['invalid_request', 'malformed_json', 'conflict', 'approval_required', 'unprocessable'],
+    ],
   ])('%s %s', (path, method, codes) => expect(codesOf(path, method)).toEqual(codes));
 
   test('statuses follow from what it takes: a role, a path, a body', () => {
@@ -244,7 +256,7 @@ describe('[HTTP-61] an operation lists only the errors that it can answer', () =
       '503',
     ]);
     expect(statusesOf('/v1/webhook_subscriptions/{subscription_id}', 'delete')).toEqual([
-      ...['204', '400', '401', '403', '404', '429', '500', '503'],
+      ...['204', '400', '401', '403', '404', '422', '429', '500', '503'],
     ]);
   });
 

@@ -33,7 +33,9 @@ export const identify = async ({ ledger, wrongTokens, publicUrl }: LookUp, c: Co
     return caller.refused === 'unauthenticated' ? challenge(caller, 'Bearer realm="ledger", error="invalid_token"') : caller;
   const named = agentOf(c.req.header(AGENT));
   if (isRefused(named)) return named;
-  return { caller: named === undefined ? caller : { ...caller, agent: named }, credential: tellingPart(token) };
+  // The header names the program of a person's token. An agent's token names its agent.  [CRE-8]
+  const agent = caller.agent ?? named;
+  return { caller: agent === undefined ? caller : { ...caller, agent }, credential: tellingPart(token) };
 };
 
 const NO_SESSION = why.browser_not_signed_in();

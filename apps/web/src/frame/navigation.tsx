@@ -44,7 +44,7 @@ const useCounts = (): Counts => {
   const { data } = useWhatWaits();
   const of = (...kinds: readonly string[]) =>
     data?.tasks.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0) ?? 0;
-  return { inbox: of('undecided'), files: of('statements'), closing: of('open_months') };
+  return { inbox: of('undecided'), approvals: of('proposals'), files: of('statements'), closing: of('open_months') };
 };
 
 /** The tab says the page, what waits there, and the company. */

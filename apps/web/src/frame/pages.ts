@@ -21,6 +21,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     name: 'work',
     pages: [
       { to: '/$books/inbox', name: 'inbox', letter: 'i' },
+      { to: '/$books/approvals', name: 'approvals', letter: 'v' },
       { to: '/$books/files', name: 'files', letter: 'b' },
     ],
   },

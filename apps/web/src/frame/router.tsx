@@ -8,6 +8,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import { accountsSearch } from '../accounts/search.ts';
+import { approvalsSearch } from '../approvals/search.ts';
 import { companies } from '../base/companies.ts';
 import { NotFound, PageFault, PageSkeleton } from '../base/states.tsx';
 import { word } from '../base/word.ts';
@@ -110,6 +111,13 @@ const rules = createRoute({
   component: lazyRouteComponent(() => import('../rules/rules.tsx'), 'Rules'),
 });
 
+const approvals = createRoute({
+  getParentRoute: () => frame,
+  path: 'approvals',
+  validateSearch: approvalsSearch,
+  component: lazyRouteComponent(() => import('../approvals/approvals.tsx'), 'Approvals'),
+});
+
 const dimensions = createRoute({
   getParentRoute: () => frame,
   path: 'dimensions',
@@ -120,7 +128,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
-    frame.addChildren([frameHome, inbox, accounts, reports, closing, files, journal, parties, rules, dimensions]),
+    frame.addChildren([frameHome, inbox, approvals, accounts, reports, closing, files, journal, parties, rules, dimensions]),
   ]),
   basepath: '/app',
   defaultPreload: 'intent',

@@ -45,6 +45,8 @@ const placeOf = ({ kind, account, month }: Task, of: WhatWaits): LinkProps | und
   const from = '/$books';
   const days = of.month === null ? {} : { since: `${of.month}-01`, until: of.until };
   switch (kind) {
+    case 'proposals':
+      return { from, to: '/$books/approvals' };
     case 'undecided':
     case 'matches':
       return { from, to: '/$books/inbox', search: days };

@@ -12,6 +12,7 @@ import { MAX_TASK_ROWS } from './limits.ts';
 import type { ViewsNeeds } from './needs.ts';
 
 export const TASK_KINDS = [
+  'proposals',
   'undecided',
   'flagged',
   'matches',
@@ -70,6 +71,7 @@ type Found = readonly Task[];
 /** The open tasks of today.  [RPT-16] */
 const today = async (unit: ViewsNeeds): Promise<Found> => {
   const found = await Promise.all([
+    unit.proposals.countUndecided().then((count) => task('proposals', count)),
     undecided(unit, FIRST_DAY, LAST_DAY),
     flagged(unit, FIRST_DAY, LAST_DAY),
     matches(unit),

@@ -88,6 +88,13 @@ export const proposals = defineModule({
           .groupBy(t.subjectId)
           .prepare('pending_proposals_by_subject'),
       ),
+      countUndecided: lazily(() =>
+        db
+          .select({ undecided: count() })
+          .from(t)
+          .where(and(ofBooks(t), inArray(t.status, UNDECIDED)))
+          .prepare('count_undecided_proposals'),
+      ),
       undecidedOf: lazily(() =>
         db
           .select()
@@ -126,6 +133,10 @@ export const proposals = defineModule({
       pendingOn: async (ids) => {
         const rows = await session.read(() => queries.pendingOn().execute({ ledgerNo, ids: json(ids) }));
         return new Map(rows.map(({ subjectId, pending }) => [subjectId ?? '', Number(pending)]));
+      },
+      countUndecided: async () => {
+        const [row] = await session.read(() => queries.countUndecided().execute({ ledgerNo }));
+        return Number(row?.undecided ?? 0);
       },
       undecidedOf: async (memberId) => (await session.read(() => queries.undecidedOf().execute({ ledgerNo, memberId }))).map(proposalOf),
       expired: async (now, take) => (await session.read(() => queries.expired().execute({ ledgerNo, now, take }))).map(proposalOf),

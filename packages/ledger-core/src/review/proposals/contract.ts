@@ -44,6 +44,7 @@ export const proposalsContract: readonly ContractCase[] = [
         expectSame(await proposals.list({ operation: 'journal.reverse' }, ALL), [second], 'by operation');
         expectSame(await proposals.list({ subjectId: 'je_1', author: memberId }, ALL), [refused, stale, first], 'by subject and author');
         expectSame([...(await proposals.pendingOn(['je_1', 'je_2']))], [['je_1', 1]], 'the number of pending ones by subject');
+        expectSame(await proposals.countUndecided(), 3, 'the number of undecided ones');
         expectSame(await proposals.undecidedOf(memberId), [first, second, stale], 'of a member, undecided');
         expectSame(await proposals.expired('2026-06-21T00:00:00.000Z' as Instant, 9), [second, stale], 'those that expired, undecided');
         expectSame(await proposals.expired('2026-06-21T00:00:00.000Z' as Instant, 1), [second], 'the oldest first');

@@ -22,6 +22,7 @@ export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
       if (status === 'pending' && subjectId !== null && asked.has(subjectId)) counts.set(subjectId, (counts.get(subjectId) ?? 0) + 1);
     return counts;
   },
+  countUndecided: async () => table.values().filter(({ status }) => MOVES[status].includes('expired')).length,
   undecidedOf: async (memberId) =>
     table.values().filter(({ status, proposer }) => MOVES[status].includes('expired') && proposer.memberId === memberId),
   expired: async (now, take) =>

@@ -19,6 +19,8 @@ export interface ProposalsPort {
   list(filter: ProposalFilter, slice: Slice): Promise<readonly Proposal[]>;
   /** The number of pending proposals by subject, for those subjects that have one. */
   pendingOn(subjectIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The number of pending and stale proposals. */
+  countUndecided(): Promise<number>;
   /** Undecided proposals of a member, and of agents that act for them. */
   undecidedOf(memberId: MemberId): Promise<readonly Proposal[]>;
   /** Undecided proposals that expired by this moment, oldest first. */

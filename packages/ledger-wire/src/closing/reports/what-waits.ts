@@ -11,7 +11,7 @@ export const WhatWaitsQueryIn = v.strictObject({
 const TaskOut = output('TaskOut', 'A task that requires a person.', {
   kind: oneOf(
     TASK_KINDS,
-    'The kind of task. `undecided`: transactions without a categorization. `flagged`: categorized transactions with a flag, such as corrections by the source. `matches`: matches to confirm. `statements`: unreconciled statements. `unattached_receipts`: receipts without a transaction. `missing_receipts`: posted spending without a receipt. `overdue_invoices`, `overdue_bills`: overdue documents. `unapplied_cash`: payments without a document. `depreciation`, `schedules`: postings that are due. `not_zero`: an account with a balance. `open_months`: past months that are open. `migrations`: migrations that do not tie out.',
+    'The kind of task. `proposals`: proposals to decide. `undecided`: transactions without a categorization. `flagged`: categorized transactions with a flag, such as corrections by the source. `matches`: matches to confirm. `statements`: unreconciled statements. `unattached_receipts`: receipts without a transaction. `missing_receipts`: posted spending without a receipt. `overdue_invoices`, `overdue_bills`: overdue documents. `unapplied_cash`: payments without a document. `depreciation`, `schedules`: postings that are due. `not_zero`: an account with a balance. `open_months`: past months that are open. `migrations`: migrations that do not tie out.',
   ),
   count: whole('The number of items.', 38),
   is_more: truth('Whether there are more items than the count.', false),

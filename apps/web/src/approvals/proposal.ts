@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-api-client';
+import type { Texts } from '../base/catalogue/en.ts';
+import { useSession } from '../base/session.tsx';
+
+export type Proposal = Schemas['ProposalOut'];
+
+/** The undecided proposals, oldest first: those that wait, and those that would do something else now. */
+export const useUndecided = () => {
+  const { books, ledger } = useSession();
+  return useQuery({
+    queryKey: [books.id, 'proposals'],
+    queryFn: async (): Promise<readonly Proposal[]> => {
+      const [pending, stale] = await Promise.all([
+        ledger.proposals.list({ status: 'pending', limit: 200 }).all(),
+        ledger.proposals.list({ status: 'stale', limit: 200 }).all(),
+      ]);
+      return [...pending, ...stale].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    },
+  });
+};
+
+/** The members by id. */
+export const useMembers = (): ReadonlyMap<string, string> => {
+  const { books, ledger } = useSession();
+  const { data } = useQuery({ queryKey: [books.id, 'members'], queryFn: () => ledger.members.list({ limit: 200 }).all() });
+  return new Map(data?.map(({ id, name }) => [id, name]));
+};
+
+export const nameOfAuthor = ({ approvals }: Texts, members: ReadonlyMap<string, string>, { author, agent }: Proposal): string => {
+  if (agent !== null) return approvals.agent(agent);
+  return members.get(author) ?? approvals.service(author.replace(/^service:/, ''));
+};
+
+/** What it is about: the description, name or number of the record that it would return; otherwise its operation. */
+export const titleOf = ({ operation, preview }: Proposal): string => {
+  const { description, name, number } = (preview.would_return ?? {}) as Readonly<Record<string, unknown>>;
+  return [description, name, number].find((text): text is string => typeof text === 'string' && text !== '') ?? operation;
+};
+
+/** The sum of the debits that it posts, in exact minor units; null if it posts nothing. */
+export const totalOf = ({ preview: { entries } }: Proposal): string | null => {
+  const lines = entries.flatMap((entry) => entry.lines).filter(({ direction }) => direction === 'debit');
+  const [first] = lines;
+  if (first === undefined) return null;
+  const scale = first.amount.split('.')[1]?.length ?? 0;
+  const minor = lines.reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n);
+  const digits = String(minor).padStart(scale + 1, '0');
+  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+};
