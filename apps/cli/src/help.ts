@@ -7,7 +7,7 @@ const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Trade', 'invoices, bills, credit-notes, vendor-credits, emails, recurring'],
   ['Close', 'reconcile, month, mappings, verify'],
   ['Report', 'pl, bs, cashflow, tb, counterparty-totals, number-gaps, export'],
-  ['Access', 'members, tokens, sign-in-link, webhooks'],
+  ['Access', 'members, tokens, policies, sign-in-link, webhooks'],
   ['Operate', 'serve, worker, config, migrate, backup, restore, move, database, openapi'],
   ['Script', 'api, mcp, completion'],
 ];

@@ -10,6 +10,7 @@ import type { Parts } from './command/parts.ts';
 import { addBooks } from './company/books.ts';
 import { addLogin } from './company/login.ts';
 import { addMembers } from './company/members.ts';
+import { addPolicies } from './company/policies.ts';
 import { addSignInLink } from './company/sign-in-link.ts';
 import { addStatus } from './company/status.ts';
 import { addTokens } from './company/tokens.ts';
@@ -81,6 +82,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addBooks,
   addMembers,
   addTokens,
+  addPolicies,
   addSignInLink,
   addFeeds,
   addWebhooks,

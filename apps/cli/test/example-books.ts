@@ -53,7 +53,7 @@ export const exampleBooks = async (): Promise<Connection> => {
 };
 
 const keepBooks = async (at: Connection): Promise<void> => {
-  const { members, tokens, journal, imports, rules, transactions, periods, webhooks } = at.ledger;
+  const { members, tokens, journal, imports, rules, transactions, periods, policies, webhooks } = at.ledger;
   const account = await accountsOf(at);
   await journal.post({
     entry_date: '2026-06-30',
@@ -76,6 +76,7 @@ const keepBooks = async (at: Connection): Promise<void> => {
   await tokens.create({ name: 'old laptop', member_id: ada.id });
   const { id } = await webhooks.create({ url: 'https://example.com/events' });
   await webhooks.test(id);
+  await policies.create({ name: 'Large amounts', amount_above: '1000000.00' });
   await connectFeed(at);
 };
 

@@ -7,7 +7,14 @@ import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { memberOf } from './members.ts';
 
-/** Adds the commands for bearer tokens.  [CLI-42] */
+interface CreateFlags {
+  readonly member?: string;
+  readonly name: string;
+  readonly agent?: string;
+  readonly expires?: string;
+}
+
+/** Adds the commands for bearer tokens.  [CLI-42] [CLI-71] */
 export const addTokens = (program: Command, parts: Parts): void => {
   const tokens = group(program, 'tokens', 'Manage bearer tokens.');
   const list = define(tokens, 'list', 'List tokens, newest first. Secrets are not shown.', ['books tokens', 'books tokens list --json']);
@@ -17,7 +24,7 @@ export const addTokens = (program: Command, parts: Parts): void => {
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
       name: ({ name }) => name,
-      member: ({ member_id }) => names.get(member_id),
+      member: ({ member_id, agent }) => (agent === null ? names.get(member_id) : `agent ${agent} for ${names.get(member_id)}`),
       created: ({ created_at }) => created_at.slice(0, 10),
       'last used': ({ last_used_at }) => last_used_at?.slice(0, 10),
       expires: ({ revoked_at, expires_at }) => (revoked_at === null ? expires_at?.slice(0, 10) : 'revoked'),
@@ -28,21 +35,24 @@ export const addTokens = (program: Command, parts: Parts): void => {
   const create = define(tokens, 'create', 'Create a token and print it. It is shown only once.', [
     'books tokens create --member Ada',
     'books tokens create --name "nightly import" --member Ada',
+    'books tokens create --name helper --agent helper --member Ada',
   ])
     .option('--member <name>', 'the member (default: you, or the oldest owner when working on a database)')
     .option('--name <name>', 'a name for the token', 'command line')
+    .option('--agent <name>', 'the agent that uses it, which proposes and never approves (default: a person)')
     .option('--expires <moment>', 'expiration time (default: never)');
-  onBooks(
-    create,
-    parts,
-    async (at, { member, name, expires }: { readonly member?: string; readonly name: string; readonly expires?: string }) => {
-      const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
-      const body = { name, ...(memberId !== undefined && { member_id: memberId }), ...(expires !== undefined && { expires_at: expires }) };
-      const { id, token } = await at.ledger.tokens.create(body);
-      await remember(parts, at, { did: `Created the token ${name}.`, undo: [['tokens.revoke', id]] });
-      parts.print(token);
-    },
-  );
+  onBooks(create, parts, async (at, { member, name, agent, expires }: CreateFlags) => {
+    const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
+    const body = {
+      name,
+      ...(memberId !== undefined && { member_id: memberId }),
+      ...(agent !== undefined && { agent }),
+      ...(expires !== undefined && { expires_at: expires }),
+    };
+    const { id, token } = await at.ledger.tokens.create(body);
+    await remember(parts, at, { did: `Created the token ${name}.`, undo: [['tokens.revoke', id]] });
+    parts.print(token);
+  });
 
   const revoke = define(tokens, 'revoke', 'Revoke a token. It stops working immediately.', [
     'books tokens revoke "old laptop"',

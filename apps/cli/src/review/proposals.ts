@@ -98,10 +98,13 @@ const addApprove = (program: Command, parts: Parts): void => {
   answers(approve, parts, async (at, _flags: object, given: readonly string[]) => {
     const ids: string[] = [];
     for (const each of given) ids.push((await proposalOf(at, each)).id);
-    await remember(parts, at, { did: `Approved ${counted(ids.length, 'proposal')}.`, undo: null });
-    return ids.length === 1 && ids[0] !== undefined
-      ? decided(at, await at.ledger.proposals.approve(ids[0]))
-      : severalDecided(await at.ledger.proposals.approveMany({ ids }));
+    const [id, ...others] = ids;
+    const shown =
+      id !== undefined && others.length === 0
+        ? await decided(at, await at.ledger.proposals.approve(id))
+        : severalDecided(await at.ledger.proposals.approveMany({ ids }));
+    await remember(parts, at, { did: `Decided ${counted(ids.length, 'proposal')}.`, undo: null });
+    return shown;
   });
 };
 

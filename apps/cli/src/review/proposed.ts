@@ -70,13 +70,13 @@ export const proposalShown = async (at: Connection, proposal: Proposal, said?: s
 };
 
 /** What happened to the proposal, and what to do next. */
-const outcomeOf = ({ id, status, decision_reason: reason, approvals, approvals_needed: needed, expires_at: until }: Proposal) => {
+const outcomeOf = ({ id, status, agent, decision_reason: reason, approvals, approvals_needed: needed, expires_at: until }: Proposal) => {
   const end = endOf(id);
   const why = reason === null ? '' : ` ${reason}`;
   const texts: Readonly<Record<Proposal['status'], readonly string[]>> = {
     pending: [
       ...(needed > 1 ? [`${approvals.length} of ${needed} approvals.`] : []),
-      `Approve it until ${until.slice(0, 10)} with: books approve ${end}`,
+      `${agent === null ? 'Another member approves it' : 'Approve it'} until ${until.slice(0, 10)} with: books approve ${end}`,
     ],
     stale: [`It would now do something else, and nothing was applied. Preview it again with: books proposals renew ${end}`],
     applied: ['It was approved and applied.'],
