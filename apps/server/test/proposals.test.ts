@@ -123,6 +123,15 @@ describe('deciding over HTTP', () => {
     expect(await api.send(`${path}/approve`, { headers: AGENT })).toMatchObject({ status: 403, body: { reason: 'agent_approves' } });
     const refused = await api.send(`${path}/refuse`, { body: { reason: 'This is private.' } });
     expect(refused.body).toMatchObject({ status: 'refused', decision_reason: 'This is private.', decision_reason_as_data: null });
+    const other = await api.tokenOf('bookkeeper');
+    expect(await api.send(`POST /v1/proposals/${second.body.id}/withdraw`, { token: other })).toMatchObject({
+      status: 403,
+      body: { reason: 'only_author_withdraws' },
+    });
+    expect(await api.send(`POST /v1/proposals/${second.body.id}/renew`)).toMatchObject({
+      status: 409,
+      body: { reason: 'proposal_not_stale' },
+    });
     const withdrawn = await api.send(`POST /v1/proposals/${second.body.id}/withdraw`, { headers: AGENT });
     expect(withdrawn.body).toMatchObject({ status: 'withdrawn', decided_by: 'service:agent_helper' });
   });

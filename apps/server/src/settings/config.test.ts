@@ -37,7 +37,7 @@ describe('[CLI-1] configuration', () => {
       pdfFonts: [],
       metricsToken: undefined,
       publicUrl: undefined,
-      agents: 'read',
+      agents: 'propose',
       operatorToken: undefined,
       postgresConnections: 10,
       keepsStatements: true,
