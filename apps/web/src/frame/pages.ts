@@ -22,6 +22,8 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     pages: [
       { to: '/$books/inbox', name: 'inbox', letter: 'i' },
       { to: '/$books/files', name: 'files', letter: 'b' },
+      { to: '/$books/sales', name: 'sales', letter: 's' },
+      { to: '/$books/purchases', name: 'purchases', letter: 'h' },
     ],
   },
   {
