@@ -6,7 +6,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { CREDITS, DOCUMENTS, type TradeDocument } from './document.ts';
 
-/** What a credit is applied to, and the unpaid documents to which it can be applied. Each is taken back by its opposite. */
+/** What a credit is applied to, and the unpaid documents to which it can be applied. Each is undone by its opposite. */
 export const Applied = ({ document }: { readonly document: TradeDocument }) => {
   const texts = useTexts();
   const session = useSession();
