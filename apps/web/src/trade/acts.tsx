@@ -17,7 +17,7 @@ interface ActsProps {
 /** What can be done with a document now. */
 export const Acts = ({ document, edit, close }: ActsProps) => {
   const texts = useTexts();
-  const { ledger } = useSession();
+  const { books, ledger } = useSession();
   const language = languageOf(null, [useLocale()]);
   const { act, failed, isBusy } = useAct();
   const [form, setForm] = useState<'void' | 'write_off' | 'send'>();
@@ -36,6 +36,11 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
       does: async () => (await documents.delete(ledger, id)) ?? null,
       says: () => texts.trade.deleted(name),
       undo: (before) => documents.create(ledger, writtenIn(before)),
+      // The deleted document itself is not there to be loaded again.
+      stale: [
+        [books.id, 'documents'],
+        [books.id, 'what_waits'],
+      ],
     }).then((done) => done !== undefined && close());
   const isPosted = status === 'issued' || status === 'approved' || status === 'paid';
   const given = { document, name, close: () => setForm(undefined) };
