@@ -29,7 +29,7 @@ export const KeysProvider = ({ children }: { readonly children: ReactNode }) => 
   const added = useRef<{ readonly current: KeySection }[]>([]);
   const registry = useMemo<Registry>(
     () => ({
-      sections: () => added.current.map(({ current }) => current),
+      sections: () => inForce(added.current.map(({ current }) => current)),
       add: (section) => {
         added.current = [section, ...added.current];
         return () => {
@@ -57,6 +57,19 @@ export const KeysProvider = ({ children }: { readonly children: ReactNode }) => 
     return () => document.removeEventListener('keydown', onKey);
   }, [registry]);
   return <Context.Provider value={registry}>{children}</Context.Provider>;
+};
+
+/** The bindings in force: of two for one key the first counts, and those under one heading stand together. Pure. */
+export const inForce = (sections: readonly KeySection[]): readonly KeySection[] => {
+  const bound = new Set<string>();
+  const byHeading = new Map<string, KeyBinding[]>();
+  for (const { heading, bindings } of sections)
+    for (const binding of bindings) {
+      if (bound.has(binding.key)) continue;
+      bound.add(binding.key);
+      byHeading.set(heading, [...(byHeading.get(heading) ?? []), binding]);
+    }
+  return [...byHeading].map(([heading, bindings]) => ({ heading, bindings }));
 };
 
 const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
