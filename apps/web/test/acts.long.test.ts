@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
+import { HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
 
 /** Acts of transactions that are rarer than filing: each is pressed, read back over the API, and taken back. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -61,7 +61,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.imports.importRecords(savings.id, { records });
       const { page, read } = await inHand('-610.00', 'LEFT EARLY');
       await page.keyboard.press('m');
-      await press(page.locator('.choice').filter({ hasText: 'ARRIVED LATE' }));
+      await openRow(page.locator('.form'), /ARRIVED LATE/);
       await expect.poll(read).toMatchObject({ status: 'posted', match_kind: 'transfer' });
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
       await act(page, 'Unmatch');
@@ -76,7 +76,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('owner’s draw or contribution', async () => {
       const { page, read } = await inHand('5000.00', 'WIRE FROM ADA');
       await act(page, 'Owner’s draw or contribution');
-      await press(page.locator('.choice').filter({ hasText: /loan/i }).first());
+      await openRow(page.locator('.form'), /loan/i);
       await expect.poll(read).toMatchObject({ status: 'posted', capital_purpose: 'owner_loan' });
       await undo(page, read);
     });
@@ -92,7 +92,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       });
       const { page, read } = await inHand('75000.00', 'NORTH FUND WIRE');
       await act(page, 'Loan or grant');
-      await press(page.locator('.choice').filter({ hasText: 'Seed SAFE' }));
+      await openRow(page.locator('.form'), /Seed SAFE/);
       await expect.poll(async () => (await read()).match_kind).toBe('cash_link');
       expect((await stage.ledger.financingInstruments.read(draft.id)).status).toBe('issued');
       await undo(page, read);

@@ -87,7 +87,6 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByRole('link', { name: /42 proposals to decide/ }).click();
       await page.getByRole('heading', { name: 'Approvals', level: 1 }).waitFor();
       await page.getByText('agent helper').first().waitFor();
-      await page.screenshot({ path: '/root/t/appr.png' });
       expect(await violations(page)).toEqual([]);
 
       // The oldest stands first: the corrected row.

@@ -65,6 +65,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       'parties',
       'rules',
       'dimensions',
+      'company',
       ...['profit_and_loss', 'balance_sheet', 'cash_flow', 'trial_balance', 'general_ledger', 'aging', 'tax_lines'].map(
         (report) => `reports?report=${report}`,
       ),

@@ -44,7 +44,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Import (nothing new)' }));
       await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
       expect(await found('kettle')).toHaveLength(2);
-      await expect.poll(() => page.getByRole('rowheader', { name: 'march.csv' }).count()).toBe(2);
+      await expect.poll(() => page.getByRole('row', { name: 'march.csv' }).count()).toBe(2);
     });
 
     test('columns and signs that no name shows are said by a person', async () => {

@@ -27,7 +27,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('row', { name: '6060' }).getByRole('link', { name: '57.50' }));
       await page.getByRole('gridcell', { name: 'PHO <b>HUNG</b>' }).waitFor();
       expect(await page.locator('.register .list-row').count()).toBe(4);
-      await openRow(page.locator('.register'), 'BLUE FOX DINER');
+      await openRow(page.locator('.accounts-register'), 'BLUE FOX DINER');
       await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
       await press(page.getByRole('link', { name: 'View transaction' }));
       await page.locator('[data-hand]').waitFor();

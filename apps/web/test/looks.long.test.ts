@@ -10,6 +10,9 @@ const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height:
 /** Whether nothing is wider than its place, but for tables that are scrolled by themselves. */
 const FITS = `[...document.querySelectorAll('html, main, .page, .accounts, .accounts > *')].every((each) => each.scrollWidth <= each.clientWidth)`;
 
+/** The amounts that lead nowhere and do not say so. */
+const LOST = `[...document.querySelectorAll('main .amount')].filter((each) => each.closest('a, button, .list-row, [data-plain]') === null).map((each) => each.outerHTML)`;
+
 /** The pages beside the inbox, each with a text that it shows once it is there. */
 const LOOKED_AT = [
   ['accounts?account=6110&since=2026-01-01&until=2026-12-31', 'FIGMA SEATS 1'],
@@ -32,6 +35,7 @@ const LOOKED_AT = [
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'Type'],
   ['dimensions', 'Roastery'],
+  ['company', 'Fiscal year starts in'],
   ['rules', 'contains “RENT”'],
   ['rules?write=new&words=CORNER', 'Post automatically'],
 ] as const;
@@ -77,6 +81,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
         await page.getByText('Preview').waitFor();
         await page.getByText('Write a comment').or(page.getByLabel('Write a comment…')).first().waitFor();
         expect(await violations(page), 'the inbox').toEqual([]);
+        expect(await page.evaluate(LOST)).toEqual([]);
         for (const key of ['c', 's', 't', 'm', 'x', 'p', 'n']) {
           await page.keyboard.press(key);
           await page.locator('.form').waitFor();
@@ -120,6 +125,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
           const own = calls.filter((call) => !call.includes('what_waits'));
           expect(own.length, `${path}: ${own.join(', ')}`).toBeLessThanOrEqual(5);
           expect(await page.evaluate(FITS), `${path} is no wider than the screen`).toBe(true);
+          expect(await page.evaluate(LOST), `${path}: amounts without a destination`).toEqual([]);
         }
       }, 300_000);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
-import { DATABASES, HAS_CHROMIUM, press, recordsOf, type Stage, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, openRow, press, recordsOf, type Stage, staged } from './stage.ts';
 
 /** The least that is a PDF. */
 const PDF =
@@ -184,7 +184,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await inbox(page, 'return 9931');
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: 'Refund of…' }).click();
-      await page.getByRole('button', { name: /PAPER MILL/ }).click();
+      await openRow(page.locator('.form'), /PAPER MILL/);
       await expect.poll(() => read(returned)).toMatchObject({ status: 'posted', category_code: '6110', refund_of_event_id: charge });
     });
 

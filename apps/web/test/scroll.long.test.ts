@@ -86,7 +86,7 @@ describe.skipIf(!HAS_CHROMIUM)(
         await page.keyboard.press('c');
         await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
         await page.keyboard.type('6060');
-        await page.getByRole('option', { name: '6060' }).waitFor();
+        await page.getByRole('option', { name: '6060' }).first().waitFor();
         await page.evaluate(WATCHES);
         await page.keyboard.press('Enter');
         // Waiting for an expression would ask the page to evaluate texts, which its security policy refuses.

@@ -168,7 +168,7 @@ export const press = async (place: Locator): Promise<void> => {
 export const toRow = async (place: Page | Locator, name: string | RegExp): Promise<void> => {
   const row = place.getByRole('row', { name }).first();
   await row.waitFor();
-  if (!('goto' in place)) await reach(place);
+  if (!('goto' in place)) await reach(place.getByRole('grid'));
   for (let moves = 0; moves < MOST_TABS; moves += 1) {
     if ((await row.getAttribute('data-hand')) !== null) return;
     await row.page().keyboard.press('j');

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useKeys } from '../base/keys.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type Column, List } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
@@ -14,6 +15,8 @@ type Account = Schemas['AccountOut'];
 
 const route = getRouteApi('/$books/accounts');
 
+const NewAccount = lazy(async () => ({ default: (await import('../parts/new-account.tsx')).NewAccount }));
+
 const SEARCH = 'accounts-search';
 
 /** The accounts in the groups of the statements, with totals. Those without a balance are hidden until they are asked for. */
@@ -22,6 +25,8 @@ export const ChartList = ({ accounts, chosenId }: { readonly accounts: readonly 
   const navigate = route.useNavigate();
   const { zero } = route.useSearch();
   const [words, setWords] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = mayKeepBooks(useSession());
   const open = (id: string) => void navigate({ search: (before) => ({ ...before, account: id, entry: undefined }) });
   const [current, look] = useCurrent(chosenId, open);
   useKeys(texts.pages.accounts, [{ key: '/', does: texts.keys.search, act: () => document.getElementById(SEARCH)?.focus() }]);
@@ -38,8 +43,15 @@ export const ChartList = ({ accounts, chosenId }: { readonly accounts: readonly 
     [accounts, words, withZero, chosenId, texts],
   );
   const columns = useColumns();
+  const add = () => setAdding(true);
+  useKeys(texts.accounts.chart, mayAdd ? [{ key: 'e', does: texts.accounts.add(''), act: add }] : []);
   return (
     <>
+      {isAdding && (
+        <Suspense>
+          <NewAccount name="" filed={undefined} close={() => setAdding(false)} added={({ id }) => open(id)} />
+        </Suspense>
+      )}
       <div className="chart-tools">
         <input
           id={SEARCH}
@@ -59,6 +71,11 @@ export const ChartList = ({ accounts, chosenId }: { readonly accounts: readonly 
             />
             {texts.accounts.withZero}
           </label>
+        )}
+        {mayAdd && (
+          <button type="button" onClick={add}>
+            {texts.accounts.add('')} <kbd>e</kbd>
+          </button>
         )}
       </div>
       <List

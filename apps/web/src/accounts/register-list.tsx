@@ -77,7 +77,7 @@ const useColumns = (accountId: string): readonly Column<RegisterRow>[] => {
           return row.kind === 'carry' && <Amount to={toIncomeBefore(row.carry.date)} value={row.carry.signed_amount} />;
         },
       },
-      { name: accounts.balance, className: 'right', of: (row) => <Balance row={row} accountId={accountId} /> },
+      { name: accounts.balance, className: 'right register-balance', of: (row) => <Balance row={row} accountId={accountId} /> },
     ],
     [accounts, accountId],
   );

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
-import { useSession } from '../base/session.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';
 import { lastDayOf, monthText } from '../parts/days.ts';
 import { Refusal } from '../parts/refusal.tsx';
+import { AccountForm } from './account-form.tsx';
 import { monthsOf, rowsOf } from './lines.ts';
 import { RegisterList } from './register-list.tsx';
 import type { AccountsSearch } from './search.ts';
@@ -25,16 +26,26 @@ interface Props {
 /** The lines of an account with the other account and a running balance, and its months as bars. */
 export const Register = ({ accountId, account, since, until }: Props) => {
   const texts = useTexts();
-  const { books, ledger } = useSession();
+  const session = useSession();
+  const { books, ledger } = session;
+  const [isEdited, setEdited] = useState(false);
   const register = useQuery({
     queryKey: [books.id, 'register', accountId, since, until],
     queryFn: () => ledger.accounts.register(accountId, { since, until }),
   });
   return (
     <div className="stack page">
-      <h2>
-        <span className="code">{account?.code}</span> {account?.name}
-      </h2>
+      <header className="bar-head">
+        <h2>
+          <span className="code">{account?.code}</span> {account?.name}
+        </h2>
+        {account !== undefined && mayKeepBooks(session) && !isEdited && (
+          <button type="button" onClick={() => setEdited(true)}>
+            {texts.rules.change}
+          </button>
+        )}
+      </header>
+      {isEdited && account !== undefined && <AccountForm account={account} close={() => setEdited(false)} />}
       {register.error !== null && <Refusal fault={register.error} />}
       {register.data === undefined ? (
         register.error === null && <PageSkeleton />

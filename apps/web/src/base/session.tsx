@@ -76,7 +76,7 @@ export const useClientOf = (booksId: string): LedgerClient => {
 const CAN = {
   write: ['owner', 'admin', 'bookkeeper', 'reviewer'],
   keep: ['owner', 'admin', 'bookkeeper'],
-  reopen: ['owner', 'admin'],
+  administer: ['owner', 'admin'],
 } as const;
 
 const may =
@@ -88,7 +88,9 @@ const may =
 export const mayWrite = may(CAN.write);
 /** Whether the person's role may import files, post entries, create rules and close months. */
 export const mayKeepBooks = may(CAN.keep);
-export const mayReopenMonths = may(CAN.reopen);
+export const mayReopenMonths = may(CAN.administer);
+/** Whether the person's role may change the data of the company. */
+export const mayAdminister = may(CAN.administer);
 
 /** Whether the browser reports a network connection. */
 export const useOnline = (): boolean => {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
+import { useMemo } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { monthBy, monthText } from '../parts/days.ts';
+import { type Column, List } from '../parts/list.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useWhatWaits } from '../parts/tasks.tsx';
+import { useCurrent } from '../parts/use-current.ts';
 import { Month } from './month.tsx';
 import { Verify } from './verify.tsx';
 import '../parts/figures.css';
@@ -21,7 +24,6 @@ const SHOWN = 24;
 /** The months, the newest first, with the open tasks of the selected month and the button that closes it. */
 export const Closing = () => {
   const texts = useTexts();
-  const locale = useLocale();
   const { books, ledger } = useSession();
   const { month = monthBy(books.today.slice(0, 7), -1) } = route.useSearch();
   const periods = useQuery({ queryKey: [books.id, 'periods'], queryFn: async () => ledger.periods.list({ limit: 200 }) });
@@ -34,16 +36,7 @@ export const Closing = () => {
     <div className="closing page">
       <section className="stack" aria-label={texts.closing.months}>
         <h1>{texts.pages.closing}</h1>
-        <ol className="months">
-          {periods.data.data.slice(0, SHOWN).map(({ month: each }) => (
-            <li key={each}>
-              <Link from="/$books/closing" search={{ month: each }} aria-current={each === month ? 'true' : undefined}>
-                <span>{monthText(locale, each)}</span>
-                <State period={known.get(each)} />
-              </Link>
-            </li>
-          ))}
-        </ol>
+        <MonthsList periods={periods.data.data.slice(0, SHOWN)} month={month} />
       </section>
       <div className="closing-side">
         <Month key={month} month={month} period={known.get(month)} />
@@ -53,9 +46,49 @@ export const Closing = () => {
   );
 };
 
-const State = ({ period }: { readonly period: Schemas['PeriodOut'] | undefined }) => {
+type Period = Schemas['PeriodOut'];
+
+const MonthsList = ({ periods, month }: { readonly periods: readonly Period[]; readonly month: string }) => {
   const texts = useTexts();
-  const whileOpen = period?.changed_at == null ? 'open' : 'reopened';
-  const status = period?.status === 'closed' ? 'closed' : whileOpen;
+  const locale = useLocale();
+  const navigate = route.useNavigate();
+  const open = (id: string) => void navigate({ search: (before) => ({ ...before, month: id }) });
+  const [current, look] = useCurrent(month, open);
+  const rows = useMemo(
+    () => periods.map((period) => ({ id: period.month, name: monthText(locale, period.month), value: period, isSelectable: false })),
+    [periods, locale],
+  );
+  const columns = useMemo(
+    (): readonly Column<Period>[] => [
+      {
+        name: texts.closing.months,
+        of: ({ month: each }) => (
+          <Link from="/$books/closing" search={{ month: each }} tabIndex={-1}>
+            {monthText(locale, each)}
+          </Link>
+        ),
+      },
+      { name: texts.closing.state, className: 'right', of: (period) => <State period={period} /> },
+    ],
+    [texts, locale],
+  );
+  return (
+    <List
+      label={texts.closing.months}
+      className="months"
+      rows={rows}
+      columns={columns}
+      current={current}
+      look={look}
+      open={open}
+      height={34}
+    />
+  );
+};
+
+const State = ({ period }: { readonly period: Period }) => {
+  const texts = useTexts();
+  const whileOpen = period.changed_at == null ? 'open' : 'reopened';
+  const status = period.status === 'closed' ? 'closed' : whileOpen;
   return <span className={`state state-${status}`}>{texts.closing.states[status]}</span>;
 };

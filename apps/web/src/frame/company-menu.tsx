@@ -41,6 +41,11 @@ export const CompanyMenu = () => {
               </MenuItem>
             ))}
           </MenuSection>
+          {companies().length > 1 && (
+            <MenuItem className="menu-item" onAction={() => void navigate({ to: '/' })}>
+              {texts.home.all} <kbd>g g</kbd>
+            </MenuItem>
+          )}
           <Separator className="menu-line" />
           <MenuItem className="menu-item" onAction={() => void navigate({ to: '/sign-in' })}>
             {texts.shell.another}

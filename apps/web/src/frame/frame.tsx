@@ -108,6 +108,7 @@ const useShellKeys = (open: (which: 'help' | 'palette') => void): void => {
       does: texts.shell.goTo(texts.pages[name]),
       act: () => void navigate({ to, params: { books } }),
     })),
+    { key: 'g g', does: texts.shell.goTo(texts.home.all), act: () => void navigate({ to: '/' }) },
     { key: 'u', does: texts.keys.undo, act: () => void undoLast() },
     { key: 'Mod+k', does: texts.shell.palette, act: () => open('palette') },
     { key: '?', does: texts.shell.help, act: () => open('help') },

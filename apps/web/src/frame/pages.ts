@@ -37,6 +37,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
   {
     name: 'setup',
     pages: [
+      { to: '/$books/company', name: 'company', letter: 'o' },
       { to: '/$books/parties', name: 'parties', letter: 'p' },
       { to: '/$books/rules', name: 'rules', letter: 'u' },
       { to: '/$books/dimensions', name: 'dimensions', letter: 'd' },

@@ -27,14 +27,16 @@ import { SignInPage } from './sign-in.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
-/** The last used company, or the sign-in. */
+/** All companies of the browser; the only one, if there is no other; or the sign-in. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    const [last] = companies();
-    throw last === undefined ? redirect({ to: '/sign-in' }) : redirect({ to: '/$books/inbox', params: { books: last.id } });
+    const [first, ...others] = companies();
+    if (first === undefined) throw redirect({ to: '/sign-in' });
+    if (others.length === 0) throw redirect({ to: '/$books/inbox', params: { books: first.id } });
   },
+  component: lazyRouteComponent(() => import('../home/home.tsx'), 'Home'),
 });
 
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });
@@ -124,11 +126,17 @@ const dimensions = createRoute({
   component: lazyRouteComponent(() => import('../dimensions/dimensions.tsx'), 'Dimensions'),
 });
 
+const company = createRoute({
+  getParentRoute: () => frame,
+  path: 'company',
+  component: lazyRouteComponent(() => import('../company/company.tsx'), 'Company'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
-    frame.addChildren([frameHome, inbox, approvals, accounts, reports, closing, files, journal, parties, rules, dimensions]),
+    frame.addChildren([frameHome, inbox, approvals, accounts, reports, closing, files, journal, parties, rules, dimensions, company]),
   ]),
   basepath: '/app',
   defaultPreload: 'intent',

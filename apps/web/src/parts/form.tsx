@@ -14,15 +14,27 @@ interface FormProps {
   readonly isDisabled?: boolean;
   /** Whether it only asks: its button has the focus, so Enter answers at once. */
   readonly isAnswer?: boolean;
+  /** Whether it is a page of its own, whose keys work until a field is chosen. */
+  readonly isPage?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form beside a list, with the focus in its first field. A refusal appears above its buttons; Escape closes it. */
-export const Form = ({ heading, does, submit, close, failed, isDisabled = false, isAnswer = false, children }: FormProps) => {
+export const Form = ({
+  heading,
+  does,
+  submit,
+  close,
+  failed,
+  isDisabled = false,
+  isAnswer = false,
+  isPage = false,
+  children,
+}: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isAnswer) toFirstField(form.current);
-  }, [isAnswer]);
+    if (!isAnswer && !isPage) toFirstField(form.current);
+  }, [isAnswer, isPage]);
   return (
     <form
       ref={form}

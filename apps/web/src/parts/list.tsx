@@ -176,9 +176,10 @@ const useListKeys = <Row,>(props: Props<Row>, { selectionManager }: ListState<Ro
 };
 
 /** The visible rows. The current one is always among them, so that it keeps the focus. */
-const useShown = <Row,>({ rows, current, height, onEnd }: Props<Row>, all: Rows<Row>) => {
+const useShown = <Row,>({ rows, current, height, hasHead = false, onEnd }: Props<Row>, all: Rows<Row>) => {
   const place = useRef<HTMLDivElement>(null);
-  const [above, setAbove] = useState(0);
+  const [measured, setMeasured] = useState<number>();
+  const above = measured ?? 0;
   const at = current === undefined ? undefined : all.placeOf(current);
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const estimateSize = useCallback(() => height, [height]);
@@ -196,13 +197,15 @@ const useShown = <Row,>({ rows, current, height, onEnd }: Props<Row>, all: Rows<
     getItemKey: keyOf,
     rangeExtractor: rangeOf,
     scrollMargin: above,
+    scrollPaddingStart: hasHead ? HEAD : 0,
     overscan: 12,
   });
   // Content above the list may grow, so its offset is measured after every render.
-  useLayoutEffect(() => setAbove(aboveOf(place.current)));
+  useLayoutEffect(() => setMeasured(aboveOf(place.current)));
+  const isMeasured = measured !== undefined;
   useEffect(() => {
-    if (at !== undefined) virtual.scrollToIndex(at, { align: 'auto' });
-  }, [at, virtual]);
+    if (at !== undefined && isMeasured) virtual.scrollToIndex(at, { align: 'auto' });
+  }, [at, virtual, isMeasured]);
   const shown = virtual.getVirtualItems();
   const isEnd = shown.some(({ index }) => index >= rows.length - BEFORE_END && index !== at);
   useEffect(() => {
@@ -211,21 +214,31 @@ const useShown = <Row,>({ rows, current, height, onEnd }: Props<Row>, all: Rows<
   return { place, shown, size: virtual.getTotalSize(), above, measure: virtual.measureElement };
 };
 
+/** The height of the heading of columns, which covers the first visible row. */
+const HEAD = 30;
+
 /** More rows are loaded when one of the last of this number is shown. */
 const BEFORE_END = 20;
 
-const Head = <Row,>({ columns, isSelectable }: { readonly columns: readonly Column<Row>[]; readonly isSelectable: boolean }) => (
-  <div role="rowgroup" className="list-head">
-    <div role="row" aria-rowindex={1} className="list-columns">
-      {isSelectable && <span role="columnheader" />}
-      {columns.map(({ name, isNameHidden = false, className }) => (
-        <span key={name} role="columnheader" className={className}>
-          <span className={isNameHidden ? 'hidden' : undefined}>{name}</span>
-        </span>
-      ))}
+const Head = <Row,>({ columns, isSelectable }: { readonly columns: readonly Column<Row>[]; readonly isSelectable: boolean }) => {
+  const texts = useTexts();
+  return (
+    <div role="rowgroup" className="list-head">
+      <div role="row" aria-rowindex={1} className="list-columns">
+        {isSelectable && (
+          <span role="columnheader">
+            <span className="hidden">{texts.keys.select}</span>
+          </span>
+        )}
+        {columns.map(({ name, isNameHidden = false, className }) => (
+          <span key={name} role="columnheader" className={className}>
+            <span className={isNameHidden ? 'hidden' : undefined}>{name}</span>
+          </span>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 interface RowProps<Row> {
   readonly row: RowOfList<Row>;

@@ -34,20 +34,22 @@ export const PartyPicker = ({ label, value = null, pick, add }: Props) => {
   const { books, ledger } = session;
   const [typed, setTyped] = useState(value?.name ?? '');
   const q = typed === value?.name ? '' : typed.trim();
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [books.id, 'counterparties', q],
     queryFn: async ({ signal }) => ledger.counterparties.list({ ...(q !== '' && { q }), limit: SHOWN, is_active: true }, { signal }),
     placeholderData: (before) => before,
   });
   const found = data?.data;
   const choices = useMemo((): readonly Choice[] => {
-    const isNew = q !== '' && found?.every(({ name }) => name.toLowerCase() !== q.toLowerCase()) === true;
+    // The results of what was typed before are shown until those of the whole text are there. They must not be chosen for it.
+    const fitting = (found ?? []).filter(({ name }) => hasWords(name, q));
+    const isNew = q !== '' && !isPlaceholderData && found?.every(({ name }) => name.toLowerCase() !== q.toLowerCase()) === true;
     return [
-      ...(found ?? []).map(({ id, name }) => ({ id, name, says: name })),
+      ...fitting.map(({ id, name }) => ({ id, name, says: name })),
       ...(isNew && mayWrite(session) ? [{ id: NEW, name: q, says: texts.inbox.addParty(q) }] : []),
       ...(value === null ? [] : [{ id: NONE, name: '', says: texts.inbox.nobody }]),
     ];
-  }, [found, q, value, texts, session]);
+  }, [found, isPlaceholderData, q, value, texts, session]);
   const choose = (id: string | number | null) => {
     const chosen = choices.find((choice) => choice.id === id);
     if (chosen === undefined) return;
@@ -56,16 +58,7 @@ export const PartyPicker = ({ label, value = null, pick, add }: Props) => {
     else pick(chosen.id === NONE ? null : chosen);
   };
   return (
-    <ComboBox
-      className="picker"
-      menuTrigger="focus"
-      allowsEmptyCollection
-      items={choices}
-      inputValue={typed}
-      onInputChange={setTyped}
-      value={null}
-      onChange={choose}
-    >
+    <ComboBox className="picker" items={choices} inputValue={typed} onInputChange={setTyped} value={null} onChange={choose}>
       <Label>{label}</Label>
       <div className="picker-field">
         <Input
@@ -91,3 +84,9 @@ export const PartyPicker = ({ label, value = null, pick, add }: Props) => {
     </ComboBox>
   );
 };
+
+const hasWords = (name: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word));

@@ -25,7 +25,7 @@ export const SectionRows = ({
   readonly days: readonly ({ readonly since?: string | undefined; readonly until: string } | undefined)[];
   /** Rows in the total that are not accounts. */
   readonly beforeTotal?: ReactNode;
-  /** Where a picture above leads. */
+  /** Where an image above leads. */
   readonly id?: string;
 }) => (
   <tbody id={id}>

@@ -114,12 +114,14 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
           />
         )}
       </section>
-      <aside className="inbox-detail" aria-label={texts.inbox.detail}>
-        {line?.row !== undefined && <Detail key={line.id} row={line.row} deciding={deciding} open={open} setOpen={setOpen} close={close} />}
-        {line !== undefined && line.row === undefined && (
-          <GroupDetail group={line.group} accept={() => accept(line)} isArmed={armed === line.id} />
-        )}
-      </aside>
+      {line !== undefined && (
+        <aside className="inbox-detail" aria-label={texts.inbox.detail}>
+          {line.row !== undefined && (
+            <Detail key={line.id} row={line.row} deciding={deciding} open={open} setOpen={setOpen} close={close} />
+          )}
+          {line.row === undefined && <GroupDetail group={line.group} accept={() => accept(line)} isArmed={armed === line.id} />}
+        </aside>
+      )}
     </div>
   );
 };

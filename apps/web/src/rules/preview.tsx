@@ -54,9 +54,14 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
     await found.refetch();
     return left;
   };
-  const choose = mayWrite(session)
-    ? (id: string, isChosen: boolean) => setLeft(new Set(isChosen ? [...left].filter((each) => each !== id) : [...left, id]))
-    : undefined;
+  /** Every row is chosen until a person takes it out. */
+  const selectionOf = (rows: readonly Row[]) =>
+    mayWrite(session)
+      ? {
+          ids: new Set(rows.map(({ id }) => id).filter((id) => !left.has(id))),
+          change: (ids: ReadonlySet<string>) => setLeft(new Set(rows.map(({ id }) => id).filter((id) => !ids.has(id)))),
+        }
+      : undefined;
   return (
     <section className="stack" aria-label={heading}>
       <h3>{heading}</h3>
@@ -91,7 +96,7 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
                   {isArmed && <span role="status">{texts.inbox.excludeHow}</span>}
                 </p>
               )}
-              <Rows rows={data} left={left} choose={choose} />
+              <Rows rows={data} selection={selectionOf(data)} />
               <LeftRows left={alone} />
             </>
           );

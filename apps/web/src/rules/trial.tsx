@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import type { Body, Query, Schemas } from 'ledger-api-client';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { BankText } from '../parts/bank-text.tsx';
 import { Day } from '../parts/day.tsx';
+import { type Column, List, type Selection } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { Marks } from '../parts/marks.tsx';
 import { toTransaction } from '../parts/places.ts';
 import { TRIED } from '../parts/use-act.ts';
 
@@ -80,52 +83,62 @@ export const LeftRows = ({ left }: { readonly left: readonly Schemas['FilingRefu
 };
 
 interface RowsProps {
-  readonly rows: readonly Schemas['TransactionOut'][];
-  /** Those that are not selected. */
-  readonly left?: ReadonlySet<string>;
-  readonly choose?: ((id: string, isChosen: boolean) => void) | undefined;
+  readonly rows: readonly Row[];
+  /** Those that the rule is applied to; undefined if nothing can be chosen. */
+  readonly selection?: Selection | undefined;
 }
 
-const FlagTag = () => {
-  const { inbox } = useTexts();
-  return <span className="tag tag-warn">{inbox.check}</span>;
+type Row = Schemas['TransactionOut'];
+
+/** The transactions that a rule would categorize, with their current accounts. Enter opens one in the inbox. */
+export const Rows = ({ rows, selection }: RowsProps) => {
+  const texts = useTexts();
+  const { books } = useSession();
+  const navigate = useNavigate();
+  const [current, look] = useState<string>();
+  const named = useMemo(() => rows.map((row) => ({ id: row.id, name: row.description, value: row, isSelectable: true })), [rows]);
+  const columns = useMemo(
+    (): readonly Column<Row>[] => [
+      { name: texts.accounts.day, of: ({ event_date: day }) => <Day date={day} /> },
+      { name: texts.accounts.description, className: 'long', of: (row) => <Described row={row} /> },
+      {
+        name: texts.accounts.amount,
+        className: 'right',
+        of: (row) => <Amount to={toTransaction(row)} value={row.amount} isNegative={row.direction === 'out'} />,
+      },
+    ],
+    [texts],
+  );
+  if (rows.length === 0) return null;
+  return (
+    <List
+      label={texts.inbox.groups.list}
+      className="trial-list"
+      rows={named}
+      columns={columns}
+      current={current}
+      look={look}
+      open={(id) => {
+        const row = rows.find((each) => each.id === id);
+        if (row !== undefined) void navigate({ ...toTransaction(row), params: { books: books.id } } as NavigateOptions);
+      }}
+      clickOnlyLooks
+      selection={selection}
+      height={34}
+      isSecond
+    />
+  );
 };
 
-/** The transactions that a rule would categorize, with their current accounts. */
-export const Rows = ({ rows, left = new Set(), choose }: RowsProps) => (
-  <table className="figures">
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          {choose !== undefined && (
-            <td>
-              <input
-                type="checkbox"
-                aria-label={row.description}
-                checked={!left.has(row.id)}
-                onChange={({ target }) => choose(row.id, target.checked)}
-              />
-            </td>
-          )}
-          <td>
-            <Day date={row.event_date} />
-          </td>
-          <th scope="row" className="long">
-            <Link from="/$books" to="/$books/inbox" search={{ since: row.event_date, until: row.event_date, row: row.id }}>
-              {row.description}
-            </Link>{' '}
-            {row.flags.length > 0 && <FlagTag />}
-            {row.status !== 'needs_review' && (
-              <span className="muted">
-                {row.category_code ?? row.other_account_code} {row.category_name ?? row.other_account_name}
-              </span>
-            )}
-          </th>
-          <td className="right">
-            <Amount to={toTransaction(row)} value={row.amount} isNegative={row.direction === 'out'} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+const Described = ({ row }: { readonly row: Row }) => {
+  const texts = useTexts();
+  const filed =
+    row.status === 'needs_review' ? '' : `${row.category_code ?? row.other_account_code} ${row.category_name ?? row.other_account_name}`;
+  return (
+    <>
+      <BankText text={row.description} name={row.counterparty_name} />
+      <Marks of={row.flags.length > 0 ? [{ text: texts.inbox.check, isWarning: true }] : []} />
+      <span className="muted">{filed}</span>
+    </>
+  );
+};

@@ -19,9 +19,11 @@ export const CapitalForm = ({ row: { transaction }, decide, close }: FormProps) 
       <h3>{texts.inbox.capital}</h3>
       {data?.data.length === 0 && <p className="muted">{texts.inbox.noCapital}</p>}
       <Choices
+        label={texts.inbox.capital}
         close={close}
         choices={(data?.data ?? []).map((option) => ({
           key: `${option.kind} ${option.name} ${option.entry_id}`,
+          name: option.name,
           choose: () => decide(decisionOf(option)),
           says: (
             <>

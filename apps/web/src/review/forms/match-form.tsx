@@ -20,9 +20,11 @@ export const MatchForm = ({ row: { transaction }, decide, close }: FormProps) =>
       <h3>{texts.inbox.otherLeg}</h3>
       {data?.data.length === 0 && <p className="muted">{texts.inbox.noOtherLeg}</p>}
       <Choices
+        label={texts.inbox.otherLeg}
         close={close}
         choices={(data?.data ?? []).map((other) => ({
           key: other.id,
+          name: other.description,
           choose: () => decide(withOther(other.id)),
           says: (
             <>

@@ -20,9 +20,11 @@ export const RefundForm = ({ row: { transaction }, decide, close }: FormProps) =
       <h3>{texts.inbox.itsCharge}</h3>
       {data?.data.length === 0 && <p className="muted">{texts.inbox.noCharge}</p>}
       <Choices
+        label={texts.inbox.itsCharge}
         close={close}
         choices={(data?.data ?? []).map((charge) => ({
           key: charge.id,
+          name: charge.description,
           choose: () => decide(refundOf(charge.id)),
           says: (
             <>

@@ -1,0 +1,24 @@
+import type { LedgerClient } from 'ledger-api-client';
+
+/** What a person who keeps many companies looks at first. */
+export interface Figures {
+  readonly review: number;
+  readonly reconcile: number;
+  readonly overdue: number;
+  /** The oldest month that can be closed. */
+  readonly openSince: string | null;
+  readonly cash: string;
+}
+
+/** The figures of a company, in two requests. */
+export const figuresOf = async (ledger: LedgerClient): Promise<Figures> => {
+  const [{ tasks }, { closing_cash: cash }] = await Promise.all([ledger.reports.whatWaits(), ledger.reports.cashFlow({})]);
+  const of = (...kinds: readonly string[]) => tasks.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    review: of('undecided'),
+    reconcile: of('statements'),
+    overdue: of('overdue_invoices', 'overdue_bills'),
+    openSince: tasks.find(({ kind }) => kind === 'open_months')?.month ?? null,
+    cash,
+  };
+};

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, openRow, press, type Stage, staged, toRow } from './stage.ts';
+
+/** Every list has the same keys, and every page the same period, pickers and fields. */
+describe.skipIf(!HAS_CHROMIUM)(
+  'lists, pickers and the period in a browser',
+  () => {
+    let stage: Stage;
+    staged((opened) => {
+      stage = opened;
+    });
+    const opened = async (path: string) => {
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
+      return page;
+    };
+    const post = (date: string, description: string, amount: string) =>
+      stage.ledger.journal.post({
+        entry_date: date,
+        description,
+        lines: [
+          { account_id: stage.account('6090'), direction: 'debit', amount },
+          { account_id: stage.account('1010'), direction: 'credit', amount },
+        ],
+      });
+
+    test('journal entries are passed with j and k, opened with Enter, selected with Space, and reversed together', async () => {
+      for (const [at, month] of ['01', '02', '03'].entries()) await post(`2026-${month}-05`, `Rent ${month}`, `${at + 1}00.00`);
+      const page = await opened('journal');
+      await openRow(page, /Rent 02/);
+      await page.getByRole('heading', { name: 'Rent 02' }).waitFor();
+      await page.keyboard.press('j');
+      await page.getByRole('heading', { name: 'Rent 01' }).waitFor();
+      await page.keyboard.press('k');
+      await page.getByRole('heading', { name: 'Rent 02' }).waitFor();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.getByText('2 rows selected').waitFor();
+      const reverse = page.locator('.selection').getByRole('button', { name: 'Reverse…' });
+      await press(reverse);
+      await press(page.getByRole('button', { name: 'Reverse 2 entries: confirm' }));
+      const reversed = async () => (await stage.ledger.journal.list()).data.filter(({ reversed_by_entry_id: by }) => by !== null);
+      await expect.poll(async () => (await reversed()).map(({ description }) => description).toSorted()).toEqual(['Rent 01', 'Rent 02']);
+      await expect.poll(() => page.locator('.toast').innerText()).toContain('2 entries reversed.');
+    });
+
+    test('a register hides entries that were reversed, and has the other account', async () => {
+      const { id } = await post('2026-04-05', 'Rent twice', '70.00');
+      await stage.ledger.journal.reverse(id);
+      await post('2026-04-06', 'Rent once', '80.00');
+      const page = await opened('accounts?account=1010&since=2026-04-01&until=2026-12-31');
+      const register = page.locator('.register');
+      await register.getByRole('row', { name: /Rent once/ }).waitFor();
+      expect(await register.getByRole('row', { name: /Rent once/ }).innerText()).toContain('6090');
+      expect(await register.getByRole('row', { name: /Rent twice/ }).count()).toBe(0);
+      await press(page.getByRole('button', { name: 'Show', exact: true }));
+      await register
+        .getByRole('row', { name: /Rent twice/ })
+        .first()
+        .waitFor();
+    });
+
+    test('contacts are selected and deactivated in one act, which undo takes back', async () => {
+      for (const name of ['Anchor Ropes', 'Bell Foundry', 'Cork Works']) await stage.ledger.counterparties.create({ name });
+      const page = await opened('parties');
+      await toRow(page, 'Anchor Ropes');
+      await page.keyboard.press('Control+a');
+      await page.getByText('3 rows selected').waitFor();
+      await press(page.getByRole('button', { name: 'Deactivate' }));
+      const active = async () => (await stage.ledger.counterparties.list({ is_active: true })).data.length;
+      await expect.poll(active).toBe(0);
+      await page.locator('.toast').waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(active).toBe(3);
+    });
+
+    test('an account is added where it is picked, and the row is filed to it', async () => {
+      const records = [{ date: '2026-05-01', amount: '-40.00', description: 'HARBOUR DESK' }];
+      const [taken] = (await stage.ledger.imports.importRecords(stage.bankId, { records })).transactions;
+      const page = await opened('inbox?q=harbour');
+      await page.getByLabel('Write a comment…').waitFor();
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'Categorize to' }).fill('Coworking');
+      await page.getByRole('option', { name: '+ New account “Coworking”' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Coworking');
+      const number = await page.getByLabel('Number').inputValue();
+      await page.keyboard.press('Enter');
+      const read = () => stage.ledger.transactions.read(taken?.id ?? '');
+      await expect.poll(read).toMatchObject({ status: 'posted', category_code: number, category_name: 'Coworking' });
+    });
+
+    test('a period that is chosen on one page is that of the next, and amounts and days are typed as people type them', async () => {
+      const page = await opened('reports');
+      await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Last year' });
+      await press(page.getByRole('link', { name: /^Journal/ }));
+      await page.getByRole('heading', { name: 'Journal' }).waitFor();
+      expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last_year');
+      await page.getByText('No entries.').waitFor();
+      await page.getByLabel('Period', { exact: true }).selectOption({ label: 'All dates' });
+      await page.getByRole('row', { name: /Rent once/ }).waitFor();
+      await page.keyboard.press('e');
+      await page.getByLabel('Description', { exact: true }).fill('Typed by hand');
+      await page.getByLabel('Date', { exact: true }).fill('6/30/2026');
+      for (const [line, code] of [
+        [1, '6090'],
+        [2, '1010'],
+      ] as const) {
+        await page.getByRole('combobox', { name: `Account of line ${line}` }).fill(code);
+        await page.keyboard.press('Enter');
+      }
+      await page.getByLabel('Debit').first().fill('1,000+200.5');
+      await page.getByLabel('Credit').nth(1).fill('1200.50');
+      expect(await page.getByLabel('Debit').first().inputValue()).toBe('1,200.50');
+      await page.keyboard.press('Enter');
+      const written = async () => (await stage.ledger.journal.list({ q: 'typed by hand' })).data[0];
+      await expect.poll(written).toMatchObject({ entry_date: '2026-06-30' });
+      expect((await written())?.lines[0]?.amount).toBe('1200.50');
+    });
+  },
+  120_000,
+);
