@@ -162,6 +162,11 @@ export const damagesOf = (archive: () => Buffer): readonly Corruption[] => {
       /line 1 of lines\/000001\.jsonl has in signed_minor "9+", which is not whole minor units/,
     ],
     [
+      'that was forged, with a proposal that shows what it does not do',
+      () => changed((files) => forged(files, 'proposals/000001.jsonl', (text) => text.replace('"status":"stale"', '"status":"pending"'))),
+      /of proposals\/000001\.jsonl has in status "pending", which does not fit/,
+    ],
+    [
       'that was forged, with another head',
       () => changed((files) => forged(files, 'books.json', (text) => text.replace(/"head": "../, '"head": "00'))),
       /the journal does not end with entry \d+ and the head in books\.json/,

@@ -94,6 +94,8 @@ const ITEM = id('invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'trans
 const OPERATION = oneOf([...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh', 'documents.extract']);
 /** The name of an operation of the library, such as `journal.post`. */
 const OPERATION_OF_LIBRARY = pipe(NAME, regex(/^[a-z]+\.[a-z]+$/i, 'no name of an operation'));
+/** A preview from outside is never approved: it may show something else than the command does.  [TRV-16] */
+const PREVIEWED_HERE = oneOf(PROPOSAL_STATUSES.filter((status) => status !== 'pending'));
 const DIRECTION = oneOf(['in', 'out']);
 const ZONE = pipe(string(), check(isTimeZone, 'no time zone'));
 /** The name of an image, which contains its books. */
@@ -199,7 +201,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   transaction_snapshots: { state: JSON_OBJECT, dependents: JSON_OBJECT },
   comments: { id: id('comment'), mentions: MENTIONS },
   proposals: {
-    ...{ id: id('proposal'), operation: OPERATION_OF_LIBRARY, subject_id: SUBJECT, status: oneOf(PROPOSAL_STATUSES) },
+    ...{ id: id('proposal'), operation: OPERATION_OF_LIBRARY, subject_id: SUBJECT, status: PREVIEWED_HERE },
     content: JSON_OBJECT,
   },
   invoices: {
