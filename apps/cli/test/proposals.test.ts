@@ -53,3 +53,14 @@ it('[CLI-70] a proposal of a person is approved by another, and undone by withdr
   const both = 'books invoices create --counterparty "Blue Fox" --line "4010=5 Tea" --issue --propose';
   expect((await type(person, both)).error).toContain('Propose the draft without --issue.');
 });
+
+it('[CLI-71] approval policies are created, listed, changed and removed; an agent has a token of its own', async () => {
+  const { out } = await opened();
+  await out('books policies create "Agents and rules" --by agent --by rule --above 100');
+  expect(await out('books policies')).toMatch(/Agents and rules +by agent, rule, above 100\.00 +1 +30/);
+  await out('books policies change "Agents and rules" --approvals 2');
+  expect(await out('books policies')).toMatch(/Agents and rules +by agent, rule, above 100\.00 +2 +30/);
+  await out('books policies remove "Agents and rules"');
+  expect(await out('books policies')).not.toContain('Agents and rules');
+  expect(await out('books tokens create --name Nightly --agent nightly --member Ada --json')).toContain('"agent": "nightly"');
+});

@@ -16,7 +16,8 @@ export class Proposed extends Error {
 /**
  * The same client, but every command is proposed, and then throws `Proposed`. Reads and dry runs are unchanged.
  * @example
- * const draft = await proposingClient(ledger, { propose: true }).invoices.delete(id).catch((fault) => (fault as Proposed).proposal);
+ * const agent = proposingClient(ledger, { propose: true });
+ * const proposal = await agent.invoices.delete('inv_01k').catch((fault: unknown) => (fault as Proposed).proposal);
  */
 export const proposingClient = (ledger: LedgerClient, { propose }: WithProposal): LedgerClient =>
   Object.fromEntries(

@@ -71,6 +71,10 @@ const decideOnProposals = async (ledger: LedgerClient, agent: LedgerClient, tea:
   const propose = async (reason: string) => (await agent.transactions.categorize(tea, { category_account_id }, { propose: { reason } })).id;
   await ledger.proposals.refuse(await propose('Tea'), { reason: 'Which shop?' });
   await agent.proposals.withdraw(await propose('Tea again'));
+  const { id: policy } = await ledger.policies.create({ name: 'Large', amount_above: '100000.00' });
+  await ledger.policies.change(policy, { approvals: 2 });
+  await ledger.policies.list();
+  await ledger.policies.remove(policy);
   const first = await propose('For guests');
   const second = await propose('For us');
   const third = await propose('For all');

@@ -1,5 +1,4 @@
 import type { Thresholds } from 'ledger-core';
-import type { AgentRights } from 'ledger-mcp';
 import * as v from 'valibot';
 import type { Rates } from '../http/rates.ts';
 import type { AccountingASettings } from '../outward/accounting-a/settings.ts';
@@ -35,7 +34,7 @@ export interface Config extends NotificationConfig {
   /** The public URL of the server, without a trailing slash. */
   readonly publicUrl: string | undefined;
   /** The permissions of agents at `/mcp`.  [MCP-9] */
-  readonly agents: AgentRights | 'off';
+  readonly agents: 'read' | 'propose' | 'write' | 'off';
   readonly operatorToken: string | undefined;
   /** The folder for the files of documents. Default: the database. */
   readonly documentsFolder: string | undefined;

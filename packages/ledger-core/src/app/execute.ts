@@ -1,10 +1,10 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission } from '../company/books/permissions.ts';
+import type { StoppedDecision } from '../company/books/policy.ts';
 import { recall, remember, rememberUnlessKnown } from '../company/idempotency/once.ts';
 import { type Once, outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
-import type { StoppedDecision } from '../store/unit-of-work.ts';
 import type { Carried } from './carried.ts';
 import { checkCommand } from './check-command.ts';
 import { type ProposingCaller, propose } from './propose.ts';

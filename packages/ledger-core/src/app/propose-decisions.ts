@@ -1,5 +1,5 @@
+import type { StoppedDecision } from '../company/books/policy.ts';
 import type { LedgerId } from '../kernel/ids.ts';
-import type { StoppedDecision } from '../store/unit-of-work.ts';
 import { keepProposal } from './propose.ts';
 import type { CommandParts } from './registry.ts';
 

@@ -1,8 +1,9 @@
 import type { AuditedOperation } from '../company/audit/record.ts';
 import type { Actor, Caller } from '../company/books/member.ts';
+import type { StoppedDecision } from '../company/books/policy.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { WriteOptions } from '../store/store.ts';
-import type { StoppedDecision, UnitOfWork } from '../store/unit-of-work.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { proposeDecisions } from './propose-decisions.ts';
 import type { CommandParts } from './registry.ts';
 import { openUnit, settingsOf } from './unit.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../bank/transactions/transaction.ts';
-import type { DECIDING_SERVICES, Guard } from '../company/books/policy.ts';
+import type { Guard, StoppedDecision } from '../company/books/policy.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { Instant, IsoDate } from '../kernel/dates.ts';
 import type { Author, Id, NewId, TransactionId } from '../kernel/ids.ts';
@@ -9,16 +9,6 @@ import type { ChangeType, EventDetail, EventFamily, RemovalType } from '../ledge
 import type { Dependents } from '../review/categorization/snapshot.ts';
 import type { Hooks } from './hooks.ts';
 import type { Repositories } from './repositories.ts';
-
-/** What a rule, the model or scheduled work may not do by itself, as the command that does it.  [POL-8] */
-export interface StoppedDecision {
-  readonly service: keyof typeof DECIDING_SERVICES | 'work';
-  /** The name of the operation in the library. */
-  readonly operation: string;
-  readonly input: readonly unknown[];
-  /** The row, record or month that it is about. */
-  readonly subjectId: string;
-}
 
 /** The context of a unit of work, without its repositories. */
 interface Unit {

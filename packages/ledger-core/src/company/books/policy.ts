@@ -102,6 +102,16 @@ export const deciderOf = (caller: Pick<Caller, 'agent' | 'role'>): Decider => {
   return DECIDING_SERVICES[(caller as { readonly service: keyof typeof DECIDING_SERVICES }).service] ?? 'service';
 };
 
+/** What a rule, the model or scheduled work may not do by itself, as the command that does it.  [POL-8] */
+export interface StoppedDecision {
+  readonly service: keyof typeof DECIDING_SERVICES | 'work';
+  /** The name of the operation in the library. */
+  readonly operation: string;
+  readonly input: readonly unknown[];
+  /** The row, record or month that it is about. */
+  readonly subjectId: string;
+}
+
 /** Whose approvals a command needs: the strictest of its policies. Without a policy one member approves.  [POL-4] */
 export interface ApprovalsNeeded {
   readonly policyIds: readonly PolicyId[];

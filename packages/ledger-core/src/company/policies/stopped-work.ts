@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/refusal.ts';
-import type { StoppedDecision } from '../../store/unit-of-work.ts';
+import type { StoppedDecision } from '../books/policy.ts';
 
 /** Whether a policy stopped a part of scheduled work. */
 export const needsApproval = (refused: readonly Refusal[]): boolean => refused.some((refusal) => refusal.refused === 'approval_required');
