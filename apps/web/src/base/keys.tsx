@@ -1,18 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-
-export interface KeyBinding {
-  /** In the browser's terms: `j`, `Enter`, `?`, two in a row as `g i`, with Ctrl or Cmd as `Mod+k`. */
-  readonly key: string;
-  /** The description in the help and the palette. */
-  readonly does: string;
-  readonly act: () => void;
-}
-
-/** Keys of one part of a page, with its heading. */
-export interface KeySection {
-  readonly heading: string;
-  readonly bindings: readonly KeyBinding[];
-}
+import { inForce, type KeyBinding, type KeySection } from './keys-in-force.ts';
 
 interface Registry {
   readonly sections: () => readonly KeySection[];
@@ -57,19 +44,6 @@ export const KeysProvider = ({ children }: { readonly children: ReactNode }) => 
     return () => document.removeEventListener('keydown', onKey);
   }, [registry]);
   return <Context.Provider value={registry}>{children}</Context.Provider>;
-};
-
-/** The bindings in force: of two for one key the first counts, and those under one heading stand together. Pure. */
-export const inForce = (sections: readonly KeySection[]): readonly KeySection[] => {
-  const bound = new Set<string>();
-  const byHeading = new Map<string, KeyBinding[]>();
-  for (const { heading, bindings } of sections)
-    for (const binding of bindings) {
-      if (bound.has(binding.key)) continue;
-      bound.add(binding.key);
-      byHeading.set(heading, [...(byHeading.get(heading) ?? []), binding]);
-    }
-  return [...byHeading].map(([heading, bindings]) => ({ heading, bindings }));
 };
 
 const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {

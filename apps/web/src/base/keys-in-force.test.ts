@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inForce } from './keys.tsx';
+import { inForce } from './keys-in-force.ts';
 
 const binding = (key: string, does: string) => ({ key, does, act: () => undefined });
 
