@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
-import { DATABASES, HAS_CHROMIUM, reach, type Stage, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, openRow, reach, type Stage, staged } from './stage.ts';
 
 /** Stories of several people, of several pages, and of a server that goes away. */
 describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
@@ -67,8 +67,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
         ['TEA HOUSE', '6060'],
       ]);
       await chord('c', 'Closing');
-      await tabTo(/January 2026/, 'link');
-      await page.keyboard.press('Enter');
+      await openRow(page, /January 2026/);
       await tabTo('Close January 2026', 'button');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Fingerprint of the books' }).waitFor();

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { inForce, type KeyBinding, type KeySection } from './key-sections.ts';
+import { inForce, type KeyBinding, type KeySection } from './keys-in-force.ts';
 
 interface Registry {
   readonly sections: () => readonly KeySection[];

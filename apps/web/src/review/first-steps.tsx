@@ -61,6 +61,8 @@ const useSteps = (): readonly Step[] | undefined => {
   if (imports.data === undefined || chart.length === 0) return undefined;
   const [latest] = imports.data.data;
   const opening = chart.find(({ role }) => role === 'opening_balance_equity');
+  // A statement that begins at zero has no opening balance to post.
+  const isOpened = opening?.has_activity === true || (latest?.opening_balance != null && Number(latest.opening_balance) === 0);
   const others = (members.data?.data.length ?? 1) - 1;
   const lastMonth = dayFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, books.fiscal_year_start_month - 2, 1)),
@@ -81,8 +83,8 @@ const useSteps = (): readonly Step[] | undefined => {
     },
     {
       name: 'opening',
-      isDone: opening?.has_activity === true,
-      says: opening?.has_activity === true ? '' : firstSteps.openingHow,
+      isDone: isOpened,
+      says: isOpened ? '' : firstSteps.openingHow,
       to: latest === undefined ? undefined : { from, to: '/$books/files', search: { view: 'reconcile', source: latest.source_account_id } },
     },
     {
