@@ -66,6 +66,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       'rules',
       'dimensions',
       'company',
+      'sales',
+      'purchases?kind=vendor_credit',
+      'sales?document=new',
       ...['profit_and_loss', 'balance_sheet', 'cash_flow', 'trial_balance', 'general_ledger', 'aging', 'tax_lines'].map(
         (report) => `reports?report=${report}`,
       ),

@@ -30,8 +30,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await openRow(page.locator('.accounts-register'), 'BLUE FOX DINER');
       await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
       await press(page.getByRole('link', { name: 'View transaction' }));
-      await page.locator('[data-hand]').waitFor();
-      await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('BLUE FOX DINER');
+      await expect.poll(() => page.locator('.inbox-list [data-hand]').innerText()).toContain('BLUE FOX DINER');
     });
 
     test('the palette finds a transaction by a word and its amount, and an account, and leads to each', async () => {

@@ -35,6 +35,10 @@ const LOOKED_AT = [
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'Type'],
   ['dimensions', 'Roastery'],
+  ['sales', 'Harbour Hotel'],
+  ['sales?kind=credit_note', 'No documents.'],
+  ['sales?document=new', 'Save draft'],
+  ['purchases', 'No documents.'],
   ['company', 'Fiscal year starts in'],
   ['rules', 'contains “RENT”'],
   ['rules?write=new&words=CORNER', 'Post automatically'],
@@ -61,6 +65,9 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
     });
     for (const { id } of filed.transactions) await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('6110') });
     await stage.ledger.counterparties.create({ name: 'Harbour Print', kinds: ['vendor'] });
+    const hotel = await stage.ledger.counterparties.create({ name: 'Harbour Hotel', kinds: ['customer'] });
+    const lines = [{ account_id: stage.account('4010'), description: 'Beans', unit_price: '12.00' }];
+    await stage.ledger.invoices.create({ party_id: hotel.id, issue_date: '2026-01-05', lines });
     await stage.ledger.dimensions.create({ name: 'Department', values: ['Roastery'] });
     await stage.ledger.rules.create({ name: 'Rent', account_id: stage.account('6090'), conditions: { description_contains: 'RENT' } });
     const waiting = [

@@ -28,7 +28,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
       await press(page.getByRole('button', { name: 'Edit' }));
       await page.getByLabel('Name', { exact: true }).fill('Desks');
-      await page.getByLabel('Form line').selectOption({ label: '16 Rents' });
+      await page.getByLabel('Form line').selectOption({ label: '20 Depreciation' });
       await press(page.getByLabel('Active'));
       await press(page.getByRole('button', { name: 'Save' }));
       await expect.poll(() => account('6095')).toMatchObject({ name: 'Desks', is_active: false });

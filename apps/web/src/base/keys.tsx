@@ -1,18 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-
-export interface KeyBinding {
-  /** In the browser's terms: `j`, `Enter`, `?`, two in a row as `g i`, with Ctrl or Cmd as `Mod+k`. */
-  readonly key: string;
-  /** The description in the help and the palette. */
-  readonly does: string;
-  readonly act: () => void;
-}
-
-/** Keys of one part of a page, with its heading. */
-export interface KeySection {
-  readonly heading: string;
-  readonly bindings: readonly KeyBinding[];
-}
+import { inForce, type KeyBinding, type KeySection } from './key-sections.ts';
 
 interface Registry {
   readonly sections: () => readonly KeySection[];
@@ -29,7 +16,7 @@ export const KeysProvider = ({ children }: { readonly children: ReactNode }) => 
   const added = useRef<{ readonly current: KeySection }[]>([]);
   const registry = useMemo<Registry>(
     () => ({
-      sections: () => added.current.map(({ current }) => current),
+      sections: () => inForce(added.current.map(({ current }) => current)),
       add: (section) => {
         added.current = [section, ...added.current];
         return () => {

@@ -39,12 +39,19 @@ const Count = ({ count }: { readonly count: number }) => (count === 0 ? null : <
 
 type Counts = { readonly [Name in Page['name']]?: number };
 
-/** How many transactions are to review, accounts to reconcile and months to close. */
+/** How many transactions are to review, accounts to reconcile, documents overdue and months to close. */
 const useCounts = (): Counts => {
   const { data } = useWhatWaits();
   const of = (...kinds: readonly string[]) =>
     data?.tasks.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0) ?? 0;
-  return { inbox: of('undecided'), approvals: of('proposals'), files: of('statements'), closing: of('open_months') };
+  return {
+    inbox: of('undecided'),
+    approvals: of('proposals'),
+    files: of('statements'),
+    sales: of('overdue_invoices'),
+    purchases: of('overdue_bills'),
+    closing: of('open_months'),
+  };
 };
 
 /** The tab says the page, what waits there, and the company. */

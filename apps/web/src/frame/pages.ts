@@ -23,6 +23,8 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       { to: '/$books/inbox', name: 'inbox', letter: 'i' },
       { to: '/$books/approvals', name: 'approvals', letter: 'v' },
       { to: '/$books/files', name: 'files', letter: 'b' },
+      { to: '/$books/sales', name: 'sales', letter: 's' },
+      { to: '/$books/purchases', name: 'purchases', letter: 'h' },
     ],
   },
   {

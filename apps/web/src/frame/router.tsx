@@ -20,6 +20,7 @@ import type { PeriodSearch } from '../parts/period.ts';
 import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
 import { rulesSearch } from '../rules/search.ts';
+import { tradeSearch } from '../trade/search.ts';
 import { Frame } from './frame.tsx';
 import { SignInPage } from './sign-in.tsx';
 
@@ -132,11 +133,40 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('../company/company.tsx'), 'Company'),
 });
 
+const sales = createRoute({
+  getParentRoute: () => frame,
+  path: 'sales',
+  validateSearch: tradeSearch('sales'),
+  component: lazyRouteComponent(() => import('../trade/trade.tsx'), 'Sales'),
+});
+
+const purchases = createRoute({
+  getParentRoute: () => frame,
+  path: 'purchases',
+  validateSearch: tradeSearch('purchases'),
+  component: lazyRouteComponent(() => import('../trade/trade.tsx'), 'Purchases'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
-    frame.addChildren([frameHome, inbox, approvals, accounts, reports, closing, files, journal, parties, rules, dimensions, company]),
+    frame.addChildren([
+      frameHome,
+      inbox,
+      approvals,
+      accounts,
+      reports,
+      closing,
+      files,
+      journal,
+      parties,
+      rules,
+      dimensions,
+      company,
+      sales,
+      purchases,
+    ]),
   ]),
   basepath: '/app',
   defaultPreload: 'intent',

@@ -15,7 +15,7 @@ import { PageSkeleton } from '../base/states.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { Panes } from '../parts/panes.tsx';
-import { toAging } from '../parts/places.ts';
+import { toUnpaid } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -157,12 +157,12 @@ const useColumns = (): readonly Column<Party>[] => {
       {
         name: texts.parties.owes,
         className: 'right',
-        of: ({ open_receivable: open }) => Number(open) !== 0 && <Amount to={toAging('receivables')} value={open} />,
+        of: ({ id, open_receivable: open }) => Number(open) !== 0 && <Amount to={toUnpaid('receivables', id)} value={open} />,
       },
       {
         name: texts.parties.owed,
         className: 'right',
-        of: ({ open_payable: open }) => Number(open) !== 0 && <Amount to={toAging('payables')} value={open} />,
+        of: ({ id, open_payable: open }) => Number(open) !== 0 && <Amount to={toUnpaid('payables', id)} value={open} />,
       },
     ];
   }, [texts, chart]);

@@ -11,16 +11,17 @@ export const dayText = (locale: string, date: string, today: string): string =>
     ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   }).format(new Date(`${date}T00:00:00Z`));
 
+const WHOLE = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
 /** A day with its year, as fields show it: `24 Sep 2026`. */
-export const wholeDayText = (locale: string, date: string): string =>
-  dayFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export const wholeDayText = (locale: string, date: string): string => dayFormat(locale, WHOLE).format(new Date(`${date}T00:00:00Z`));
 
 /** Two days, or one of them: `1 – 31 Jul 2026`. */
 export const periodText = (
   locale: string,
   { since, until }: { readonly since?: string | undefined; readonly until?: string | undefined },
 ): string => {
-  const days = dayFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = dayFormat(locale, WHOLE);
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   if (since !== undefined && until !== undefined) return days.formatRange(at(since), at(until));
   return since === undefined ? `– ${wholeDayText(locale, until ?? '')}` : `${wholeDayText(locale, since)} –`;

@@ -58,7 +58,15 @@ export const PartyPicker = ({ label, value = null, pick, add }: Props) => {
     else pick(chosen.id === NONE ? null : chosen);
   };
   return (
-    <ComboBox className="picker" items={choices} inputValue={typed} onInputChange={setTyped} value={null} onChange={choose}>
+    <ComboBox // The list opens while the first names are searched, so that they appear in it.
+      allowsEmptyCollection
+      className="picker"
+      items={choices}
+      inputValue={typed}
+      onInputChange={setTyped}
+      value={null}
+      onChange={choose}
+    >
       <Label>{label}</Label>
       <div className="picker-field">
         <Input

@@ -31,6 +31,13 @@ export const toAging = (report: 'receivables' | 'payables', until?: string): Lin
   search: { report, until },
 });
 
+/** The unpaid documents of customers or vendors, or of one of them. */
+export const toUnpaid = (report: 'receivables' | 'payables', party?: string): LinkProps => ({
+  from,
+  to: report === 'receivables' ? '/$books/sales' : '/$books/purchases',
+  search: { show: 'unpaid', party },
+});
+
 /** A customer or vendor. */
 export const toParty = (party: string): LinkProps => ({ from, to: '/$books/parties', search: { party } });
 

@@ -57,10 +57,11 @@ const placeOf = ({ kind, account, month }: Task, of: WhatWaits): LinkProps | und
     case 'statements':
       return { from, to: '/$books/files', search: { view: 'reconcile' } };
     case 'overdue_invoices':
+      return { from, to: '/$books/sales', search: { show: 'overdue' } };
     case 'unapplied_cash':
       return { from, to: '/$books/reports', search: { report: 'receivables', until: of.until } };
     case 'overdue_bills':
-      return { from, to: '/$books/reports', search: { report: 'payables', until: of.until } };
+      return { from, to: '/$books/purchases', search: { show: 'overdue' } };
     case 'not_zero':
       return { from, to: '/$books/accounts', search: { account: account?.id, until: of.until } };
     case 'open_months':

@@ -4,7 +4,7 @@ import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { toPart, toParty } from '../parts/places.ts';
+import { toPart, toUnpaid } from '../parts/places.ts';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import { Columns, TotalRow } from './statement.tsx';
@@ -39,7 +39,7 @@ export const Aging = ({ kind, asOf }: { readonly kind: 'receivables' | 'payables
                         <th scope="row">{row.counterparty_name}</th>
                         {AGES.map((age) => (
                           <td key={age} className="right">
-                            <Amount to={toParty(row.counterparty_id)} value={row[age]} />
+                            <Amount to={toUnpaid(kind, row.counterparty_id)} value={row[age]} />
                           </td>
                         ))}
                       </tr>

@@ -1,6 +1,6 @@
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
-import { dayFormat } from '../parts/formats.ts';
+import { periodText, wholeDayText } from '../parts/day.tsx';
 import type { Basis } from './search.ts';
 
 interface Props {
@@ -17,14 +17,12 @@ export const ReportTitle = ({ name, basis, since, until }: Props) => {
   const { reports } = useTexts();
   const locale = useLocale();
   const { books } = useSession();
-  const days = dayFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const at = (day: string) => new Date(`${day}T00:00:00Z`);
   return (
     <caption className="report-title">
       {books.name}: {name}
       {basis === 'cash' && `, ${reports.bases.cash}`}
       <span className="report-days muted">
-        {since === undefined ? days.format(at(until)) : days.formatRange(at(since), at(until))} · {books.currency}
+        {since === undefined ? wholeDayText(locale, until) : periodText(locale, { since, until })} · {books.currency}
       </span>
     </caption>
   );
