@@ -54,14 +54,16 @@ it('[CLI-70] a proposal of a person is approved by another, and undone by withdr
   expect((await type(person, both)).error).toContain('Propose the draft without --issue.');
 });
 
-it('[CLI-71] approval policies are created, listed, changed and removed; an agent has a token of its own', async () => {
-  const { out } = await opened();
-  await out('books policies create "Agents and rules" --by agent --by rule --above 100');
-  expect(await out('books policies')).toMatch(/Agents and rules +by agent, rule, above 100\.00 +1 +30/);
-  await out('books policies change "Agents and rules" --approvals 2');
-  expect(await out('books policies')).toMatch(/Agents and rules +by agent, rule, above 100\.00 +2 +30/);
-  await out('books policies remove "Agents and rules"');
-  expect(await out('books policies')).not.toContain('Agents and rules');
-  expect(await out('books tokens create --name Nightly --agent nightly --member Ada')).toMatch(/^ledger_/);
-  expect(await out('books tokens list --json')).toMatch(/"agent": ?"nightly"/);
+it('[CLI-71] a policy is created from its conditions, and what it covers waits for an approval', async () => {
+  const { out, person } = await opened();
+  expect(await out('books policies create Two --above 100 --by owner --by service --approvals 2 --approver owner --days 3')).toContain(
+    'Created',
+  );
+  expect(await out('books policies')).toMatch(/Two +by owner, service, above 100\.00 +2 owner +3/);
+  expect((await type(person, 'books categorize "SQ PAYOUT 1" 4010')).error).toMatch(/needs an approval: Two\. The proposal prp_\w+ waits/);
+  expect(await out('books proposals')).toContain('SQ PAYOUT 1');
+  expect(await out('books policies remove Two')).toContain('Removed the policy Two.');
+  const token = await out('books tokens create --agent night_run');
+  expect(token).toMatch(/^ledger_/);
+  expect(await out('books tokens')).toContain('agent night_run for Olive');
 });

@@ -8,6 +8,8 @@ import { isRefused, problem } from './http/problem.ts';
 import type { Answer } from './http/response.ts';
 import { bearerOf } from './http/secret.ts';
 
+export type { AgentRights };
+
 /**
  * The MCP server: the tools of `ledger-mcp` over streamable HTTP, for the member of the bearer token. A browser session is not accepted. It
  * is loaded with the first request.  [MCP-1] [MCP-9]

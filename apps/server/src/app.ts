@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
-import type { AgentRights } from 'ledger-mcp';
 import { why } from 'ledger-wire/reasons';
 import type { Registry } from 'prom-client';
-import { agentsDoor } from './agents.ts';
+import { type AgentRights, agentsDoor } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { openTo } from './http/cors.ts';

@@ -16,8 +16,9 @@ export class Proposed extends Error {
 /**
  * The same client, but every command is proposed, and then throws `Proposed`. Reads and dry runs are unchanged.
  * @example
- * const agent = proposingClient(ledger, { propose: true });
- * const proposal = await agent.invoices.delete('inv_01k').catch((fault: unknown) => (fault as Proposed).proposal);
+ * const proposing = proposingClient(ledger, { propose: { reason: 'Due today' } });
+ * const fault = await proposing.invoices.issue('inv_01k0haqnbbncfa59m8dqnyvtmw').catch((each: unknown) => each);
+ * if (fault instanceof Proposed) console.log(fault.proposal.id);
  */
 export const proposingClient = (ledger: LedgerClient, { propose }: WithProposal): LedgerClient =>
   Object.fromEntries(

@@ -26,12 +26,12 @@ const byHand = readdirSync(at('../src'))
   .flatMap((name) => examplesIn(at(`../src/${name}`)));
 
 /** What an example may use without saying where it comes from. */
-const HEAD = `import { isRefused, ledgerClient, type LedgerClient, Proposed, proposingClient } from 'ledger-api-client';
+const HEAD = `import { isRefused, ledgerClient, Proposed, proposingClient, type LedgerClient } from 'ledger-api-client';
 import { fileAt } from 'ledger-api-client/files';
 import { operationCaller } from 'ledger-api-client/operations';
 import { verifyWebhook } from 'ledger-api-client/webhooks';
 type Run = (given: LedgerClient, file: File, request: Request) => Promise<void>;
-export const made = [isRefused, ledgerClient, Proposed, proposingClient, fileAt, operationCaller, verifyWebhook];
+export const made = [isRefused, ledgerClient, fileAt, operationCaller, verifyWebhook];
 `;
 
 const program = (examples: readonly string[]): string =>

@@ -84,6 +84,10 @@ const decideOnProposals = async (ledger: LedgerClient, agent: LedgerClient, tea:
   await ledger.proposals.refuse(third, { reason: 'Done already' });
   await ledger.proposals.read(first);
   await ledger.proposals.list({ status: 'applied' }).all();
+  const { id } = await ledger.policies.create({ name: 'Large', amount_above: '9000000.00' });
+  await ledger.policies.change(id, { approvals: 2 });
+  await ledger.policies.list();
+  await ledger.policies.remove(id);
 };
 
 /** What the bank says, and what people and rules make of it. */

@@ -64,7 +64,7 @@ const otherThan = (value: Value, others: readonly Value[], column: Column): Valu
 
 /** Its last text or number is another one; a truth is its opposite. */
 const otherJson = (text: string): string => {
-  const values = [...text.matchAll(/"[^"]*"(?!:)|-?\d+(?![^"]*"(?:[,}\]]|$))|true|false/g)];
+  const values = [...text.matchAll(/"(?:[^"\\]|\\.)*"(:)?|-?\d+|true|false/g)].filter(([, colon]) => colon === undefined);
   const last = values.at(-1);
   if (last === undefined) return text.startsWith('[') ? '["x"]' : '{"x":"x"}';
   const [old] = last;

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-<<<<<<<< HEAD:apps/web/src/base/key-sections.test.ts
-import { inForce } from './key-sections.ts';
-========
 import { inForce } from './keys-in-force.ts';
->>>>>>>> 234001058189be7f8f5fe36edca8c8acd0db852d:apps/web/src/base/keys-in-force.test.ts
 
 const binding = (key: string, does: string) => ({ key, does, act: () => undefined });
 

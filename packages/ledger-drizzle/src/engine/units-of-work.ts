@@ -53,12 +53,12 @@ const ledgers = async (connection: Prepared): Promise<readonly Settings[]> => (a
 const ledgersOf = async (connection: Prepared, organizationId: Settings['organizationId']): Promise<readonly Settings[]> =>
   (await connection.books.ofOrganization().execute({ organizationId })).map(listed);
 
-/** The settings of books in a list. A corrupt receipt rule is omitted; opening these books reports it. */
+/** The settings of books in a list. A corrupt receipt rule is omitted, and so are policies; opening these books reports it. */
 const listed = (row: BooksRow): Settings => {
   try {
     return settingsOf(row);
   } catch (fault) {
-    if (fault instanceof Damaged) return settingsOf({ ...row, receiptAccountIds: null });
+    if (fault instanceof Damaged) return settingsOf({ ...row, receiptAccountIds: null, policies: null });
     throw fault;
   }
 };
