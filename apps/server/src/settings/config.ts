@@ -1,6 +1,5 @@
 import type { Thresholds } from 'ledger-core';
 import * as v from 'valibot';
-import type { AgentRights } from '../agents.ts';
 import type { Rates } from '../http/rates.ts';
 import type { AccountingASettings } from '../outward/accounting-a/settings.ts';
 import type { FeedSettings } from '../outward/connections/feed-settings.ts';
