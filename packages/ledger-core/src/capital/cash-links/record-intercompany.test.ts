@@ -12,6 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { MemberCaller } from '../../company/books/member.ts';
 import type { EntryId, SourceId, TransactionId } from '../../kernel/ids.ts';
+import type { Proposal } from '../../review/proposals/proposal.ts';
 
 /** Two companies of one organization with the same owner, and money that goes from the first to the second. */
 const opened = async (currency = 'USD') => {
@@ -39,6 +40,51 @@ const areSound = async ({ ledger, owner, sister }: Group) => {
 };
 const balanceOf = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.chart(owner)).accounts.find(({ account: { id } }) => id === account(code))?.balanceMinor;
+
+describe('a proposal over two companies', () => {
+  const propose = async ({ ledger, owner, sisterId, id }: Group) =>
+    granted(
+      await ledger.transactions.linkCash({ ...owner, agent: 'helper', propose: {} }, id, { counterpartyEntityId: sisterId }),
+    ) as Proposal;
+
+  it('[PRO-1] [PRO-6] previews the entries of both, and posts them in both', async () => {
+    const group = await opened();
+    const { ledger, owner, sister, sisterId } = group;
+    const proposal = await propose(group);
+    expect(proposal).toMatchObject({ operation: 'transactions.linkCash/withCompany', otherLedgerId: sisterId });
+    expect(proposal.preview.entries).toHaveLength(2);
+    expect(granted(await ledger.journal.list(sister.owner)).data).toEqual([]);
+    expect(granted(await ledger.proposals.approve(owner, proposal.id)).status).toBe('applied');
+    for (const each of [owner, sister.owner]) expect(granted(await ledger.journal.list(each)).data).toHaveLength(1);
+    await areSound(group);
+  });
+
+  it('[PRO-6] is stale once the other books would do something else', async () => {
+    const group = await opened();
+    const { ledger, owner, sister, account } = group;
+    const proposal = await propose(group);
+    const between = granted(await ledger.accounts.chart(sister.owner)).accounts.find(({ account: { role } }) => role === 'intercompany');
+    granted(await ledger.accounts.change(sister.owner, between?.account.id as never, { name: 'Owed by the group' }));
+    granted(await ledger.transactions.categorize(owner, group.id, { categoryAccountId: account('6070') }));
+    expect(granted(await ledger.proposals.approve(owner, proposal.id)).status).not.toBe('applied');
+    expect(granted(await ledger.journal.list(sister.owner)).data).toEqual([]);
+    await areSound(group);
+  });
+
+  it('[POL-2] [POL-3] needs the approval that a policy of the other books requires, by a member of both', async () => {
+    const group = await opened();
+    const { ledger, owner, sister } = group;
+    granted(await ledger.policies.create(sister.owner, { name: 'Large', amountAbove: '1000', approverRoles: ['owner'] }));
+    expect(codeOf(await record(group))).toBe('approval_required');
+    expect(granted(await ledger.journal.list(owner)).data).toEqual([]);
+    const [proposal] = granted(await ledger.proposals.list(owner)).data;
+    const admin = granted(await ledger.members.create(owner, { name: 'Ann', role: 'admin' }));
+    const ann: MemberCaller = { ledgerId: owner.ledgerId, memberId: admin.id, role: 'admin' };
+    expect(await ledger.proposals.approve(ann, proposal?.id as never)).toMatchObject({ refused: 'forbidden' });
+    expect(granted(await ledger.journal.list(sister.owner)).data).toEqual([]);
+    await areSound(group);
+  });
+});
 
 describe('money between two companies', () => {
   it('[SRC-9] [ICO-1] that a processor sent names that on its clearing account', async () => {

@@ -342,6 +342,32 @@ describe('a proposal that nobody decides', () => {
     expect(codeOf(await ledger.proposals.approve(await join(company, 'admin'), proposal?.id as never))).toBe('conflict');
   });
 
+  it('[PRO-4] is withdrawn when its author may no longer propose it', async () => {
+    const company = await withPolicy({ amountAbove: '100' });
+    const { ledger, owner } = company;
+    const bea = await join(company, 'bookkeeper');
+    expect(codeOf(await ledger.journal.post(bea, sale(company, '500.00')))).toBe('approval_required');
+    granted(await ledger.members.change(owner, bea.memberId, { role: 'viewer' }));
+    const [proposal] = await pending(company);
+    expect(granted(await ledger.proposals.approve(owner, proposal?.id as never))).toMatchObject({
+      status: 'withdrawn',
+      decisionReason: { reason: 'proposer_left' },
+    });
+    expect(granted(await ledger.journal.list(owner)).data).toEqual([]);
+  });
+
+  it('[PRO-5] is not approved by its author, whatever token they use', async () => {
+    const company = await withPolicy({ amountAbove: '100' });
+    const { ledger } = company;
+    const ann = await join(company, 'admin');
+    expect(codeOf(await ledger.journal.post(ann, sale(company, '500.00')))).toBe('approval_required');
+    const [proposal] = await pending(company);
+    const other = granted(await ledger.authenticate(granted(await ledger.tokens.create(ann, { name: 'Other' })).token));
+    expect(await ledger.proposals.approve(other, proposal?.id as never)).toMatchObject({ reason: 'approves_own_proposal' });
+    const agents = granted(await ledger.authenticate(granted(await ledger.tokens.create(ann, { name: 'A', agent: 'helper' })).token));
+    expect(await ledger.proposals.approve(agents, proposal?.id as never)).toMatchObject({ reason: 'agent_approves' });
+  });
+
   it('[PRO-11] is withdrawn when its author leaves the books', async () => {
     const company = await withPolicy({ amountAbove: '100' });
     const { ledger, owner } = company;
