@@ -142,7 +142,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   const operationsOn = (store: Store, executeOnce: OneAtATime, registry = registryOfCommands()): LedgerOperations => {
     const given = givenBy({ ...parts, store, executeOnce, registry });
     const groups = inGroups(Object.values(operations).map((make) => make(given)));
-    registry.name(groups);
+    registry.name(groups, shapesOf);
     return checkingInputs(groups) as unknown as LedgerOperations;
   };
   const registry = registryOfCommands();
@@ -183,6 +183,11 @@ type Named<Value> = Readonly<Record<string, Value>>;
 
 /** The shapes of the arguments of every operation, by group and name. */
 const SHAPES = inGroups(Object.values(inputs)) as Named<readonly AnyShape[] | Named<readonly AnyShape[]>>;
+
+const shapesOf = (operation: string): readonly AnyShape[] => {
+  const [group = '', name = ''] = operation.split('.');
+  return ((SHAPES[group] as Named<readonly AnyShape[]> | undefined)?.[name] ?? []) as readonly AnyShape[];
+};
 
 const OF_TOGETHER = [named('ledgerIds', list(text)), named('work', callback)];
 

@@ -84,6 +84,9 @@ const renew = async (parts: CommandParts, caller: Caller, id: ProposalId): Promi
   const { proposal, proposable, author } = found;
   if (proposal.status !== 'stale') return refuse('conflict', why.proposal_not_stale({ status: proposal.status }));
   if (author === undefined) return settle(parts, caller, id, 'withdrawn', () => ({ decisionReason: why.proposer_left() }));
+  const wrong = parts.registry.checkInput(proposal.operation, proposal.input);
+  if (wrong !== undefined)
+    return settle(parts, caller, id, 'refused', () => ({ decisionReason: { reason: wrong.reason, params: wrong.params } }));
   const tried = await tryOut(author, proposable.carried({ ...parts, day: proposal.day, approvedBy: [] }, author, proposal.input));
   if (isRefusal(tried))
     return settle(parts, caller, id, 'refused', () => ({ decisionReason: { reason: tried.reason, params: tried.params } }));

@@ -1,6 +1,8 @@
 import type { Caller } from '../company/books/member.ts';
 import type { Operation } from '../company/books/permissions.ts';
 import type { LedgerId } from '../kernel/ids.ts';
+import { type AnyShape, checkShapes } from '../kernel/input.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { DIRECT_ONLY } from '../modules.ts';
 import { operationOf } from '../review/proposals/proposal.ts';
 import type { Carried } from './carried.ts';
@@ -26,16 +28,22 @@ export interface Registry {
    * Names the commands by the groups of operations that they are in. One of two that an operation chooses from has a name of its own, such
    * as `journal.reverse/here`. An operation that does slow work around its command has no name, nor one that is only called directly.
    */
-  readonly name: (groups: object) => void;
+  readonly name: (groups: object, shapesOf: ShapesOf) => void;
+  /** Checks arguments that were stored, since an archive may bring others than an operation accepts.  [PRO-14] */
+  readonly checkInput: (name: string, input: readonly unknown[]) => Refusal<'unprocessable'> | undefined;
   readonly nameOf: (command: object) => string | undefined;
   readonly byName: (name: string) => Proposable | undefined;
   readonly names: () => readonly string[];
 }
 
+/** The shapes of the arguments of an operation, the caller first. */
+type ShapesOf = (operation: string) => readonly AnyShape[];
+
 export const registryOfCommands = (): Registry => {
   const commands = new Map<unknown, Proposable>();
   const names = new Map<unknown, string>();
   const byName = new Map<string, Proposable>();
+  let shapesOf: ShapesOf = () => [];
   const visit = (operations: object, path: string): void => {
     for (const [key, each] of Object.entries(operations)) {
       const name = `${path}${key}`;
@@ -51,7 +59,15 @@ export const registryOfCommands = (): Registry => {
     add: (command, proposable) => {
       if (!DIRECT_ONLY.has(proposable.permission)) commands.set(command, proposable);
     },
-    name: (groups) => visit(groups, ''),
+    name: (groups, shapes) => {
+      visit(groups, '');
+      shapesOf = shapes;
+    },
+    checkInput: (operation, input) => {
+      const [, ...shapes] = shapesOf(operationOf({ operation }));
+      // A command over two sets of books has the other books as its first argument.
+      return checkShapes(shapes, byName.get(operation)?.otherLedgerId(input) == null ? input : input.slice(1));
+    },
     nameOf: (command) => names.get(command),
     byName: (name) => byName.get(name),
     names: () => [...new Set([...byName.keys()].map((operation) => operationOf({ operation })))].sort(),

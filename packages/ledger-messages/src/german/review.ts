@@ -14,7 +14,7 @@ export const REVIEW: SentencesOf<'comments' | 'filing' | 'matching' | 'proposals
   proposal_not_stale: 'Der Vorschlag hat den Status {status}. Nur ein veralteter wird neu berechnet.',
   role_approves_not: 'Die Genehmigung eines Mitglieds mit der Rolle {role} zählt nicht für {policies:and}.',
   proposals_up_to: 'Bitte 1 bis {most} Vorschläge nennen, nicht {count}.',
-  proposer_left: 'Das Mitglied, das dies vorgeschlagen hat, ist nicht mehr aktiv.',
+  proposer_left: 'Das Mitglied, das dies vorschlug, gehört nicht mehr zur Buchhaltung oder darf es nicht mehr vorschlagen.',
 
   no_such_comment: 'In dieser Buchhaltung gibt es keinen Kommentar {id}.',
   too_many_mentions: 'Ein Kommentar kann höchstens {most} Mitglieder erwähnen.',

@@ -103,6 +103,16 @@ describe('a proposal', () => {
     expect(granted(await ledger.proposals.withdraw(owner, own.id))).toMatchObject({ status: 'withdrawn' });
   });
 
+  it('[PRO-14] with arguments that no call accepts is refused when it is previewed again', async () => {
+    const company = await openCompany();
+    const { ledger, owner, store } = company;
+    const proposal = await proposeMeals(company);
+    await store.write(owner.ledgerId, (books) =>
+      books.proposals.put({ ...proposal, status: 'stale', input: [proposal.subjectId, { categoryAccountId: 7 }] }),
+    );
+    expect(granted(await ledger.proposals.renew(owner, proposal.id))).toMatchObject({ status: 'refused', decisionReason: { params: {} } });
+  });
+
   it('[PRO-2] is decided once', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;

@@ -13,7 +13,7 @@ export const REASONS = {
   proposal_not_stale: 'the proposal is {status}. Only a stale one is previewed again.',
   role_approves_not: 'The approval of a member with the role {role} does not count for {policies:and}.',
   proposals_up_to: 'name 1 to {most} proposals, not {count}.',
-  proposer_left: 'The member who proposed this is no longer active.',
+  proposer_left: 'The member who proposed this left the books, or may no longer propose it.',
 } as const;
 
 export const why = reasonsOf(REASONS);
