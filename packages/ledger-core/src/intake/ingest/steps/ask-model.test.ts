@@ -18,6 +18,20 @@ describe('the model', () => {
     ]);
   });
 
+  it('[POL-8] proposes what a policy keeps it from posting, and the row has its suggestion', async () => {
+    const company = await companyWithModel();
+    const { ledger, owner } = company;
+    const posted = await importOne(company, { amount: '-4.00', description: 'Coffee House' });
+    granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: company.account('6060') }));
+    granted(await ledger.policies.create(owner, { name: 'Model', deciders: ['model'], amountAbove: '10' }));
+    const id = await importOne(company, { amount: '-12.50', description: 'Coffee House' });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'model' } });
+    const [proposal] = granted(await ledger.proposals.list(owner)).data;
+    expect(proposal).toMatchObject({ operation: 'transactions.categorize', author: 'service:model', subjectId: id });
+    expect(granted(await ledger.proposals.approve(owner, proposal?.id as never)).status).toBe('applied');
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'posted' });
+  });
+
   it('[MOD-4] leaves a charge as its hold was filed', async () => {
     const company = await companyWithModel();
     const { ledger, owner, account } = company;
