@@ -46,6 +46,17 @@ describe('the door for agents', () => {
     expect(data[0]).toMatchObject({ member_id: 'service:agent_test_agent', acts_for: api.owner.memberId });
   });
 
+  test('[POL-2] [POL-7] obeys a policy where it may write, and learns which proposal waits', async () => {
+    const api = await openApi({ agents: 'write' });
+    await api.send('POST /v1/approval-policies', { body: { name: 'Agents prepare', deciders: ['agent'] } });
+    const agent = await agentOf(api);
+    const stopped = await agent.callTool({ name: 'periods_close', arguments: MONTH });
+    expect([stopped.isError, textOf(stopped)]).toEqual([true, expect.stringMatching(/needs an approval: Agents prepare.* prp_/)]);
+    const { data } = (await api.send('GET /v1/proposals?status=pending')).body;
+    expect(data).toMatchObject([{ operation: 'periods.close', agent: 'test_agent' }]);
+    expect((await api.send('GET /v1/periods')).body.data).toMatchObject([{ month: '2026-03', status: 'open' }]);
+  });
+
   test('[MCP-9] counts for its token', async () => {
     const api = await openApi({ rates: { requests: { perMinute: 1, burst: 2 } } });
     const post = () => api.app.request('/mcp', { method: 'POST', headers: { authorization: `Bearer ${api.token}` }, body: '{}' });

@@ -175,3 +175,26 @@ describe('deciding over HTTP', () => {
     expect(await idsOf(`limit=2&cursor=${body.next_cursor}`)).toEqual([made[2]]);
   });
 });
+
+describe('a policy over HTTP', () => {
+  test('[POL-2] [POL-7] stops a command with 422 and the proposal, and one row of several', async () => {
+    const { api, ids, body, direct } = await opened();
+    const [coffee, tea] = ids;
+    const policy = await api.send('POST /v1/approval-policies', { body: { name: 'Above 10', amount_above: '10.00' } });
+    expect(policy.status).toBe(201);
+    const stopped = await direct(coffee);
+    expect([stopped.status, stopped.body.code, stopped.body.reason]).toEqual([422, 'approval_required', 'waits_for_approval']);
+    const { body: waiting } = await api.send(`GET /v1/proposals/${stopped.body.params.proposal}`);
+    expect(waiting).toMatchObject({ status: 'pending', subject_id: coffee, policy_ids: [policy.body.id], approvals_needed: 1 });
+    const bulk = await api.send('POST /v1/transactions/categorize', { body: { ...body, event_ids: [coffee, tea] } });
+    expect(bulk.body.refused).toMatchObject([
+      { id: coffee, code: 'approval_required', params: { proposal: expect.stringMatching(/^prp_/) } },
+    ]);
+    expect(bulk.body.filed).toMatchObject([{ id: tea, status: 'posted' }]);
+    const listed = await api.send('GET /v1/approval-policies');
+    expect(listed.body.data).toMatchObject([{ name: 'Above 10', amount_above: '10.00', deciders: [] }]);
+    expect((await api.send(`PATCH /v1/approval-policies/${policy.body.id}`, { body: { approvals: 2 } })).body.approvals).toBe(2);
+    expect((await api.send(`POST /v1/approval-policies/${policy.body.id}/remove`)).status).toBe(200);
+    expect((await direct(coffee)).status).toBe(200);
+  });
+});
