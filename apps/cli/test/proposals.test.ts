@@ -67,3 +67,12 @@ it('[CLI-71] a policy is created from its conditions, and what it covers waits f
   expect(token).toMatch(/^ledger_/);
   expect(await out('books tokens')).toContain('agent night_run for Olive');
 });
+
+it('[POL-2] [POL-7] a policy stops a command, which names the proposal that waits', async () => {
+  const { person, out } = await opened();
+  await out('books policies create "Programs prepare" --by service');
+  const stopped = await type(person, 'books categorize SHELL 6110');
+  expect(stopped.status).toBe(1);
+  expect(stopped.error).toMatch(/needs an approval: Programs prepare\. The proposal prp_\w+ waits for it/);
+  expect(await out('books proposals')).toMatch(/command line +transactions\.categorize +SHELL OIL/);
+});

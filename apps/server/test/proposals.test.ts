@@ -188,7 +188,7 @@ describe('a policy over HTTP', () => {
     expect(waiting).toMatchObject({ status: 'pending', subject_id: coffee, policy_ids: [policy.body.id], approvals_needed: 1 });
     const bulk = await api.send('POST /v1/transactions/categorize', { body: { ...body, event_ids: [coffee, tea] } });
     expect(bulk.body.refused).toMatchObject([
-      { id: coffee, code: 'approval_required', params: { proposal: expect.stringMatching(/^prp_/) } },
+      { event_id: coffee, code: 'approval_required', params: { proposal: expect.stringMatching(/^prp_/) } },
     ]);
     expect(bulk.body.filed).toMatchObject([{ id: tea, status: 'posted' }]);
     const listed = await api.send('GET /v1/approval-policies');
