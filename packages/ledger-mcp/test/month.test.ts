@@ -68,3 +68,45 @@ it('[MCP-14] a month of 65 rows is closed in fewer than 30 calls, with the words
   // Nothing is in transit, in suspense, or owed on either side.
   expect(['1090', '1900', '1100', '2000'].map(balanceOf)).toEqual(['0.00', '0.00', '0.00', '0.00']);
 });
+
+it('[MCP-14] [PRO-12] the month is closed by proposals that a person approves in bulk', async () => {
+  const { app, api, token, client } = await booksBeforeJuly();
+  const { call, calls } = await agentOf({ app, api, token, rights: 'propose' });
+  const { accounts } = await client.accounts.chart();
+  const imported = async (code: string, name: string, text: string) =>
+    client.imports.importAccountStatement(accounts.find((account) => account.code === code)?.id ?? '', new File([text], name));
+  const statements = [await imported('1010', 'checking.csv', JULY_STATEMENT), await imported('1020', 'savings.csv', SAVINGS_STATEMENT)];
+  /** What a person does: approves everything that waits. */
+  const approveAll = async () => {
+    const waiting = await client.proposals.list({ status: 'pending', limit: 200 }).all();
+    const { approved, refused } = await client.proposals.approveMany({ ids: waiting.map(({ id }) => id) });
+    expect([approved.length, refused]).toEqual([waiting.length, []]);
+    return approved.length;
+  };
+
+  const { groups } = await call('inbox');
+  for (const [code, versions] of byAccount(groups))
+    expect(await call('transactions_categorize_many', { category_account_id: code, versions })).toMatchObject({ status: 'pending' });
+  for (const { event_id, row_version: if_version, other_event_id } of groups.find(({ kind }: Json) => kind === 'transfers').rows)
+    expect(await call('transactions_match', { event_id, other_event_id, if_version })).toMatchObject({ status: 'pending' });
+  const left = groups.find(
+    ({ kind, descriptions, account }: Json) => kind !== 'transfers' && accountOf({ account, descriptions }) === undefined,
+  );
+  const [event_id = ''] = Object.keys(left.versions);
+  const { proposals } = await call('transactions_settlement', { event_id });
+  const parts = proposals[0].parts.map(({ invoice_id, amount }: Json) => ({ invoice_id, amount }));
+  expect(await call('transactions_settle', { event_id, parts })).toMatchObject({ status: 'pending' });
+  expect(await approveAll()).toBeGreaterThan(15);
+
+  expect((await call('inbox')).groups).toEqual([]);
+  for (const { id } of statements) {
+    expect(await call('reconcile', { import_id: id, complete: true })).toMatchObject({ status: 'pending' });
+    await approveAll();
+  }
+  expect(await call('reports_verify')).toMatchObject({ holds: true, findings: [] });
+  expect(await call('periods_close', { month: '2026-07' })).toMatchObject({ status: 'pending' });
+  await approveAll();
+  expect((await client.periods.list()).data.find(({ month }) => month === '2026-07')?.status).toBe('closed');
+  expect(calls.length).toBeLessThan(30);
+  expect(calls.filter((each) => each.includes('force'))).toEqual([]);
+});
