@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { ActivateSelected } from '../parts/activate-selected.tsx';
 import { type Column, List } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { useCurrent } from '../parts/use-current.ts';
-import { ChangeSelected } from './change-selected.tsx';
 import './parties.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Page, Schemas } from 'ledger-api-client';
@@ -109,7 +109,12 @@ const PartiesList = ({ open }: { readonly open: (id: string) => void }) => {
   if (parties.length === 0) return <p className="muted">{texts.parties.none}</p>;
   return (
     <>
-      <ChangeSelected parties={parties.filter(({ id }) => selected.has(id))} clear={() => select(new Set())} />
+      <ActivateSelected
+        rows={parties.filter(({ id }) => selected.has(id))}
+        change={(id, is_active) => ledger.counterparties.change(id, { is_active })}
+        says={{ active: texts.parties.activatedMany, inactive: texts.parties.deactivatedMany }}
+        clear={() => select(new Set())}
+      />
       <List
         label={texts.pages.parties}
         className="parties-list"

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
+import { ActivateSelected } from '../parts/activate-selected.tsx';
 import { Day } from '../parts/day.tsx';
 import { type Column, List } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useCurrent } from '../parts/use-current.ts';
-import { ChangeSelected } from './change-selected.tsx';
 import { conditionsOf } from './conditions.ts';
 import { type Rule, targetOf } from './rule.ts';
 
@@ -51,7 +51,12 @@ export const RulesList = ({ rules, looked, open }: Props) => {
   return (
     <>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      <ChangeSelected rules={rules.filter(({ id }) => selected.has(id))} clear={() => select(new Set())} />
+      <ActivateSelected
+        rows={rules.filter(({ id }) => selected.has(id))}
+        change={(id, is_active) => session.ledger.rules.change(id, { is_active })}
+        says={{ active: texts.rules.activatedMany, inactive: texts.rules.deactivatedMany }}
+        clear={() => select(new Set())}
+      />
       <List
         label={texts.pages.rules}
         className="rules-list"
