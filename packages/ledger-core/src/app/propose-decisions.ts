@@ -12,6 +12,6 @@ export const proposeDecisions = async (parts: CommandParts, ledgerId: LedgerId, 
     const command = parts.registry.byName(operation);
     if (command === undefined) throw new Error(`${operation} can be proposed.`);
     const caller = { ledgerId, service, role: 'bookkeeper', propose: {} } as const;
-    await keepProposal(parts, caller, { operation, input }, subjectId);
+    await keepProposal(parts, caller, { operation, input }, { subjectId });
   }
 };

@@ -30,9 +30,12 @@ const proposed = async (
   stoppedId?: string,
 ): Promise<Refusal> => {
   const { once: _, ...author } = caller as Caller & { readonly once?: unknown };
-  const kept = (await keepProposal(parts, { ...author, propose: {} }, { operation: parts.registry.nameOf(command), input }, stoppedId)) as
-    | Proposal
-    | Refusal;
+  const kept = (await keepProposal(
+    parts,
+    { ...author, propose: {} },
+    { operation: parts.registry.nameOf(command), input },
+    { subjectId: stoppedId },
+  )) as Proposal | Refusal;
   const policies = policiesIn(stopped);
   if (!isRefusal(kept)) return refuse('approval_required', why.waits_for_approval({ policies, proposal: kept.id }));
   return kept.reason === 'not_proposable' ? refuse('approval_required', why.needs_approval_of_person({ policies })) : kept;

@@ -30,12 +30,17 @@ export const propose = async <Result>(
   return keepProposal(parts, caller, { operation: parts.registry.nameOf(command), input });
 };
 
-/** Previews a command without policies, and keeps it. A row that was stopped once has one proposal.  [PRO-1] [POL-7] */
+/** What a policy stopped: one row of several, or the record that the command changes, if it exists already. */
+export interface StoppedOn {
+  readonly subjectId?: string | undefined;
+}
+
+/** Previews a command without policies, and keeps it. What was stopped once has one proposal.  [PRO-1] [POL-7] */
 export const keepProposal = async (
   parts: CommandParts,
   caller: ProposingCaller & { readonly once?: Once },
   { operation, input }: { readonly operation: string | undefined; readonly input: readonly unknown[] },
-  stoppedId?: string,
+  stopped?: StoppedOn,
 ): Promise<Proposal | unknown> => {
   const proposable = operation === undefined ? undefined : parts.registry.byName(operation);
   if (operation === undefined || proposable === undefined) return refuse('unprocessable', why.not_proposable());
@@ -47,11 +52,14 @@ export const keepProposal = async (
     const settings = await settingsOf(repositories);
     if (isRefusal(settings)) return settings;
     const { unit, actor, finish } = openUnit(parts, repositories, settings, caller);
+    const subjectId = stopped?.subjectId ?? tried.subjectId;
     const earlier =
-      caller.once === undefined ? await waiting(unit, operation, stoppedId, input) : await recall(unit, actor.author, caller.once);
+      caller.once === undefined
+        ? await waiting(unit, operation, stopped === undefined ? null : subjectId, input)
+        : await recall(unit, actor.author, caller.once);
     if (earlier !== undefined) return earlier;
     const proposal = proposalOf(unit, caller, tried, {
-      ...{ operation, input, subjectId: stoppedId ?? tried.subjectId },
+      ...{ operation, input, subjectId },
       otherLedgerId: proposable.otherLedgerId(input),
     });
     await unit.proposals.put(proposal);
@@ -86,14 +94,14 @@ const proposalOf = (unit: UnitOfWork, caller: ProposingCaller, { preview, polici
 
 const daysAfter = (moment: Instant, days: number): Instant => instant(Date.parse(moment) + days * DAY_MS);
 
-/** A pending proposal of the same command for a stopped row. */
+/** A pending proposal of the same command on the same record. */
 const waiting = async (
   unit: UnitOfWork,
   operation: string,
-  subjectId: string | undefined,
+  subjectId: string | null,
   input: readonly unknown[],
 ): Promise<Proposal | undefined> => {
-  if (subjectId === undefined) return undefined;
+  if (subjectId === null) return undefined;
   const pending = await unit.proposals.list(
     { status: 'pending', operation: operationOf({ operation }), subjectId },
     { after: null, take: MOST_ALIKE },

@@ -139,6 +139,18 @@ describe('an entry that a policy covers', () => {
     expect(codeOf(await ledger.journal.post(owner, { ...sale(company, '1.00'), date: '2026-02-28' }))).toBe('approval_required');
   });
 
+  it('[POL-7] on one record has one proposal, however often it is tried', async () => {
+    const company = await withPolicy({ amountAbove: '10' });
+    const { ledger, owner, account } = company;
+    const id = await importOne(company, { amount: '-40.00' });
+    for (const code of ['6060', '6060', '6070'])
+      expect(codeOf(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) }))).toBe('approval_required');
+    expect((await pending(company)).map(({ input }) => input[1])).toEqual([
+      { categoryAccountId: account('6070') },
+      { categoryAccountId: account('6060') },
+    ]);
+  });
+
   it('[POL-3] is also a reversal', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
