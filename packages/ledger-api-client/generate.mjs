@@ -38,7 +38,7 @@ const operationOf = (path, method, operation) => {
   const parameters = (operation.parameters ?? []).map(resolved);
   const content = resolved(operation.requestBody)?.content ?? {};
   // A proposal is the response to an option, as is the result of a dry run.
-  const [, success] = Object.entries(operation.responses).findLast(([status]) => status.startsWith('2') && status !== '202');
+  const [, success] = Object.entries(operation.responses).findLast(([status]) => status.startsWith('2'));
   const query = parameters.filter((parameter) => parameter.in === 'query' && !OPTIONS.includes(parameter.name));
   return {
     ...{ path, method: method.toUpperCase(), operation, query, content },

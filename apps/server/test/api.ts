@@ -206,6 +206,8 @@ const operation = ({ path, method }: (typeof ROUTES)[number]): Json =>
   DOCUMENT.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
 
 const checkDocumented = (name: string, { responses }: Json, status: number, headers: Headers, body: Json): void => {
+  // The parameter `propose` describes it: a second success would make the result of every call a union.  [HTTP-80]
+  if (status === 202) return;
   const response = resolved(responses[status]);
   expect(response, `${name} can answer ${status} ${body?.code}`).toBeDefined();
   const documented = Object.keys(response.headers).map((header) => header.toLowerCase());

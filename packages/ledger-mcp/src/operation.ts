@@ -76,7 +76,7 @@ export const operationsOf = (api: ApiDescription): ReadonlyMap<string, Operation
 const operationOf = (api: ApiDescription, path: string, method: string, described: Described): Operation => {
   const { operationId: id, description, parameters = [], requestBody, responses } = described;
   const given = parameters.map((parameter) => resolved(api, parameter) as Parameter);
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2') && status !== '202')?.[1];
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const content = success === undefined ? undefined : (resolved(api, success) as typeof success).content;
   const answer = content?.[JSON_MEDIA];
   return {

@@ -1,6 +1,5 @@
 import { PERMISSIONS, ROLES } from 'ledger-core';
 import { type ProblemCode, STATUS } from 'ledger-wire/problem';
-import { ProposalOut } from 'ledger-wire/review/proposals/wire';
 import type * as v from 'valibot';
 import { chapterOf, titleOfOperation } from './chapters.ts';
 import {
@@ -27,7 +26,7 @@ export const operationOf = (route: Route, schemas: SchemaWriter) => ({
   ...(route.secret !== undefined && { security: [] }),
   parameters: parametersOf(route, schemas),
   ...(takesFields(route) && { requestBody: bodyOf(route, schemas) }),
-  responses: { ...successesOf(route, schemas), ...problemsOf(route) },
+  responses: { ...resultsOf(route, schemas), ...problemsOf(route) },
 });
 
 const isForAll = ({ needs, operator, secret }: Route): boolean =>
@@ -97,21 +96,6 @@ const bodyOf = ({ body, takes }: Route, { write, components }: SchemaWriter) => 
   return {
     required: required.length > 0 || isOneOfSeveral,
     content: { ...form, ...also, ...Object.fromEntries(files) },
-  };
-};
-
-const successesOf = (route: Route, schemas: SchemaWriter) => ({
-  ...resultsOf(route, schemas),
-  ...(route.proposes === true && { 202: proposedOf(route, schemas) }),
-});
-
-/** The proposal of a command.  [HTTP-80] */
-const proposedOf = ({ once }: Route, { write }: SchemaWriter) => {
-  const schema = write(ProposalOut, 'output');
-  return {
-    description: 'The proposal, if `propose=true`. A person decides on it.',
-    headers: { ...HEADERS.always, ...(once && REPLAYED) },
-    content: { 'application/json': { schema, ...exampleRef(nameOf(schema)) } },
   };
 };
 
