@@ -35,6 +35,7 @@ const LOOKED_AT = [
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'Type'],
   ['dimensions', 'Roastery'],
+  ['approvals', 'Nothing waits for an approval.'],
   ['sales', 'Harbour Hotel'],
   ['sales?kind=credit_note', 'No documents.'],
   ['sales?document=new', 'Save draft'],

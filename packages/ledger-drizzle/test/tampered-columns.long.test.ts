@@ -210,6 +210,7 @@ const REVIEW = 'what review shows beside a transaction: its figures, its decisio
 
 const OTHERS = 'what another system keeps on it, which the books do not read';
 const ANNOTATIONS = ['external_id'];
+const SECRET = 'sealed with the key of the server: another text opens nothing, so a delivery fails and says so';
 
 /** What is left, by table, each column with its reason. */
 const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns: readonly string[]])[]>> = {
@@ -238,7 +239,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [USED, ['last_used_at']],
   ],
   credit_notes: [
-    [OTHERS, ANNOTATIONS],
+    [OTHERS, [...ANNOTATIONS, 'metadata']],
     [MADE, ['created_at']],
     [COUNTED, ['row_version']],
     [NUMBERED, ['numbered_by']],
@@ -255,14 +256,14 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   ],
   intercompany_transactions: [[OTHER_BOOKS, ['other_ledger_id']]],
   invoices: [
-    [OTHERS, ANNOTATIONS],
+    [OTHERS, [...ANNOTATIONS, 'metadata']],
     [MADE, ['created_at']],
     [COUNTED, ['row_version']],
     [NUMBERED, ['numbered_by']],
     [FREE, ['void_reason']],
   ],
   ledgers: [[SETTING, ['receipt_account_ids', 'moved_at']]],
-  emails: [[OUTSIDE, ['attempts', 'next_attempt_at', 'sent_at', 'status']]],
+  emails: [[OUTSIDE, ['attempts', 'last_error', 'next_attempt_at', 'sent_at', 'status']]],
   migration_mappings: [[LANDING, ['creates', 'is_stated', 'proposal', 'type']]],
   migration_totals: [[EXPLAINED, ['explained_by']]],
   notifications: [
@@ -294,7 +295,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   searchers: [[WORDS, ['a row less', 'entry_no', 'position', 'walk']]],
   schedules: [[MADE, ['created_at']]],
   transactions: [
-    [OTHERS, ANNOTATIONS],
+    [OTHERS, [...ANNOTATIONS, 'metadata']],
     [FREE, ['note', 'counterparty_id', 'source_memo', 'source_ref']],
     [REVIEW, ['category_source', 'changed_reading', 'is_kept_apart', 'is_left_behind', 'replaced_match', 'reviewed_at']],
   ],
@@ -318,6 +319,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   ],
   webhook_subscriptions: [
     [OUTSIDE, ['disabled_reason', 'earlier_filters', 'failed_tries', 'failing_since', 'is_full', 'leased_until', 'next_at']],
+    [SECRET, ['secrets']],
   ],
 };
 

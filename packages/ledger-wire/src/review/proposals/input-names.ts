@@ -5,7 +5,7 @@ import type { OperationName } from '../../operations.ts';
 /** The arguments of an operation of the library, with the API's names. */
 export const inputOnWire = (operation: string, input: readonly unknown[]): unknown[] => {
   const names = fieldNamesOf(operation as OperationName) ?? {};
-  return input.map((each) => named(each, names));
+  return input.filter((each) => each !== undefined).map((each) => named(each, names));
 };
 
 /** Metadata has names of another system. */

@@ -13,6 +13,12 @@ const operation = text('The operation, as in `operationId`.', 'transactions.cate
 const subjectId = text('The id of the record that the command changes.', EXAMPLE_IDS.transaction);
 const reason = text('Why.', 'A coffee with a customer.');
 
+const idText = text('An id.', EXAMPLE_IDS.transaction);
+const fields = anyObject('The fields of a request.', { category_account_id: EXAMPLE_ACCOUNTS.rent });
+
+/** An argument of an operation. */
+const argument = v.union([idText, v.number(), v.boolean(), fields, v.array(v.union([idText, fields]))]);
+
 const ApprovalOut = output('ProposalApproval', 'One approval of a proposal.', {
   approved_by: author('The member who approved.'),
   approved_at: moment('The time of the approval.'),
@@ -66,7 +72,7 @@ export const ProposalOut = outputOf<Proposal>()(
       PROPOSAL_STATUSES,
       'The status. `pending` waits for a decision. `stale` would now do something else than it showed, and can be previewed again. The others are final.',
     ),
-    input: listOf(v.unknown(), "The arguments of the library's operation, with the names of the API.", [
+    input: listOf(argument, "The arguments of the library's operation, with the names of the API.", [
       EXAMPLE_IDS.transaction,
       { category_account_id: EXAMPLE_ACCOUNTS.rent },
     ]),
@@ -93,6 +99,7 @@ export const ProposalOut = outputOf<Proposal>()(
   {
     differences: {
       agent: ({ proposer }) => proposer.agent,
+      input: (proposal) => inputOnWire(operationOf(proposal), proposal.input) as never,
       preview: ({ operation: name, preview }) => ({ ...preview, operation: name }),
       current: ({ operation: name, current }) => (current === null ? null : { ...current, operation: name }),
       decision_reason: ({ decisionReason }, rendering) =>
@@ -102,7 +109,6 @@ export const ProposalOut = outputOf<Proposal>()(
     },
     instead: {
       operation: operationOf,
-      input: (proposal) => inputOnWire(operationOf(proposal), proposal.input),
     },
   },
 );
