@@ -62,7 +62,11 @@ export interface Route {
 export const statusOf = ({ status, existed }: Route, result: unknown): Route['status'] => (existed?.(result) === true ? 200 : status);
 
 const PROPOSING = {
-  propose: v.optional(flag('True keeps a proposal with what the command would do, for a person to approve. Nothing else changes. The response is 202 with the proposal, as `GET /v1/proposals/{proposal_id}` returns it.')),
+  propose: v.optional(
+    flag(
+      'True keeps a proposal with what the command would do, for a person to approve. Nothing else changes. The response is 202 with the proposal, as `GET /v1/proposals/{proposal_id}` returns it.',
+    ),
+  ),
   proposal_reason: v.optional(text('Why it is proposed.', 'A coffee with a customer.')),
 };
 
