@@ -1,5 +1,13 @@
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
-import { type Author, type MemberId, MOVES, type Proposal, type ProposalId, type ProposalStatus, type Repositories } from 'ledger-core';
+import {
+  type Author,
+  type MemberId,
+  type Proposal,
+  type ProposalId,
+  type ProposalStatus,
+  type Repositories,
+  UNDECIDED_STATUSES,
+} from 'ledger-core';
 import { exactJson, exactlyParsed } from '../engine/exact-json.ts';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
@@ -59,9 +67,6 @@ const proposalOf = ({ ledgerNo: _, memberId, operation, content, ...row }: Propo
   };
 };
 
-/** The statuses in which a proposal can still expire. */
-const UNDECIDED = Object.entries(MOVES).flatMap(([status, moves]) => (moves.includes('expired') ? [status as ProposalStatus] : []));
-
 export const proposals = defineModule({
   tables: [proposalsTable],
   queries: (maker) => {
@@ -92,14 +97,14 @@ export const proposals = defineModule({
         db
           .select({ undecided: count() })
           .from(t)
-          .where(and(ofBooks(t), inArray(t.status, UNDECIDED)))
+          .where(and(ofBooks(t), inArray(t.status, UNDECIDED_STATUSES)))
           .prepare('count_undecided_proposals'),
       ),
       undecidedOf: lazily(() =>
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), eq(t.memberId, given('memberId')), inArray(t.status, UNDECIDED)))
+          .where(and(ofBooks(t), eq(t.memberId, given('memberId')), inArray(t.status, UNDECIDED_STATUSES)))
           .orderBy(asc(t.id))
           .prepare('undecided_proposals_of_member'),
       ),
@@ -107,7 +112,7 @@ export const proposals = defineModule({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), inArray(t.status, UNDECIDED), lte(t.expiresAt, given('now'))))
+          .where(and(ofBooks(t), inArray(t.status, UNDECIDED_STATUSES), lte(t.expiresAt, given('now'))))
           .orderBy(asc(t.expiresAt), asc(t.id))
           .limit(given('take'))
           .prepare('expired_proposals'),

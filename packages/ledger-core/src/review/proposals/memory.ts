@@ -1,7 +1,7 @@
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { ProposalFilter, ProposalsPort } from './port.ts';
-import { MOVES, operationOf, type Proposal } from './proposal.ts';
+import { operationOf, type Proposal, UNDECIDED_STATUSES } from './proposal.ts';
 
 export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
   byIds: async (ids) => table.pick(ids),
@@ -22,13 +22,13 @@ export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
       if (status === 'pending' && subjectId !== null && asked.has(subjectId)) counts.set(subjectId, (counts.get(subjectId) ?? 0) + 1);
     return counts;
   },
-  countUndecided: async () => table.values().filter(({ status }) => MOVES[status].includes('expired')).length,
+  countUndecided: async () => table.values().filter(({ status }) => UNDECIDED_STATUSES.includes(status)).length,
   undecidedOf: async (memberId) =>
-    table.values().filter(({ status, proposer }) => MOVES[status].includes('expired') && proposer.memberId === memberId),
+    table.values().filter(({ status, proposer }) => UNDECIDED_STATUSES.includes(status) && proposer.memberId === memberId),
   expired: async (now, take) =>
     table
       .values()
-      .filter(({ status, expiresAt }) => MOVES[status].includes('expired') && expiresAt <= now)
+      .filter(({ status, expiresAt }) => UNDECIDED_STATUSES.includes(status) && expiresAt <= now)
       .toSorted((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1))
       .slice(0, take),
 });

@@ -24,6 +24,9 @@ export const MOVES: Readonly<Record<ProposalStatus, readonly ProposalStatus[]>> 
   expired: [],
 };
 
+/** The statuses that wait for a decision, until the proposal expires. */
+export const UNDECIDED_STATUSES = PROPOSAL_STATUSES.filter((status) => MOVES[status].includes('expired'));
+
 /** Who proposed, as needed to run the command for them again. */
 export interface Proposer {
   readonly memberId: MemberId | null;
