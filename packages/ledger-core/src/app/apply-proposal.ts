@@ -1,8 +1,8 @@
 import type { Caller } from '../company/books/member.ts';
 import { authorsOf, mayApprove, neededBy, type Policy } from '../company/books/policy.ts';
-import type { Why } from '../kernel/reason.ts';
+import { type Why, whyOf } from '../kernel/reason.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
-import { moved } from '../review/proposals/move.ts';
+import { moved, withApproval } from '../review/proposals/move.ts';
 import type { Approval, Preview, Proposal } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
 import { samePersonIn } from './across.ts';
@@ -37,7 +37,7 @@ export const applyProposal = (
   author: Caller,
   approval: Approval,
 ): Promise<Proposal | NotApplied | Refusal> => {
-  const approvedBy = [...authorsOf(shown.approvals).filter((by) => by !== approval.approvedBy), approval.approvedBy];
+  const approvedBy = authorsOf(withApproval(shown.approvals, approval));
   const { open, view, hints, operation, ...carried } = proposable.carried(
     { ...parts, day: shown.day, approvedBy },
     author,
@@ -51,7 +51,7 @@ export const applyProposal = (
     const noted = units.flatMap((unit) => (unit === undefined ? [] : [noting(unit)]));
     const [here, there] = noted.map((each) => each.open) as [OpenUnit, OpenUnit?];
     const result = await carried.execute(there === undefined ? [here] : [here, there]);
-    if (isRefusal(result)) return notApplied({ status: 'refused', decisionReason: { reason: result.reason, params: result.params } });
+    if (isRefusal(result)) return notApplied({ status: 'refused', decisionReason: whyOf(result) });
     const preview = await previewOf(here, noted, await view(here.unit, result as Granted<object>));
     if (preview.fingerprint !== proposal.preview.fingerprint) return notApplied({ status: 'stale', current: preview });
     const policies = policiesOn(noted, author);
@@ -73,7 +73,7 @@ const finish = async (
   preview: Preview,
   approval: Approval,
 ): Promise<Proposal> => {
-  const approvals = [...proposal.approvals.filter(({ approvedBy }) => approvedBy !== approval.approvedBy), approval];
+  const approvals = withApproval(proposal.approvals, approval);
   unit.emit('proposal.approved', proposal.id);
   const applied = await moved(unit, proposal, 'applied', { decidedBy: actor.author, requestId, preview, approvals });
   await audit('proposals.decide', proposal.id);

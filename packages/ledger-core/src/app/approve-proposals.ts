@@ -1,3 +1,4 @@
+import { whyOf } from '../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { MAX_PROPOSALS_AT_ONCE } from '../review/proposals/limits.ts';
 import type { Proposal, ProposalId } from '../review/proposals/proposal.ts';
@@ -37,6 +38,6 @@ const refusalOf = ({ status, decisionReason }: Proposal): Refusal<'conflict'> | 
   if (status === 'stale') return refuse('conflict', why.proposal_is_stale());
   if (status === 'applied' || status === 'pending') return undefined;
   return typeof decisionReason === 'object' && decisionReason !== null
-    ? refuse('conflict', { reason: decisionReason.reason, params: decisionReason.params })
+    ? refuse('conflict', whyOf(decisionReason))
     : refuse('conflict', why.proposal_is_decided({ status }));
 };

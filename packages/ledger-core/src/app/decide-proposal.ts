@@ -1,10 +1,10 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission, type Operation } from '../company/books/permissions.ts';
-import { neededBy } from '../company/books/policy.ts';
+import { authorsOf, neededBy } from '../company/books/policy.ts';
+import { whyOf } from '../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
-import { moved, type ProposalChange } from '../review/proposals/move.ts';
-import type { Approval, Proposal, ProposalId, ProposalStatus } from '../review/proposals/proposal.ts';
-import { MOVES } from '../review/proposals/proposal.ts';
+import { moved, type ProposalChange, withApproval } from '../review/proposals/move.ts';
+import { type Approval, MOVES, type Proposal, type ProposalId, type ProposalStatus } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
 import { alreadyDecided, applyProposal, type NotApplied } from './apply-proposal.ts';
 import { type ApprovedMany, approveEach } from './approve-proposals.ts';
@@ -51,31 +51,18 @@ const approve = async (parts: CommandParts, caller: Caller, id: ProposalId): Pro
   const { proposal, author } = found;
   const refusal = checkDecider(caller, found.proposable);
   if (refusal !== undefined) return refusal;
-  if (author === undefined) return settle(parts, caller, id, 'withdrawn', () => ({ decisionReason: why.proposer_left() }));
+  if (author === undefined) return settle(parts, caller, id, 'withdrawn', { decisionReason: why.proposer_left() });
   const approval: Approval = { approvedBy: authorOf(caller), approvedAt: parts.system.clock.now() };
   const outcome = await applyProposal(parts, caller, found, author, approval);
   if (!isRefusal(outcome)) return outcome;
   if (!('notApplied' in outcome)) return outcome as Refusal<'forbidden' | 'conflict'>;
   const { notApplied } = outcome as NotApplied;
-  if (notApplied.status !== 'pending') return settle(parts, caller, id, notApplied.status, () => notApplied);
-  if (hasApproved(proposal, approval)) return refuse('conflict', why.approved_already());
-  const approved = await settle(parts, caller, id, 'pending', (present) => withApproval(present, approval, notApplied.needed), 'approved');
+  if (notApplied.status !== 'pending') return settle(parts, caller, id, notApplied.status, notApplied);
+  if (authorsOf(proposal.approvals).includes(approval.approvedBy)) return refuse('conflict', why.approved_already());
+  const approved = await keepApproval(parts, caller, id, approval, notApplied.needed);
   // Another approval at the same moment may have been the last one that was missing.
   return !isRefusal(approved) && approved.approvals.length >= approved.approvalsNeeded ? approve(parts, caller, id) : approved;
 };
-
-const hasApproved = ({ approvals }: Proposal, { approvedBy }: Approval): boolean =>
-  approvals.some((each) => each.approvedBy === approvedBy);
-
-const withApproval = (
-  proposal: Proposal,
-  approval: Approval,
-  { policyIds, approvals: approvalsNeeded }: ReturnType<typeof neededBy>,
-): ProposalChange => ({
-  policyIds,
-  approvalsNeeded,
-  approvals: hasApproved(proposal, approval) ? proposal.approvals : [...proposal.approvals, approval],
-});
 
 /** Previews a stale proposal again, so that it can be decided. Earlier approvals do not count for it.  [PRO-7] */
 const renew = async (parts: CommandParts, caller: Caller, id: ProposalId): Promise<Decided> => {
@@ -83,16 +70,20 @@ const renew = async (parts: CommandParts, caller: Caller, id: ProposalId): Promi
   if (isRefusal(found)) return found;
   const { proposal, proposable, author } = found;
   if (proposal.status !== 'stale') return refuse('conflict', why.proposal_not_stale({ status: proposal.status }));
-  if (author === undefined) return settle(parts, caller, id, 'withdrawn', () => ({ decisionReason: why.proposer_left() }));
+  if (author === undefined) return settle(parts, caller, id, 'withdrawn', { decisionReason: why.proposer_left() });
   const wrong = parts.registry.checkInput(proposal.operation, proposal.input);
-  if (wrong !== undefined)
-    return settle(parts, caller, id, 'refused', () => ({ decisionReason: { reason: wrong.reason, params: wrong.params } }));
+  if (wrong !== undefined) return settle(parts, caller, id, 'refused', { decisionReason: whyOf(wrong) });
   const tried = await tryOut(author, proposable.carried({ ...parts, day: proposal.day, approvedBy: [] }, author, proposal.input));
-  if (isRefusal(tried))
-    return settle(parts, caller, id, 'refused', () => ({ decisionReason: { reason: tried.reason, params: tried.params } }));
+  if (isRefusal(tried)) return settle(parts, caller, id, 'refused', { decisionReason: whyOf(tried) });
   const { policyIds, approvals: approvalsNeeded } = neededBy(tried.policies);
-  const renewed = { preview: tried.preview, current: null, decidedBy: null, policyIds, approvalsNeeded, approvals: [] };
-  return settle(parts, caller, id, 'pending', () => renewed);
+  return settle(parts, caller, id, 'pending', {
+    preview: tried.preview,
+    current: null,
+    decidedBy: null,
+    policyIds,
+    approvalsNeeded,
+    approvals: [],
+  });
 };
 
 const decide = async (
@@ -105,42 +96,47 @@ const decide = async (
 ): Promise<Decided> => {
   const found = await findProposal(parts, caller, id);
   if (isRefusal(found)) return found;
-  return check(found) ?? settle(parts, caller, id, status, () => change);
+  return check(found) ?? settle(parts, caller, id, status, change);
 };
 
-/** Moves a proposal in a unit of work of its own.  [PRO-2] */
-const settle = (
+/** Moves a proposal to another status.  [PRO-2] */
+const settle = (parts: CommandParts, caller: Caller, id: ProposalId, status: ProposalStatus, change: ProposalChange): Promise<Decided> =>
+  changed(parts, caller, id, async ({ unit, actor }, proposal) =>
+    MOVES[proposal.status].includes(status)
+      ? moved(unit, proposal, status, { decidedBy: actor.author, ...change })
+      : alreadyDecided(proposal),
+  );
+
+/** Keeps an approval of a proposal that needs more of them.  [POL-4] */
+const keepApproval = (
   parts: CommandParts,
   caller: Caller,
   id: ProposalId,
-  status: ProposalStatus,
-  changeOf: (proposal: Proposal) => ProposalChange,
-  how: 'moved' | 'approved' = 'moved',
+  approval: Approval,
+  { policyIds, approvals: approvalsNeeded }: ReturnType<typeof neededBy>,
+): Promise<Decided> =>
+  changed(parts, caller, id, async ({ unit }, proposal) => {
+    if (proposal.status !== 'pending') return alreadyDecided(proposal);
+    const approved = { ...proposal, policyIds, approvalsNeeded, approvals: withApproval(proposal.approvals, approval) };
+    await unit.proposals.put(approved);
+    unit.emit('proposal.approved', id);
+    return approved;
+  });
+
+/** Changes a proposal in a unit of work of its own. */
+const changed = (
+  parts: CommandParts,
+  caller: Caller,
+  id: ProposalId,
+  work: (opened: OpenUnit, proposal: Proposal) => Promise<Proposal | Refusal<'conflict'>>,
 ): Promise<Decided> =>
   parts.store.write(caller.ledgerId, async (repositories): Promise<Decided> => {
     const settings = await settingsOf(repositories);
     if (isRefusal(settings)) return settings;
     const opened = openUnit(parts, repositories, settings, caller);
-    const { unit, actor, finish } = opened;
-    const [proposal] = await unit.proposals.byIds([id]);
+    const [proposal] = await opened.unit.proposals.byIds([id]);
     if (proposal === undefined) return refuse('not_found', why.no_such_proposal({ id }));
-    if (how === 'moved' && !MOVES[proposal.status].includes(status)) return alreadyDecided(proposal);
-    if (how === 'approved' && proposal.status !== 'pending') return alreadyDecided(proposal);
-    const settled =
-      how === 'approved'
-        ? await keepApproval(opened, proposal, changeOf)
-        : await moved(unit, proposal, status, { decidedBy: actor.author, ...changeOf(proposal) });
-    await finish('proposals.decide', id);
-    return settled;
+    const outcome = await work(opened, proposal);
+    if (!isRefusal(outcome)) await opened.finish('proposals.decide', id);
+    return outcome;
   });
-
-const keepApproval = async (
-  { unit }: OpenUnit,
-  proposal: Proposal,
-  changeOf: (proposal: Proposal) => ProposalChange,
-): Promise<Proposal> => {
-  const approved = { ...proposal, ...changeOf(proposal) };
-  await unit.proposals.put(approved);
-  unit.emit('proposal.approved', proposal.id);
-  return approved;
-};

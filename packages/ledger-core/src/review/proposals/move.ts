@@ -1,5 +1,5 @@
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import type { Proposal, ProposalStatus } from './proposal.ts';
+import type { Approval, Proposal, ProposalStatus } from './proposal.ts';
 
 export type ProposalChange = Partial<
   Pick<Proposal, 'decidedBy' | 'decisionReason' | 'requestId' | 'preview' | 'current' | 'approvals' | 'policyIds' | 'approvalsNeeded'>
@@ -26,3 +26,9 @@ export const moved = async (
   unit.emit(EVENTS[status], proposal.id);
   return after;
 };
+
+/** The approvals with one more. An author counts once. */
+export const withApproval = (approvals: readonly Approval[], approval: Approval): readonly Approval[] => [
+  ...approvals.filter(({ approvedBy }) => approvedBy !== approval.approvedBy),
+  approval,
+];
