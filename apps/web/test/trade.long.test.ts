@@ -65,9 +65,59 @@ describe.skipIf(!HAS_CHROMIUM)(
       await expect.poll(drafts).toEqual(['25.00']);
       await press(page.getByRole('button', { name: 'Delete' }));
       await expect.poll(drafts).toEqual([]);
-      await page.locator('.toast').waitFor();
+      await page.locator('.toast').getByText('deleted').waitFor();
       await page.keyboard.press('u');
       await expect.poll(drafts).toEqual(['25.00']);
+    });
+
+    test('an edit keeps what the form does not show and clears what was emptied, and undo and a deletion taken back restore it', async () => {
+      const customer = await party('Corner Cafe', 'customer');
+      const { id: dimension } = await stage.ledger.dimensions.create({ name: 'Region' });
+      const { values } = await stage.ledger.dimensions.addValue(dimension, { name: 'North' });
+      const dimensions = [{ dimension_id: dimension, value_id: values[0]?.id ?? '' }];
+      await stage.ledger.invoices.create({
+        ...{ party_id: customer, issue_date: '2026-03-02', memo: 'For the fair', external_id: 'shop/7', metadata: { channel: 'shop' } },
+        lines: [{ ...line('20.00'), dimensions, service_start: '2026-03-01', service_end: '2026-05-31' }],
+      });
+      const drafts = async () => (await stage.ledger.invoices.list({ party_id: customer })).data;
+      const [before] = await drafts();
+      const was = {
+        ...{ memo: before?.memo, due_date: before?.due_date, external_id: 'shop/7', metadata: { channel: 'shop' }, total: '20.00' },
+        lines: before?.lines,
+      };
+      const page = await opened('sales?show=draft');
+      await openRow(page, /Corner Cafe/);
+      await press(page.getByRole('button', { name: 'Edit' }));
+      await page.getByLabel('Unit price').fill('25');
+      await page.getByLabel('Memo').fill('');
+      await page.getByText('Total 25.00').waitFor();
+      await press(page.getByRole('button', { name: 'Save draft' }));
+      await expect
+        .poll(async () => (await drafts())[0])
+        .toMatchObject({ memo: null, total: '25.00', lines: [{ dimensions, service_start: '2026-03-01', service_end: '2026-05-31' }] });
+      await page.locator('.toast').waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(async () => (await drafts())[0]).toMatchObject(was);
+      await press(page.getByRole('button', { name: 'Delete' }));
+      await expect.poll(drafts).toEqual([]);
+      await page.locator('.toast').getByText('deleted').waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(async () => (await drafts())[0]).toMatchObject(was);
+    });
+
+    test('a part of a credit that was taken back and restored has its amount and its day', async () => {
+      const customer = await party('Late Bakery', 'customer');
+      const invoice = await issued(customer, '50.00');
+      const { id } = await stage.ledger.creditNotes.create({ party_id: customer, issue_date: '2026-03-09', lines: [line('60.00')] });
+      await stage.ledger.creditNotes.issue(id);
+      await stage.ledger.creditNotes.apply(id, { invoice_ids: [invoice.id], amounts: { [invoice.id]: '20.00' }, date: '2026-03-10' });
+      const paidBy = async () => (await stage.ledger.invoices.read(invoice.id)).paid_by.map(({ amount, on }) => ({ amount, on }));
+      const page = await opened(`sales?kind=credit_note&document=${id}`);
+      await press(page.getByRole('button', { name: `Unapply ${invoice.number}` }));
+      await expect.poll(paidBy).toEqual([]);
+      await page.locator('.toast').waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(paidBy).toEqual([{ amount: '20.00', on: '2026-03-10' }]);
     });
 
     test('a credit note over two invoices is applied to both, and one is taken back', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { SendForm, VoidForm, WriteOffForm } from './act-forms.tsx';
-import { DOCUMENTS, type TradeDocument } from './document.ts';
+import { DOCUMENTS, type TradeDocument, termsOf } from './document.ts';
 import { titleOf } from './title-of.ts';
 
 interface ActsProps {
@@ -35,7 +35,7 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
       before: document,
       does: async () => (await documents.delete(ledger, id)) ?? null,
       says: () => texts.trade.deleted(name),
-      undo: (before) => documents.create(ledger, writtenIn(before)),
+      undo: ({ external_id, metadata }) => documents.create(ledger, { ...termsOf(document), external_id, metadata }),
       // The deleted document itself is not there to be loaded again.
       stale: [
         [books.id, 'documents'],
@@ -85,16 +85,3 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
     </>
   );
 };
-
-/** What a draft says, to write it again. */
-const writtenIn = ({ party_id, issue_date, dueDate, memo, purchaseOrder, number, lines }: TradeDocument) => ({
-  party_id,
-  issue_date,
-  due_date: dueDate,
-  memo,
-  purchase_order_number: purchaseOrder,
-  number,
-  lines: lines.map(({ account_id, description, quantity, unit_price, tax_amount }) => ({
-    ...{ account_id, description, quantity, unit_price, tax_amount },
-  })),
-});

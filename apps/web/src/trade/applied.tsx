@@ -32,9 +32,15 @@ export const Applied = ({ document }: { readonly document: TradeDocument }) => {
   const unapply = (from: string, name: string) =>
     act({
       before: document,
-      does: () => credit.unapply(ledger, id, from),
+      does: async () => {
+        const { paidBy } = await DOCUMENTS[credit.of].read(ledger, from);
+        await credit.unapply(ledger, id, from);
+        return paidBy.filter(({ document_id: by }) => by === id);
+      },
       says: () => texts.trade.unapplied(name),
-      undo: () => credit.apply(ledger, id, from),
+      undo: async (_, shares) => {
+        for (const share of shares) await credit.apply(ledger, id, from, share);
+      },
     });
   const mayChange = mayKeepBooks(session);
   const lines = [

@@ -2,7 +2,9 @@ import type { Body, LedgerClient, Schemas } from 'ledger-api-client';
 import { defined } from '../base/defined.ts';
 import type { Kind, Show } from './search.ts';
 
-type Line = Schemas['CreditNoteLineOut'];
+type WrittenLine = Body<'invoices.create'>['lines'][number];
+/** Only the lines of invoices and bills have an account that recognizes them. */
+type Line = Schemas['CreditNoteLineOut'] & Partial<Pick<Schemas['InvoiceLineOut'], 'release_account_id'>>;
 type Status = 'draft' | 'issued' | 'approved' | 'paid' | 'void';
 
 /** A part of a credit, and the document that it pays. */
@@ -25,6 +27,10 @@ export interface TradeDocument {
   readonly dueDate: string | null;
   readonly memo: string | null;
   readonly purchaseOrder: string | null;
+  /** The invoice or the bill that a credit is for. */
+  readonly creditOf: string | null;
+  readonly external_id: string | null;
+  readonly metadata: Schemas['InvoiceOut']['metadata'];
   readonly lines: readonly Line[];
   readonly subtotal: string;
   readonly tax_total: string;
@@ -46,6 +52,7 @@ const ofInvoice = (invoice: Schemas['InvoiceOut']): TradeDocument => ({
   partyName: invoice.customer_name,
   dueDate: invoice.due_date,
   purchaseOrder: invoice.purchase_order_number,
+  creditOf: null,
   paidBy: invoice.paid_by,
   appliedTo: [],
   wouldPost: invoice.would_post,
@@ -57,6 +64,7 @@ const ofBill = (bill: Schemas['BillOut']): TradeDocument => ({
   partyName: bill.vendor_name,
   dueDate: bill.due_date,
   purchaseOrder: bill.purchase_order_number,
+  creditOf: null,
   paidBy: bill.paid_by,
   appliedTo: [],
   wouldPost: bill.would_post,
@@ -68,6 +76,7 @@ const ofCreditNote = (note: Schemas['CreditNoteOut']): TradeDocument => ({
   partyName: note.customer_name ?? '',
   dueDate: null,
   purchaseOrder: null,
+  creditOf: note.original_invoice_id,
   open: note.unapplied,
   paidBy: note.paid_back_by,
   appliedTo: note.applied_to.map(({ invoice_id: id, number, amount }) => ({ id, number, amount })),
@@ -80,14 +89,33 @@ const ofVendorCredit = (credit: Schemas['VendorCreditOut']): TradeDocument => ({
   partyName: credit.vendor_name,
   dueDate: null,
   purchaseOrder: null,
+  creditOf: credit.original_bill_id,
   open: credit.unapplied,
   paidBy: credit.paid_out_by,
   appliedTo: credit.applied_to.map(({ bill_id: id, number, amount }) => ({ id, number, amount })),
   wouldPost: credit.would_post,
 });
 
-/** The written fields of a document. */
-export type Written = Body<'invoices.create'>;
+/** The written fields of a document, of which `creditOf` is that of credits. */
+export type Written = Body<'invoices.create'> & { readonly creditOf?: string | null };
+
+/** What a draft says, to change it back. Pure. */
+export const termsOf = ({ party_id, issue_date, dueDate, memo, purchaseOrder, number, creditOf, lines }: TradeDocument): Written => ({
+  ...{ party_id, issue_date, memo, number, creditOf },
+  due_date: dueDate,
+  purchase_order_number: purchaseOrder,
+  lines: lines.map(writtenLine),
+});
+
+/** A line as it is written. Pure. */
+export const writtenLine = ({ dimensions, release_account_id: release, ...line }: Line): WrittenLine => {
+  const { account_id, description, quantity, unit_price, tax_amount, service_start, service_end } = line;
+  return {
+    ...{ account_id, description, quantity, unit_price, tax_amount, service_start, service_end },
+    dimensions: dimensions.map(({ dimension_id, value_id }) => ({ dimension_id, value_id })),
+    ...(release !== undefined && { release_account_id: release }),
+  };
+};
 
 interface Filter {
   readonly show: Show | undefined;
@@ -125,6 +153,15 @@ const statusOf = <Posted extends string>(show: Show | undefined, posted: Posted)
   return show === undefined || show === 'overdue' ? {} : { status: show };
 };
 
+/** A sale or a purchase as it is sent. */
+const inDocument = <Fields extends Partial<Written>>({ creditOf: _, ...body }: Fields) => body;
+
+/** A credit as it is sent, without the original. It has no due date and no purchase order. */
+const inCredit = <Fields extends Partial<Written>>({ due_date: _, purchase_order_number: __, creditOf: ___, ...body }: Fields) => body;
+
+const originalInvoice = ({ creditOf }: Partial<Written>) => creditOf !== undefined && { original_invoice_id: creditOf };
+const originalBill = ({ creditOf }: Partial<Written>) => creditOf !== undefined && { original_bill_id: creditOf };
+
 const withNumber = <Fields extends Partial<Written>>(body: Fields): Fields & { readonly number: string } => ({
   ...body,
   number: body.number ?? '',
@@ -139,8 +176,8 @@ export const DOCUMENTS: Readonly<Record<Kind, Documents>> = {
       return { ...page, data: page.data.map(ofInvoice) };
     },
     read: async (ledger, id) => ofInvoice(await ledger.invoices.read(id)),
-    create: async (ledger, body, options) => ofInvoice(await ledger.invoices.create(body, options)),
-    change: async (ledger, id, body, options) => ofInvoice(await ledger.invoices.change(id, body, options)),
+    create: async (ledger, body, options) => ofInvoice(await ledger.invoices.create(inDocument(body), options)),
+    change: async (ledger, id, body, options) => ofInvoice(await ledger.invoices.change(id, inDocument(body), options)),
     post: async (ledger, id, options) => ofInvoice(await ledger.invoices.issue(id, options)),
     voids: async (ledger, id, reason, options) => ofInvoice(await ledger.invoices.void(id, { reason }, options)),
     delete: (ledger, id) => ledger.invoices.delete(id),
@@ -155,8 +192,8 @@ export const DOCUMENTS: Readonly<Record<Kind, Documents>> = {
       return { ...page, data: page.data.map(ofBill) };
     },
     read: async (ledger, id) => ofBill(await ledger.bills.read(id)),
-    create: async (ledger, body, options) => ofBill(await ledger.bills.create(withNumber(body), options)),
-    change: async (ledger, id, body, options) => ofBill(await ledger.bills.change(id, body, options)),
+    create: async (ledger, body, options) => ofBill(await ledger.bills.create(withNumber(inDocument(body)), options)),
+    change: async (ledger, id, body, options) => ofBill(await ledger.bills.change(id, inDocument(body), options)),
     post: async (ledger, id, options) => ofBill(await ledger.bills.approve(id, options)),
     voids: async (ledger, id, reason, options) => ofBill(await ledger.bills.void(id, { reason }, options)),
     delete: (ledger, id) => ledger.bills.delete(id),
@@ -171,10 +208,10 @@ export const DOCUMENTS: Readonly<Record<Kind, Documents>> = {
       return { ...page, data: page.data.map(ofCreditNote) };
     },
     read: async (ledger, id) => ofCreditNote(await ledger.creditNotes.read(id)),
-    create: async (ledger, { due_date: _, purchase_order_number: __, ...body }, options) =>
-      ofCreditNote(await ledger.creditNotes.create(body, options)),
-    change: async (ledger, id, { due_date: _, purchase_order_number: __, ...body }, options) =>
-      ofCreditNote(await ledger.creditNotes.change(id, body, options)),
+    create: async (ledger, body, options) =>
+      ofCreditNote(await ledger.creditNotes.create({ ...inCredit(body), ...originalInvoice(body) }, options)),
+    change: async (ledger, id, body, options) =>
+      ofCreditNote(await ledger.creditNotes.change(id, { ...inCredit(body), ...originalInvoice(body) }, options)),
     post: async (ledger, id, options) => ofCreditNote(await ledger.creditNotes.issue(id, options)),
     voids: async (ledger, id, reason, options) => ofCreditNote(await ledger.creditNotes.void(id, { reason }, options)),
     delete: (ledger, id) => ledger.creditNotes.delete(id),
@@ -190,26 +227,33 @@ export const DOCUMENTS: Readonly<Record<Kind, Documents>> = {
       return { ...page, data: page.data.map(ofVendorCredit) };
     },
     read: async (ledger, id) => ofVendorCredit(await ledger.vendorCredits.read(id)),
-    create: async (ledger, { due_date: _, purchase_order_number: __, ...body }, options) =>
-      ofVendorCredit(await ledger.vendorCredits.create(withNumber(body), options)),
-    change: async (ledger, id, { due_date: _, purchase_order_number: __, ...body }, options) =>
-      ofVendorCredit(await ledger.vendorCredits.change(id, body, options)),
+    create: async (ledger, body, options) =>
+      ofVendorCredit(await ledger.vendorCredits.create({ ...withNumber(inCredit(body)), ...originalBill(body) }, options)),
+    change: async (ledger, id, body, options) =>
+      ofVendorCredit(await ledger.vendorCredits.change(id, { ...inCredit(body), ...originalBill(body) }, options)),
     post: async (ledger, id, options) => ofVendorCredit(await ledger.vendorCredits.approve(id, options)),
     voids: async (ledger, id, reason, options) => ofVendorCredit(await ledger.vendorCredits.void(id, { reason }, options)),
     delete: (ledger, id) => ledger.vendorCredits.delete(id),
   },
 };
 
+/** A part of a credit on the day on which it was applied; by default all that is open, today. */
+type Share = Pick<Schemas['PaidByOut'], 'amount' | 'on'>;
+
+const shareOf = (id: string, share: Share | undefined) => (share === undefined ? {} : { amounts: { [id]: share.amount }, date: share.on });
+
 /** How the credits are applied: to which kind, each to one document at a time. */
 export const CREDITS = {
   credit_note: {
     of: 'invoice',
-    apply: (ledger: LedgerClient, id: string, to: string): Promise<unknown> => ledger.creditNotes.apply(id, { invoice_ids: [to] }),
+    apply: (ledger: LedgerClient, id: string, to: string, share?: Share): Promise<unknown> =>
+      ledger.creditNotes.apply(id, { invoice_ids: [to], ...shareOf(to, share) }),
     unapply: (ledger: LedgerClient, id: string, from: string): Promise<unknown> => ledger.creditNotes.unapply(id, { invoice_ids: [from] }),
   },
   vendor_credit: {
     of: 'bill',
-    apply: (ledger: LedgerClient, id: string, to: string): Promise<unknown> => ledger.vendorCredits.apply(id, { bill_ids: [to] }),
+    apply: (ledger: LedgerClient, id: string, to: string, share?: Share): Promise<unknown> =>
+      ledger.vendorCredits.apply(id, { bill_ids: [to], ...shareOf(to, share) }),
     unapply: (ledger: LedgerClient, id: string, from: string): Promise<unknown> => ledger.vendorCredits.unapply(id, { bill_ids: [from] }),
   },
 } as const;

@@ -12,7 +12,7 @@ import { scaleOf } from '../parts/minor.ts';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
-import { DOCUMENTS, type TradeDocument, type Written } from './document.ts';
+import { DOCUMENTS, type TradeDocument, termsOf, type Written, writtenLine } from './document.ts';
 import type { Kind } from './search.ts';
 
 interface Props {
@@ -31,6 +31,8 @@ interface DraftLine {
   readonly quantity: string;
   readonly price: string;
   readonly tax: string;
+  /** What the form does not show of a line: its service period, its dimensions. */
+  readonly kept: Partial<Written['lines'][number]>;
 }
 
 interface Draft {
@@ -43,7 +45,7 @@ interface Draft {
   readonly lines: readonly DraftLine[];
 }
 
-const emptyLine = (key: number): DraftLine => ({ key, account: undefined, description: '', quantity: '1', price: '', tax: '' });
+const emptyLine = (key: number): DraftLine => ({ key, account: undefined, description: '', quantity: '1', price: '', tax: '', kept: {} });
 
 const draftOf = (document: TradeDocument | undefined, today: string): Draft => ({
   party: document === undefined ? null : { id: document.party_id, name: document.partyName },
@@ -52,35 +54,44 @@ const draftOf = (document: TradeDocument | undefined, today: string): Draft => (
   due: document?.dueDate ?? '',
   memo: document?.memo ?? '',
   purchaseOrder: document?.purchaseOrder ?? '',
-  lines: document?.lines.map(({ line_no, account_id, description, quantity, unit_price, tax_amount }) => ({
-    ...{ key: line_no, account: account_id, description, quantity, price: unit_price, tax: Number(tax_amount) === 0 ? '' : tax_amount },
+  lines: document?.lines.map((line) => ({
+    key: line.line_no,
+    account: line.account_id,
+    description: line.description,
+    quantity: line.quantity,
+    price: line.unit_price,
+    tax: Number(line.tax_amount) === 0 ? '' : line.tax_amount,
+    kept: writtenLine(line),
   })) ?? [emptyLine(0)],
 });
 
-/** The written fields; undefined while some that are needed are missing. Pure. */
+/** The written fields; undefined while some that are needed are missing. An empty line is no line. Pure. */
 const writtenIn = ({ party, number, issued, due, memo, purchaseOrder, lines }: Draft, needsNumber: boolean): Written | undefined => {
-  const used = lines.flatMap(({ account, description, quantity, price, tax }) =>
+  const used = lines.filter(({ account, description, price }) => account !== undefined || description.trim() !== '' || price !== '');
+  const written = used.flatMap(({ account, description, quantity, price, tax, kept }) =>
     account === undefined || description.trim() === '' || price === ''
       ? []
       : [
           {
+            ...kept,
             account_id: account,
             description: description.trim(),
             quantity: quantity.trim(),
             unit_price: price,
-            ...(tax !== '' && { tax_amount: tax }),
+            tax_amount: tax === '' ? '0' : tax,
           },
         ],
   );
-  if (party === null || used.length === 0 || issued === '' || (needsNumber && number.trim() === '')) return undefined;
+  if (party === null || used.length === 0 || written.length < used.length || issued === '' || (needsNumber && number.trim() === ''))
+    return undefined;
   return {
     party_id: party.id,
     issue_date: issued,
-    lines: used,
-    ...(number.trim() !== '' && { number: number.trim() }),
-    ...(due !== '' && { due_date: due }),
-    ...(memo.trim() !== '' && { memo: memo.trim() }),
-    ...(purchaseOrder.trim() !== '' && { purchase_order_number: purchaseOrder.trim() }),
+    due_date: due || null,
+    number: number.trim() || null,
+    memo: memo.trim() || null,
+    purchase_order_number: purchaseOrder.trim() || null,
+    lines: written,
   };
 };
 
@@ -119,8 +130,7 @@ export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
             before,
             does: () => documents.change(ledger, before.id, written, { ifVersion: before.row_version }),
             says: () => texts.trade.saved(texts.trade.names[kind]),
-            undo: (was, { row_version: ifVersion }) =>
-              documents.change(ledger, before.id, writtenIn(draftOf(was ?? before, books.today), false) ?? {}, { ifVersion }),
+            undo: (_, { row_version: ifVersion }) => documents.change(ledger, before.id, termsOf(before), { ifVersion }),
           },
     );
     if (done !== undefined) saved(done.id);
