@@ -52,6 +52,15 @@ describe.skipIf(!HAS_CHROMIUM)(
       await expect.poll(invoice).toMatchObject({ status: 'void', void_reason: 'Ordered twice' });
     });
 
+    test('a customer that cannot be added says why', async () => {
+      await stage.ledger.counterparties.change(await party('Closed Kiosk', 'customer'), { is_active: false });
+      const page = await opened('sales?document=new');
+      await page.getByRole('combobox', { name: 'Customer' }).fill('Closed Kiosk');
+      await page.getByRole('option', { name: 'Add “Closed Kiosk”' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('.toast').getByText('Reactivate it').waitFor();
+    });
+
     test('a draft is changed and deleted, and undo writes it again', async () => {
       const customer = await party('Harvest Market', 'customer');
       await stage.ledger.invoices.create({ party_id: customer, issue_date: '2026-03-02', lines: [line('20.00')] });

@@ -36,9 +36,9 @@ export const EntryForm = ({ close, posted }: Props) => {
   });
   const { act, failed, isBusy } = useAct();
   const scale = scaleOf(chart[0]?.balance ?? '0.00');
-  const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
+  const change = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
   const changeLine = (key: number, more: Partial<DraftLine>) =>
-    change({ lines: draft.lines.map((line) => (line.key === key ? { ...line, ...more } : line)) });
+    setDraft((was) => ({ ...was, lines: was.lines.map((line) => (line.key === key ? { ...line, ...more } : line)) }));
   const entry = entryOf(draft, scale);
   const tried = useQuery({
     queryKey: [books.id, TRIED, 'entry', entry],
@@ -142,14 +142,12 @@ const Lines = ({
 /** A control account line requires a counterparty. */
 const Party = ({ change }: { readonly change: (id: string) => void }) => {
   const texts = useTexts();
-  const { ledger } = useSession();
   const [party, setParty] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const pick = (picked: typeof party) => {
     setParty(picked);
     change(picked?.id ?? '');
   };
-  const add = async (name: string) => pick(await ledger.counterparties.create({ name }));
-  return <PartyPicker key={party?.id} label={texts.inbox.party} value={party} pick={pick} add={(name) => void add(name)} />;
+  return <PartyPicker key={party?.id} label={texts.inbox.party} value={party} pick={pick} />;
 };
 
 /** The sum of each side, and the missing input. */

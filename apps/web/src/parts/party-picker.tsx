@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
+import { useToasts } from './toasts.tsx';
+import { useAct } from './use-act.ts';
 
 type Party = Pick<Schemas['CounterpartyOut'], 'id' | 'name'>;
 
@@ -13,8 +15,10 @@ interface Props {
   readonly value?: Party | null;
   /** Receives the chosen one, or null for none. */
   readonly pick: (party: Party | null) => void;
-  /** Adds one with the typed name. */
-  readonly add: (name: string) => void;
+  /** What one that is added is to the company; nothing if it is both. */
+  readonly kinds?: Schemas['CounterpartyOut']['kinds'];
+  /** Adds one with the typed name; by default it is added at once, and picked. */
+  readonly add?: (name: string) => void;
 }
 
 interface Choice {
@@ -28,10 +32,12 @@ const NONE = '-';
 const SHOWN = 20;
 
 /** Selects a customer or vendor by its name. The last lines add one, or take the chosen one away. */
-export const PartyPicker = ({ label, value = null, pick, add }: Props) => {
+export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Props) => {
   const texts = useTexts();
   const session = useSession();
   const { books, ledger } = session;
+  const { act } = useAct();
+  const { say } = useToasts();
   const [typed, setTyped] = useState(value?.name ?? '');
   const q = typed === value?.name ? '' : typed.trim();
   const { data, isPlaceholderData } = useQuery({
@@ -50,11 +56,21 @@ export const PartyPicker = ({ label, value = null, pick, add }: Props) => {
       ...(value === null ? [] : [{ id: NONE, name: '', says: texts.inbox.nobody }]),
     ];
   }, [found, isPlaceholderData, q, value, texts, session]);
+  const addNow = async (name: string) => {
+    const party = await act({
+      before: null,
+      does: () => ledger.counterparties.create({ name, kinds }),
+      says: (added) => texts.parties.added(added.name),
+      stale: [[books.id, 'counterparties']],
+      refused: (sentence) => say({ text: sentence, isRefused: true }),
+    });
+    if (party !== undefined) pick(party);
+  };
   const choose = (id: string | number | null) => {
     const chosen = choices.find((choice) => choice.id === id);
     if (chosen === undefined) return;
     setTyped(chosen.name);
-    if (chosen.id === NEW) add(chosen.name);
+    if (chosen.id === NEW) (add ?? addNow)(chosen.name);
     else pick(chosen.id === NONE ? null : chosen);
   };
   return (

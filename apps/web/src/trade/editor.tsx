@@ -100,7 +100,7 @@ export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const [draft, setDraft] = useState(draftOf(before, books.today));
-  const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
+  const change = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
   const { act, failed, isBusy } = useAct();
   const documents = DOCUMENTS[kind];
   const isCredit = kind === 'credit_note' || kind === 'vendor_credit';
@@ -135,13 +135,6 @@ export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
     );
     if (done !== undefined) saved(done.id);
   };
-  const addParty = async (name: string) => {
-    const party = await ledger.counterparties.create({
-      name,
-      kinds: [kind === 'invoice' || kind === 'credit_note' ? 'customer' : 'vendor'],
-    });
-    change({ party });
-  };
   const text = (field: 'number' | 'memo' | 'purchaseOrder', label: string) => (
     <Field label={label}>
       {(id) => <input id={id} value={draft[field]} maxLength={200} onChange={({ target }) => change({ [field]: target.value })} />}
@@ -164,7 +157,7 @@ export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
         label={texts.trade.parties[kind]}
         value={draft.party}
         pick={(party) => change({ party })}
-        add={(name) => void addParty(name)}
+        kinds={[kind === 'invoice' || kind === 'credit_note' ? 'customer' : 'vendor']}
       />
       <div className="field-row">
         {text('number', texts.trade.number)}
