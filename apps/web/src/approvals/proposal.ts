@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-api-client';
 import type { Texts } from '../base/catalogue/en.ts';
 import { useSession } from '../base/session.tsx';
+import { debitTotal } from '../parts/debit-total.ts';
 
 export type Proposal = Schemas['ProposalOut'];
 
@@ -38,13 +39,5 @@ export const titleOf = ({ operation, preview }: Proposal): string => {
   return [description, name, number].find((text): text is string => typeof text === 'string' && text !== '') ?? operation;
 };
 
-/** The sum of the debits that it posts, in exact minor units; null if it posts nothing. */
-export const totalOf = ({ preview: { entries } }: Proposal): string | null => {
-  const lines = entries.flatMap((entry) => entry.lines).filter(({ direction }) => direction === 'debit');
-  const [first] = lines;
-  if (first === undefined) return null;
-  const scale = first.amount.split('.')[1]?.length ?? 0;
-  const minor = lines.reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n);
-  const digits = String(minor).padStart(scale + 1, '0');
-  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-};
+/** The sum of the debits that it posts; null if it posts nothing. */
+export const totalOf = ({ preview: { entries } }: Proposal): string | null => debitTotal(entries.flatMap(({ lines }) => lines));

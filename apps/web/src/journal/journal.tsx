@@ -12,9 +12,9 @@ import { Amount } from '../parts/amount.tsx';
 import { BankText } from '../parts/bank-text.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
+import { debitTotal } from '../parts/debit-total.ts';
 import { type Column, List } from '../parts/list.tsx';
 import { type Mark, Marks } from '../parts/marks.tsx';
-import { sumOf } from '../parts/minor.ts';
 import { Panes } from '../parts/panes.tsx';
 import { daysToNarrow } from '../parts/period.ts';
 import { PeriodField } from '../parts/period-field.tsx';
@@ -164,7 +164,7 @@ const useColumns = (): readonly Column<Entry>[] => {
       {
         name: texts.accounts.amount,
         className: 'right',
-        of: ({ lines }) => <Amount to="row" value={sumOf(debitsOf(lines), lines[0]?.amount ?? '0')} />,
+        of: ({ lines }) => <Amount to="row" value={debitTotal(lines) ?? '0'} />,
       },
     ];
   }, [texts, chart]);
@@ -174,6 +174,3 @@ const marksOf = ({ inbox, journal }: Texts, { reversed_by_entry_id: by, source }
   ...(source === 'reversal' ? [{ text: inbox.reversal }] : []),
   ...(by === null ? [] : [{ text: journal.isReversed }]),
 ];
-
-const debitsOf = (lines: Entry['lines']): readonly string[] =>
-  lines.filter(({ direction }) => direction === 'debit').map(({ amount }) => amount);
