@@ -1,6 +1,6 @@
 import type { Currency, Encoding, Refusal, Why } from 'ledger-core';
 import { askAt, type Question, withAdvice } from './csv/ask.ts';
-import { why as whyAsked } from './csv/question-reasons.ts';
+import { why as whyOfTable } from './csv/reasons.ts';
 import { textIn } from './decoders.ts';
 import { placeOfTag } from './faults.ts';
 import { why } from './file-reasons.ts';
@@ -114,12 +114,12 @@ const askUnknown = (bytes: Uint8Array, best: Candidate | undefined, currency: Cu
   const word = best?.words[0];
   const question =
     best === undefined || word === undefined
-      ? whyAsked.the_question_of_bytes()
-      : whyAsked.the_question_of_bytes_read({ encoding: best.encoding, word });
+      ? whyOfTable.the_question_of_bytes()
+      : whyOfTable.the_question_of_bytes_read({ encoding: best.encoding, word });
   return askAt(
     placeOfTag(line, null),
     question,
     pagesOf(bytes, currency).map((encoding) => ({ option: 'mapping.encoding', value: encoding, sets: { mapping: { encoding } } })),
-    { withChoices: whyAsked.encoding_open, withoutChoices: withAdvice(whyAsked.the_advice_on_encoding()) },
+    { withChoices: whyOfTable.encoding_open, withoutChoices: withAdvice(whyOfTable.the_advice_on_encoding()) },
   );
 };

@@ -1,6 +1,4 @@
 import { REASONS as camt } from './camt/reasons.ts';
-import { REASONS as questions } from './csv/question-reasons.ts';
-import { REASONS as readings } from './csv/reading-reasons.ts';
 import { REASONS as csv } from './csv/reasons.ts';
 import { REASONS as files } from './file-reasons.ts';
 import { REASONS as accountingA } from './migration/accounting-a/reasons.ts';
@@ -24,8 +22,6 @@ export const REASONS_BY_READER = {
   camt,
   mt940,
   csv,
-  questions,
-  readings,
   thread,
   migration,
   own,

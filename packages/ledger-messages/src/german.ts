@@ -10,7 +10,6 @@ import { INTAKE } from './german/intake.ts';
 import { LEDGER } from './german/ledger.ts';
 import { MIGRATION_FILES } from './german/migration-files.ts';
 import { OUTWARD } from './german/outward.ts';
-import { READINGS } from './german/readings.ts';
 import { REVIEW } from './german/review.ts';
 import { SHARED } from './german/shared.ts';
 import { STATEMENT_FILES } from './german/statement-files.ts';
@@ -32,7 +31,7 @@ const CORE: Readonly<Record<RefusalReason, string>> = {
   ...TRADE,
 };
 
-const FILES: Readonly<Record<keyof typeof FILE_REASONS, string>> = { ...STATEMENT_FILES, ...TABLE_FILES, ...MIGRATION_FILES, ...READINGS };
+const FILES: Readonly<Record<keyof typeof FILE_REASONS, string>> = { ...STATEMENT_FILES, ...TABLE_FILES, ...MIGRATION_FILES };
 
 /**
  * Every reason of the library, of its readers and of the API, with its sentence in German. The keys and the placeholders are those of the

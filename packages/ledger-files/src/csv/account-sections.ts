@@ -117,7 +117,7 @@ const byLabel = (parts: readonly string[]): Named | null => {
 /** A number alone, or a few words that include one for an account, such as "Savings account" and "Card ending in 1111". */
 const withoutLabel = ([text = '', another]: readonly string[]): Named | null => {
   if (another !== undefined) return null;
-  if (NUMBER.test(text)) return { label: '', account: text, isCertain: false };
+  if (NUMBER_LINE.test(text)) return { label: '', account: text, isCertain: false };
   const words = plainName(text).split(' ');
   if (words.length > MAX_WORDS || !words.some((word) => OF_ACCOUNT.test(word))) return null;
   const [, number] = /([\d*Xx\u2022][\d*Xx\u2022 -]{2,30}\d)$/.exec(text) ?? [];
@@ -135,7 +135,7 @@ const MAX_LINES_ABOVE = 12;
 
 const IBAN = String.raw`[A-Z]{2}\d{2}[A-Z0-9 ]{10,32}`;
 const LINE = new RegExp(String.raw`^(\p{L}[\p{L} .]{2,30}?)[ :.]+(${IBAN}|[\d*Xx\u2022][\d*Xx\u2022 -]{4,30}\d)$`, 'u');
-const NUMBER = new RegExp(String.raw`^(?:${IBAN}|[\d*Xx\u2022][\d*Xx\u2022 -]{6,30}\d)$`, 'u');
+const NUMBER_LINE = new RegExp(String.raw`^(?:${IBAN}|[\d*Xx\u2022][\d*Xx\u2022 -]{6,30}\d)$`, 'u');
 
 /** A word for an account or a card, alone or at the end of a compound. */
 const OF_ACCOUNT =

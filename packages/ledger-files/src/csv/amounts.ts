@@ -6,7 +6,6 @@ import { inDirection } from '../size.ts';
 import { askAt, markChoice, type Question } from './ask.ts';
 import type { PlacedCell } from './dates.ts';
 import { looksLikeDirection, wholeWord } from './known-words.ts';
-import { why as whyAsked } from './question-reasons.ts';
 import { why } from './reasons.ts';
 import { CURRENCIES_BY_SIGN, USUAL_CURRENCIES } from './words/currencies.ts';
 
@@ -196,7 +195,7 @@ const contradiction = (
 const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Question =>
   askAt(
     name(rowNumber, column),
-    whyAsked.the_question_of_mark({
+    why.the_question_of_mark({
       text: text.trim(),
       point: readAmount(text, '.')?.decimal ?? '',
       comma: readAmount(text, ',')?.decimal ?? '',

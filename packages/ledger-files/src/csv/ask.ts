@@ -11,7 +11,7 @@ import {
   whyOf,
 } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import { why } from './question-reasons.ts';
+import { why } from './reasons.ts';
 import { remedyOf } from './remedies.ts';
 
 /** The options that questions offer, each with the reason that lists its values. */

@@ -9,7 +9,6 @@ import { type ColumnsByRole, isOfBothSides, looksLikeDirection, type RankedRole,
 import { findMoney } from './money-columns.ts';
 import { allColumns, type ByWord, type Clues, evidence, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-proof.ts';
-import { why as whyAsked } from './question-reasons.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 
@@ -62,10 +61,10 @@ const withoutDates = (rows: readonly TableRow[], header: TableRow | null, named:
   for (const { number, cells } of rows)
     for (const [at, cell] of cells.entries())
       if (isWithoutYear(cell, named.includes(at)))
-        return askAt(place(number, header?.cells[at]?.trim() || String(at + 1)), whyAsked.the_question_of_year({ text: cell.trim() }), [], {
-          withoutChoices: withAdvice(whyAsked.the_advice_to_print_years()),
+        return askAt(place(number, header?.cells[at]?.trim() || String(at + 1)), why.the_question_of_year({ text: cell.trim() }), [], {
+          withoutChoices: withAdvice(why.the_advice_to_print_years()),
         });
-  return ask(whyAsked.the_question_of_dates(), [], { withoutChoices: withAdvice(whyAsked.the_advice_to_name_dates()) });
+  return ask(why.the_question_of_dates(), [], { withoutChoices: withAdvice(why.the_advice_to_name_dates()) });
 };
 
 const dayTest = ({ settings }: Clues): ((cell: string) => boolean) => {

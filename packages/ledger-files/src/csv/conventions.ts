@@ -3,21 +3,17 @@ import type { ReadOptions } from '../read-options.ts';
 import { shownDecimalMark, withoutWord } from './amounts.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
 import { followBalances } from './balances.ts';
-import { type Days, decideDays, type PlacedCell } from './dates.ts';
+import { decideDays, type PlacedCell } from './dates.ts';
 import { decideSigns } from './direction.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
-import { why as whyAsked } from './question-reasons.ts';
-import { whyRead } from './reading-reasons.ts';
-import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed, type Signs } from './row-amounts.ts';
+import { why } from './reasons.ts';
+import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed, type RowConventions, type Signs } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
 /** How a file formats its values, decided once for all rows. */
-export interface Conventions {
-  readonly days: Days;
-  readonly decimalMark: DecimalMark;
+export interface Conventions extends RowConventions {
   /** Whether the caller or an amount determines the decimal mark. */
   readonly isMarkShown: boolean;
-  readonly signs: Signs;
   readonly reasons: readonly Why[];
   readonly doubts: readonly Why[];
 }
@@ -56,8 +52,8 @@ export const decideConventions = (
 };
 
 const whyMark = (shown: DecimalMark | null): Why => {
-  if (shown === null) return whyRead.amounts_without_marks();
-  return shown === '.' ? whyRead.amounts_with_point() : whyRead.amounts_with_comma();
+  if (shown === null) return why.amounts_without_marks();
+  return shown === '.' ? why.amounts_with_point() : why.amounts_with_comma();
 };
 
 /** The decimal mark of the caller or the amounts, else of the known layout if both are possible; null if no amount needs one. */
@@ -125,15 +121,15 @@ export const decideFee = (
   const name = layout.names[at] ?? '';
   const beside = charged.fee > 0n ? 'charged_positive' : 'charged_negative';
   const fee = formatAmount(charged.fee, options.currency.scale);
-  return ask(whyAsked.the_question_of_fee({ row: charged.rowNumber, fee, column: name }), [
-    { option: 'mapping.fee', value: FEE_VALUES[beside], meaning: whyAsked.the_meaning_fee_beside(), sets: { mapping: { fee: beside } } },
-    { ...columnChoice('note', referenceTo(layout, at)), meaning: whyAsked.the_meaning_fee_contained() },
+  return ask(why.the_question_of_fee({ row: charged.rowNumber, fee, column: name }), [
+    { option: 'mapping.fee', value: FEE_VALUES[beside], meaning: why.the_meaning_fee_beside(), sets: { mapping: { fee: beside } } },
+    { ...columnChoice('note', referenceTo(layout, at)), meaning: why.the_meaning_fee_contained() },
   ]);
 };
 
 const FEE_VALUES = {
-  charged_positive: whyAsked.the_value_charged_positive(),
-  charged_negative: whyAsked.the_value_charged_negative(),
+  charged_positive: why.the_value_charged_positive(),
+  charged_negative: why.the_value_charged_negative(),
 } as const;
 
 const RULES: readonly FeeRule[] = ['charged_positive', 'charged_negative', 'included'];

@@ -15,8 +15,6 @@ import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH, MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { askAt, orderChoice, type Question } from './ask.ts';
-import { why as whyAsked } from './question-reasons.ts';
-import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import { monthByName } from './words/months.ts';
 
@@ -131,7 +129,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const ambiguity = ({ rowNumber, column, text, days }: DatedCell, orders: readonly DateOrder[], name: NamePlace): Question => {
   const readings = [...new Set(orders.map((order) => SHOWN[order](days[order] ?? '')))];
-  return askAt(name(rowNumber, column), whyAsked.the_question_of_day({ text: text.trim(), days: readings }), orders.map(orderChoice));
+  return askAt(name(rowNumber, column), why.the_question_of_day({ text: text.trim(), days: readings }), orders.map(orderChoice));
 };
 
 const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
@@ -237,18 +235,18 @@ export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days 
       order: clues.dateOrder ?? 'dmy',
       isShown: true,
       spelled: clues.dateFormat,
-      reason: whyRead.dates_as_mapped({ format: clues.dateFormat }),
+      reason: why.dates_as_mapped({ format: clues.dateFormat }),
     };
   }
-  if (clues.dateOrder !== undefined) return inOrder(clues.dateOrder, whyRead.the_because_of_options());
+  if (clues.dateOrder !== undefined) return inOrder(clues.dateOrder, why.the_because_of_options());
   const decided = decideDateOrder(distinct(cells));
   if (!isRefusal(decided)) return byCells(cells, decided);
   const named = orderInHeader(clues.headerCell);
   if (isContradicted(cells)) return decided;
-  if (named !== null) return inOrder(named, whyRead.the_because_of_header({ name: clues.headerCell.trim() }));
+  if (named !== null) return inOrder(named, why.the_because_of_header({ name: clues.headerCell.trim() }));
   const { usualOrder } = clues;
   const isUsual = usualOrder !== undefined && (usualOrder !== 'mdy' || clues.currency.code === 'USD');
-  return isUsual && !jumps(cells, usualOrder) ? { ...inOrder(usualOrder, whyRead.the_because_of_layout()), isShown: false } : decided;
+  return isUsual && !jumps(cells, usualOrder) ? { ...inOrder(usualOrder, why.the_because_of_layout()), isShown: false } : decided;
 };
 
 /** The first cell with each text, because days repeat often. */
@@ -262,7 +260,7 @@ const inOrder = (order: DateOrder, because: Why): Days => ({
   order,
   isShown: true,
   spelled: orderInWords(order),
-  reason: whyRead.dates_in_order({ order: orderInWords(order), because }),
+  reason: why.dates_in_order({ order: orderInWords(order), because }),
 });
 
 /** A date that does not begin with its year. */
@@ -271,11 +269,11 @@ const TWO_FIRST = /^\s*\d{1,2}[-/. ]/;
 const byCells = (cells: readonly PlacedCell[], order: DateOrder): Days => {
   const isRead = ({ text }: PlacedCell, other: DateOrder): boolean => readDate(text, other) !== null;
   const decisive = cells.find((cell) => TWO_FIRST.test(cell.text) && isRead(cell, order) && !isRead(cell, order === 'mdy' ? 'dmy' : 'mdy'));
-  if (decisive !== undefined) return inOrder(order, whyRead.the_because_of_row({ row: decisive.rowNumber, text: decisive.text.trim() }));
-  const days = inOrder(order, whyRead.the_because_of_years());
+  if (decisive !== undefined) return inOrder(order, why.the_because_of_row({ row: decisive.rowNumber, text: decisive.text.trim() }));
+  const days = inOrder(order, why.the_because_of_years());
   return order === 'ymd' && cells.some(({ text }) => TWO_FIRST.test(text))
     ? days
-    : { ...days, isShown: false, reason: whyRead.dates_in_one_way() };
+    : { ...days, isShown: false, reason: why.dates_in_one_way() };
 };
 
 /** Whether one row can only be day first and another only month first. */

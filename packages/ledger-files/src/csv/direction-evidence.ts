@@ -9,10 +9,8 @@ import { type BalanceStep, type Ends, type Followed, followBalances, followBefor
 import type { Days } from './dates.ts';
 import { rolesOf, type Words, wholeWord, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo, textFor } from './layout.ts';
-import { why as whyAsked } from './question-reasons.ts';
-import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
-import { type Answer, printed as bySigns, type Decided } from './row-amounts.ts';
+import { type Answer, bySigns, type Decided } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
 /** The layout and the conventions that are decided before the signs. */
@@ -167,11 +165,11 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
   const column = cellFor(layout, first.row, 'amount')?.column ?? null;
   const isPartial = printedWords.length < rows.length;
   if (isPartial && rows.some(({ signed }) => signed))
-    return ask(whyAsked.the_question_of_words_and_signs({ column: columnNamed(column ?? '') }), [SIGNS_DECIDE]);
+    return ask(why.the_question_of_words_and_signs({ column: columnNamed(column ?? '') }), [SIGNS_DECIDE]);
   const blank = isPartial && known.size === 1 ? otherThan(words(first.cellWord)) : null;
   const byCell: Decided = {
     signs: { by: 'cell', words, blank },
-    reason: whyRead.directions_by_cell_words({ row: first.row.number, word: first.cellWord }),
+    reason: why.directions_by_cell_words({ row: first.row.number, word: first.cellWord }),
   };
   const contrary = printedWords.find(({ cellWord, negative, signed, word }) => {
     const meant = words(cellWord);
@@ -185,7 +183,7 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
   return ask(contradiction, [SIGNS_DECIDE]);
 };
 
-const SIGNS_DECIDE = signChoice('as_printed', whyAsked.the_meaning_signs_decide());
+const SIGNS_DECIDE = signChoice('as_printed', why.the_meaning_signs_decide());
 
 /** If one word has no known meaning, the meaning with which the balance follows the amounts chronologically.  [STM-16] [STM-35] */
 const shownByBalance = (printed: readonly string[], words: Words, all: readonly AmountRow[], clues: Clues): Words => {
@@ -222,7 +220,7 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   const word = cellFor(layout, first.row, 'direction');
   const byWord: Decided = {
     signs: { by: 'word', words: wordsOf(layout) },
-    reason: whyRead.directions_by_column_words({ column: word?.column ?? '', row: first.row.number, word: word?.text.trim() ?? '' }),
+    reason: why.directions_by_column_words({ column: word?.column ?? '', row: first.row.number, word: word?.text.trim() ?? '' }),
   };
   const moved = ({ word: meant, minor }: { readonly word: Direction | null; readonly minor: bigint }): bigint =>
     meant === 'out' ? -minor : minor;
@@ -239,7 +237,7 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   }
   const contradicting = worded.filter(({ negative, word: meant }) => negative === (meant === 'in'));
   const [contrary] = contradicting;
-  if (contrary === undefined) return bySigns(false, whyRead.the_because_of_words({ column: word?.column ?? '' }));
+  if (contrary === undefined) return bySigns(false, why.the_because_of_words({ column: word?.column ?? '' }));
   const { row } = contrary;
   const contradiction = why.the_word_beside_amount({
     row: row.number,
@@ -247,16 +245,16 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
     amount: textFor(layout, row, 'amount'),
   });
   const against = why.balance_decides_between({ contradiction });
-  if (isFollowed(all, asPrinted, clues)) return bySigns(false, whyRead.the_because_of_balance(), against);
+  if (isFollowed(all, asPrinted, clues)) return bySigns(false, why.the_because_of_balance(), against);
   if (isFollowed(all, moved, clues)) return { ...byWord, doubt: against };
-  if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, whyRead.the_because_of_reversed_signs(), against);
+  if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, why.the_because_of_reversed_signs(), against);
   const isAll = contradicting.length === worded.length;
   const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
   if (isAll && both && clues.options.sourceKind === 'card')
-    return bySigns(true, whyRead.the_because_of_contrary_words({ column: word?.column ?? '' }), why.words_decide({ contradiction }));
+    return bySigns(true, why.the_because_of_contrary_words({ column: word?.column ?? '' }), why.words_decide({ contradiction }));
   if (contradicting.length * 2 < worded.length)
-    return bySigns(false, whyRead.the_because_of_most_words(), why.sign_decides({ contradiction }));
-  return ask(whyAsked.the_question_of_word_and_sign({ contradiction }), [
+    return bySigns(false, why.the_because_of_most_words(), why.sign_decides({ contradiction }));
+  return ask(why.the_question_of_word_and_sign({ contradiction }), [
     SIGNS_DECIDE,
     columnChoice('direction', referenceTo(layout, layout.roles.direction[0] ?? 0)),
   ]);

@@ -20,10 +20,8 @@ import {
 } from './direction-evidence.ts';
 import { rolesOf, VALUES, type Words, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
-import { why as whyAsked } from './question-reasons.ts';
-import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
-import { type Answer, balanceIn, type Decided, movedIn, printed, type Signs } from './row-amounts.ts';
+import { type Answer, balanceIn, type Decided, movedIn, bySigns, type Signs } from './row-amounts.ts';
 
 /** Decides how the amounts of a file show their direction. Without evidence the file is refused.  [STM-16] */
 export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Answer => {
@@ -33,14 +31,14 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, optio
   const moving = rows.filter(({ moves, decimal }) => moves && /[1-9]/.test(decimal));
   const clues: Clues = { layout, mark, days, options };
   if (sign !== undefined)
-    return printed(
+    return bySigns(
       sign === 'charges_positive',
-      layout.isKnown ? whyRead.the_because_of_sign_in_layout({ sign }) : whyRead.the_because_of_sign_in_mapping({ sign }),
+      layout.isKnown ? why.the_because_of_sign_in_layout({ sign }) : why.the_because_of_sign_in_mapping({ sign }),
     );
   if (layout.assigned.has('direction'))
     return {
       signs: { by: 'word', words: wordsOf(layout) },
-      reason: whyRead.directions_as_mapped(),
+      reason: why.directions_as_mapped(),
     };
   return (
     byCellWords(moving, rows, clues) ??
@@ -56,16 +54,16 @@ const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   const minus = rows.find(({ negative }) => negative);
   const plain = rows.find(({ signed }) => !signed);
   if (minus === undefined && (plain !== undefined || rows.length === 0))
-    return rows.length === 0 ? printed(false, whyRead.the_because_of_custom()) : null;
-  const shown = whyRead.the_because_of_signed_row({ row: (minus ?? rows[0])?.row.number ?? 0 });
+    return rows.length === 0 ? bySigns(false, why.the_because_of_custom()) : null;
+  const shown = why.the_because_of_signed_row({ row: (minus ?? rows[0])?.row.number ?? 0 });
   if (options.sourceKind === 'card' && !layout.isKnown) return byCardRows(rows);
-  if (isFollowed(all, asPrinted, clues)) return printed(false, shown);
-  if (isFollowed(all, asPrinted, clues, followBefore)) return printed(false, whyRead.the_because_of_balance_before());
-  if (!isFollowed(all, reversed, clues)) return printed(false, shown);
-  if (isFollowed(all, reversed, clues, followInTime)) return printed(true, whyRead.the_because_of_reversed_signs());
-  return ask(whyAsked.the_question_of_one_day(), [
-    signChoice('as_printed', whyAsked.the_meaning_balance_before()),
-    signChoice('charges_positive', whyAsked.the_meaning_balance_behind()),
+  if (isFollowed(all, asPrinted, clues)) return bySigns(false, shown);
+  if (isFollowed(all, asPrinted, clues, followBefore)) return bySigns(false, why.the_because_of_balance_before());
+  if (!isFollowed(all, reversed, clues)) return bySigns(false, shown);
+  if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, why.the_because_of_reversed_signs());
+  return ask(why.the_question_of_one_day(), [
+    signChoice('as_printed', why.the_meaning_balance_before()),
+    signChoice('charges_positive', why.the_meaning_balance_behind()),
   ]);
 };
 
@@ -83,15 +81,15 @@ const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => 
   });
   const shown = directionsBy(within.map(stepOf), { opening: ends.opening.map(stepOf), closing: ends.closing.map(stepOf) });
   const directions = new Map(within.flatMap(({ row }, at) => (shown?.[at] ? [[row.number, shown[at]] as const] : [])));
-  return directions.size === 0 ? null : { signs: { by: 'balance', directions }, reason: whyRead.directions_by_balance() };
+  return directions.size === 0 ? null : { signs: { by: 'balance', directions }, reason: why.directions_by_balance() };
 };
 
 const withoutEvidence = (rows: readonly AmountRow[], layout: Layout, { sourceKind }: ReadOptions): Question => {
   const plus = rows.find(({ signed }) => signed);
-  const unsigned = plus === undefined ? whyAsked.the_question_of_no_sign() : whyAsked.the_question_of_plus({ row: plus.row.number });
-  return ask(sourceKind === 'card' ? whyAsked.the_question_of_card_balance({ question: unsigned }) : unsigned, [
-    signChoice('as_printed', whyAsked.the_meaning_all_in()),
-    signChoice('charges_positive', whyAsked.the_meaning_all_out()),
+  const unsigned = plus === undefined ? why.the_question_of_no_sign() : why.the_question_of_plus({ row: plus.row.number });
+  return ask(sourceKind === 'card' ? why.the_question_of_card_balance({ question: unsigned }) : unsigned, [
+    signChoice('as_printed', why.the_meaning_all_in()),
+    signChoice('charges_positive', why.the_meaning_all_out()),
     ...wordColumns(rows, layout).map((at) => directionChoice(rows, layout, at)),
   ]);
 };
@@ -102,7 +100,7 @@ const directionChoice = (rows: readonly AmountRow[], layout: Layout, at: number)
   const unknown = unknownWords(rows, layout, at);
   if (unknown.length === 0) return choice;
   const directions = { in: [], out: unknown };
-  return { ...choice, meaning: whyAsked.the_meaning_words_too(), sets: { mapping: { ...choice.sets.mapping, directions } } };
+  return { ...choice, meaning: why.the_meaning_words_too(), sets: { mapping: { ...choice.sets.mapping, directions } } };
 };
 
 const unknownWords = (rows: readonly AmountRow[], layout: Layout, at: number): readonly string[] => {
@@ -146,7 +144,7 @@ const byColumns = (clues: Clues): Answer => {
   const amounts = columnAmounts(clues);
   const against = amounts.filter(({ isAgainst }) => isAgainst);
   const [first] = against;
-  const reason = whyRead.directions_by_columns();
+  const reason = why.directions_by_columns();
   const columns: Signs = { by: 'column', reversed: new Set() };
   if (first === undefined) return { signs: columns, reason };
   const cells: Signs = { by: 'column', reversed: new Set(against.map(({ rowNumber }) => rowNumber)) };
@@ -157,7 +155,7 @@ const byColumns = (clues: Clues): Answer => {
   if (followsColumns && !followsCells) return { signs: columns, reason, doubt: why.column_right_by_balance({ contradiction: contrary }) };
   const isRefund = clues.layout.roles.balance === undefined && against.every(({ word, negative }) => word === '' && negative);
   if (isRefund) return { signs: cells, reason, doubt: why.minus_as_refund({ contradiction: contrary }) };
-  return ask(whyAsked.the_question_of_direction_column({ contradiction: contrary }), []);
+  return ask(why.the_question_of_direction_column({ contradiction: contrary }), []);
 };
 
 /** An amount in one of the two columns, and whether its sign or word contradicts the column. */
@@ -236,13 +234,13 @@ const byCardRows = (rows: readonly AmountRow[]): Answer => {
   if (forPositive * 2 === evidence.length && evidence.length > 0) return unsureCard;
   const turned = forPositive * 2 > evidence.length;
   const [payment] = payments;
-  if (payment !== undefined) return printed(turned, whyRead.the_because_of_card_payment({ row: payment.row.number }));
-  return printed(turned, whyRead.the_because_of_card_charges(), why.no_card_payment());
+  if (payment !== undefined) return bySigns(turned, why.the_because_of_card_payment({ row: payment.row.number }));
+  return bySigns(turned, why.the_because_of_card_charges(), why.no_card_payment());
 };
 
-const unsureCard = ask(whyAsked.the_question_of_card(), [
-  signChoice('as_printed', whyAsked.the_meaning_minus_charge()),
-  signChoice('charges_positive', whyAsked.the_meaning_minus_payment()),
+const unsureCard = ask(why.the_question_of_card(), [
+  signChoice('as_printed', why.the_meaning_minus_charge()),
+  signChoice('charges_positive', why.the_meaning_minus_payment()),
 ]);
 
 const PAYMENT = /\b(payment|autopay|thank you|pymt|zahlung|paiement|pago|pagamento|betaling|betalning|innbetaling|indbetaling)\b/i;

@@ -19,7 +19,6 @@ import {
 import type { Conventions } from './conventions.ts';
 import { ORDERS } from './dates.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
-import { why as whyAsked } from './question-reasons.ts';
 import { type REASONS, why } from './reasons.ts';
 import type { Movement, RowReading } from './rows.ts';
 
@@ -33,8 +32,8 @@ export const askBadRows = (bad: readonly BadRow[], good: number, layout: Layout,
   if (unclear === undefined) return askRows(refusal, waysOut(bad, good, layout, conventions), hasReason(bad, 'unknown_state') ? 2 : 1);
   const { errors = [] } = refusal;
   return {
-    ...ask(whyAsked.the_question_of_word(unclear), wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))]), {
-      withoutChoices: withAdvice(whyAsked.the_advice_on_words()),
+    ...ask(why.the_question_of_word(unclear), wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))]), {
+      withoutChoices: withAdvice(why.the_advice_on_words()),
     }),
     errors,
   };
@@ -67,7 +66,7 @@ const waysOut = (bad: readonly BadRow[], good: number, layout: Layout, { days, d
     ...(hasReason(bad, 'not_an_amount') ? [withMark(decimalMark === '.' ? ',' : '.')] : []),
     ...(state === undefined ? [] : [allHappened(referenceTo(layout, state))]),
     ...(bad.length <= good * MOST_BAD || isWithoutBalance || state !== undefined
-      ? [skippingRows(isWithoutBalance ? whyAsked.export_earlier_or_skip_rows() : whyAsked.correct_or_skip_rows())]
+      ? [skippingRows(isWithoutBalance ? why.export_earlier_or_skip_rows() : why.correct_or_skip_rows())]
       : []),
   ];
 };
@@ -79,17 +78,17 @@ const hasReason = (bad: readonly BadRow[], wanted: keyof typeof REASONS): boolea
 
 const inOrder = (order: (typeof ORDERS)[number]): Way => ({
   ...orderChoice(order),
-  says: whyAsked.every_row_in_order({ order: ORDER_VALUES[order] }),
+  says: why.every_row_in_order({ order: ORDER_VALUES[order] }),
 });
 
 const withMark = (decimalMark: DecimalMark): Way => ({
   ...markChoice(decimalMark),
-  says: whyAsked.every_row_with_mark({ mark: MARK_VALUES[decimalMark] }),
+  says: why.every_row_with_mark({ mark: MARK_VALUES[decimalMark] }),
 });
 
 const allHappened = (column: ColumnRef): Way => ({
   ...columnChoice('note', column),
-  says: whyAsked.all_rows_happened({ column }),
+  says: why.all_rows_happened({ column }),
 });
 
 /** Points that a person should check, besides those of the conventions. */

@@ -19,7 +19,6 @@ import type { ColumnsByRole } from './known-words.ts';
 import { type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';
 import { NO_PROFILE, PROFILES, profileNames } from './profiles/profiles.ts';
-import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
@@ -77,12 +76,12 @@ const byProfile = (
   const roles = withAssigned(rolesIn(known.columns ?? {}, find), assigned);
   const without = withoutEssential(roles, known.columns ?? {}, headerInWords(rows, headerAt));
   if (without !== null) return refuse('unprocessable', without);
-  const reasons = [whyRead.columns_of_layout({ layout: known.name })];
+  const reasons = [why.columns_of_layout({ layout: known.name })];
   return layoutOf(rows, headerAt, roles, {
     profile: name,
     settings,
     usual,
-    assigned: rolesOf(assigned),
+    assigned: rolesAssigned(assigned),
     isBalanceNamed: true,
     isKnown: true,
     reasons,
@@ -101,7 +100,7 @@ const byInference = (
     profile: name,
     settings,
     usual,
-    assigned: rolesOf(assigned),
+    assigned: rolesAssigned(assigned),
     isBalanceNamed,
     isKnown: false,
     reasons,
@@ -109,7 +108,7 @@ const byInference = (
   });
 };
 
-const rolesOf = (columns: ColumnsByRole): ReadonlySet<ColumnRole> => new Set(Object.keys(columns) as ColumnRole[]);
+const rolesAssigned = (columns: ColumnsByRole): ReadonlySet<ColumnRole> => new Set(Object.keys(columns) as ColumnRole[]);
 
 /** Merges two mappings: each role and setting of `upper` overrides that of `lower`. */
 const over = (upper: StatementMapping, lower: StatementMapping): StatementMapping => ({

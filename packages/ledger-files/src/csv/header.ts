@@ -151,10 +151,10 @@ export const balancesIn = ({ cells }: TableRow): readonly string[] =>
 const REFERENCE = /^\s*[A-Z]{3}\d+\s*$/;
 
 /** The meaning of a text in a row that is not a transaction.  [STM-38] */
-type Meaning = 'opening' | 'closing' | 'interim' | 'balance' | 'turnover' | 'total';
+type PrintedMeaning = 'opening' | 'closing' | 'interim' | 'balance' | 'turnover' | 'total';
 
 /** The meaning of each phrase. If languages differ, the last one wins. */
-const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+const MEANINGS: ReadonlyMap<string, PrintedMeaning> = new Map(
   (
     [
       ['total', TOTAL_PHRASES],
@@ -175,7 +175,7 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The meaning of a text in a row that is not a transaction; null for any other text, which is cheap to check. */
-export const meaningOf = (text: string): Meaning | null => {
+export const printedMeaning = (text: string): PrintedMeaning | null => {
   if (text === '' || text.length > MAX_WORD_LENGTH || DIGIT_FIRST.test(text)) return null;
   const [, first = ''] = FIRST_WORD.exec(text) ?? [];
   return first !== '' && FIRST_WORDS.has(plainName(first)) ? meaningOfPhrase(text) : null;
@@ -185,7 +185,7 @@ export const meaningOf = (text: string): Meaning | null => {
 const DIGIT_FIRST = /^[-+(\s]?\d/;
 const FIRST_WORD = /^[^\p{L}\d]*([\p{L}\p{M}]+)/u;
 
-const meaningOfPhrase = remembered((text): Meaning | null => {
+const meaningOfPhrase = remembered((text): PrintedMeaning | null => {
   const name = withoutEnd(plainName(text));
   return MEANINGS.get(name) ?? (isOfOneSide(name) ? 'turnover' : null);
 });
@@ -218,13 +218,13 @@ const CONNECTORS: ReadonlySet<string> = new Set(
   ),
 );
 
-export const isBalanceRow = (text: string): boolean => BALANCES.has(meaningOf(text) ?? '');
+export const isBalanceRow = (text: string): boolean => BALANCES.has(printedMeaning(text) ?? '');
 
 const BALANCES: ReadonlySet<string> = new Set(['opening', 'interim', 'closing', 'balance']);
 
 /** Whether a row without a date is a total, such as "Total of card payments". */
 export const isTotalRow = (cell: string): boolean => {
-  if (meaningOf(cell) === 'turnover' || meaningOf(cell) === 'total') return true;
+  if (printedMeaning(cell) === 'turnover' || printedMeaning(cell) === 'total') return true;
   const words = cell.length > MAX_TOTAL_LENGTH || DIGIT_FIRST.test(cell) ? [] : plainName(cell).split(' ');
   return words.length <= MAX_TOTAL_WORDS && TOTAL_PHRASES.has(words[0] ?? '');
 };
@@ -233,7 +233,7 @@ const MAX_TOTAL_WORDS = 4;
 const MAX_TOTAL_LENGTH = 40;
 
 /** Whether a text can only be a total, regardless of the other cells. */
-export const isTurnoverRow = (text: string): boolean => meaningOf(text) === 'turnover';
+export const isTurnoverRow = (text: string): boolean => printedMeaning(text) === 'turnover';
 
 /** A row that is not a transaction. */
 export interface PrintedRow {
@@ -249,7 +249,7 @@ export interface PrintedRow {
 export const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, PrintedRow> => {
   const printed = new Map<TableRow, PrintedRow>();
   for (const row of rows) {
-    const meanings = new Set(row.cells.map(meaningOf));
+    const meanings = new Set(row.cells.map(printedMeaning));
     const end = (['opening', 'closing'] as const).find((each) => meanings.has(each)) ?? null;
     const isChecked = end !== null || meanings.has('interim');
     const found = { isBalance: isChecked || meanings.has('balance'), isTurnover: meanings.has('turnover'), isChecked, end } as const;

@@ -181,15 +181,15 @@ export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Give
   );
   return (cell) => {
     const word = plainWord(cell);
-    return caller.get(word) ?? meaningOf(word) ?? meanings.get(word) ?? null;
+    return caller.get(word) ?? directionMeant(word) ?? meanings.get(word) ?? null;
   };
 };
 
 /** The meaning of a word in every file; null for a letter, whose meaning depends on the file, and for any other text. */
-export const wholeWord = (cell: string): Direction | null => meaningOf(plainWord(cell));
+export const wholeWord = (cell: string): Direction | null => directionMeant(plainWord(cell));
 
 /** The meaning of a word, or of several words with the same meaning, as in `\u8d37 Cr`. */
-const meaningOf = (word: string): Direction | null => {
+const directionMeant = (word: string): Direction | null => {
   const whole = WHOLE_WORDS.get(word);
   return whole ?? (word.includes(' ') ? agreed(word.split(' ').map((part) => WHOLE_WORDS.get(part) ?? null)) : null);
 };
@@ -197,7 +197,7 @@ const meaningOf = (word: string): Direction | null => {
 /** Whether a cell can be a direction. */
 export const looksLikeDirection = (cell: string): boolean => {
   const word = plainWord(cell);
-  return meaningOf(word) !== null || DIRECTION_LETTERS.has(word);
+  return directionMeant(word) !== null || DIRECTION_LETTERS.has(word);
 };
 
 const callersWords = (given: Given): ReadonlyMap<string, Direction> =>

@@ -25,8 +25,6 @@ import {
   STRENGTH,
   takeTurns,
 } from './money-proof.ts';
-import { why as whyAsked } from './question-reasons.ts';
-import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 
 /**
@@ -77,7 +75,7 @@ const pairByName = (search: Search): MoneyColumns | null => {
   if (pair !== undefined) {
     const isClear = columnsNamed(columns, clues, 'amount').length === 0 || takeTurns(rows, pair.debit, pair.credit);
     return isClear || clues.isAssigned('debit')
-      ? (exchanged(search, pair) ?? foundPair(search, pair, whyRead.the_names_of_columns()))
+      ? (exchanged(search, pair) ?? foundPair(search, pair, why.the_names_of_columns()))
       : null;
   }
   const debit = debits[0];
@@ -101,7 +99,7 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
   if (isFollowed(named) || isFollowed(named, followBefore)) return null;
   if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
   const doubt = why.columns_exchanged({ out: clues.column(credit.at), into: clues.column(debit.at) });
-  return { ...foundPair(search, { debit: credit, credit: debit }, whyRead.the_balance_against_names()), doubts: [doubt] };
+  return { ...foundPair(search, { debit: credit, credit: debit }, why.the_balance_against_names()), doubts: [doubt] };
 };
 
 /** Whether every transaction has a date, and all are in one chronological order. */
@@ -115,14 +113,14 @@ const isInTime = (rows: readonly EvidenceRow[]): boolean => {
 const foundLeg = (search: Search, role: 'debit' | 'credit', column: MoneyColumn): MoneyColumns => {
   const other = search.columns.find((each) => each !== column && !search.balances.includes(each) && takeTurns(search.rows, column, each));
   if (other !== undefined)
-    return foundPair(search, role === 'debit' ? { debit: column, credit: other } : { debit: other, credit: column }, whyRead.the_mapping());
+    return foundPair(search, role === 'debit' ? { debit: column, credit: other } : { debit: other, credit: column }, why.the_mapping());
   const moved = column.values.map((value) => inDirection(value ?? 0n, role === 'debit' ? 'out' : 'in'));
   const balance = balanceOf(search, [column], (each) => (follows(search.rows, moved, each) ? 'print' : null));
   return {
     ...NONE,
     ...balance,
     [role]: column.at,
-    reasons: [(role === 'debit' ? whyRead.money_out_column : whyRead.money_in_column)({ column: search.clues.column(column.at) })],
+    reasons: [(role === 'debit' ? why.money_out_column : why.money_in_column)({ column: search.clues.column(column.at) })],
   };
 };
 
@@ -132,12 +130,12 @@ const singleByName = (search: Search): MoneyColumns | Question | null => {
   const named = columnsNamed(columns, clues, 'amount').filter((column) => !search.balances.includes(column));
   const [first] = named;
   if (first === undefined) return null;
-  if (clues.isAssigned('amount')) return foundSingle(search, first, whyRead.amounts_in_mapped_column({ column: clues.column(first.at) }));
+  if (clues.isAssigned('amount')) return foundSingle(search, first, why.amounts_in_mapped_column({ column: clues.column(first.at) }));
   const filled = named.filter((column) => column.filled > 0);
   const rest = narrowed(search, withoutCopies(filled.length > 0 ? filled : named));
   const [only, other] = rest;
   if (only !== undefined && other === undefined)
-    return provenElsewhere(search, only) ?? foundSingle(search, only, whyRead.amounts_in_named_column({ column: clues.column(only.at) }));
+    return provenElsewhere(search, only) ?? foundSingle(search, only, why.amounts_in_named_column({ column: clues.column(only.at) }));
   return askWhich(search, rest);
 };
 
@@ -153,7 +151,7 @@ const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | nul
   const free = columns.filter((column) => column !== named && column.isWhole && !balances.includes(column));
   const other = overruling(search, free, (column) => isFollowedBy(column, 'print'));
   if (other === null) return null;
-  const found = foundSingle(search, other, whyRead.amounts_in_proven_column({ column: clues.column(other.at) }));
+  const found = foundSingle(search, other, why.amounts_in_proven_column({ column: clues.column(other.at) }));
   return { ...found, doubts: [why.balance_follows_other_amounts({ column: clues.column(other.at), named: clues.column(named.at) })] };
 };
 
@@ -196,7 +194,7 @@ const byContent = (search: Search): MoneyColumns | Question => {
     return columns.some(({ isMoney }) => isMoney) ? askWhich(search, columns) : noAmounts;
   const [first, other] = proven;
   if (first !== undefined && other === undefined)
-    return foundSingle(search, first, whyRead.amounts_in_proven_column({ column: clues.column(first.at) }));
+    return foundSingle(search, first, why.amounts_in_proven_column({ column: clues.column(first.at) }));
   const pair = other === undefined ? pairByContent(search, columns, false) : null;
   if (pair !== null) return pair;
   if (other !== undefined) return askWhich(search, proven);
@@ -204,7 +202,7 @@ const byContent = (search: Search): MoneyColumns | Question => {
   const [only, rival] = columns;
   if (only !== undefined && rival === undefined) {
     if (only.isWhole) return foundOnly(search, only, isNamed(only.at));
-    return ask(whyAsked.the_question_of_gaps({ column: clues.column(only.at) }), [columnChoice('amount', clues.reference(only.at))]);
+    return ask(why.the_question_of_gaps({ column: clues.column(only.at) }), [columnChoice('amount', clues.reference(only.at))]);
   }
   const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
   const signed = columns.filter(
@@ -214,13 +212,13 @@ const byContent = (search: Search): MoneyColumns | Question => {
   const isBalance = clear !== undefined && columns.some((column) => column !== clear && isBalanceOf(search.rows, clear, column));
   const isClear = !isBalance && columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
   return clear !== undefined && second === undefined && isClear
-    ? foundSingle(search, clear, whyRead.amounts_in_signed_column({ column: clues.column(clear.at) }))
+    ? foundSingle(search, clear, why.amounts_in_signed_column({ column: clues.column(clear.at) }))
     : askWhich(search, columns);
 };
 
 /** Whole numbers without a sign may not be amounts.  [STM-52] */
 const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyColumns => {
-  const found = foundSingle(search, only, whyRead.amounts_in_only_column({ column: search.clues.column(only.at) }));
+  const found = foundSingle(search, only, why.amounts_in_only_column({ column: search.clues.column(only.at) }));
   const isUnsure = only.isPlain && !isNamed && found.mode === null;
   return isUnsure ? { ...found, doubts: [why.only_whole_numbers({ column: search.clues.column(only.at) })] } : found;
 };
@@ -273,11 +271,11 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   const isAlone = !columns.some(({ isWhole, worded, filled }) => isWhole && worded > 0 && worded < filled);
   const isOnly = proven.length > 0 || columns.length === 2 || (pairs.length === 1 && movementsIn(rows) >= CLEAR_ROWS && isAlone);
   if (found !== undefined && other === undefined && isOnly)
-    return foundPair(search, found, proven.length > 0 ? whyRead.the_balance_that_follows() : whyRead.the_signs_of_columns());
+    return foundPair(search, found, proven.length > 0 ? why.the_balance_that_follows() : why.the_signs_of_columns());
   const [pair] = pairs;
   if (pair === undefined || (mustBeProven && other === undefined)) return null;
   return ask(
-    whyAsked.the_question_of_sides({ columns: pair.map(({ at }) => clues.column(at)) }),
+    why.the_question_of_sides({ columns: pair.map(({ at }) => clues.column(at)) }),
     pair.map(({ at }) => columnChoice('debit', clues.reference(at))),
   );
 };
@@ -290,6 +288,6 @@ const followsInTime = (rows: readonly EvidenceRow[], moved: readonly bigint[], b
 
 const tooMany = (columns: readonly MoneyColumn[], clues: MoneyClues): Question =>
   ask(
-    whyAsked.the_question_of_many_columns({ count: columns.length }),
+    why.the_question_of_many_columns({ count: columns.length }),
     columns.slice(0, MAX_MONEY_COLUMNS).map(({ at }) => columnChoice('amount', clues.reference(at))),
   );

@@ -23,7 +23,7 @@ import {
   withoutWord,
 } from './amounts.ts';
 import { type Days, decideDays, type PlacedCell } from './dates.ts';
-import { meaningOf } from './header.ts';
+import { printedMeaning } from './header.ts';
 import { type ColumnsByRole, isNoMovement, isOfOtherAmount, rolesOf, type Words, wordsIn } from './known-words.ts';
 import type { LayoutSettings } from './layout.ts';
 import { isPendingWord, saysPending } from './status.ts';
@@ -134,7 +134,7 @@ const withoutHolds = (rows: readonly TableRow[], date: number): readonly TableRo
 
 /** Whether a row is neither a printed balance nor a total. A company may be called Total. */
 export const isMovement = ({ cells }: TableRow): boolean =>
-  !cells.some((cell) => meaningOf(cell) !== null && !/^total$/i.test(cell.trim()));
+  !cells.some((cell) => printedMeaning(cell) !== null && !/^total$/i.test(cell.trim()));
 
 /** Columns that repeat a few words, unlike descriptions. */
 const statusColumns = (rows: readonly TableRow[], date: number): ReadonlySet<number> => {

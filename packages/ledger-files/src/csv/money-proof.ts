@@ -3,8 +3,6 @@ import { inDirection, size } from '../size.ts';
 import { ask, columnChoice, type Question, withAdvice } from './ask.ts';
 import { type BalanceStep, directionsBy, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import type { EvidenceRow, MoneyClues, MoneyColumn, MoneyRole } from './money-evidence.ts';
-import { why as whyAsked } from './question-reasons.ts';
-import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 
 /**
@@ -144,7 +142,7 @@ export const foundPair = (search: Search, { debit, credit }: Pair, by: Why): Mon
   debit: debit.at,
   credit: credit.at,
   ...balanceOf(search, [debit, credit], (balance) => (follows(search.rows, pairMovements(debit, credit), balance) ? 'print' : null)),
-  reasons: [whyRead.money_out_and_in_columns({ debit: search.clues.column(debit.at), credit: search.clues.column(credit.at), by })],
+  reasons: [why.money_out_and_in_columns({ debit: search.clues.column(debit.at), credit: search.clues.column(credit.at), by })],
 });
 
 export const foundSingle = (search: Search, amount: MoneyColumn, reason: Why): MoneyColumns => ({
@@ -219,10 +217,10 @@ export const askAmong = ({ clues }: Search, columns: readonly number[]): Questio
 const whichOf = (columns: readonly Why[]): Why => {
   const [column, other] = columns;
   return column !== undefined && other === undefined
-    ? whyAsked.the_question_of_one_column({ column })
-    : whyAsked.the_question_of_columns({ columns });
+    ? why.the_question_of_one_column({ column })
+    : why.the_question_of_columns({ columns });
 };
 
-export const noAmounts = ask(whyAsked.the_question_of_amounts(), [], {
-  withoutChoices: withAdvice(whyAsked.the_advice_to_name_amounts()),
+export const noAmounts = ask(why.the_question_of_amounts(), [], {
+  withoutChoices: withAdvice(why.the_advice_to_name_amounts()),
 });

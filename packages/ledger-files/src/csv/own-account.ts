@@ -10,7 +10,6 @@ import { looksLikeDate } from './dates.ts';
 import { isBalanceRow, isTurnoverRow } from './header.ts';
 import { rolesOf, VALUES } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
-import { why as whyAsked } from './question-reasons.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 import { ACCOUNT_KINDS, OWN_ACCOUNT, OWN_ACCOUNT_NAMES } from './words/own-accounts.ts';
@@ -100,7 +99,7 @@ export const rowsOfAccount = (
   if (meant.is === 'open') return askAccount(meant.question, name, at);
   const chosen = meant.statements;
   const bad = nameless.filter(hasMoney).map(({ number }) => ofNoAccount(number, name));
-  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [skippingRows(whyAsked.correct_or_skip_rows())]);
+  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [skippingRows(why.correct_or_skip_rows())]);
   const taken = new Set(chosen.map(({ row }) => row));
   return {
     rows: [...rows.slice(0, head), ...withLines(rows.slice(head), taken)],
@@ -120,7 +119,7 @@ const askAccount = (question: Why, name: string, at: number): Question => {
 };
 
 const ACCOUNT_WORDING = {
-  withChoices: whyAsked.account_or_column_open,
+  withChoices: why.account_or_column_open,
   withoutChoices: (question: Why): Why => whyOfFile.account_not_chosen({ question }),
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { meaningOf } from './header.ts';
+import { printedMeaning } from './header.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
 const amountsOf = (text: string, options: Parameters<typeof taken>[1] = EUR): readonly string[] =>
@@ -74,7 +74,7 @@ describe('the words of a printed balance', () => {
     ['Zwischensaldo', 'interim'],
     ['Verfügbarer Saldo', 'balance'],
   ])('[STM-38] %s means %s', (words, meaning) => {
-    expect(meaningOf(words)).toBe(meaning);
+    expect(printedMeaning(words)).toBe(meaning);
   });
 });
 

@@ -3,7 +3,7 @@ import { refuseAt } from '../faults.ts';
 import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
 import { looksLikeDate } from './dates.ts';
-import { balancesIn, meaningOf, type PrintedRow } from './header.ts';
+import { balancesIn, printedMeaning, type PrintedRow } from './header.ts';
 import { looksLikeDirection, VALUES } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
 import type { Summary } from './profiles/profile.ts';
@@ -34,7 +34,7 @@ export const printedEnds = (
   const outside = outsideRows(layout, readings).filter((row) => endOf(row, layout) !== null);
   const labelled = [
     ...layout.preamble.flatMap((row, at) => endsAbove(row, layout.preamble[at + 1])),
-    ...outside.flatMap((row) => ends(row, layout, conventions)),
+    ...outside.flatMap((row) => endsIn(row, layout, conventions)),
   ];
   const inLine = layout.summaryLine === null ? [] : endsInLine(layout.summaryLine);
   const inColumns = layout.rows.flatMap((row) =>
@@ -77,7 +77,7 @@ const outsideRows = (layout: Layout, readings: readonly RowReading[]): readonly 
 const endOf = (row: TableRow, { printed }: Layout): PrintedEnd['means'] | null => printed.get(row)?.end ?? null;
 
 /** The opening and closing balances of a row, by its words, with their amounts. */
-const ends = (row: TableRow, layout: Layout, conventions: Conventions): readonly End[] => {
+const endsIn = (row: TableRow, layout: Layout, conventions: Conventions): readonly End[] => {
   const means = endOf(row, layout);
   const printed = balanceOf(row, layout, conventions);
   return means === null || printed === null ? [] : [{ means, row, ...printed }];
@@ -118,7 +118,7 @@ const endsInLine = (row: TableRow): readonly End[] =>
 /** Above the header, words and amount are in one row, in one cell, or in adjacent rows. */
 const endsAbove = (row: TableRow, below: TableRow | undefined): readonly End[] => {
   const labels = row.cells.flatMap((cell, at) => {
-    const means = meaningOf(cell);
+    const means = printedMeaning(cell);
     return means === 'opening' || means === 'closing' ? [{ means, at, cell }] : [];
   });
   const amounts = amountsIn(row);

@@ -15,12 +15,12 @@ const inputsOf = (
 ): readonly Remedy[] => {
   const { columns = {}, directions, ...settings } = mapping;
   return [
-    ...remedies('', others),
-    ...remedies('mapping.', settings),
-    ...remedies('mapping.columns.', columns),
-    ...(directions === undefined ? [] : remedies('mapping.', { directions: allDirections })),
+    ...remediesIn('', others),
+    ...remediesIn('mapping.', settings),
+    ...remediesIn('mapping.columns.', columns),
+    ...(directions === undefined ? [] : remediesIn('mapping.', { directions: allDirections })),
   ];
 };
 
-const remedies = (prefix: string, values: object): readonly Remedy[] =>
+const remediesIn = (prefix: string, values: object): readonly Remedy[] =>
   Object.entries(values).map(([name, value]) => ({ input: `${prefix}${name}`, value: value as RemedyValue }));

@@ -14,9 +14,9 @@ import {
 import { inDirection, size } from '../size.ts';
 import { balanceWith, currencyMeant, isNothing, MARKS, readMoneyCell } from './amounts.ts';
 import type { Question } from './ask.ts';
+import type { Days } from './dates.ts';
 import type { Words } from './known-words.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
-import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 
@@ -24,6 +24,11 @@ import type { TableRow } from './table.ts';
 interface AmountConventions {
   readonly decimalMark: DecimalMark;
   readonly signs: Signs;
+}
+
+/** How the values of a row are written. */
+export interface RowConventions extends AmountConventions {
+  readonly days: Days;
 }
 
 export interface AmountGiven {
@@ -166,8 +171,8 @@ export interface Decided {
 
 export type Answer = Decided | Refusal<'unprocessable'> | Question;
 
-export const printed = (turned: boolean, because: Why, doubt?: Why): Decided => ({
+export const bySigns = (turned: boolean, because: Why, doubt?: Why): Decided => ({
   signs: { by: 'print', turned },
-  reason: turned ? whyRead.minus_is_money_in({ because }) : whyRead.minus_is_money_out({ because }),
+  reason: turned ? why.minus_is_money_in({ because }) : why.minus_is_money_out({ because }),
   ...(doubt !== undefined && { doubt }),
 });

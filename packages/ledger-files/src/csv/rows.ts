@@ -1,12 +1,11 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Why } from 'ledger-core';
 import { why as whyOfFile } from '../file-reasons.ts';
 import { currencyMeant, isNothing, looksLikeAmount, looksLikeMoney } from './amounts.ts';
-import type { Conventions } from './conventions.ts';
 import { isTotalRow } from './header.ts';
 import { isNoMovement, rolesOf } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
 import { why } from './reasons.ts';
-import { type AmountGiven, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
+import { type AmountGiven, type RowConventions, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -40,7 +39,7 @@ export type RowReading =
   | { readonly is: 'bad'; readonly bad: BadRow };
 
 export interface Given extends AmountGiven {
-  readonly conventions: Conventions;
+  readonly conventions: RowConventions;
 }
 
 /** Reads one row. Checks run in this order, and the first fault wins: form, status, date, currency, amount. */
@@ -125,7 +124,7 @@ const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   return bad(row, null, why.too_many_cells_in_row({ cells: row.cells.length, columns: width }));
 };
 
-const notADate = (text: string, { days }: Conventions): Why =>
+const notADate = (text: string, { days }: RowConventions): Why =>
   text.trim() === '' ? whyOfFile.date_missing() : why.not_a_date({ text: text.trim(), form: days.spelled });
 
 /** The currency of a row, from a column or the header, and the currency of its amounts. */

@@ -25,7 +25,6 @@ import { rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, nameOf, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles/profiles.ts';
 import type { Proof } from './prove.ts';
-import { whyRead } from './reading-reasons.ts';
 import { why } from './reasons.ts';
 import type { Movement, RowReading } from './rows.ts';
 import type { Delimiter, TableRow } from './table.ts';
@@ -82,8 +81,8 @@ const withoutFalseBalance = (layout: Layout, { isNoBalance }: Proof): Layout => 
 };
 
 const PROVEN: Readonly<Record<Statement['proof'], readonly Why[]>> = {
-  rows: [whyRead.each_row_proven()],
-  sum: [whyRead.sum_of_rows_proven()],
+  rows: [why.each_row_proven()],
+  sum: [why.sum_of_rows_proven()],
   none: [],
 };
 

@@ -2,7 +2,7 @@ import { type DateOrder, type DecimalMark, isRefusal, type Refusal } from 'ledge
 import { decideDecimalMark } from '../csv/amounts.ts';
 import { askAt, signChoice } from '../csv/ask.ts';
 import { decideDateOrder, type PlacedCell } from '../csv/dates.ts';
-import { why } from '../csv/question-reasons.ts';
+import { why } from '../csv/reasons.ts';
 import { placeOfTag } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { QifField, QifSection } from './records.ts';

@@ -5,8 +5,8 @@ const UNPROVEN =
 const SIDES_UNKNOWN = 'daher zeigt die Datei nicht, ob es Eingänge oder Ausgänge sind';
 const NOT_UTF_8 = 'Diese Zeile ist nicht UTF-8, und in keinem bekannten Zeichensatz ergibt sie Wörter';
 
-/** Tables (CSV and spreadsheets): their columns, dates, amounts and directions. */
-export const TABLE_FILES: ReaderSentencesOf<'csv' | 'questions'> = {
+/** Tables (CSV and spreadsheets): their columns, dates, amounts and directions, and how each was determined. */
+export const TABLE_FILES: ReaderSentencesOf<'csv'> = {
   the_row_above_header: 'über der Kopfzeile',
   the_header_again: 'wiederholte Kopfzeile',
   the_row_without_date_and_amount: 'weder Datum noch Betrag',
@@ -200,4 +200,52 @@ export const TABLE_FILES: ReaderSentencesOf<'csv' | 'questions'> = {
   every_row_with_mark: 'Jede Zeile lässt sich lesen mit {$mapping.decimalMark}: {mark}.',
   all_rows_happened: 'Haben alle Umsätze stattgefunden, bitte angeben: {$mapping.columns.note}: {column}.',
   rows_at_fault_and_way: '{problem} {way}',
+
+  columns_of_layout: 'Die Spalten sind die des Layouts {layout}.',
+  dates_as_mapped: 'Die Daten haben das Format {format}, wie in der Zuordnung angegeben.',
+  dates_in_order: 'Die Daten haben das Format {order}, {because}.',
+  dates_in_one_way: 'Jedes Datum lässt sich nur auf eine Weise lesen.',
+  amounts_without_marks: 'Kein Betrag hat Dezimalstellen oder Tausendertrennzeichen.',
+  amounts_with_point: 'Die Beträge haben einen Dezimalpunkt.',
+  amounts_with_comma: 'Die Beträge haben ein Dezimalkomma.',
+  minus_is_money_in: 'Ein Minus ist ein Eingang, {because}.',
+  minus_is_money_out: 'Ein Minus ist ein Ausgang, {because}.',
+  directions_as_mapped: 'Wörter neben den Beträgen zeigen die Richtung, wie in der Zuordnung angegeben.',
+  directions_by_balance: 'Kein Betrag hat ein Vorzeichen. Der Saldo zeigt die Richtung jedes Betrags.',
+  directions_by_columns: 'Ausgänge und Eingänge haben je eine Spalte.',
+  directions_by_cell_words: 'Das Wort in der Zelle zeigt die Richtung: In Zeile {row} steht {word}.',
+  directions_by_column_words: 'Die Wörter der Spalte {column} zeigen die Richtung: In Zeile {row} steht {word}.',
+  money_out_and_in_columns: 'Ausgänge: {debit}. Eingänge: {credit}. Das zeigt: {by}.',
+  money_out_column: 'Ausgänge: {column}.',
+  money_in_column: 'Eingänge: {column}.',
+  amounts_in_mapped_column: 'Beträge: {column}, wie in der Zuordnung angegeben.',
+  amounts_in_named_column: 'Beträge: {column}, nach ihrem Namen.',
+  amounts_in_proven_column: 'Beträge: {column}, denn ein Saldo folgt ihnen.',
+  amounts_in_signed_column: 'Beträge: {column}, die einzige Spalte mit Vorzeichen.',
+  amounts_in_only_column: 'Beträge: {column}, denn keine andere Spalte enthält welche.',
+  each_row_proven: 'Der laufende Saldo bestätigt jede Zeile.',
+  sum_of_rows_proven: 'Anfangssaldo und alle Zeilen ergeben den Endsaldo.',
+
+  the_because_of_options: 'wie in den Optionen angegeben',
+  the_because_of_header: 'denn die Spalte heißt {name}',
+  the_because_of_layout: 'wie in diesem Layout üblich',
+  the_because_of_row: 'denn in Zeile {row} steht {text}',
+  the_because_of_years: 'wie die Jahre zeigen',
+  the_because_of_sign_in_layout: 'denn das Layout hat sign: {sign}',
+  the_because_of_sign_in_mapping: 'denn die Zuordnung hat sign: {sign}',
+  the_because_of_custom: 'wie üblich',
+  the_because_of_signed_row: 'und Zeile {row} hat ein Vorzeichen',
+  the_because_of_balance_before: 'denn der Saldo vor jeder Zeile folgt den Vorzeichen',
+  the_because_of_reversed_signs: 'denn der Saldo folgt den umgekehrten Vorzeichen',
+  the_because_of_card_payment: 'denn Zeile {row} ist eine Zahlung an die Karte',
+  the_because_of_card_charges: 'denn die meisten Zeilen einer Karte sind Belastungen',
+  the_because_of_words: 'wie die Wörter der Spalte {column} bestätigen',
+  the_because_of_balance: 'denn der Saldo folgt den Vorzeichen',
+  the_because_of_contrary_words: 'denn jedes Wort der Spalte {column} widerspricht seinem Vorzeichen',
+  the_because_of_most_words: 'denn die meisten Wörter stimmen mit ihrem Vorzeichen überein',
+  the_names_of_columns: 'die Namen der Spalten',
+  the_balance_against_names: 'der Saldo, entgegen den Namen der Spalten',
+  the_mapping: 'die Zuordnung',
+  the_balance_that_follows: 'der Saldo, der den Beträgen folgt',
+  the_signs_of_columns: 'die Vorzeichen',
 };
