@@ -1,8 +1,7 @@
 import { isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
 import { readCamt } from './camt/read-camt.ts';
-import { isQuestion, type Question, settled } from './csv/ask.ts';
+import { isQuestion, type Question, settled, withChoice } from './csv/ask.ts';
 import { readCsv } from './csv/read-csv.ts';
-import { withChoice } from './csv/with-choice.ts';
 import { decode } from './encoding.ts';
 import { why } from './file-reasons.ts';
 import { formatOf } from './format.ts';

@@ -156,7 +156,6 @@ export const shownDecimalMark = (
   return open === null ? null : ambiguity(open, name);
 };
 
-/** The mark that makes three digits thousands: of the two possible values, one has decimals. */
 /** The decimal mark of an amount whose value differs between the marks; null if both are possible. */
 const markShown = (point: DecimalAmount | null, comma: DecimalAmount | null, { scale }: Currency): DecimalMark | null => {
   if (point === null) return ',';
@@ -164,6 +163,7 @@ const markShown = (point: DecimalAmount | null, comma: DecimalAmount | null, { s
   return scale === 0 ? markOfThousands(point) : null;
 };
 
+/** The mark that makes three digits thousands: of the two possible values, one has decimals. */
 const markOfThousands = (point: DecimalAmount): DecimalMark => (point.decimal.includes('.') ? ',' : '.');
 
 /** Amounts that show no mark, or only one that an earlier amount showed. There are many, so they are not parsed. */

@@ -6,13 +6,14 @@ import {
   type Param,
   type Refusal,
   type Remedy,
+  type RemedyValue,
   refuse,
+  type StatementMapping,
   type Why,
   whyOf,
 } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import { why } from './reasons.ts';
-import { remedyOf } from './remedies.ts';
 
 /** The options that questions offer, each with the reason that lists its values. */
 const CHOICES = {
@@ -216,3 +217,47 @@ export const columnChoice = (role: RoleIn<Option>, reference: ColumnRef): Choice
   sets: { mapping: { columns: { [role]: reference } } },
   role,
 });
+
+/** The caller's options with a choice applied. */
+export const withChoice = (options: ReadOptions, sets: Partial<ReadOptions>): ReadOptions => ({
+  ...options,
+  ...sets,
+  ...((options.mapping ?? sets.mapping) && {
+    mapping: {
+      ...options.mapping,
+      ...sets.mapping,
+      ...(sets.mapping?.directions && { directions: joined(options.mapping?.directions, sets.mapping.directions) }),
+      ...((options.mapping?.columns ?? sets.mapping?.columns) && { columns: { ...options.mapping?.columns, ...sets.mapping?.columns } }),
+    },
+  }),
+});
+
+type Directions = NonNullable<StatementMapping['directions']>;
+
+const joined = (given: Directions | undefined, more: Directions): Directions => ({
+  in: [...(given?.in ?? []), ...more.in],
+  out: [...(given?.out ?? []), ...more.out],
+});
+
+/** The remedy for options that read a file; null if they are more than one input. */
+const remedyOf = (sets: Partial<ReadOptions>, options: ReadOptions): Remedy | null => {
+  const [remedy, other] = inputsOf(sets, withChoice(options, sets).mapping ?? {});
+  return remedy === undefined || other !== undefined ? null : remedy;
+};
+
+/** The inputs that options set. Words of direction are one input with both lists, and it replaces the caller's. */
+const inputsOf = (
+  { mapping = {}, ...others }: Partial<ReadOptions>,
+  { directions: allDirections }: StatementMapping,
+): readonly Remedy[] => {
+  const { columns = {}, directions, ...settings } = mapping;
+  return [
+    ...remediesIn('', others),
+    ...remediesIn('mapping.', settings),
+    ...remediesIn('mapping.columns.', columns),
+    ...(directions === undefined ? [] : remediesIn('mapping.', { directions: allDirections })),
+  ];
+};
+
+const remediesIn = (prefix: string, values: object): readonly Remedy[] =>
+  Object.entries(values).map(([name, value]) => ({ input: `${prefix}${name}`, value: value as RemedyValue }));

@@ -5,9 +5,10 @@ import { ask, columnChoice, type Question } from './ask.ts';
 import { followBalances } from './balances.ts';
 import { decideDays, type PlacedCell } from './dates.ts';
 import { decideSigns } from './direction.ts';
+import type { Signs } from './direction-evidence.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
 import { why } from './reasons.ts';
-import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed, type RowConventions, type Signs } from './row-amounts.ts';
+import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed, type RowConventions } from './rows.ts';
 import type { TableRow } from './table.ts';
 
 /** How a file formats its values, decided once for all rows. */

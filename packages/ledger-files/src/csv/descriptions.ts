@@ -4,8 +4,8 @@ import { looksLikeAmount } from './amounts.ts';
 import { looksLikeDate } from './dates.ts';
 import { type ColumnsByRole, isNoMovement, rolesOf } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
+import type { MoneyColumns } from './money-columns.ts';
 import { allColumns, type Found } from './money-evidence.ts';
-import type { MoneyColumns } from './money-proof.ts';
 import type { Movement } from './rows.ts';
 import { pendingFlag, saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
@@ -150,7 +150,7 @@ const hasTexts = (rows: readonly TableRow[], at: number): boolean => {
 };
 
 /** An IBAN, or a number with one or two letters. */
-const isNumber = (text: string): boolean => /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}$/.test(text) || /^[A-Z]{0,3}[\d ./-]+$/.test(text);
+const isNumber = (text: string): boolean => IBAN.test(text) || /^[A-Z]{0,3}[\d ./-]+$/.test(text);
 
 /** Whether a column has texts of several words, unlike references. */
 const hasPhrases = (rows: readonly TableRow[], at: number): boolean =>

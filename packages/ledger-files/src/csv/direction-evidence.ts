@@ -1,17 +1,43 @@
-import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount, type Refusal, type Why } from 'ledger-core';
 import { columnNamed, place } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { size } from '../size.ts';
 import { balanceWith, readMoneyCell } from './amounts.ts';
-import { ask, columnChoice, signChoice } from './ask.ts';
+import { ask, columnChoice, type Question, signChoice } from './ask.ts';
 import { type BalanceStep, type Ends, type Followed, followBalances, followBefore, followInTime, isProven } from './balances.ts';
 import type { Days } from './dates.ts';
 import { rolesOf, type Words, wholeWord, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo, textFor } from './layout.ts';
 import { why } from './reasons.ts';
-import { type Answer, bySigns, type Decided } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
+
+/**
+ * The rule for the direction of an amount: the printed sign (reversed or not), a word beside it or in its cell, the following balance, or
+ * its column.
+ */
+export type Signs =
+  | { readonly by: 'print'; readonly turned: boolean }
+  | { readonly by: 'word'; readonly words: Words }
+  | { readonly by: 'cell'; readonly words: Words; readonly blank: Direction | null }
+  | { readonly by: 'balance'; readonly directions: ReadonlyMap<number, Direction> }
+  /** The rows in which the sign or word of the cell is right and the column is wrong. */
+  | { readonly by: 'column'; readonly reversed: ReadonlySet<number> };
+
+/** The sign rule of a file with its reason, and the doubts. */
+export interface Decided {
+  readonly signs: Signs;
+  readonly reason: Why;
+  readonly doubt?: Why;
+}
+
+export type Answer = Decided | Refusal<'unprocessable'> | Question;
+
+export const bySigns = (turned: boolean, because: Why, doubt?: Why): Decided => ({
+  signs: { by: 'print', turned },
+  reason: turned ? why.minus_is_money_in({ because }) : why.minus_is_money_out({ because }),
+  ...(doubt !== undefined && { doubt }),
+});
 
 /** The layout and the conventions that are decided before the signs. */
 export interface Clues {
@@ -252,8 +278,7 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
   if (isAll && both && clues.options.sourceKind === 'card')
     return bySigns(true, why.the_because_of_contrary_words({ column: word?.column ?? '' }), why.words_decide({ contradiction }));
-  if (contradicting.length * 2 < worded.length)
-    return bySigns(false, why.the_because_of_most_words(), why.sign_decides({ contradiction }));
+  if (contradicting.length * 2 < worded.length) return bySigns(false, why.the_because_of_most_words(), why.sign_decides({ contradiction }));
   return ask(why.the_question_of_word_and_sign({ contradiction }), [
     SIGNS_DECIDE,
     columnChoice('direction', referenceTo(layout, layout.roles.direction[0] ?? 0)),

@@ -7,21 +7,25 @@ import { directionsBy, followBalances, followBefore, followInTime, isProven, typ
 import type { Days } from './dates.ts';
 import {
   type AmountRow,
+  type Answer,
   amountRows,
   apart,
   asPrinted,
   bookedRows,
   byCellWords,
+  bySigns,
   byWords,
   type Clues,
+  type Decided,
   isFollowed,
   reversed,
+  type Signs,
   wordsOf,
 } from './direction-evidence.ts';
 import { rolesOf, VALUES, type Words, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
 import { why } from './reasons.ts';
-import { type Answer, balanceIn, type Decided, movedIn, bySigns, type Signs } from './row-amounts.ts';
+import { balanceIn, movedIn } from './rows.ts';
 
 /** Decides how the amounts of a file show their direction. Without evidence the file is refused.  [STM-16] */
 export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Answer => {

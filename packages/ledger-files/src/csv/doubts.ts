@@ -20,6 +20,7 @@ import type { Conventions } from './conventions.ts';
 import { ORDERS } from './dates.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
 import { type REASONS, why } from './reasons.ts';
+import { MAX_PARTS } from './related-rows.ts';
 import type { Movement, RowReading } from './rows.ts';
 
 /**
@@ -159,8 +160,6 @@ const endOfParts = (movements: readonly Movement[], at: number): number => {
   }
   return -1;
 };
-
-const MAX_PARTS = 50;
 
 export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDate | null; readonly last: IsoDate | null } => {
   let first: IsoDate | null = null;

@@ -1,15 +1,11 @@
-import { type ColumnRef, type ColumnRole, currencyOf, isRefusal, type StatementMapping } from 'ledger-core';
-import { HEADER_SEARCHED_ROWS, MAX_WORD_LENGTH } from '../limits.ts';
+import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
+import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { remembered } from '../remembered.ts';
-import { looksLikeMoney, looksLikeMoneyCell } from './amounts.ts';
+import { looksLikeMoney } from './amounts.ts';
 import { looksLikeDate, serialDay } from './dates.ts';
 import { rolesOf } from './known-words.ts';
 import type { TableRow } from './table.ts';
-import { monthByName } from './words/months.ts';
-import { comparable, plainName } from './words/plain-name.ts';
-import { BALANCE_PHRASES, CLOSING_PHRASES, INTERIM_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
-import { SIDE_WORDS, SUM_WORDS, TOTAL_PHRASES, TURNOVER_PHRASES, WORDS_BETWEEN } from './words/printed-totals.ts';
+import { comparable } from './words/plain-name.ts';
 
 type Given = Pick<StatementMapping, 'header' | 'headerRow' | 'columns'>;
 
@@ -87,8 +83,9 @@ const standsAboveDays = (rows: readonly TableRow[], at: number, isDated: boolean
   return rows.slice(at + 1, at + 4).some(({ cells }) => columns.some((column) => looksLikeDate(cells[column] ?? '')));
 };
 
-const hasMovement = ({ cells }: TableRow): boolean =>
-  cells.some(looksLikeDate) && cells.some((cell) => looksLikeMoney(cell) && !looksLikeDate(cell));
+export const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
+
+const hasMovement = (row: TableRow): boolean => isDated(row) && row.cells.some((cell) => looksLikeMoney(cell) && !looksLikeDate(cell));
 
 /** A first row of names in an unknown language: no values, and a row with a date below. */
 const byForeignNames = ([first, second]: readonly TableRow[]): number | null => {
@@ -136,7 +133,6 @@ const ACCOUNT = /^'?(?:[A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d[\d ]{15,38}\d)'?$/;
  */
 export const summaryLine = (rows: readonly TableRow[]): TableRow | null => {
   const [first, ...others] = rows;
-  const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
   if (first === undefined || !isDated(first) || !others.some(isDated)) return null;
   const account = first.cells.findIndex((cell) => ACCOUNT.test(cell.trim()));
   const isAlone = account !== -1 && !others.some(({ cells }) => ACCOUNT.test((cells[account] ?? '').trim()));
@@ -149,115 +145,3 @@ export const balancesIn = ({ cells }: TableRow): readonly string[] =>
 
 /** A reference such as REF1000 looks like an amount with a currency. */
 const REFERENCE = /^\s*[A-Z]{3}\d+\s*$/;
-
-/** The meaning of a text in a row that is not a transaction.  [STM-38] */
-type PrintedMeaning = 'opening' | 'closing' | 'interim' | 'balance' | 'turnover' | 'total';
-
-/** The meaning of each phrase. If languages differ, the last one wins. */
-const MEANINGS: ReadonlyMap<string, PrintedMeaning> = new Map(
-  (
-    [
-      ['total', TOTAL_PHRASES],
-      ['turnover', TURNOVER_PHRASES],
-      ['balance', BALANCE_PHRASES],
-      ['interim', INTERIM_PHRASES],
-      ['closing', CLOSING_PHRASES],
-      ['opening', OPENING_PHRASES],
-    ] as const
-  ).flatMap(([meaning, phrases]) => [...phrases].map((phrase) => [phrase, meaning] as const)),
-);
-
-const FIRST_WORDS: ReadonlySet<string> = new Set([
-  ...[...MEANINGS.keys()].map((phrase) => phrase.split(' ')[0] ?? ''),
-  ...SUM_WORDS,
-  ...SIDE_WORDS,
-  ...WORDS_BETWEEN,
-]);
-
-/** The meaning of a text in a row that is not a transaction; null for any other text, which is cheap to check. */
-export const printedMeaning = (text: string): PrintedMeaning | null => {
-  if (text === '' || text.length > MAX_WORD_LENGTH || DIGIT_FIRST.test(text)) return null;
-  const [, first = ''] = FIRST_WORD.exec(text) ?? [];
-  return first !== '' && FIRST_WORDS.has(plainName(first)) ? meaningOfPhrase(text) : null;
-};
-
-/** A fast path for most cells of other columns. */
-const DIGIT_FIRST = /^[-+(\s]?\d/;
-const FIRST_WORD = /^[^\p{L}\d]*([\p{L}\p{M}]+)/u;
-
-const meaningOfPhrase = remembered((text): PrintedMeaning | null => {
-  const name = withoutEnd(plainName(text));
-  return MEANINGS.get(name) ?? (isOfOneSide(name) ? 'turnover' : null);
-});
-
-/** Whether a name has only words for a sum or count and for one side, as in "Total debit amount".  [STM-38] */
-const isOfOneSide = (name: string): boolean => {
-  const words = name.split(' ');
-  const has = (table: ReadonlySet<string>): boolean => words.some((word) => table.has(word));
-  return (
-    has(SUM_WORDS) && has(SIDE_WORDS) && words.every((word) => [SUM_WORDS, SIDE_WORDS, WORDS_BETWEEN].some((table) => table.has(word)))
-  );
-};
-
-/** Strips a trailing day, currency or amount from a phrase, as in "Opening balance as of 31 January 2024 EUR". */
-const withoutEnd = (name: string): string => {
-  const words = name.split(' ');
-  const isDated = /\d/.test(name);
-  while (words.length > 1 && !MEANINGS.has(words.join(' ')) && isEnd(words.at(-1) ?? '', isDated)) words.pop();
-  return words.join(' ');
-};
-
-const isEnd = (word: string, isDated: boolean): boolean =>
-  /^\d/.test(word) || isCurrency(word) || (isDated && (CONNECTORS.has(word) || monthByName(word) !== null));
-
-const isCurrency = (word: string): boolean => /^[a-z]{3}$/.test(word) && !isRefusal(currencyOf(word.toUpperCase()));
-
-const CONNECTORS: ReadonlySet<string> = new Set(
-  'as of at on per am vom zum zur au le al a il del do de du da na dzien k ke ku pr den d dne til op uz seisuga la no in za для на з от с'.split(
-    ' ',
-  ),
-);
-
-export const isBalanceRow = (text: string): boolean => BALANCES.has(printedMeaning(text) ?? '');
-
-const BALANCES: ReadonlySet<string> = new Set(['opening', 'interim', 'closing', 'balance']);
-
-/** Whether a row without a date is a total, such as "Total of card payments". */
-export const isTotalRow = (cell: string): boolean => {
-  if (printedMeaning(cell) === 'turnover' || printedMeaning(cell) === 'total') return true;
-  const words = cell.length > MAX_TOTAL_LENGTH || DIGIT_FIRST.test(cell) ? [] : plainName(cell).split(' ');
-  return words.length <= MAX_TOTAL_WORDS && TOTAL_PHRASES.has(words[0] ?? '');
-};
-
-const MAX_TOTAL_WORDS = 4;
-const MAX_TOTAL_LENGTH = 40;
-
-/** Whether a text can only be a total, regardless of the other cells. */
-export const isTurnoverRow = (text: string): boolean => printedMeaning(text) === 'turnover';
-
-/** A row that is not a transaction. */
-export interface PrintedRow {
-  readonly isBalance: boolean;
-  readonly isTurnover: boolean;
-  /** Whether the balance relates to the transactions above or below it. Available balances, amounts due and earlier bills do not. */
-  readonly isChecked: boolean;
-  /** Whether the balance precedes or follows all transactions. */
-  readonly end: 'opening' | 'closing' | null;
-}
-
-/** The rows that print a balance or a turnover. Cached, because several steps need them. */
-export const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, PrintedRow> => {
-  const printed = new Map<TableRow, PrintedRow>();
-  for (const row of rows) {
-    const meanings = new Set(row.cells.map(printedMeaning));
-    const end = (['opening', 'closing'] as const).find((each) => meanings.has(each)) ?? null;
-    const isChecked = end !== null || meanings.has('interim');
-    const found = { isBalance: isChecked || meanings.has('balance'), isTurnover: meanings.has('turnover'), isChecked, end } as const;
-    if (found.isBalance || found.isTurnover) printed.set(row, found);
-  }
-  return printed;
-};
-
-/** Whether a row contains only words: a footer, a legal text, a note. */
-export const isText = (cells: readonly string[]): boolean =>
-  !cells.some((cell) => looksLikeDate(cell) || (looksLikeMoneyCell(cell) && /[.,]\d{2}\b/.test(cell)));

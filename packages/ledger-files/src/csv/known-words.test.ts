@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lines, taken } from '../../test/reading-files.ts';
+import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { rolesOf } from './known-words.ts';
+import { printedMeaning, rolesOf } from './known-words.ts';
 import { COLUMN_NAMES } from './words/columns.ts';
 import { OPENING_PHRASES } from './words/printed-balances.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
+const amountsOf = (text: string, options: Parameters<typeof taken>[1] = EUR): readonly string[] =>
+  lines(taken(text, options)).map((line) => line.slice(11));
 
 describe('the names of columns', () => {
   it.each([
@@ -76,5 +78,76 @@ describe('the names of columns', () => {
   it('[STM-44] say "no" of no direction', () => {
     const text = 'Date;Text;Amount;Urgent\n2026-02-02;Tea;-5,00;no\n2026-02-03;Pay;9,00;no\n';
     expect(lines(taken(text, EUR)).map((line) => line.split(' ')[1])).toEqual(['-5.00', '+9.00']);
+  });
+});
+
+describe('the words of a printed balance', () => {
+  it.each([
+    ['English', 'Opening balance', 'Closing balance', 'Turnover'],
+    ['German', 'Anfangssaldo', 'Endsaldo', 'Umsatzsumme'],
+    ['French', 'Solde d’ouverture', 'Solde de clôture', 'Total des débits'],
+    ['Spanish', 'Saldo de apertura', 'Saldo de cierre', 'Total de abonos'],
+    ['Catalan', 'Saldo d’obertura', 'Saldo de tancament', 'Total càrrecs'],
+    ['Portuguese', 'Saldo de abertura', 'Saldo de fecho', 'Total de débitos'],
+    ['Italian', 'Saldo di apertura', 'Saldo di chiusura', 'Totale uscite'],
+    ['Dutch', 'Beginsaldo', 'Eindsaldo', 'Totaal bij'],
+    ['Danish', 'Primosaldo', 'Ultimosaldo', 'Omsætning i alt'],
+    ['Norwegian', 'Inngående saldo', 'Utgående saldo', 'Sum inn'],
+    ['Swedish', 'Ingående saldo', 'Utgående saldo', 'Summa uttag'],
+    ['Finnish', 'Alkusaldo', 'Loppusaldo', 'Panot yhteensä'],
+    ['Icelandic', 'Upphafsstaða', 'Lokastaða', 'Velta'],
+    ['Estonian', 'Algsaldo', 'Lõppsaldo', 'Käive'],
+    ['Latvian', 'Sākuma atlikums', 'Beigu atlikums', 'Apgrozījums'],
+    ['Lithuanian', 'Pradinis likutis', 'Galutinis likutis', 'Apyvarta'],
+    ['Polish', 'Saldo początkowe', 'Saldo końcowe', 'Suma obciążeń'],
+    ['Czech', 'Počáteční zůstatek', 'Konečný zůstatek', 'Obraty'],
+    ['Slovak', 'Počiatočný zostatok', 'Konečný zostatok', 'Spolu výdavky'],
+    ['Slovenian', 'Začetno stanje', 'Končno stanje', 'Promet'],
+    ['Croatian', 'Početno stanje', 'Završno stanje', 'Ukupan promet'],
+    ['Serbian', 'Почетно стање', 'Крајње стање', 'Укупан промет'],
+    ['Hungarian', 'Nyitó egyenleg', 'Záró egyenleg', 'Összes terhelés'],
+    ['Romanian', 'Sold inițial', 'Sold final', 'Rulaj debitor'],
+    ['Bulgarian', 'Начално салдо', 'Крайно салдо', 'Обороти'],
+    ['Greek', 'Αρχικό υπόλοιπο', 'Τελικό υπόλοιπο', 'Σύνολο κινήσεων'],
+    ['Turkish', 'Açılış bakiyesi', 'Kapanış bakiyesi', 'Toplam borç'],
+    ['Russian', 'Входящий остаток', 'Исходящий остаток', 'Обороты'],
+    ['Ukrainian', 'Вхідний залишок', 'Вихідний залишок', 'Обороти'],
+    ['Japanese', '期首残高', '期末残高', '入金合計'],
+  ])('[STM-38] in %s is no movement, and is checked', (_, opening, closing, turnover) => {
+    const fileOf = (last: string): string =>
+      `Date;Description;Amount\n2026-01-01;${opening};100,00\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n2026-01-03;${turnover};4,00\n2026-01-03;${closing};${last}\n`;
+    const statement = taken(fileOf('104,00'), EUR);
+    expect(lines(statement).map((line) => line.slice(11))).toEqual(['-5.00 Tea', '+9.00 Pay']);
+    expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
+    expect(refusal(fileOf('105,00'), EUR)).toMatch(
+      /^row 6, column Amount: the balance does not add up\. The balance before is 100\.00, and the amounts since then are 4\.00.*difference is 1\.00/,
+    );
+  });
+
+  it.each([
+    'Skyldig beløp fra forrige faktura',
+    'Saldo aus letzter Abrechnung',
+    'Balance from previous bill',
+    'Skuld från föregående faktura',
+  ])('[STM-38] of the previous bill is no movement: %s', (words) => {
+    expect(amountsOf(`Date;Description;Amount\n2026-01-01;${words};500,00\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n`)).toEqual([
+      '-5.00 Tea',
+      '+9.00 Pay',
+    ]);
+  });
+
+  it.each([
+    ['Opening balance as of 31 January 2026', 'opening'],
+    ['Saldo początkowe PLN', 'opening'],
+    ['Endsaldo am 31.01.2026', 'closing'],
+    ['Balance Gym', null],
+    ['Total Energies station', null],
+    ['Saldo Shoes', null],
+    ['Übertrag', null],
+    ['Übertrag auf Folgeseite', 'closing'],
+    ['Zwischensaldo', 'interim'],
+    ['Verfügbarer Saldo', 'balance'],
+  ])('[STM-38] %s means %s', (words, meaning) => {
+    expect(printedMeaning(words)).toBe(meaning);
   });
 });

@@ -1,10 +1,13 @@
-import type { ColumnRole, Direction, StatementMapping } from 'ledger-core';
+import { type ColumnRole, currencyOf, type Direction, isRefusal, type StatementMapping } from 'ledger-core';
+import { MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { columnsCalled, isColumnName } from './words/columns.ts';
 import { COMMON_COLUMNS } from './words/common-columns.ts';
 import { DIRECTION_LETTERS, LETTER_PAIRS, NUMBERING_PAIR, RARE_PAIRS, WHOLE_WORDS } from './words/directions.ts';
+import { monthByName } from './words/months.ts';
 import { plainName, plainWords } from './words/plain-name.ts';
-import { CLOSING_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
+import { BALANCE_PHRASES, CLOSING_PHRASES, INTERIM_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
+import { SIDE_WORDS, SUM_WORDS, TOTAL_PHRASES, TURNOVER_PHRASES, WORDS_BETWEEN } from './words/printed-totals.ts';
 
 /** Names from the language table rank after the common ones. */
 const FURTHER = 200;
@@ -233,3 +236,88 @@ const agreed = (meanings: readonly (Direction | null)[]): Direction | null => {
   const [first] = meanings;
   return first !== undefined && meanings.every((meaning) => meaning === first) ? first : null;
 };
+
+/** The meaning of a text in a row that is not a transaction.  [STM-38] */
+type PrintedMeaning = 'opening' | 'closing' | 'interim' | 'balance' | 'turnover' | 'total';
+
+/** The meaning of each phrase. If languages differ, the last one wins. */
+const MEANINGS: ReadonlyMap<string, PrintedMeaning> = new Map(
+  (
+    [
+      ['total', TOTAL_PHRASES],
+      ['turnover', TURNOVER_PHRASES],
+      ['balance', BALANCE_PHRASES],
+      ['interim', INTERIM_PHRASES],
+      ['closing', CLOSING_PHRASES],
+      ['opening', OPENING_PHRASES],
+    ] as const
+  ).flatMap(([meaning, phrases]) => [...phrases].map((phrase) => [phrase, meaning] as const)),
+);
+
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...[...MEANINGS.keys()].map((phrase) => phrase.split(' ')[0] ?? ''),
+  ...SUM_WORDS,
+  ...SIDE_WORDS,
+  ...WORDS_BETWEEN,
+]);
+
+/** The meaning of a text in a row that is not a transaction; null for any other text, which is cheap to check. */
+export const printedMeaning = (text: string): PrintedMeaning | null => {
+  if (text === '' || text.length > MAX_WORD_LENGTH || DIGIT_FIRST.test(text)) return null;
+  const [, first = ''] = FIRST_WORD.exec(text) ?? [];
+  return first !== '' && FIRST_WORDS.has(plainName(first)) ? meaningOfPhrase(text) : null;
+};
+
+/** A fast path for most cells of other columns. */
+const DIGIT_FIRST = /^[-+(\s]?\d/;
+const FIRST_WORD = /^[^\p{L}\d]*([\p{L}\p{M}]+)/u;
+
+const meaningOfPhrase = remembered((text): PrintedMeaning | null => {
+  const name = withoutEnd(plainName(text));
+  return MEANINGS.get(name) ?? (isOfOneSide(name) ? 'turnover' : null);
+});
+
+/** Whether a name has only words for a sum or count and for one side, as in "Total debit amount".  [STM-38] */
+const isOfOneSide = (name: string): boolean => {
+  const words = name.split(' ');
+  const has = (table: ReadonlySet<string>): boolean => words.some((word) => table.has(word));
+  return (
+    has(SUM_WORDS) && has(SIDE_WORDS) && words.every((word) => [SUM_WORDS, SIDE_WORDS, WORDS_BETWEEN].some((table) => table.has(word)))
+  );
+};
+
+/** Strips a trailing day, currency or amount from a phrase, as in "Opening balance as of 31 January 2024 EUR". */
+const withoutEnd = (name: string): string => {
+  const words = name.split(' ');
+  const isDated = /\d/.test(name);
+  while (words.length > 1 && !MEANINGS.has(words.join(' ')) && isEnd(words.at(-1) ?? '', isDated)) words.pop();
+  return words.join(' ');
+};
+
+const isEnd = (word: string, isDated: boolean): boolean =>
+  /^\d/.test(word) || isCurrency(word) || (isDated && (CONNECTORS.has(word) || monthByName(word) !== null));
+
+const isCurrency = (word: string): boolean => /^[a-z]{3}$/.test(word) && !isRefusal(currencyOf(word.toUpperCase()));
+
+const CONNECTORS: ReadonlySet<string> = new Set(
+  'as of at on per am vom zum zur au le al a il del do de du da na dzien k ke ku pr den d dne til op uz seisuga la no in za для на з от с'.split(
+    ' ',
+  ),
+);
+
+export const isBalanceRow = (text: string): boolean => BALANCES.has(printedMeaning(text) ?? '');
+
+const BALANCES: ReadonlySet<string> = new Set(['opening', 'interim', 'closing', 'balance']);
+
+/** Whether a row without a date is a total, such as "Total of card payments". */
+export const isTotalRow = (cell: string): boolean => {
+  if (printedMeaning(cell) === 'turnover' || printedMeaning(cell) === 'total') return true;
+  const words = cell.length > MAX_TOTAL_LENGTH || DIGIT_FIRST.test(cell) ? [] : plainName(cell).split(' ');
+  return words.length <= MAX_TOTAL_WORDS && TOTAL_PHRASES.has(words[0] ?? '');
+};
+
+const MAX_TOTAL_WORDS = 4;
+const MAX_TOTAL_LENGTH = 40;
+
+/** Whether a text can only be a total, regardless of the other cells. */
+export const isTurnoverRow = (text: string): boolean => printedMeaning(text) === 'turnover';

@@ -1,7 +1,6 @@
 import type { ColumnRef, ColumnRole, StatementMapping, Why } from 'ledger-core';
 import { currencyInHeader } from './amounts.ts';
-import { type PrintedRow, printedRows } from './header.ts';
-import type { ColumnsByRole } from './known-words.ts';
+import { type ColumnsByRole, printedMeaning } from './known-words.ts';
 import type { CsvProfile, Summary } from './profiles/profile.ts';
 import { notDoneTest, pendingTest } from './status.ts';
 import type { TableRow } from './table.ts';
@@ -42,7 +41,7 @@ export interface Layout {
   readonly doubts: readonly Why[];
 }
 
-export type Usual = Pick<StatementMapping, 'dateOrder' | 'decimalMark'>;
+type Usual = Pick<StatementMapping, 'dateOrder' | 'decimalMark'>;
 
 export type LayoutSettings = Omit<StatementMapping, 'columns' | 'delimiter' | 'header' | 'headerRow' | 'encoding'> &
   Pick<CsvProfile, 'kinds' | 'ownFunds' | 'parts'> & { readonly summary?: Summary };
@@ -115,4 +114,27 @@ export const referenceTo = ({ header, names }: Pick<Layout, 'header' | 'names'>,
   const printed = header?.cells[at]?.trim() ?? '';
   const others = (header?.cells ?? []).filter((cell) => comparable(cell) === comparable(printed)).length;
   return printed !== '' && others === 1 && names[at] === printed ? printed : at + 1;
+};
+
+/** A row that is not a transaction. */
+export interface PrintedRow {
+  readonly isBalance: boolean;
+  readonly isTurnover: boolean;
+  /** Whether the balance relates to the transactions above or below it. Available balances, amounts due and earlier bills do not. */
+  readonly isChecked: boolean;
+  /** Whether the balance precedes or follows all transactions. */
+  readonly end: 'opening' | 'closing' | null;
+}
+
+/** The rows that print a balance or a turnover. Cached, because several steps need them. */
+const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, PrintedRow> => {
+  const printed = new Map<TableRow, PrintedRow>();
+  for (const row of rows) {
+    const meanings = new Set(row.cells.map(printedMeaning));
+    const end = (['opening', 'closing'] as const).find((each) => meanings.has(each)) ?? null;
+    const isChecked = end !== null || meanings.has('interim');
+    const found = { isBalance: isChecked || meanings.has('balance'), isTurnover: meanings.has('turnover'), isChecked, end } as const;
+    if (found.isBalance || found.isTurnover) printed.set(row, found);
+  }
+  return printed;
 };

@@ -1,31 +1,54 @@
-import { type Currency, type DecimalMark, isRefusal } from 'ledger-core';
+import { type Currency, type DecimalMark, isRefusal, type Why } from 'ledger-core';
 import { MAX_MONEY_COLUMNS } from '../limits.ts';
 import { inDirection, size } from '../size.ts';
 import { looksLikeMoneyCell } from './amounts.ts';
-import { ask, columnChoice, type Question } from './ask.ts';
+import { ask, columnChoice, type Question, withAdvice } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
-import { type EvidenceRow, MONEY_ROLES, type MoneyClues, type MoneyColumn, readMoneyColumns } from './money-evidence.ts';
 import {
-  askAmong,
-  askWhich,
-  balanceOf,
-  columnsNamed,
+  type EvidenceRow,
   follows,
-  foundPair,
-  foundSingle,
+  MONEY_ROLES,
   type Mode,
-  type MoneyColumns,
-  NONE,
-  noAmounts,
-  overruling,
-  type Pair,
+  type MoneyClues,
+  type MoneyColumn,
+  type MoneyRole,
   pairMovements,
   provenBy,
-  type Search,
+  readMoneyColumns,
   STRENGTH,
   takeTurns,
-} from './money-proof.ts';
+} from './money-evidence.ts';
 import { why } from './reasons.ts';
+
+/** The amount columns, either one or a pair for money out and money in, and the printed balance, if any. */
+export interface MoneyColumns {
+  readonly amount: number | null;
+  readonly debit: number | null;
+  readonly credit: number | null;
+  readonly balance: number | null;
+  readonly isBalanceNamed: boolean;
+  /** How the balance follows the amounts; null if it does not. */
+  readonly mode: Mode | null;
+  /** Whether the amounts have neither signs nor words in their cells. */
+  readonly isBare: boolean;
+  readonly doubts: readonly Why[];
+  readonly reasons: readonly Why[];
+}
+
+interface Search {
+  readonly rows: readonly EvidenceRow[];
+  readonly columns: readonly MoneyColumn[];
+  readonly clues: MoneyClues;
+  /** The columns with a balance name. */
+  readonly balances: readonly MoneyColumn[];
+  /** Columns with amounts and other texts, each of which may be the amount column. */
+  readonly others: readonly number[];
+}
+
+interface Pair {
+  readonly debit: MoneyColumn;
+  readonly credit: MoneyColumn;
+}
 
 /**
  * Finds the amount columns by name, else by their cells. A column that a balance proves takes precedence. If two columns could be the
@@ -74,9 +97,7 @@ const pairByName = (search: Search): MoneyColumns | null => {
   const pair = pairs.find(({ debit, credit }) => takeTurns(rows, debit, credit)) ?? pairs[0];
   if (pair !== undefined) {
     const isClear = columnsNamed(columns, clues, 'amount').length === 0 || takeTurns(rows, pair.debit, pair.credit);
-    return isClear || clues.isAssigned('debit')
-      ? (exchanged(search, pair) ?? foundPair(search, pair, why.the_names_of_columns()))
-      : null;
+    return isClear || clues.isAssigned('debit') ? (exchanged(search, pair) ?? foundPair(search, pair, why.the_names_of_columns())) : null;
   }
   const debit = debits[0];
   const credit = credits[0];
@@ -291,3 +312,105 @@ const tooMany = (columns: readonly MoneyColumn[], clues: MoneyClues): Question =
     why.the_question_of_many_columns({ count: columns.length }),
     columns.slice(0, MAX_MONEY_COLUMNS).map(({ at }) => columnChoice('amount', clues.reference(at))),
   );
+
+const columnsNamed = (columns: readonly MoneyColumn[], clues: MoneyClues, role: MoneyRole): readonly MoneyColumn[] =>
+  clues.named(role).flatMap((at) => columns.find((column) => column.at === at) ?? []);
+
+const NONE = {
+  amount: null,
+  debit: null,
+  credit: null,
+  balance: null,
+  isBalanceNamed: false,
+  mode: null,
+  isBare: false,
+  doubts: [],
+} as const;
+
+const foundPair = (search: Search, { debit, credit }: Pair, by: Why): MoneyColumns => ({
+  ...NONE,
+  debit: debit.at,
+  credit: credit.at,
+  ...balanceOf(search, [debit, credit], (balance) => (follows(search.rows, pairMovements(debit, credit), balance) ? 'print' : null)),
+  reasons: [why.money_out_and_in_columns({ debit: search.clues.column(debit.at), credit: search.clues.column(credit.at), by })],
+});
+
+const foundSingle = (search: Search, amount: MoneyColumn, reason: Why): MoneyColumns => ({
+  ...NONE,
+  amount: amount.at,
+  isBare: amount.minus + amount.plus + amount.worded === 0,
+  ...balanceOf(search, [amount], (balance) => provenBy(search.rows, amount, balance)),
+  reasons: [reason],
+});
+
+/** The named balance, else the column that follows the amounts. If there are several, the one with the strongest proof wins. */
+const balanceOf = (
+  search: Search,
+  movements: readonly MoneyColumn[],
+  provenWith: (balance: MoneyColumn) => Mode | null,
+): Pick<MoneyColumns, 'balance' | 'isBalanceNamed' | 'mode' | 'doubts'> => {
+  const { columns, balances, clues } = search;
+  const free = columns.filter((column) => !movements.includes(column));
+  const named = balances.filter((column) => free.includes(column) && column.filled > 0);
+  const candidates = named.length > 0 ? named : free.filter(({ at }) => clues.mayBeBalance(at));
+  const proven = candidates.flatMap((column) => {
+    const mode = provenWith(column);
+    return mode === null ? [] : [{ column, mode }];
+  });
+  const [shown] = proven.sort((a, b) => STRENGTH[b.mode] - STRENGTH[a.mode]);
+  const isContradicted = shown === undefined && named.length > 0 && !clues.isAssigned('balance');
+  const others = isContradicted ? free.filter(({ at }) => clues.mayBeBalance(at)) : [];
+  const other = overruling(search, others, (column) => provenWith(column) === 'print');
+  if (other !== null) {
+    const doubt = why.balance_in_other_column({ column: clues.column(other.at) });
+    return { balance: other.at, isBalanceNamed: true, mode: 'print', doubts: [doubt] };
+  }
+  const balance = shown?.column ?? named.find((column) => !clues.isLoose(column.at) && !isOfStatement(column));
+  return {
+    balance: balance?.at ?? null,
+    isBalanceNamed: balance !== undefined && named.includes(balance),
+    mode: shown?.mode ?? null,
+    doubts: [],
+  };
+};
+
+/** The only column without a matching name that a balance proves in enough rows; null if names cannot be overridden.  [STM-62] */
+const overruling = (
+  { rows, clues }: Pick<Search, 'rows' | 'clues'>,
+  columns: readonly MoneyColumn[],
+  isProven: (column: MoneyColumn) => boolean,
+): MoneyColumn | null => {
+  if (!clues.isOverruled || rows.filter(({ isMovement }) => isMovement).length < PROVING_ROWS) return null;
+  const [only, other] = columns.filter((column) => column.filled > 0 && isProven(column));
+  return other === undefined ? (only ?? null) : null;
+};
+
+/** Fewer rows may follow a balance by chance. */
+const PROVING_ROWS = 3;
+
+/** A column that repeats one balance has that of the whole statement, not a running one.  [STM-53] */
+const isOfStatement = ({ filled, values }: MoneyColumn): boolean =>
+  filled > 1 && new Set(values.filter((value) => value !== null)).size === 1;
+
+const askWhich = (search: Search, columns: readonly MoneyColumn[]): Question =>
+  askAmong(
+    search,
+    columns.map(({ at }) => at),
+  );
+
+const askAmong = ({ clues }: Search, columns: readonly number[]): Question =>
+  ask(
+    whichOf(columns.map(clues.column)),
+    columns.map((at) => columnChoice('amount', clues.reference(at))),
+  );
+
+const whichOf = (columns: readonly Why[]): Why => {
+  const [column, other] = columns;
+  return column !== undefined && other === undefined
+    ? why.the_question_of_one_column({ column })
+    : why.the_question_of_columns({ columns });
+};
+
+const noAmounts = ask(why.the_question_of_amounts(), [], {
+  withoutChoices: withAdvice(why.the_advice_to_name_amounts()),
+});

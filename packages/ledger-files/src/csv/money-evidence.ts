@@ -4,6 +4,7 @@ import {
   currencyOf,
   type DecimalMark,
   type Direction,
+  groupBy,
   type IsoDate,
   isRefusal,
   parseAmount,
@@ -11,6 +12,7 @@ import {
   whyColumn,
 } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
+import { inDirection, size } from '../size.ts';
 import {
   balanceWith,
   currencyInHeader,
@@ -22,9 +24,9 @@ import {
   readMoneyCell,
   withoutWord,
 } from './amounts.ts';
+import { type BalanceStep, directionsBy, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import { type Days, decideDays, type PlacedCell } from './dates.ts';
-import { printedMeaning } from './header.ts';
-import { type ColumnsByRole, isNoMovement, isOfOtherAmount, rolesOf, type Words, wordsIn } from './known-words.ts';
+import { type ColumnsByRole, isNoMovement, isOfOtherAmount, printedMeaning, rolesOf, type Words, wordsIn } from './known-words.ts';
 import type { LayoutSettings } from './layout.ts';
 import { isPendingWord, saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
@@ -279,3 +281,91 @@ const PLAIN = /^\s*\d+\s*$/;
 const isCode = (texts: readonly string[]): boolean =>
   texts.every((text) => PLAIN.test(text)) &&
   (new Set(texts.map(({ length }) => length)).size === 1 || texts.some((text) => /^0\d/.test(text)));
+
+/**
+ * How the amounts of a column are read: `print` by the printed sign, `word` by the word beside them, `turned` by the reversed sign.
+ * `before` uses the printed sign with a balance before each row, and `balance` the following balance. `word_against` and `against` use the word or
+ * the printed sign in reverse chronological order.
+ */
+export type Mode = 'print' | 'word' | 'word_against' | 'before' | 'balance' | 'turned' | 'against';
+
+/** Proof for the signs as printed is stronger than proof for reversed signs.  [STM-35] */
+export const STRENGTH: Readonly<Record<Mode, number>> = {
+  print: 5,
+  word: 4,
+  word_against: 4,
+  before: 3,
+  balance: 2,
+  turned: 1,
+  against: 0,
+};
+
+/** The strongest way to read the amounts that the balance follows; null if it follows none. */
+export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
+  const print = amount.values.map((value) => value ?? 0n);
+  if (follows(rows, print, balance, followTime)) return 'print';
+  const words = rows.map(({ word, isMovement }, row) => {
+    if (!isMovement) return 0n;
+    return word === null ? null : inDirection(print[row] ?? 0n, word);
+  });
+  const isWorded = words.every((value) => value !== null) && follows(rows, words, balance);
+  if (isWorded) return follows(rows, words, balance, followTime) ? 'word' : 'word_against';
+  if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';
+  if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
+  const reversed = print.map((value) => -value);
+  if (follows(rows, reversed, balance, followTime)) return 'turned';
+  return follows(rows, print, balance) ? 'against' : null;
+};
+
+/** Follows chronologically if the dates show the order. */
+const followTime = (steps: readonly BalanceStep[]): Followed => followInTime(steps) ?? followBalances(steps);
+
+/** Whether the balance changes from row to row by the size of the amount, at least twice. */
+const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): boolean =>
+  groupsOf(rows).every((indexes) => {
+    const steps = indexes.map((row) => ({
+      sizeMinor: rows[row]?.isMovement ? size(amount.values[row] ?? 0n) : null,
+      balanceMinor: balance.balances[row] ?? null,
+      date: rows[row]?.date ?? null,
+    }));
+    const shown = directionsBy(steps);
+    return shown !== null && (shown.filter((direction) => direction !== null).length >= 2 || indexes.length < 3);
+  }) && rows.filter(({ isMovement }) => isMovement).length >= 3;
+
+/** Whether the balance of every group follows its transactions, and at least one group proves it. */
+export const follows = (
+  rows: readonly EvidenceRow[],
+  movements: readonly bigint[],
+  balance: MoneyColumn,
+  follow: (steps: readonly BalanceStep[]) => Followed | null = followBalances,
+): boolean => {
+  let proven = 0;
+  for (const indexes of groupsOf(rows)) {
+    const steps: readonly BalanceStep[] = indexes.map((row) => ({
+      movementMinor: rows[row]?.isMovement ? (movements[row] ?? 0n) : 0n,
+      balanceMinor: balance.balances[row] ?? null,
+      date: rows[row]?.date ?? null,
+      rowNumber: row,
+      column: null,
+    }));
+    const followed = follow(steps);
+    if (followed === null || followed.gaps.length > 0) return false;
+    proven += followed.proven;
+  }
+  return proven > 0 && movements.some((minor) => minor !== 0n);
+};
+
+const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] => [
+  ...groupBy([...rows.keys()], (row) => rows[row]?.group).values(),
+];
+
+/** The signed amounts of two columns, money out and money in. */
+export const pairMovements = (debit: MoneyColumn, credit: MoneyColumn): readonly bigint[] =>
+  debit.values.map((value, row) => size(credit.values[row] ?? 0n) - size(value ?? 0n));
+
+/** Whether every transaction fills exactly one of the two columns, and each column has some. */
+export const takeTurns = (rows: readonly EvidenceRow[], left: MoneyColumn, right: MoneyColumn): boolean => {
+  const filled = (column: MoneyColumn, row: number): boolean => (column.values[row] ?? 0n) !== 0n;
+  const turns = rows.flatMap(({ isMovement }, row) => (isMovement ? [[filled(left, row), filled(right, row)] as const] : []));
+  return turns.every(([a, b]) => a !== b) && turns.some(([a]) => a) && turns.some(([, b]) => b);
+};

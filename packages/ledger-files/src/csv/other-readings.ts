@@ -2,13 +2,12 @@ import { type ColumnRole, isRefusal, type Refusal, type StatementMapping, type W
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead, TableRead } from '../statement-read.ts';
 import { MARKS } from './amounts.ts';
-import { type Answer, isQuestion, type Outcome, settled } from './ask.ts';
+import { type Answer, isQuestion, type Outcome, settled, withChoice } from './ask.ts';
+import { recognise } from './columns.ts';
 import { orderInWords } from './dates.ts';
-import { recognise } from './find-layout.ts';
 import { NO_PROFILE } from './profiles/profiles.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
-import { withChoice } from './with-choice.ts';
 
 type Read<T> = T | Refusal<'unprocessable'>;
 

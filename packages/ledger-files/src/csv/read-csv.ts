@@ -4,20 +4,18 @@ import type { DecodedText } from '../encoding.ts';
 import { why as whyOfFile } from '../file-reasons.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead, TableRead } from '../statement-read.ts';
-import { ofOneSection } from './account-sections.ts';
+import { proveBalances } from './balance-proof.ts';
+import { layoutFor } from './columns.ts';
 import { type Conventions, decideConventions, decideFee } from './conventions.ts';
 import { askBadRows } from './doubts.ts';
-import { layoutFor } from './find-layout.ts';
 import { withSerialDays } from './header.ts';
 import { type Layout, textFor } from './layout.ts';
 import { onlyProven, readAgainstLayout, readSettled } from './other-readings.ts';
-import { type AccountColumn, refuseJournal, refuseTrades, rowsOfAccount, severalAccounts } from './own-account.ts';
-import { withEndBalances } from './printed-balances.ts';
-import { proveBalances } from './prove.ts';
+import { type AccountColumn, ofOneSection, refuseJournal, refuseTrades, rowsOfAccount, severalAccounts } from './own-account.ts';
 import { why } from './reasons.ts';
-import { readLines, withoutPartsByProof, withoutUndatedParts, withoutUnknownStates } from './related-rows.ts';
-import { ignored, type RowReading } from './rows.ts';
-import { type Chosen, faultsIn, movementsOf, type Origin, statementOf } from './statement.ts';
+import { readLines, withEndBalances, withoutPartsByProof, withoutUndatedParts, withoutUnknownStates } from './related-rows.ts';
+import { faultsIn, ignored, movementsOf, type RowReading } from './rows.ts';
+import { type Chosen, type Origin, statementOf } from './statement.ts';
 import {
   DELIMITERS,
   type Delimiter,

@@ -1,13 +1,22 @@
-import { type ColumnRole, type Currency, type DecimalMark, isRefusal, parseAmount, type Refusal, type Statement } from 'ledger-core';
+import {
+  type ColumnRole,
+  type Currency,
+  type DecimalMark,
+  type IsoDate,
+  isRefusal,
+  parseAmount,
+  type Refusal,
+  type Statement,
+} from 'ledger-core';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { size } from '../size.ts';
 import { looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
 import { looksLikeDate } from './dates.ts';
-import { isBalanceRow, isText, isTotalRow, isTurnoverRow } from './header.ts';
-import { OF_ONE_DIRECTION, rolesOf } from './known-words.ts';
-import { type Layout, nameOf, textFor } from './layout.ts';
+import { isDated } from './header.ts';
+import { isBalanceRow, isTotalRow, isTurnoverRow, OF_ONE_DIRECTION, rolesOf, VALUES } from './known-words.ts';
+import { type Layout, nameOf, type PrintedRow, textFor } from './layout.ts';
 import { why } from './reasons.ts';
-import { type Given, ignored, type Movement, type RowReading, readRow } from './rows.ts';
+import { type Given, ignored, type Movement, movementsOf, type RowReading, readRow } from './rows.ts';
 import { saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
 import { plainName } from './words/plain-name.ts';
@@ -35,7 +44,6 @@ export const readLines = (given: Given): readonly RowReading[] => {
 
 /** The first and the last row with a date. */
 const datedRange = (rows: readonly TableRow[]): readonly [number, number] => {
-  const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
   return [rows.findIndex(isDated), rows.findLastIndex(isDated)];
 };
 
@@ -73,13 +81,10 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
   const textOf = ({ row }: Movement): string => textFor(layout, row, 'description');
   const isNamedTotal = (movement: Movement): boolean =>
     movement.balanceMinor === null && (isTotalRow(textOf(movement)) || isOfOneDirection(textOf(movement)));
-  const named = new Set(
-    readings.flatMap((reading) => (reading.is === 'movement' && isNamedTotal(reading.movement) ? [reading.movement] : [])),
-  );
+  const movements = movementsOf(readings);
+  const named = new Set(movements.filter(isNamedTotal));
   if (named.size === 0) return readings;
-  const others = readings.flatMap((reading) =>
-    reading.is === 'movement' && !named.has(reading.movement) ? [reading.movement.amountMinor] : [],
-  );
+  const others = movements.flatMap((movement) => (named.has(movement) ? [] : [movement.amountMinor]));
   if (others.length < 2) return readings;
   const summed = [others, others.filter((minor) => minor > 0n), others.filter((minor) => minor < 0n)].map((minors) => ({
     count: minors.length,
@@ -97,16 +102,15 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
 /** A row that references the id of a hold with the opposite amount releases it. Neither row moves money.  [STM-59] */
 const withoutReleases = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
   const holds = new Map(
-    readings.flatMap((reading) => {
-      const id = reading.is === 'movement' && reading.movement.pending ? textFor(layout, reading.movement.row, 'id') : '';
-      return reading.is !== 'movement' || id === '' ? [] : [[id, reading.movement] as const];
+    movementsOf(readings).flatMap((movement) => {
+      const id = movement.pending ? textFor(layout, movement.row, 'id') : '';
+      return id === '' ? [] : [[id, movement] as const];
     }),
   );
   if (holds.size === 0) return readings;
   const others = new Map<Movement, Movement>();
-  for (const reading of readings) {
-    if (reading.is !== 'movement' || reading.movement.pending) continue;
-    const release = reading.movement;
+  for (const release of movementsOf(readings)) {
+    if (release.pending) continue;
     const hold = release.row.cells.map((cell) => holds.get(cell.trim())).find((each) => each !== undefined && isReleasedBy(each, release));
     if (hold !== undefined) others.set(release, hold).set(hold, release);
   }
@@ -209,7 +213,8 @@ const mayBePart = (part: Movement, whole: Movement): boolean =>
   part.amountMinor > 0n === whole.amountMinor > 0n &&
   (part.balanceMinor === null || part.balanceMinor === whole.balanceMinor);
 
-const MAX_PARTS = 50;
+/** More rows than a collective order has. */
+export const MAX_PARTS = 50;
 
 const asParts = (
   readings: readonly RowReading[],
@@ -249,3 +254,52 @@ export const withoutUnknownStates = (layout: Layout, readings: readonly RowReadi
 
 /** One or two letters are a mark of the bank, such as C for cleared. */
 const isKnown = (word: string): boolean => word.length <= 2 || DONE_WORDS.has(plainName(word)) || saysPending(word);
+
+/** Whether a row contains only words: a footer, a legal text, a note. */
+const isText = (cells: readonly string[]): boolean =>
+  !cells.some((cell) => looksLikeDate(cell) || (looksLikeMoneyCell(cell) && /[.,]\d{2}\b/.test(cell)));
+
+/**
+ * Marks the first and last row as balances if the arithmetic proves it: one is the other plus all rows between. Both must also be blank in
+ * a column that every row between fills, such as payees or references.  [STM-56]
+ */
+export const withEndBalances = (given: Given): Layout => {
+  const { layout } = given;
+  const dated = layout.rows.filter((row) => !layout.printed.has(row) && textFor(layout, row, 'date') !== '');
+  if (layout.isKnown || !standApart(layout, dated)) return layout;
+  const movements = dated.flatMap((row) => {
+    const reading = readRow(row, given);
+    return reading.is === 'movement' && !reading.movement.pending ? [reading.movement] : [];
+  });
+  const first = movements[0];
+  const last = movements.at(-1);
+  if (first === undefined || last === undefined || movements.length !== dated.length) return layout;
+  const between = movements.slice(1, -1);
+  const sum = between.reduce((total, { amountMinor, feeMinor }) => total + amountMinor + feeMinor, 0n);
+  if (sum === 0n || movements.some(({ currency }) => currency !== first.currency)) return layout;
+  const isEnd = (opening: Movement, closing: Movement): boolean =>
+    opening.amountMinor + sum === closing.amountMinor && between.every(({ date }) => isWithin(date, opening.date, closing.date));
+  const endsOf = (): readonly TableRow[] => {
+    if (isEnd(first, last)) return [first.row, last.row];
+    return isEnd(last, first) ? [last.row, first.row] : [];
+  };
+  const ends = endsOf();
+  const printed = ends.map((row, at): [TableRow, PrintedRow] => [row, { ...CHECKED, end: at === 0 ? 'opening' : 'closing' }]);
+  return { ...layout, printed: new Map([...layout.printed, ...printed]) };
+};
+
+const CHECKED = { isBalance: true, isTurnover: false, isChecked: true } as const;
+
+const isWithin = (date: IsoDate, first: IsoDate, last: IsoDate): boolean => first <= date && date <= last;
+
+/** Whether the first and last rows are blank in a column that all others fill. */
+const standApart = ({ roles, names }: Layout, rows: readonly TableRow[]): boolean => {
+  const money = new Set(VALUES.flatMap((role) => (role === 'id' || role === 'reference' ? [] : (roles[role] ?? []))));
+  const isFilled = (row: TableRow | undefined, at: number): boolean => (row?.cells[at] ?? '').trim() !== '';
+  return (
+    rows.length > 2 &&
+    [...names.keys()].some(
+      (at) => !money.has(at) && !isFilled(rows[0], at) && !isFilled(rows.at(-1), at) && rows.slice(1, -1).every((row) => isFilled(row, at)),
+    )
+  );
+};

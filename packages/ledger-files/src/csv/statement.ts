@@ -17,16 +17,16 @@ import { lastOf } from '../accounts.ts';
 import { size } from '../size.ts';
 import type { TableRead } from '../statement-read.ts';
 import { readableText, unwrapped } from '../text.ts';
+import type { Proof } from './balance-proof.ts';
+import { shapeOf } from './columns.ts';
 import type { Conventions } from './conventions.ts';
 import { descriptionOf, memoOf, withoutText } from './descriptions.ts';
 import { doubtsOf, rangeOf } from './doubts.ts';
-import { shapeOf } from './find-layout.ts';
 import { rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, nameOf, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles/profiles.ts';
-import type { Proof } from './prove.ts';
 import { why } from './reasons.ts';
-import type { Movement, RowReading } from './rows.ts';
+import { faultsIn, type Movement, movementsOf, type RowReading } from './rows.ts';
 import type { Delimiter, TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -85,11 +85,6 @@ const PROVEN: Readonly<Record<Statement['proof'], readonly Why[]>> = {
   sum: [why.sum_of_rows_proven()],
   none: [],
 };
-
-export const faultsIn = (rows: readonly RowReading[]): readonly BadRow[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
-
-export const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
-  rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
 
 /** The origin of a table: encoding and delimiter, which a workbook does not have. */
 export interface Origin {

@@ -2,9 +2,8 @@ import type { ColumnRole } from 'ledger-core';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { type ColumnsByRole, rolesOf, VALUES } from './known-words.ts';
 import type { TableRow } from './table.ts';
-import { MAY_BE_PENDING, NO, PENDING_ALONE, PENDING_FIRST, YES } from './words/pending.ts';
 import { plainName } from './words/plain-name.ts';
-import { NOT_DONE_WORDS, PENDING_WORDS } from './words/statuses.ts';
+import { MAY_BE_PENDING, NO, NOT_DONE_WORDS, PENDING_ALONE, PENDING_FIRST, PENDING_WORDS, YES } from './words/statuses.ts';
 
 /**
  * Reads the word that marks a row as not executed from a status column: a named one, or one without another role that has few values. Empty

@@ -1,138 +1,170 @@
 import { describe, expect, it } from 'vitest';
-import { lines, refusal, taken } from '../../test/reading-files.ts';
+import { lines, read, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { printedMeaning } from './header.ts';
+
+const fileOf = (rows: readonly string[]): string => `Date,Description,Amount,Balance\n${rows.map((row) => `${row}\n`).join('')}`;
+const ROWS = ['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00,145.00', '2024-01-31,Jam,-6.00,139.00'];
+const closing = (text: string, options: Parameters<typeof taken>[1] = {}): bigint | null => taken(text, options).closingBalanceMinor;
+
+describe('a printed balance', () => {
+  it.each([
+    ['upwards', ROWS],
+    ['downwards', [...ROWS].reverse()],
+  ])('[STM-4] adds up %s, and the latest one is the closing balance', (_, rows) => {
+    expect(closing(fileOf(rows))).toBe(13_900n);
+  });
+
+  const opening = (text: string, options: Parameters<typeof taken>[1] = {}): bigint | null => taken(text, options).openingBalanceMinor;
+
+  it.each([
+    ['upwards', ROWS, 5_000n],
+    ['downwards', [...ROWS].reverse(), 5_000n],
+    ['with one between that is blank', ROWS.map((row) => row.replace('145.00', '')), 5_000n],
+    ['with none behind the last movement', ROWS.map((row) => row.replace('139.00', '')), null],
+    ['of one row, which nothing shows', ROWS.slice(1, 2), null],
+  ])('[STM-4] proves what was there before the first movement, %s', (_, rows, expected) => {
+    expect(opening(fileOf(rows))).toBe(expected);
+  });
+
+  it('[STM-4] proves nothing of what was before where it is not looked at, or beside a bad row', () => {
+    expect(opening(fileOf(ROWS), { proveBalances: false })).toBeNull();
+    expect(opening(fileOf([...ROWS, '2024-02-01,Ham,six,133.00']), { skipBadRows: true })).toBeNull();
+  });
+
+  it('[STM-4] of a card is what was owed before', () => {
+    const card = ['2024-01-30,Shoes,-100.00,150.00', '2024-01-31,Tea,-5.00,155.00', '2024-01-31,Paid,155.00,0.00'];
+    expect(opening(fileOf(card), { sourceKind: 'card' })).toBe(-5_000n);
+  });
+
+  it('[STM-4] that does not add up refuses the file and names the row and the gap', () => {
+    expect(read(fileOf(ROWS.map((row) => row.replace('-5.00', '-4.50'))))).toEqual({
+      refused: 'unprocessable',
+      field: 'row 3, column Balance',
+      message:
+        'row 3, column Balance: the balance does not add up. The balance before is 150.00, and the amounts since then are -4.50. The printed balance is 145.00. The difference is -0.50. Export the statement again, because a row may be missing. If the printed amount is wrong, turn this check off with proveBalances.',
+      errors: [{ field: 'row 3, column Balance', message: expect.stringContaining('The difference is -0.50') }],
+    });
+  });
+
+  it('[STM-4] of a file with the latest row first names the later row of the two', () => {
+    expect(refusal(fileOf([...ROWS].reverse().map((row) => row.replace('-6.00', '-6.01'))))).toMatch(
+      /^row 2, column Balance: .*difference is 0\.01/,
+    );
+  });
+
+  it('[STM-4] need not add up when the caller asks for no proof', () => {
+    const text = fileOf(ROWS.map((row) => row.replace('-5.00', '-4.50')));
+    expect(closing(text, { proveBalances: false })).toBe(13_900n);
+  });
+
+  it.each([
+    ['is passed over', ['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00,', '2024-01-31,Jam,-6.00,139.00'], 13_900n],
+    ['at the end is computed from the movements', ['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00, '], 14_500n],
+  ])('that is blank %s', (_, rows, expected) => {
+    expect(closing(fileOf(rows))).toBe(expected);
+  });
+
+  it('after a blank one still refuses a gap', () => {
+    expect(refusal(fileOf(['2024-01-30,Pay,100.00,150.00', '2024-01-31,Tea,-5.00,', '2024-01-31,Jam,-6.00,140.00']))).toMatch(
+      /^row 4, .*before is 150\.00, and the amounts since then are -11\.00/,
+    );
+  });
+
+  it('is not moved by a hold, and proves nothing across a bad row', () => {
+    const head = 'Date,Description,Amount,Balance,Status\n';
+    expect(closing(`${head}2024-01-30,Pay,100.00,150.00,\n2024-01-31,Tea,-5.00,150.00,Pending\n2024-01-31,Jam,-6.00,144.00,\n`)).toBe(
+      14_400n,
+    );
+    const text = `${head}2024-01-30,Pay,100.00,150.00,\n2024-01-31,Tea,five,145.00,\n2024-01-31,Jam,-6.00,139.00,\n`;
+    expect(closing(text, { skipBadRows: true })).toBe(13_900n);
+  });
+
+  const BLOCK = [
+    'Description,,Summary Amt.',
+    'Beginning balance as of 01/01/2024,,"1,000.00"',
+    'Total credits,,100.00',
+    'Total debits,,-11.00',
+    'Ending balance as of 01/31/2024,,"1,089.00"',
+    '',
+    'Date,Description,Amount,Running Bal.',
+    '01/01/2024,Beginning balance as of 01/01/2024,,"1,000.00"',
+    '01/30/2024,Pay,100.00,"1,100.00"',
+    '01/31/2024,Tea,-11.00,"1,089.00"',
+  ].join('\n');
+
+  it('[STM-4] in a block of its own agrees with the rows', () => {
+    const statement = taken(BLOCK);
+    expect(lines(statement)).toEqual(['2024-01-30 +100.00 Pay', '2024-01-31 -11.00 Tea']);
+    expect(statement).toMatchObject({ profile: 'bank_of_america', openingBalanceMinor: 100_000n, closingBalanceMinor: 108_900n });
+    expect(statement.ignored.map(({ rowNumber }) => rowNumber)).toEqual([1, 2, 3, 4, 5, 8]);
+  });
+
+  it.each([
+    [
+      'the closing one',
+      '"1,089.00"\n\n',
+      '"1,088.00"\n\n',
+      /^row 5: the balance does not add up\. The balance before is 1089\.00, and the amounts since then are 0\.00\. The printed balance is 1088\.00\. The difference is -1\.00/,
+    ],
+    ['the sum of money in', 'credits,,100.00', 'credits,,101.00', /^row 3: the printed total is 101\.00, but the rows add up to 100\.00/],
+    ['the sum of money out', 'debits,,-11.00', 'debits,,-12.00', /^row 4: the printed total is -12\.00, but the rows add up to -11\.00/],
+    ['the opening row', '01/01/2024,,"1,000.00"\n01/30', '01/01/2024,,"1,001.00"\n01/30', /^row 8, column Running Bal\./],
+  ])('[STM-4] in a block of its own is refused for a wrong %s', (_, right, wrong, message) => {
+    expect(BLOCK).toContain(right);
+    expect(refusal(BLOCK.replace(right, wrong))).toMatch(message);
+  });
+
+  it('without such a name is only data when it does not add up', () => {
+    const rows = ['31-01-2024;Tea;-5,00;145,00', '30-01-2024;Pay;100,00;150,00', '29-01-2024;Jam;-6,00;50,00'];
+    expect(closing(`${rows.join('\n')}\n`)).toBe(14_500n);
+    expect(closing(`${rows.join('\n').replace(';50,00', ';51,00')}\n`)).toBeNull();
+  });
+
+  it.each([
+    ['a card that prints charges without a minus', '2024-01-30,Shoes,80.00,80.00\n2024-01-31,Payment,-50.00,30.00\n', -3_000n],
+    ['a card that prints charges with one', '2024-01-30,Shoes,-80.00,80.00\n2024-01-31,Payment,50.00,30.00\n', -3_000n],
+    ['a card that prints its balance below zero', '2024-01-30,Shoes,-80.00,-80.00\n2024-01-31,Payment,50.00,-30.00\n', -3_000n],
+  ])('of %s is a debt, below zero', (_, rows, expected) => {
+    expect(closing(`Date,Description,Amount,Balance\n${rows}`, { sourceKind: 'card' })).toBe(expected);
+  });
+
+  it('is not given where rows of one day have no certain order', () => {
+    const rows = ['2024-01-31,Pay,10.00,110.00', '2024-01-31,Tea,-10.00,100.00'];
+    expect(closing(fileOf(rows))).toBeNull();
+    expect(closing(fileOf(rows.map((row, at) => row.replace('31', String(30 + at)))))).toBe(10_000n);
+  });
+
+  it('is that of the latest date where both orders add up', () => {
+    const rows = ['2024-01-31,Pay,10.00,110.00', '2024-01-30,Tea,-10.00,100.00'];
+    expect(closing(fileOf(rows))).toBe(11_000n);
+    expect(closing(fileOf([...rows].reverse()))).toBe(11_000n);
+  });
+
+  it('of a card without a proof is not given, since it may be a debt', () => {
+    const text = fileOf(['2024-01-31,Shoes,-80.00,80.00']);
+    expect(closing(text, { sourceKind: 'card' })).toBeNull();
+    expect(closing(text, { sourceKind: 'bank' })).toBe(8_000n);
+  });
+
+  const CURRENCIES = [
+    'Date,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Balance',
+    '2024-01-29,Ann,Sale,Completed,USD,10.00,0.00,10.00,T1,110.00',
+    '2024-01-30,Bob,Sale,Completed,EUR,5.00,-0.50,4.50,T2,24.50',
+    '2024-01-31,Cas,Sale,Completed,USD,1.00,0.00,1.00,T3,111.00',
+    '2024-02-01,Dee,Sale,Completed,EUR,2.00,0.00,2.00,T4,26.50',
+  ].join('\n');
+
+  it('is kept for each currency', () => {
+    expect(closing(CURRENCIES)).toBe(11_100n);
+    expect(refusal(CURRENCIES.replace('26.50', '26.60'))).toMatch(
+      /^row 5, column Balance: .*before is 24\.50, and the amounts since then are 2\.00.*difference is 0\.10/,
+    );
+  });
+});
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
 const amountsOf = (text: string, options: Parameters<typeof taken>[1] = EUR): readonly string[] =>
   lines(taken(text, options)).map((line) => line.slice(11));
-
-describe('the words of a printed balance', () => {
-  it.each([
-    ['English', 'Opening balance', 'Closing balance', 'Turnover'],
-    ['German', 'Anfangssaldo', 'Endsaldo', 'Umsatzsumme'],
-    ['French', 'Solde d’ouverture', 'Solde de clôture', 'Total des débits'],
-    ['Spanish', 'Saldo de apertura', 'Saldo de cierre', 'Total de abonos'],
-    ['Catalan', 'Saldo d’obertura', 'Saldo de tancament', 'Total càrrecs'],
-    ['Portuguese', 'Saldo de abertura', 'Saldo de fecho', 'Total de débitos'],
-    ['Italian', 'Saldo di apertura', 'Saldo di chiusura', 'Totale uscite'],
-    ['Dutch', 'Beginsaldo', 'Eindsaldo', 'Totaal bij'],
-    ['Danish', 'Primosaldo', 'Ultimosaldo', 'Omsætning i alt'],
-    ['Norwegian', 'Inngående saldo', 'Utgående saldo', 'Sum inn'],
-    ['Swedish', 'Ingående saldo', 'Utgående saldo', 'Summa uttag'],
-    ['Finnish', 'Alkusaldo', 'Loppusaldo', 'Panot yhteensä'],
-    ['Icelandic', 'Upphafsstaða', 'Lokastaða', 'Velta'],
-    ['Estonian', 'Algsaldo', 'Lõppsaldo', 'Käive'],
-    ['Latvian', 'Sākuma atlikums', 'Beigu atlikums', 'Apgrozījums'],
-    ['Lithuanian', 'Pradinis likutis', 'Galutinis likutis', 'Apyvarta'],
-    ['Polish', 'Saldo początkowe', 'Saldo końcowe', 'Suma obciążeń'],
-    ['Czech', 'Počáteční zůstatek', 'Konečný zůstatek', 'Obraty'],
-    ['Slovak', 'Počiatočný zostatok', 'Konečný zostatok', 'Spolu výdavky'],
-    ['Slovenian', 'Začetno stanje', 'Končno stanje', 'Promet'],
-    ['Croatian', 'Početno stanje', 'Završno stanje', 'Ukupan promet'],
-    ['Serbian', 'Почетно стање', 'Крајње стање', 'Укупан промет'],
-    ['Hungarian', 'Nyitó egyenleg', 'Záró egyenleg', 'Összes terhelés'],
-    ['Romanian', 'Sold inițial', 'Sold final', 'Rulaj debitor'],
-    ['Bulgarian', 'Начално салдо', 'Крайно салдо', 'Обороти'],
-    ['Greek', 'Αρχικό υπόλοιπο', 'Τελικό υπόλοιπο', 'Σύνολο κινήσεων'],
-    ['Turkish', 'Açılış bakiyesi', 'Kapanış bakiyesi', 'Toplam borç'],
-    ['Russian', 'Входящий остаток', 'Исходящий остаток', 'Обороты'],
-    ['Ukrainian', 'Вхідний залишок', 'Вихідний залишок', 'Обороти'],
-    ['Japanese', '期首残高', '期末残高', '入金合計'],
-  ])('[STM-38] in %s is no movement, and is checked', (_, opening, closing, turnover) => {
-    const fileOf = (last: string): string =>
-      `Date;Description;Amount\n2026-01-01;${opening};100,00\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n2026-01-03;${turnover};4,00\n2026-01-03;${closing};${last}\n`;
-    const statement = taken(fileOf('104,00'), EUR);
-    expect(lines(statement).map((line) => line.slice(11))).toEqual(['-5.00 Tea', '+9.00 Pay']);
-    expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
-    expect(refusal(fileOf('105,00'), EUR)).toMatch(
-      /^row 6, column Amount: the balance does not add up\. The balance before is 100\.00, and the amounts since then are 4\.00.*difference is 1\.00/,
-    );
-  });
-
-  it.each([
-    'Skyldig beløp fra forrige faktura',
-    'Saldo aus letzter Abrechnung',
-    'Balance from previous bill',
-    'Skuld från föregående faktura',
-  ])('[STM-38] of the previous bill is no movement: %s', (words) => {
-    expect(amountsOf(`Date;Description;Amount\n2026-01-01;${words};500,00\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n`)).toEqual([
-      '-5.00 Tea',
-      '+9.00 Pay',
-    ]);
-  });
-
-  it.each([
-    ['Opening balance as of 31 January 2026', 'opening'],
-    ['Saldo początkowe PLN', 'opening'],
-    ['Endsaldo am 31.01.2026', 'closing'],
-    ['Balance Gym', null],
-    ['Total Energies station', null],
-    ['Saldo Shoes', null],
-    ['Übertrag', null],
-    ['Übertrag auf Folgeseite', 'closing'],
-    ['Zwischensaldo', 'interim'],
-    ['Verfügbarer Saldo', 'balance'],
-  ])('[STM-38] %s means %s', (words, meaning) => {
-    expect(printedMeaning(words)).toBe(meaning);
-  });
-});
-
-describe('a row called Total', () => {
-  const dated = (rows: readonly string[]): string => `Date,Text,Amount\n${rows.join('\n')}\n`;
-
-  it('[STM-38] is a total where it is the sum of several rows', () => {
-    expect(
-      amountsOf(dated(['2026-06-15,Interest,-0.91', '2026-06-16,Tea,-0.17', '2026-06-18,Pay,5.00', '2026-06-18,Total,-1.08'])),
-    ).toEqual(['-0.91 Interest', '-0.17 Tea', '+5.00 Pay']);
-  });
-
-  it('[STM-38] is a company where its amount is that of one other row', () => {
-    const rows = ['2026-06-15,Interest,-0.91', '2026-06-15,Total Energies station,-0.17', '2026-06-18,Phone bill,0.17'];
-    expect(amountsOf(dated(rows))).toEqual(['-0.91 Interest', '-0.17 Total Energies station', '+0.17 Phone bill']);
-  });
-
-  it('[STM-38] of one direction is a total, also of one row', () => {
-    const rows = ['2026-06-15,Interest,-0.91', '2026-06-18,Phone bill,0.17', '2026-06-18,Total credits,0.17'];
-    expect(amountsOf(dated(rows))).toEqual(['-0.91 Interest', '+0.17 Phone bill']);
-  });
-});
-
-describe('a total of one side', () => {
-  const SPLIT = 'Date;Text;Debit;Credit\n2026-01-05;Rent;800,00;\n2026-01-14;Pay;;2500,00\n2026-01-20;Tea;3,50;\n';
-  const MOVED = ['-800.00 Rent', '+2500.00 Pay', '-3.50 Tea'];
-
-  it.each([
-    'Total debit amount',
-    'Debit total',
-    'Total amount of debits',
-    'Number of debits',
-    'Summe Lastschriften',
-    'Gesamtbetrag Soll',
-    'Montant total des débits',
-    'Importe total cargos',
-    'Totaalbedrag af',
-    'Suma obciążeń',
-  ])('[STM-38] is no movement, whatever its amount: %s', (words) => {
-    for (const row of [`2026-01-31;${words};803,50;`, `2026-01-31;${words};700,00;`, `;${words};803,50;`, `${words};;803,50;`])
-      expect(amountsOf(`${SPLIT}${row}\n`)).toEqual(MOVED);
-  });
-
-  it.each(['Total Credit Union', 'Deposit Total Fitness', 'Debit Card Number 4711'])('[STM-38] is no name such as %s', (name) => {
-    expect(amountsOf(`${SPLIT}2026-01-31;${name};9,00;\n`)).toHaveLength(4);
-  });
-
-  it('[STM-38] may stand beside that of the other side in one row', () => {
-    expect(amountsOf(`${SPLIT}2026-01-31;Total;803,50;2500,00\n`)).toEqual(MOVED);
-    expect(refusal(`${SPLIT}2026-01-31;Market;3,50;2,00\n`, EUR)).toMatch(/the row has an amount in both columns/);
-  });
-
-  it('[STM-38] of both sides is a total where it is their sum', () => {
-    const text = 'Date;Text;Amount\n2026-01-05;Rent;-800,00\n2026-01-14;Pay;2500,00\n2026-01-31;Net movement;';
-    expect(amountsOf(`${text}1700,00\n`)).toHaveLength(2);
-    expect(amountsOf(`${text}1700,01\n`)).toHaveLength(3);
-  });
-});
 
 describe('a balance before the first or behind the last movement', () => {
   const ROWS = 'Date;Text;Amount\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n';
@@ -287,69 +319,5 @@ describe('a balance before the first or behind the last movement', () => {
   it('[STM-38] of a file with several accounts is of none of them', () => {
     const text = 'Opening balance;100,00\n\nDate;Account;Text;Amount\n2026-01-02;1111;Tea;-5,00\n2026-01-03;2222;Pay;9,00\n';
     expect(taken(text, { ...EUR, account: '1111' }).openingBalanceMinor).toBeNull();
-  });
-});
-
-describe('a balance without its words', () => {
-  const row = (day: string, payee: string, amount: string, sign: string): string =>
-    `2026-01-${day};${payee};Zork ${day};${amount};EUR;${sign}\n`;
-  const HEAD = 'Data;Gavėjas;Paaiškinimai;Suma;Valiuta;D/K\n';
-  const opening = row('01', '', '100,00', 'K');
-  const closing = row('31', '', '134,50', 'K');
-  const between = row('05', 'Tea', '8,00', 'D') + row('14', 'Pay', '45,00', 'K') + row('20', 'Jam', '2,50', 'D');
-
-  it.each([
-    ['downwards', opening + between + closing],
-    [
-      'upwards',
-      [
-        closing,
-        ...between
-          .trimEnd()
-          .split('\n')
-          .reverse()
-          .map((line) => `${line}\n`),
-        opening,
-      ].join(''),
-    ],
-    [
-      'with totals below',
-      opening +
-        between +
-        row('31', '', '10,50', 'D').replace('Zork 31', 'Apyvarta') +
-        row('31', '', '45,00', 'K').replace('Zork 31', 'Apyvarta') +
-        closing,
-    ],
-  ])('[STM-56] proves itself by the rows between, %s', (_, rows) => {
-    const statement = taken(HEAD + rows, EUR);
-    expect([...lines(statement)].sort().map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
-      '2026-01-05 -8.00',
-      '2026-01-14 +45.00',
-      '2026-01-20 -2.50',
-    ]);
-    expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 13_450n });
-    expect(statement.ignored.filter(({ message }) => message === 'printed balance, not a transaction')).toHaveLength(2);
-    expectSameAgain(HEAD + rows, statement, EUR);
-  });
-
-  it('[STM-56] may be an overdraft, and stand under signs', () => {
-    const text =
-      'Date,Payee,Text,Amount\n2026-01-01,,Zork,-100.00\n2026-01-05,Tea,Cup,-8.00\n2026-01-14,Pay,March,25.00\n2026-01-31,,Plim,-83.00\n';
-    expect(taken(text, EUR)).toMatchObject({ proof: 'sum', openingBalanceMinor: -10_000n, closingBalanceMinor: -8_300n });
-  });
-
-  it.each([
-    ['whose rows do not make it', HEAD + opening + between + closing.replace('134,50', '134,51'), 5],
-    ['of a payee', HEAD + opening.replace(';;', ';Ann;') + between + closing, 5],
-    ['beside other rows without a payee', HEAD + opening + between.replace(';Jam;', ';;') + closing, 5],
-    ['of a day inside the period', HEAD + opening.replace('-01;', '-10;') + between + closing, 5],
-  ])('[STM-56] is a movement %s', (_, text, count) => {
-    expect(lines(taken(text, EUR))).toHaveLength(count);
-  });
-
-  it('[STM-38] in Lithuanian is known by its words, and a wrong one is refused', () => {
-    const text = HEAD + opening.replace('Zork 01', 'Likutis pradžiai') + between + closing.replace('Zork 31', 'Likutis pabaigai');
-    expect(taken(text, EUR).proof).toBe('sum');
-    expect(refusal(text.replace('134,50', '134,51'), EUR)).toMatch(/the balance does not add up/);
   });
 });
