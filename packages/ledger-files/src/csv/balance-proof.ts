@@ -75,7 +75,7 @@ export const proveBalances = (
     shown += followed.proven;
     if (code === own.code) {
       closingMinor = followed.closingMinor;
-      movedMinor = movedIn(steps);
+      movedMinor = sumOf(steps);
     }
   }
   if (!layout.isBalanceNamed && shown === 0) {
@@ -98,7 +98,7 @@ export const proveBalances = (
   };
 };
 
-const movedIn = (steps: readonly BalanceStep[]): bigint => steps.reduce((sum, { movementMinor }) => sum + (movementMinor ?? 0n), 0n);
+const sumOf = (steps: readonly BalanceStep[]): bigint => steps.reduce((sum, { movementMinor }) => sum + (movementMinor ?? 0n), 0n);
 
 const endSteps = (printed: readonly PrintedEnd[]): Ends => {
   const at = (end: PrintedEnd['means']): readonly BalanceStep[] =>

@@ -69,6 +69,10 @@ const carriesOn = (row: TableRow, above: Movement, texts: ReadonlySet<number>, i
   return isDirectlyBelow && filled.every(({ cell }) => cell.trim().length <= MAX_TRAILING_LENGTH && !/[.:!]$/.test(cell.trim()));
 };
 
+/** Whether a row contains only words: a footer, a legal text, a note. */
+const isText = (cells: readonly string[]): boolean =>
+  !cells.some((cell) => looksLikeDate(cell) || (looksLikeMoneyCell(cell) && /[.,]\d{2}\b/.test(cell)));
+
 /** Whether a text can only be the total of one direction, as in "Total debits" and "Amount of credits". */
 const isOfOneDirection = (text: string): boolean =>
   isTurnoverRow(text) || rolesOf(text).some(({ role, rank }) => role !== 'amount' && rank === OF_ONE_DIRECTION);
@@ -254,10 +258,6 @@ export const withoutUnknownStates = (layout: Layout, readings: readonly RowReadi
 
 /** One or two letters are a mark of the bank, such as C for cleared. */
 const isKnown = (word: string): boolean => word.length <= 2 || DONE_WORDS.has(plainName(word)) || saysPending(word);
-
-/** Whether a row contains only words: a footer, a legal text, a note. */
-const isText = (cells: readonly string[]): boolean =>
-  !cells.some((cell) => looksLikeDate(cell) || (looksLikeMoneyCell(cell) && /[.,]\d{2}\b/.test(cell)));
 
 /**
  * Marks the first and last row as balances if the arithmetic proves it: one is the other plus all rows between. Both must also be blank in
