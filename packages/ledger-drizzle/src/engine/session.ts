@@ -83,26 +83,12 @@ export type SessionOptions = {
 export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: SessionOptions): Session => {
   const rows = waitingRows(connection, order, isAlone);
   const known = knownRows();
-  let { data, ends } = start;
-  let before = { data, ends };
-
-  const opened = (): ReferenceData => {
-    assert(data !== null, 'the books are open');
-    return data;
-  };
-
-  /** Adds the row of the settings and the row of the ends, each if it has changed in the transaction. */
-  const addBooks = (): void => {
-    const changed = data !== start.data;
-    if (data === null || !(changed || ends !== start.ends)) return;
-    if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
-    if (data.settings !== start.data?.settings) rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings)]);
-    rows.add(tailsTable, 'put', [tailsRow(ledgerNo, data.settings.id, ends, data.version)]);
-  };
+  const books = booksInSession(ledgerNo, start);
 
   return {
     ledgerNo,
     movedAt: start.data?.movedAt ?? null,
+    ...books.ofUnits,
     wait: rows.add,
     buffered: rows.found,
     flush: rows.flush,
@@ -112,6 +98,64 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
       await rows.flushAhead();
       known.forget();
     },
+    known: known.of,
+    note: known.note,
+    learn: known.learn,
+    read: async (query) => {
+      await rows.flush();
+      return query();
+    },
+    readAbout: async (table, isAbout, query) => {
+      if (rows.hasAny(table, isAbout)) await rows.flush();
+      return query();
+    },
+    begin: () => {
+      rows.begin();
+      known.begin();
+      books.begin();
+    },
+    end: async (keeps) => {
+      if (!keeps) {
+        known.undo();
+        books.undo();
+      }
+      await rows.end(keeps);
+    },
+    flushAll: () => {
+      books.addTo(rows);
+      return rows.flush();
+    },
+    finish: async (commit) => {
+      const data = books.addTo(rows);
+      await rows.writeAll(commit);
+      return data;
+    },
+  };
+};
+
+type OfUnits =
+  | 'settings'
+  | 'putSettings'
+  | 'held'
+  | 'hold'
+  | 'tail'
+  | 'follow'
+  | 'auditTail'
+  | 'followAudit'
+  | 'lastEventNo'
+  | 'countEvent';
+
+/** The reference data and the ends of the books, as the units of work of a transaction change them. */
+const booksInSession = (ledgerNo: LedgerNo, start: Pick<SessionOptions, 'data' | 'ends'>) => {
+  let { data, ends } = start;
+  let before = { data, ends };
+
+  const opened = (): ReferenceData => {
+    assert(data !== null, 'the books are open');
+    return data;
+  };
+
+  const ofUnits: Pick<Session, OfUnits> = {
     settings: () => data?.settings ?? null,
     putSettings: (settings) => {
       data = { ...(data ?? emptyReferenceData(ledgerNo, settings)), settings: snapshot(settings) };
@@ -137,36 +181,23 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
       ends = afterEvent(ends);
       return ends.lastEventNo;
     },
-    known: known.of,
-    note: known.note,
-    learn: known.learn,
-    read: async (query) => {
-      await rows.flush();
-      return query();
-    },
-    readAbout: async (table, isAbout, query) => {
-      if (rows.hasAny(table, isAbout)) await rows.flush();
-      return query();
-    },
-    begin: () => {
-      rows.begin();
-      known.begin();
+  };
+
+  return {
+    ofUnits,
+    begin: (): void => {
       before = { data, ends };
     },
-    end: async (keeps) => {
-      if (!keeps) {
-        known.undo();
-        ({ data, ends } = before);
-      }
-      await rows.end(keeps);
+    undo: (): void => {
+      ({ data, ends } = before);
     },
-    flushAll: () => {
-      addBooks();
-      return rows.flush();
-    },
-    finish: async (commit) => {
-      addBooks();
-      await rows.writeAll(commit);
+    /** Adds the row of the settings and the row of the ends, each if it has changed in the transaction. Returns the reference data. */
+    addTo: (rows: Pick<ReturnType<typeof waitingRows>, 'add'>): ReferenceData | null => {
+      const changed = data !== start.data;
+      if (data === null || !(changed || ends !== start.ends)) return data;
+      if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
+      if (data.settings !== start.data?.settings) rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings)]);
+      rows.add(tailsTable, 'put', [tailsRow(ledgerNo, data.settings.id, ends, data.version)]);
       return data;
     },
   };

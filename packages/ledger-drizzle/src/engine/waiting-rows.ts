@@ -34,24 +34,7 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   /** Each pending list, the first one sent first. */
   const behind: Promise<void>[] = [];
 
-  const write = async (rows: readonly Waiting[]): Promise<void> => {
-    const byTable = [...groupBy(rows, ({ table }) => table)].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-    const statements = byTable.flatMap(([table, ofTable]) => {
-      const byKeeping = groupBy(ofTable, ({ keeping }) => keeping);
-      return KEEPINGS.flatMap((keeping) => {
-        const chosen = byKeeping.get(keeping);
-        return chosen === undefined
-          ? []
-          : alike(keeping, merged(keeping, chosen)).map((rows) => () => connection.keep(table, keeping, rows));
-      });
-    });
-    if (statements.length > 0) await sending(connection.group, 'write', statements.length, () => sendAll(statements));
-  };
-
-  const sendAll = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
-    if (connection.isPipelined) return sent(statements);
-    for (const statement of statements) await statement();
-  };
+  const write = writingInOrder(connection, order);
 
   const flush = async (): Promise<void> => {
     await ahead;
@@ -117,6 +100,26 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   };
 };
 
+/** Writes rows in a few statements: table by table in `order`, and removals before additions. */
+const writingInOrder =
+  (connection: Connection, order: ReadonlyMap<DefinedTable, number>) =>
+  async (rows: readonly Waiting[]): Promise<void> => {
+    const byTable = [...groupBy(rows, ({ table }) => table)].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    const statements = byTable.flatMap(([table, ofTable]) => {
+      const byKeeping = groupBy(ofTable, ({ keeping }) => keeping);
+      return KEEPINGS.flatMap((keeping) => {
+        const chosen = byKeeping.get(keeping);
+        return chosen === undefined
+          ? []
+          : alike(keeping, merged(keeping, chosen)).map((rows) => () => connection.keep(table, keeping, rows));
+      });
+    });
+    if (statements.length === 0) return;
+    await sending(connection.group, 'write', statements.length, () =>
+      connection.isPipelined ? sentAtOnce(statements) : sentInTurn(statements),
+    );
+  };
+
 /**
  * Combines the results of rows and of the commit sent with them. If the database refused a row, it rolled back the transaction, and the
  * row's fault is the cause.  [STO-143]
@@ -128,8 +131,12 @@ const bothOf = async (written: Promise<void>, committed: Promise<void>): Promise
   for (const each of [rows, commit]) if (each.status === 'rejected') throw each.reason;
 };
 
+const sentInTurn = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
+  for (const statement of statements) await statement();
+};
+
 /** Sends all statements before the first one completes. */
-const sent = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
+const sentAtOnce = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
   for (const outcome of await Promise.allSettled(statements.map((send) => send()))) if (outcome.status === 'rejected') throw outcome.reason;
 };
 

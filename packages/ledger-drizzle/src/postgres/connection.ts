@@ -113,6 +113,29 @@ const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
   };
 };
 
+/** The rows that a transaction has written, by table. */
+const writtenRows = (driver: postgres.Sql, kit: Kit) => {
+  const written = new Map<string, number>();
+  return {
+    clear: (): void => written.clear(),
+    count: (name: string, rows: number): void => {
+      written.set(name, (written.get(name) ?? 0) + rows);
+    },
+    /**
+     * Postgres analyzes a table about once a minute. Until then it plans with the size before a large unit of work, and reads too
+     * much.  [STO-83]
+     */
+    analyzeLarge: (): void => {
+      const large = [...written].flatMap(([name, rows]) => (rows > MANY_ROWS ? [kit.named(name)] : []));
+      if (large.length === 0) return;
+      driver
+        .unsafe(`begin read write; analyze ${large.join(', ')}; commit; discard plans`)
+        .execute()
+        .catch(() => undefined);
+    },
+  };
+};
+
 export interface PostgresConnection extends Connection, ReturnType<typeof positionsOn> {
   /** The fault for its work if the connection is lost. During a commit the result is unknown. */
   readonly lost: (fault: Error) => Error;
@@ -131,20 +154,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schem
   let loss: Error | null = null;
   const forgetPlans = forgettingPlans(driver, growth);
 
-  let written = new Map<string, number>();
-
-  /**
-   * Postgres analyzes a table about once a minute. Until then it plans with the size before a large unit of work, and reads too
-   * much.  [STO-83]
-   */
-  const analyzeLarge = (): void => {
-    const large = [...written].flatMap(([name, rows]) => (rows > MANY_ROWS ? [kit.named(name)] : []));
-    if (large.length === 0) return;
-    driver
-      .unsafe(`begin read write; analyze ${large.join(', ')}; commit; discard plans`)
-      .execute()
-      .catch(() => undefined);
-  };
+  const written = writtenRows(driver, kit);
 
   const commit = async (): Promise<void> => {
     isCommitting = true;
@@ -159,7 +169,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schem
     }
     // The commit is sent before the rows complete. For a transaction with a refused row, Postgres rolls back instead.
     if (command !== 'COMMIT') throw new Error('Postgres undid the transaction, since a statement of it failed.');
-    analyzeLarge();
+    written.analyzeLarge();
   };
 
   const keeperOf = rowKeeper((text, values) => driver.unsafe(text, values, { prepare: true }).execute(), kit, isDistributed);
@@ -172,7 +182,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schem
     dialect: dialectIn(kit),
     begin: async () => {
       forgetPlans();
-      written = new Map();
+      written.clear();
       await driver.unsafe(CONTROL.begin).execute();
     },
     lockNumbers: async () => {
@@ -195,8 +205,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schem
     statement: statementOn(driver),
     keep: async (table, keeping, rows) => {
       growth.rows += rows.length;
-      const name = kit.nameOf(table(kit));
-      written.set(name, (written.get(name) ?? 0) + rows.length);
+      written.count(kit.nameOf(table(kit)), rows.length);
       await keeperOf(table, keeping, rows)(rows);
     },
   };

@@ -65,21 +65,10 @@ export const sqliteStore = (options: SqliteOptions): Store => {
       throw reader.unavailable(fault) ?? fault;
     });
 
-  /** A long read has its own connection, so that no other read waits for it.  [STO-133] */
-  const longReads = new Set<Promise<unknown>>();
-  const readLong: Store['read'] = (ledgerId, work) => {
+  const longReads = readingLong(() => {
     const driver = connect(file);
-    const connection = sqliteConnection(driver, prefix, checkFile);
-    const result = units
-      .read(connection, ledgerId, work)
-      .catch((fault) => {
-        throw connection.unavailable(fault) ?? fault;
-      })
-      .finally(() => driver.close());
-    const ended = result.then(noResult, noResult).then(() => void longReads.delete(ended));
-    longReads.add(ended);
-    return result;
-  };
+    return { driver, connection: sqliteConnection(driver, prefix, checkFile) };
+  }, units);
 
   const queued = <R>(...[ledgerIds, work, writeOptions]: Queued<R>): Promise<R> => {
     refuseOwnWait(ledgerIds);
@@ -91,7 +80,8 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   return {
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
-    read: (ledgerId, work, { isLong } = {}) => (isLong ? readLong(ledgerId, work) : takeTurn(() => units.read(reader, ledgerId, work))),
+    read: (ledgerId, work, { isLong } = {}) =>
+      isLong ? longReads.read(ledgerId, work) : takeTurn(() => units.read(reader, ledgerId, work)),
     ledgers: () => takeTurn(() => units.ledgers(reader)),
     ledgersOf: (organizationId) => takeTurn(() => units.ledgersOf(reader, organizationId)),
     ...acrossBooks((module, query) => takeTurn(() => units.ask(reader, module, query))),
@@ -104,11 +94,31 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     },
     close: async () => {
       await line.idle();
-      await Promise.all([nextRead(async () => undefined), ...longReads]);
+      await Promise.all([nextRead(async () => undefined), longReads.idle()]);
       reading.close();
       writing.close();
     },
   };
+};
+
+type Opened = { readonly driver: ReturnType<typeof connect>; readonly connection: ReturnType<typeof sqliteConnection> };
+
+/** A long read has its own connection, so that no other read waits for it.  [STO-133] */
+const readingLong = (open: () => Opened, units: ReturnType<typeof unitsOfWork>) => {
+  const reads = new Set<Promise<unknown>>();
+  const read: Store['read'] = (ledgerId, work) => {
+    const { driver, connection } = open();
+    const result = units
+      .read(connection, ledgerId, work)
+      .catch((fault) => {
+        throw connection.unavailable(fault) ?? fault;
+      })
+      .finally(() => driver.close());
+    const ended = result.then(noResult, noResult).then(() => void reads.delete(ended));
+    reads.add(ended);
+    return result;
+  };
+  return { read, idle: () => Promise.all(reads) };
 };
 
 /** Ends a wait without keeping its result in memory.  [STO-47] */
