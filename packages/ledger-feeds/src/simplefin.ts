@@ -64,73 +64,6 @@ const faultOf: FaultOf = ({ status, body }) => {
 export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = PATIENCE): Feed => {
   const { origin } = new URL(url);
 
-  const get = async (ask: Ask, access: string, query: Readonly<Record<string, string>>): Promise<Answer | FeedFault> => {
-    const at = new URL(access);
-    const { username, password } = at;
-    const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
-    const path = at.pathname.replace(/\/$/, '');
-    const answer = await ask(
-      { url: `${at.origin}${path}/accounts?${new URLSearchParams(query)}`, headers: { authorization: `Basic ${basic}` } },
-      faultOf,
-    );
-    if (isFault(answer)) return answer;
-    const read = await readAs(Answer, answer);
-    const known = [access, username, password, decodeURIComponent(username), decodeURIComponent(password), basic];
-    return isFault(read) ? read : { ...read, errors: read.errors.map((error) => withoutSecrets(error, known)) };
-  };
-
-  const accountsOf = async (ask: Ask, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
-    const answer = await get(ask, access, { 'balances-only': '1' });
-    if (isFault(answer)) return answer;
-    return answer.accounts.map(({ id, name, currency, org }) => ({
-      ...{
-        id,
-        name: [org?.name ?? org?.domain, name].filter((each) => each != null).join(' '),
-        mask: maskIn(name),
-        currency,
-        kind: 'bank',
-      },
-    }));
-  };
-
-  /** The responses from a day until now, a few weeks each. */
-  const readSince = async (ask: Ask, access: string, from: string): Promise<readonly Answer[] | FeedFault> => {
-    const answers: Answer[] = [];
-    const end = Math.floor(patience.now() / 1_000) + DAY;
-    for (let start = Date.parse(from) / 1_000; start < end; start += SIMPLEFIN_DAYS * DAY) {
-      const until = Math.min(start + SIMPLEFIN_DAYS * DAY, end);
-      const answer = await get(ask, access, { 'start-date': String(start), 'end-date': String(until), pending: '1' });
-      if (isFault(answer)) return answer;
-      answers.push(answer);
-    }
-    return answers;
-  };
-
-  const changesOf = async (asked: FeedAsked, from: string, answers: readonly Answer[]): Promise<FeedChanges | FeedFault> => {
-    const parts = answers.flatMap(({ accounts }) => accounts.filter(({ id }) => id === asked.id));
-    const errors = [...new Set(answers.flatMap((answer) => answer.errors))];
-    const attention = errors.find((each) => NEEDS_A_PERSON.test(each)) ?? null;
-    if (parts.length === 0) {
-      const error = whyMissing(errors);
-      return attention === null ? failed(error) : refused(error);
-    }
-    const lists: (readonly Row[])[] = [];
-    for (const { transactions } of parts) {
-      const list = await rowsAs(Row, 'accounts.transactions', transactions);
-      if (isFault(list)) return list;
-      lists.push(list);
-    }
-    const sent = eachOnce(lists);
-    const rows = withHoldIds((await inTurns(sent, (row) => rowOf(row, patience.now()))).toSorted((a, b) => (a.date < b.date ? -1 : 1)));
-    const records = await recordsOf(rows, asked.currency);
-    if (isFault(records)) return records;
-    const covers = daysFrom(from, dayBefore(patience.now(), 0));
-    const after = afterReading(standingIn(asked.cursor), rows, patience.now());
-    if (attention === null) return { ...records, covers, ...after, attention };
-    // A bank without a sign-in may omit current holds.
-    return { ...records, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: whyWords(onOneLine(attention)) };
-  };
-
   return {
     begin: async () => ({ secret: null, link: null, linkToken: null }),
     complete: async ({ brought, standing }) => {
@@ -145,14 +78,84 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     changes: async (secret, asked): Promise<readonly FeedRead[]> => {
       const days = asked.map(({ cursor }) => readFrom(standingIn(cursor), patience.now()));
       const first = days.reduce((one, day) => (day < one ? day : one), dayBefore(patience.now(), 0));
-      const answers = await readSince(asking(patience), secret, first);
+      const answers = await readSince(asking(patience), secret, first, patience.now());
       const reads: FeedRead[] = [];
-      for (const one of asked) reads.push({ accountId: one.id, ...(isFault(answers) ? answers : await changesOf(one, first, answers)) });
+      for (const one of asked)
+        reads.push({ accountId: one.id, ...(isFault(answers) ? answers : await changesOf(one, first, answers, patience.now())) });
       return reads;
     },
     // The person ends an access in the bridge.
     revoke: async () => undefined,
   };
+};
+
+/** The bridge's accounts, without the secrets of the access in its errors. */
+const readAccounts = async (ask: Ask, access: string, query: Readonly<Record<string, string>>): Promise<Answer | FeedFault> => {
+  const at = new URL(access);
+  const { username, password } = at;
+  const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  const path = at.pathname.replace(/\/$/, '');
+  const answer = await ask(
+    { url: `${at.origin}${path}/accounts?${new URLSearchParams(query)}`, headers: { authorization: `Basic ${basic}` } },
+    faultOf,
+  );
+  if (isFault(answer)) return answer;
+  const read = await readAs(Answer, answer);
+  const known = [access, username, password, decodeURIComponent(username), decodeURIComponent(password), basic];
+  return isFault(read) ? read : { ...read, errors: read.errors.map((error) => withoutSecrets(error, known)) };
+};
+
+const accountsOf = async (ask: Ask, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
+  const answer = await readAccounts(ask, access, { 'balances-only': '1' });
+  if (isFault(answer)) return answer;
+  return answer.accounts.map(({ id, name, currency, org }) => ({
+    ...{
+      id,
+      name: [org?.name ?? org?.domain, name].filter((each) => each != null).join(' '),
+      mask: maskIn(name),
+      currency,
+      kind: 'bank',
+    },
+  }));
+};
+
+/** The responses from a day until now, a few weeks each. */
+const readSince = async (ask: Ask, access: string, from: string, now: number): Promise<readonly Answer[] | FeedFault> => {
+  const answers: Answer[] = [];
+  const end = Math.floor(now / 1_000) + DAY;
+  for (let start = Date.parse(from) / 1_000; start < end; start += SIMPLEFIN_DAYS * DAY) {
+    const until = Math.min(start + SIMPLEFIN_DAYS * DAY, end);
+    const answer = await readAccounts(ask, access, { 'start-date': String(start), 'end-date': String(until), pending: '1' });
+    if (isFault(answer)) return answer;
+    answers.push(answer);
+  }
+  return answers;
+};
+
+/** The changes of one account since a day, from the responses about all accounts. */
+const changesOf = async (asked: FeedAsked, from: string, answers: readonly Answer[], now: number): Promise<FeedChanges | FeedFault> => {
+  const parts = answers.flatMap(({ accounts }) => accounts.filter(({ id }) => id === asked.id));
+  const errors = [...new Set(answers.flatMap((answer) => answer.errors))];
+  const attention = errors.find((each) => NEEDS_A_PERSON.test(each)) ?? null;
+  if (parts.length === 0) {
+    const error = whyMissing(errors);
+    return attention === null ? failed(error) : refused(error);
+  }
+  const lists: (readonly Row[])[] = [];
+  for (const { transactions } of parts) {
+    const list = await rowsAs(Row, 'accounts.transactions', transactions);
+    if (isFault(list)) return list;
+    lists.push(list);
+  }
+  const sent = eachOnce(lists);
+  const rows = withHoldIds((await inTurns(sent, (row) => rowOf(row, now))).toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+  const records = await recordsOf(rows, asked.currency);
+  if (isFault(records)) return records;
+  const covers = daysFrom(from, dayBefore(now, 0));
+  const after = afterReading(standingIn(asked.cursor), rows, now);
+  if (attention === null) return { ...records, covers, ...after, attention };
+  // A bank without a sign-in may omit current holds.
+  return { ...records, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: whyWords(onOneLine(attention)) };
 };
 
 /** Why an account is missing in the responses: in the words of the bridge, if it states errors. */
