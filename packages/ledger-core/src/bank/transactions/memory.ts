@@ -67,48 +67,53 @@ export const transactionsIn = (table: MemoryTable<Transaction>): TransactionsPor
       );
       return found.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
     },
-    filedCounts: async (payees, counterpartyIds) => {
-      const counts = new Map<string, FiledCount>();
-      for (const transaction of table.values()) {
-        const { payee, counterpartyId } = transaction;
-        const accountId = categoryOf(transaction.assignment);
-        if (
-          !isFiledByHabit(transaction) ||
-          accountId === null ||
-          !(payees.includes(payee) || (counterpartyId !== null && counterpartyIds.includes(counterpartyId)))
-        )
-          continue;
-        const key = JSON.stringify([payee, counterpartyId, accountId]);
-        counts.set(key, { payee, counterpartyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
-      }
-      return [...counts.values()];
-    },
-    ruleCounts: async () => {
-      const counts = new Map<Id<'rule'>, RuleCount>();
-      for (const { status, decision, date } of table.values()) {
-        const ruleId = ruleIdOf(decision);
-        if (ruleId === null || status === 'needs_review') continue;
-        const count = counts.get(ruleId) ?? { ruleId, filed: 0, lastFiled: null, excluded: 0, lastExcluded: null };
-        const later = (last: IsoDate | null) => (last === null || date > last ? date : last);
-        const { filed, lastFiled, excluded, lastExcluded } = count;
-        if (status === 'excluded') counts.set(ruleId, { ...count, excluded: excluded + 1, lastExcluded: later(lastExcluded) });
-        else counts.set(ruleId, { ...count, filed: filed + 1, lastFiled: later(lastFiled) });
-      }
-      return [...counts.values()];
-    },
-    transferCounts: async (accountIds, payees) => {
-      const counts = new Map<string, TransferCount>();
-      for (const { accountId, payee, assignment } of table.values()) {
-        const otherAccountId = otherAccountOf(assignment);
-        if (otherAccountId === null || !(accountIds.includes(accountId) || payees.includes(payee))) continue;
-        const key = JSON.stringify([accountId, payee, otherAccountId]);
-        counts.set(key, { accountId, payee, otherAccountId, count: (counts.get(key)?.count ?? 0) + 1 });
-      }
-      return [...counts.values()];
-    },
+    ...decisionCountsIn(table),
     ...countsIn(table),
   };
 };
+
+/** The decisions of the past, counted for suggestions. */
+const decisionCountsIn = (table: MemoryTable<Transaction>): Pick<TransactionsPort, 'filedCounts' | 'ruleCounts' | 'transferCounts'> => ({
+  filedCounts: async (payees, counterpartyIds) => {
+    const counts = new Map<string, FiledCount>();
+    for (const transaction of table.values()) {
+      const { payee, counterpartyId } = transaction;
+      const accountId = categoryOf(transaction.assignment);
+      if (
+        !isFiledByHabit(transaction) ||
+        accountId === null ||
+        !(payees.includes(payee) || (counterpartyId !== null && counterpartyIds.includes(counterpartyId)))
+      )
+        continue;
+      const key = JSON.stringify([payee, counterpartyId, accountId]);
+      counts.set(key, { payee, counterpartyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+    return [...counts.values()];
+  },
+  ruleCounts: async () => {
+    const counts = new Map<Id<'rule'>, RuleCount>();
+    for (const { status, decision, date } of table.values()) {
+      const ruleId = ruleIdOf(decision);
+      if (ruleId === null || status === 'needs_review') continue;
+      const count = counts.get(ruleId) ?? { ruleId, filed: 0, lastFiled: null, excluded: 0, lastExcluded: null };
+      const later = (last: IsoDate | null) => (last === null || date > last ? date : last);
+      const { filed, lastFiled, excluded, lastExcluded } = count;
+      if (status === 'excluded') counts.set(ruleId, { ...count, excluded: excluded + 1, lastExcluded: later(lastExcluded) });
+      else counts.set(ruleId, { ...count, filed: filed + 1, lastFiled: later(lastFiled) });
+    }
+    return [...counts.values()];
+  },
+  transferCounts: async (accountIds, payees) => {
+    const counts = new Map<string, TransferCount>();
+    for (const { accountId, payee, assignment } of table.values()) {
+      const otherAccountId = otherAccountOf(assignment);
+      if (otherAccountId === null || !(accountIds.includes(accountId) || payees.includes(payee))) continue;
+      const key = JSON.stringify([accountId, payee, otherAccountId]);
+      counts.set(key, { accountId, payee, otherAccountId, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+    return [...counts.values()];
+  },
+});
 
 const countsIn = (table: MemoryTable<Transaction>): Pick<TransactionsPort, 'countAwaiting' | 'countFlagged'> => {
   const ofDays = (since: IsoDate, until: IsoDate, statuses: readonly Status[]) =>

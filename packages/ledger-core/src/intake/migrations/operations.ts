@@ -23,19 +23,8 @@ export const migrationsOperations = (given: Given) => {
   const start = command('migrations.start', startMigration, made, ({ snapshot }) => ({
     isLarge: isLarge(snapshot.entries ?? []),
   })).returning(migrationView);
-  /** The number of entries that each run has posted so far. Its unit of work is not visible before it ends.  [MIG-30] */
-  const posting = new Map<MigrationId, number>();
-  const post = command(
-    'migrations.post',
-    postMigration(({ id, entries }, posted, { report }) => {
-      posting.set(id, posted);
-      report({ stage: 'posting', done: posted, of: entries === 0 ? null : entries });
-    }),
-    named,
-    () => ({ isLarge: true }),
-  ).returning(migrationView);
+  const { post, read } = postingWithProgress(given);
   const movingIn = command('migrations.post', moveIn, made, () => ({ isLarge: true })).returning(migrationView);
-  const read = query('migrations.read', readMigration).returning(migrationView);
   return {
     migrations: {
       /**
@@ -49,14 +38,7 @@ export const migrationsOperations = (given: Given) => {
        * @example
        * const { run, totals } = granted(await ledger.migrations.read(owner, migrationId));
        */
-      read: async (caller: Caller, id: MigrationId) => {
-        const view = await read(caller, id);
-        const entriesPosted = posting.get(id);
-        // A posted run has no progress, even before the response of the post arrives.
-        return isRefusal(view) || entriesPosted === undefined || view.run.status !== 'mapped'
-          ? view
-          : { ...view, progress: { entriesPosted, entries: Math.max(view.run.entries, entriesPosted) } };
-      },
+      read,
       /**
        * Returns the differences between the old books and these, each with its possible causes.
        * @example
@@ -119,20 +101,7 @@ export const migrationsOperations = (given: Given) => {
        * @example
        * const { run, totals } = granted(await ledger.migrations.post(owner, migrationId));
        */
-      post: Object.assign(
-        async (caller: Parameters<typeof post>[0], ...input: [id: MigrationId]) => {
-          const [id] = input;
-          // A second post of the same run waits for the first and is refused: it reports no progress.
-          const isFirst = !posting.has(id);
-          if (isFirst) posting.set(id, 0);
-          try {
-            return await post(caller, ...input);
-          } finally {
-            if (isFirst) posting.delete(id);
-          }
-        },
-        { choices: { now: post } },
-      ) as typeof post,
+      post,
       /**
        * Abandons an unposted run.
        * @example
@@ -145,6 +114,46 @@ export const migrationsOperations = (given: Given) => {
        * granted(await ledger.migrations.undo(owner, postedRunId));
        */
       undo: command('migrations.undo', undoMigration, named, () => ({ isLarge: true })).returning(migrationView),
+    },
+  };
+};
+
+/** Posts runs and reads them, with the progress of those that are posting. */
+const postingWithProgress = ({ query, command }: Given) => {
+  /** The number of entries that each run has posted so far. Its unit of work is not visible before it ends.  [MIG-30] */
+  const posting = new Map<MigrationId, number>();
+  const post = command(
+    'migrations.post',
+    postMigration(({ id, entries }, posted, { report }) => {
+      posting.set(id, posted);
+      report({ stage: 'posting', done: posted, of: entries === 0 ? null : entries });
+    }),
+    named,
+    () => ({ isLarge: true }),
+  ).returning(migrationView);
+  const readStored = query('migrations.read', readMigration).returning(migrationView);
+
+  const postInSight = async (caller: Parameters<typeof post>[0], ...input: [id: MigrationId]) => {
+    const [id] = input;
+    // A second post of the same run waits for the first and is refused: it reports no progress.
+    const isFirst = !posting.has(id);
+    if (isFirst) posting.set(id, 0);
+    try {
+      return await post(caller, ...input);
+    } finally {
+      if (isFirst) posting.delete(id);
+    }
+  };
+
+  return {
+    post: Object.assign(postInSight, { choices: { now: post } }) as typeof post,
+    read: async (caller: Caller, id: MigrationId) => {
+      const view = await readStored(caller, id);
+      const entriesPosted = posting.get(id);
+      // A posted run has no progress, even before the response of the post arrives.
+      return isRefusal(view) || entriesPosted === undefined || view.run.status !== 'mapped'
+        ? view
+        : { ...view, progress: { entriesPosted, entries: Math.max(view.run.entries, entriesPosted) } };
     },
   };
 };

@@ -1,50 +1,36 @@
-import type { Command } from '../../app/command.ts';
-import { around, type Given } from '../../app/given.ts';
-import { made, named } from '../../company/audit/subject.ts';
+import type { Given } from '../../app/given.ts';
+import { named } from '../../company/audit/subject.ts';
 import { authorOf, type Caller, type RequestOrigin } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import type { PageRequest } from '../../kernel/page.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { boxWithKey } from '../../kernel/secret-box.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { feedSignIns } from '../feeds/signing-in.ts';
-import { MAX_WEBHOOK_URL_LENGTH } from '../webhooks/limits.ts';
-import type { ChatWorkspace, Connection, FeedConnection, MessagingNumber, OnlineBooks } from './connection.ts';
-import { connectWorkspace } from './create-connection.ts';
+import { creatingWorkspaces, type NewWorkspace } from './chat-workspaces.ts';
+import type { Connection, FeedConnection, MessagingNumber, OnlineBooks } from './connection.ts';
 import { messagingNumbers } from './messaging-numbers.ts';
 import { listConnections, readConnection, removeConnection } from './read-connections.ts';
-import { why } from './reasons.ts';
 import { type SignInAnswer, type SigningIn, signIns } from './signing-in.ts';
 
 /** The input for a new connection, by kind. */
 export type NewConnection =
-  | { readonly kind: 'chat_workspace'; readonly name: string; readonly url: string }
+  | ({ readonly kind: 'chat_workspace' } & NewWorkspace)
   | { readonly kind: 'messaging_number'; readonly number: string }
   | { readonly kind: 'accounting_a'; readonly name: string };
 
 /** A new connection. Online books include the URL where a person signs in. */
 export type CreatedConnection = Exclude<Connection, OnlineBooks | FeedConnection> | SigningIn;
 
-type CreateWorkspace = Command<[Extract<NewConnection, { kind: 'chat_workspace' }>], ChatWorkspace | Refusal<'unprocessable' | 'conflict'>>;
-
 /** Connections to chat workspaces, messaging numbers and books in other programs. */
 export const connectionsOperations = (given: Given) => {
-  const { query, command, onceAround, secretBox, channels } = given;
+  const { query, command, onceAround } = given;
   const online = signIns(given);
   const feeds = feedSignIns(given);
   const numbers = messagingNumbers(given);
+  const createWorkspace = creatingWorkspaces(given);
   const readerOf = (caller: Caller) => ({ author: authorOf(caller), role: caller.role });
   const listed = query('connections.read', listConnections);
   const read = query('connections.read', readConnection);
-  const connect = command('connections.create', connectWorkspace, made);
   const removed = command('connections.delete', removeConnection, named);
-
-  const createWorkspace: CreateWorkspace = around('connections.create_workspace', async (caller, { url, name }) => {
-    if (channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
-    const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? why.address_too_long() : channels.chat.faultOfAddress(url);
-    if (fault !== null) return refuse('unprocessable', fault, 'url');
-    const hint = `${/^https:\/\/[^/?#]+/.exec(url)?.[0] ?? ''}/…`;
-    return connect(caller, { secret: boxWithKey(secretBox).seal(url, caller.ledgerId), hint }, { name });
-  });
 
   const create = (caller: Caller, input: NewConnection) => {
     if (input.kind === 'accounting_a') return online.create(caller, input);
@@ -140,5 +126,3 @@ export const connectionsOperations = (given: Given) => {
     },
   };
 };
-
-const NOT_SET_UP = why.workspaces_not_set_up();

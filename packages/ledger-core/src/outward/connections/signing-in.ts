@@ -94,31 +94,16 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     return kept;
   };
 
-  /** The member who started the sign-in of a state, while it is valid. */
-  const beginnerOf = async (state: string): Promise<{ readonly caller: Caller; readonly id: ConnectionId } | Refusal<'not_found'>> => {
-    const named = readState(state);
-    if (named === null) return NO_SIGN_IN;
-    const [connection, members] = await store.read(named.ledgerId, async (books) => [
-      await findConnection(books, named.id),
-      await books.members.all(),
-    ]);
-    const begunBy = connection?.kind === 'accounting_a' ? connection.signIn?.begunBy : undefined;
-    const member = members.find(({ id, isActive }) => isActive && id === begunBy);
-    return member === undefined
-      ? NO_SIGN_IN
-      : { caller: { ledgerId: named.ledgerId, memberId: member.id, role: member.role }, id: named.id };
-  };
-
   return {
     create,
     signIn,
     complete,
     asked: async (state: string): Promise<AskedSignIn | Unfinished> => {
-      const beginner = await beginnerOf(state);
+      const beginner = await beginnerOf(store, state);
       return isRefusal(beginner) ? beginner : find(beginner.caller, beginner.id, state);
     },
     finish: async (answer: SignInAnswer, origin: RequestOrigin = {}): Promise<OnlineBooks | Unfinished> => {
-      const beginner = await beginnerOf(answer.state);
+      const beginner = await beginnerOf(store, answer.state);
       return isRefusal(beginner) ? beginner : complete({ ...beginner.caller, ...origin }, beginner.id, answer);
     },
     /** Ends the sign-in of a removed connection, if the other program responds.  [CON-12] */
@@ -127,6 +112,22 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
       await program?.revoke(openTokens(secretBox, ledgerId, connection.secret).refresh);
     },
   };
+};
+
+/** The member who started the sign-in of a state, while it is valid. */
+const beginnerOf = async (
+  store: Given['store'],
+  state: string,
+): Promise<{ readonly caller: Caller; readonly id: ConnectionId } | Refusal<'not_found'>> => {
+  const named = readState(state);
+  if (named === null) return NO_SIGN_IN;
+  const [connection, members] = await store.read(named.ledgerId, async (books) => [
+    await findConnection(books, named.id),
+    await books.members.all(),
+  ]);
+  const begunBy = connection?.kind === 'accounting_a' ? connection.signIn?.begunBy : undefined;
+  const member = members.find(({ id, isActive }) => isActive && id === begunBy);
+  return member === undefined ? NO_SIGN_IN : { caller: { ledgerId: named.ledgerId, memberId: member.id, role: member.role }, id: named.id };
 };
 
 const NO_SIGN_IN = refuse('not_found', why.no_such_sign_in());

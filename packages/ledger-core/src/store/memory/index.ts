@@ -129,12 +129,6 @@ const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, k
       }
     });
 
-  /** Finds at most `take` rows across all books. */
-  const inAll = <Found>(take: number, find: (ledgerId: LedgerId, books: Repositories) => Promise<readonly Found[]>) =>
-    takeTurn(async () =>
-      (await Promise.all([...shelvesOf].map(([ledgerId, { repositories }]) => find(ledgerId, repositories)))).flat().slice(0, take),
-    );
-
   return {
     writeAcross,
     write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),
@@ -148,6 +142,21 @@ const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, k
         assert(!wrote, 'a unit of work that reads does not write');
         return result;
       }),
+    ...acrossBooks(shelvesOf, takeTurn),
+  };
+};
+
+type AcrossBooks = 'ledgers' | 'ledgersOf' | 'due' | 'webhooksToDeliver' | 'booksToNotify' | 'booksBehind' | 'oldestDelivery';
+
+/** The reads across all books, each in its turn. */
+const acrossBooks = (shelvesOf: ReadonlyMap<LedgerId, Shelves>, takeTurn: Place['takeTurn']): Pick<Store, AcrossBooks> => {
+  /** Finds at most `take` rows across all books. */
+  const inAll = <Found>(take: number, find: (ledgerId: LedgerId, books: Repositories) => Promise<readonly Found[]>) =>
+    takeTurn(async () =>
+      (await Promise.all([...shelvesOf].map(([ledgerId, { repositories }]) => find(ledgerId, repositories)))).flat().slice(0, take),
+    );
+
+  return {
     ledgers: () => takeTurn(() => ledgersOn(shelvesOf)),
     ledgersOf: (organizationId) =>
       takeTurn(async () => (await ledgersOn(shelvesOf)).filter((settings) => settings.organizationId === organizationId)),
