@@ -77,7 +77,8 @@ interface Waiting {
   readonly since: number;
 }
 
-const storeMetrics = (registers: Registry[]): StoreObserver => {
+/** The queue of units of work: its length, its waits and those that time out. */
+const queueMetrics = (registers: Registry[]) => {
   const waiting = new Set<Waiting>();
   new Gauge({
     name: 'ledger_units_waiting',
@@ -98,6 +99,25 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
     help: 'Units of work that timed out in the queue with status 503.',
     registers,
   });
+  return {
+    joins: (): Waiting => {
+      const unit: Waiting = { since: performance.now() };
+      waiting.add(unit);
+      return unit;
+    },
+    givesUp: (unit: unknown): void => {
+      if (waiting.delete(unit as Waiting)) givenUp.inc();
+    },
+    leave: (together: readonly unknown[]): void => {
+      const now = performance.now();
+      // Units that are retried alone have already waited.
+      for (const unit of together as readonly Waiting[]) if (waiting.delete(unit)) waits.observe((now - unit.since) / 1_000);
+    },
+  };
+};
+
+const storeMetrics = (registers: Registry[]): StoreObserver => {
+  const queue = queueMetrics(registers);
   const perCommit = new Histogram({
     name: 'ledger_units_per_commit',
     help: 'Units of work per commit.',
@@ -126,18 +146,10 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
     Object.entries(COUNTED).map(([table, [name, help]]) => [table, new Counter({ name, help, registers })]),
   );
   return {
-    joins: () => {
-      const unit: Waiting = { since: performance.now() };
-      waiting.add(unit);
-      return unit;
-    },
-    givesUp: (unit) => {
-      if (waiting.delete(unit as Waiting)) givenUp.inc();
-    },
+    joins: queue.joins,
+    givesUp: queue.givesUp,
     begins: (together) => {
-      const now = performance.now();
-      // Units that are retried alone have already waited.
-      for (const unit of together as readonly Waiting[]) if (waiting.delete(unit)) waits.observe((now - unit.since) / 1_000);
+      queue.leave(together);
       return {
         sends: (what) => {
           const sentAt = performance.now();

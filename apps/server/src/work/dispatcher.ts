@@ -67,24 +67,15 @@ const dispatch = <One>(
 ): Dispatcher => {
   /** By name. True if it was found again in the meantime. */
   const attended = new Map<string, { again: boolean; done: Promise<void> }>();
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = pendingTimers();
   let isStopping = false;
   let looking: Promise<void> | null = null;
   let isWoken = false;
 
-  const later = (ms: number, work: () => void): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, ms);
-    timer.unref();
-    timers.add(timer);
-  };
-
   const wake = (): void => {
     if (isWoken || isStopping) return;
     isWoken = true;
-    later(afterMs, () => {
+    timers.start(afterMs, () => {
       isWoken = false;
       if (looking !== null) return wake();
       looking = look().finally(() => {
@@ -113,7 +104,7 @@ const dispatch = <One>(
     try {
       const nextAt = await deliverTo(one, () => isStopping);
       const wait = nextAt === null ? everyMs : Date.parse(nextAt) - Date.now();
-      if (wait < everyMs && !isStopping) later(Math.max(0, wait), wake);
+      if (wait < everyMs && !isStopping) timers.start(Math.max(0, wait), wake);
       if (state.again || attended.size >= MAX_ATTENDED) wake();
     } catch (fault) {
       logger?.warn({ of: nameOf(one), err: fault }, `sending ${what} failed`);
@@ -131,9 +122,27 @@ const dispatch = <One>(
     stop: async () => {
       isStopping = true;
       clearInterval(regularly);
-      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
       await looking;
       await Promise.all([...attended.values()].map(({ done }) => done));
+    },
+  };
+};
+
+/** Timers that do not keep the process alive, and can all be cleared. */
+const pendingTimers = () => {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    start: (ms: number, work: () => void): void => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        work();
+      }, ms);
+      timer.unref();
+      timers.add(timer);
+    },
+    clear: (): void => {
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 };
