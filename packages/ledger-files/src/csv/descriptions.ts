@@ -9,7 +9,7 @@ import { allColumns, type Found } from './money-evidence.ts';
 import type { Movement } from './rows.ts';
 import { pendingFlag, saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
-import { isNamedAsOwn, isPayeeName } from './words/payees.ts';
+import { isNamedAsOwn, isPayeeName } from './words/accounts.ts';
 import { plainName } from './words/plain-name.ts';
 import { DONE_WORDS, NOT_DONE_WORDS } from './words/statuses.ts';
 

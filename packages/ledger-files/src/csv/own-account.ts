@@ -12,8 +12,7 @@ import { isBalanceRow, isTurnoverRow, rolesOf, VALUES } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
-import { ACCOUNT_KINDS, OWN_ACCOUNT, OWN_ACCOUNT_NAMES } from './words/own-accounts.ts';
-import { isNamedAsOwn, isNamedAsPayees, isPayeeName, PAYEES } from './words/payees.ts';
+import { ACCOUNT_KINDS, isNamedAsOwn, isNamedAsPayees, isPayeeName, OWN_ACCOUNT, OWN_ACCOUNT_NAMES, PAYEES } from './words/accounts.ts';
 import { comparable, plainName } from './words/plain-name.ts';
 import { COUNT, MAY_BE_TRADE, PRICE, SECURITY, TRADE } from './words/trades.ts';
 

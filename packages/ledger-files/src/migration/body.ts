@@ -1,9 +1,9 @@
 import type { Refusal } from 'ledger-core';
 import type { TableRow } from '../csv/table.ts';
-import { refuseCashBasis } from './basis.ts';
 import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
-import type { ReportTable } from './table.ts';
+import type { Report } from './report.ts';
+import { lineOf, type ReportTable } from './table.ts';
 
 /** The rows of a report to read, and the total below them. */
 export interface Body {
@@ -20,4 +20,10 @@ export const bodyOf = (table: ReportTable, isTotal: (row: TableRow) => boolean):
   const total = table.rows[totalAt];
   const last = table.rows.at(-1)?.number ?? null;
   return total === undefined ? refuseIn(table.report.name, last, null, why.report_without_total()) : { rows, total };
+};
+
+/** Refuses a cash basis report, because it omits receivables and payables. Only the lines around the table name the basis.  [MGF-8] */
+export const refuseCashBasis = (report: Report, around: readonly TableRow[]): Refusal<'unprocessable'> | null => {
+  const row = around.find((line) => /\bcash\s+basis\b|\bbasis:?\s+cash\b/i.test(lineOf(line)));
+  return row === undefined ? null : refuseIn(report.name, row.number, null, why.report_on_cash_basis());
 };

@@ -1,9 +1,7 @@
-import { type Currency, formatAmount, type IsoDate, type Refusal, type Why } from 'ledger-core';
+import { type Currency, formatAmount, groupBy, type IsoDate, type Refusal, type Why } from 'ledger-core';
 import type { TableRow } from '../csv/table.ts';
-import { balanceOf } from './balance.ts';
 import type { BalanceRow } from './balances.ts';
-import type { MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
-import { partiesOf } from './parties.ts';
+import type { MigrationRead, SourceAccount, SourceBalance, SourceOpenItem, SourceParty } from './migration-read.ts';
 import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
 import { placeOf, type ReportTable, refuseCell } from './table.ts';
@@ -84,3 +82,18 @@ export const snapshotOf = (
   parties: partiesOf(openItems),
   doubts,
 });
+
+/** A balance on its positive side.  [MGF-9] */
+export const balanceOf = (accountId: string, netMinor: bigint, { scale }: Currency): SourceBalance => ({
+  accountId,
+  debit: formatAmount(netMinor > 0n ? netMinor : 0n, scale),
+  credit: formatAmount(netMinor < 0n ? -netMinor : 0n, scale),
+});
+
+/** The distinct counterparties of open items, in item order. The files have no counterparty ids, so the name is the id.  [MGF-10] */
+export const partiesOf = (items: readonly SourceOpenItem[]): readonly SourceParty[] =>
+  [...groupBy(items, ({ counterpartyId }) => counterpartyId)].map(([name, [first]]) => ({
+    id: name,
+    name,
+    ...(first?.origin !== undefined && { origin: first.origin }),
+  }));

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
-import { refuseCashBasis } from '../basis.ts';
+import { refuseCashBasis } from '../body.ts';
 import { refuseIn } from '../refuse-in.ts';
 import { refuseCell } from '../table.ts';
 import {

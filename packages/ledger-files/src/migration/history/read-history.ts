@@ -1,5 +1,4 @@
 import { addDays, assert, type Currency, type IsoDate, isRefusal, type MigrationOptions, type Refusal, type Why } from 'ledger-core';
-import { balanceOf } from '../balance.ts';
 import { refuseTwoCompanies } from '../company.ts';
 import { historyCutover } from '../cutover.ts';
 import { beginningIn } from '../days.ts';
@@ -7,7 +6,7 @@ import type { MigrationRead } from '../migration-read.ts';
 import { isTitleOf, type ReportKind } from '../recognised.ts';
 import { refuseIn } from '../refuse-in.ts';
 import type { ReportReader } from '../report-reader.ts';
-import { type Balances, notListed } from '../snapshot.ts';
+import { type Balances, balanceOf, notListed } from '../snapshot.ts';
 import { lineOf, type ReportTable } from '../table.ts';
 import { sourceEntries } from './history-entries.ts';
 import type { History, HistoryEntry } from './line.ts';

@@ -1,9 +1,9 @@
 import { type Currency, isRefusal, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
 import { amountAt } from '../amounts.ts';
-import { balanceOf } from '../balance.ts';
 import type { SourceAccount, SourceBalance } from '../migration-read.ts';
 import { why as whyOfReport } from '../reasons.ts';
+import { balanceOf } from '../snapshot.ts';
 import { originOf, refuseCell, textAt } from '../table.ts';
 import type { Column, OwnTable } from './columns.ts';
 import { why } from './reasons.ts';

@@ -1,9 +1,9 @@
 import { type IsoDate, isRefusal, type MigrationFile, type MigrationOptions, parseDate, type Refusal, refuse } from 'ledger-core';
 import type { MigrationRead } from '../migration-read.ts';
-import { partiesOf } from '../parties.ts';
 import { why as whyOfReport } from '../reasons.ts';
 import { refuseIn } from '../refuse-in.ts';
 import { reportsIn } from '../report.ts';
+import { partiesOf } from '../snapshot.ts';
 import { textAt } from '../table.ts';
 import { balancesIn } from './balances.ts';
 import { ownTableIn } from './columns.ts';
