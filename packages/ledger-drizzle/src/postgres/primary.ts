@@ -53,19 +53,14 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
   };
 
   const findAmongAll = async (): Promise<Host> => {
-    const said = await Promise.all(hosts.map(async (host) => ({ host, said: await ask(host) })));
-    const taking = said.flatMap(({ host, said: it }) =>
-      'timeline' in it && it.timeline >= newest ? [{ host, timeline: it.timeline }] : [],
-    );
-    const [best] = taking.toSorted((a, b) => b.timeline - a.timeline);
-    if (best !== undefined) {
-      newest = best.timeline;
-      return turnTo(best.host);
+    const found = await primaryAmong(hosts, newest);
+    if (found instanceof Unavailable) {
+      primary = null;
+      why = found;
+      throw found;
     }
-    primary = null;
-    const reasons = said.map(({ host, said: it }) => `${host.name} ${'not' in it ? it.not : 'was replaced by another one'}`);
-    why = new Unavailable(`No database host accepts writes: ${reasons.join('; ')}.`);
-    throw why;
+    newest = found.timeline;
+    return turnTo(found.host);
   };
 
   const find = (): Promise<Host> => {
@@ -113,4 +108,19 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
     }
   };
   return { options: { socket: socketToPrimary }, why: () => why };
+};
+
+interface Primary {
+  readonly host: Host;
+  readonly timeline: number;
+}
+
+/** The host that accepts writes on the newest timeline, or the reasons why none does. */
+const primaryAmong = async (hosts: readonly Host[], newest: number): Promise<Primary | Unavailable> => {
+  const said = await Promise.all(hosts.map(async (host) => ({ host, said: await ask(host) })));
+  const taking = said.flatMap(({ host, said: it }) => ('timeline' in it && it.timeline >= newest ? [{ host, timeline: it.timeline }] : []));
+  const [best] = taking.toSorted((a, b) => b.timeline - a.timeline);
+  if (best !== undefined) return best;
+  const reasons = said.map(({ host, said: it }) => `${host.name} ${'not' in it ? it.not : 'was replaced by another one'}`);
+  return new Unavailable(`No database host accepts writes: ${reasons.join('; ')}.`);
 };

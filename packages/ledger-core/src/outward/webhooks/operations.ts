@@ -22,20 +22,11 @@ import { testWebhook } from './test-webhook.ts';
 export const webhooksOperations = (given: Given) => {
   const { query, command, store, system, secretBox, webhooks: outside } = given;
   const read = query('webhooks.read', readWebhook);
-  const readForSecret = command('webhooks.read_secret', readForItsSecret, named);
   const faultOfAddress = outside?.faultOfAddress ?? (() => NOT_SET_UP);
   const create = command('webhooks.create', createWebhook, made);
   const change = command('webhooks.change', changeWebhook, namedSecond);
 
-  const box = (): SecretBox => boxWithKey(secretBox);
-
-  /** The newest secret, as text. */
-  const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
-    newest === undefined ? '' : box.open(newest, ledgerId);
-
-  const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond).returning(async ({ settings }, rotated) => ({
-    secret: secretOf(box(), settings.id, rotated),
-  }));
+  const secrets = webhookSecrets(given);
 
   return {
     webhooks: {
@@ -57,7 +48,7 @@ export const webhooksOperations = (given: Given) => {
        * granted(await ledger.webhooks.create(owner, { url: 'https://example.com/events', eventTypes: ['invoice.paid'] }));
        */
       create: around<[NewWebhook], WebhookSubscription | Refusal<'unprocessable' | 'conflict'>>('webhooks.create', async (caller, input) =>
-        create(caller, { secret: box().fresh(caller.ledgerId), faultOfAddress }, input),
+        create(caller, { secret: boxWithKey(secretBox).fresh(caller.ledgerId), faultOfAddress }, input),
       ),
       /**
        * Changes, disables or enables a subscription.
@@ -116,20 +107,39 @@ export const webhooksOperations = (given: Given) => {
        * @example
        * const { secret } = granted(await ledger.webhooks.secret(owner, webhookId));
        */
-      secret: async (caller: Caller, id: WebhookSubscriptionId) => {
-        const subscription = await readForSecret(caller, id);
-        return isRefusal(subscription) ? subscription : { secret: secretOf(box(), caller.ledgerId, subscription) };
-      },
+      secret: secrets.read,
       /**
        * Creates a new secret. The previous one also signs for a day. Under an Idempotency-Key the response is stored encrypted.
        * @example
        * const { secret } = granted(await ledger.webhooks.rotateSecret(owner, webhookId));
        */
-      rotateSecret: around<[WebhookSubscriptionId], { readonly secret: string } | Refusal<'not_found' | 'conflict'>>(
-        'webhooks.rotate_secret',
-        (caller, id) => returningSealed(box(), caller, (sealing) => rotate(sealing, box().fresh(caller.ledgerId), id)),
-      ),
+      rotateSecret: secrets.rotate,
     },
+  };
+};
+
+/** Reads and rotates the secrets that sign deliveries. */
+const webhookSecrets = ({ command, secretBox }: Given) => {
+  const readForSecret = command('webhooks.read_secret', readForItsSecret, named);
+  const box = (): SecretBox => boxWithKey(secretBox);
+
+  /** The newest secret, as text. */
+  const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
+    newest === undefined ? '' : box.open(newest, ledgerId);
+
+  const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond).returning(async ({ settings }, rotated) => ({
+    secret: secretOf(box(), settings.id, rotated),
+  }));
+
+  return {
+    read: async (caller: Caller, id: WebhookSubscriptionId) => {
+      const subscription = await readForSecret(caller, id);
+      return isRefusal(subscription) ? subscription : { secret: secretOf(box(), caller.ledgerId, subscription) };
+    },
+    rotate: around<[WebhookSubscriptionId], { readonly secret: string } | Refusal<'not_found' | 'conflict'>>(
+      'webhooks.rotate_secret',
+      (caller, id) => returningSealed(box(), caller, (sealing) => rotate(sealing, box().fresh(caller.ledgerId), id)),
+    ),
   };
 };
 
