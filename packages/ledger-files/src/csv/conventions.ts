@@ -143,9 +143,9 @@ const feeRows = (layout: Layout, conventions: Conventions, { currency }: ReadOpt
     return [
       {
         moved,
-        fee: minorOf(minorIn(row, 'fee', layout, conventions, currency)) ?? 0n,
+        fee: minorOf(minorIn(row, 'fee', given)) ?? 0n,
         net: minorOf(netIn(row, given)),
-        balance: minorOf(balanceIn(row, layout, conventions, currency)),
+        balance: minorOf(balanceIn(row, given)),
         rowNumber: row.number,
       },
     ];

@@ -211,10 +211,10 @@ const contradiction = (first: ColumnAmount, amounts: readonly ColumnAmount[]): W
 };
 
 const isFollowedInColumns = (signs: Signs, { layout, mark, days, options: { currency } }: Clues): boolean => {
-  const conventions = { decimalMark: mark, signs };
+  const given = { layout, conventions: { decimalMark: mark, signs }, currency };
   const rows = layout.rows.flatMap((row) => {
-    const moved = movedIn(row, { layout, conventions, currency });
-    const balance = balanceIn(row, layout, conventions, currency);
+    const moved = movedIn(row, given);
+    const balance = balanceIn(row, given);
     const date = days.read(cellFor(layout, row, 'date')?.text ?? '');
     if (layout.pending(row) || (date === null && balance.is !== 'amount')) return [];
     const moves = moved.is === 'amount' && !layout.printed.has(row);

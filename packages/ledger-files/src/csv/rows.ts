@@ -56,6 +56,23 @@ export const faultsIn = (rows: readonly RowReading[]): readonly BadRow[] => rows
 export const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
   rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
 
+/** The amount format and the direction rule. */
+interface AmountConventions {
+  readonly decimalMark: DecimalMark;
+  readonly signs: Signs;
+}
+
+/** How the values of a row are written. */
+export interface RowConventions extends AmountConventions {
+  readonly days: Days;
+}
+
+interface AmountGiven {
+  readonly layout: Layout;
+  readonly conventions: AmountConventions;
+  readonly currency: Currency;
+}
+
 export interface Given extends AmountGiven {
   readonly conventions: RowConventions;
 }
@@ -127,8 +144,9 @@ const hasBothSides = (row: TableRow, layout: Layout): boolean =>
 const isPart = (row: TableRow, { names, settings }: Layout): boolean =>
   (settings.parts ?? []).some((part) => (row.cells[names.indexOf(part)] ?? '').trim() !== '');
 
-const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): RowReading => {
-  const printed = balanceIn(row, layout, conventions, currency);
+const balanceRow = (row: TableRow, given: Given): RowReading => {
+  const { layout, conventions } = given;
+  const printed = balanceIn(row, given);
   return ignored(row, why.the_printed_balance(), {
     date: conventions.days.read(textFor(layout, row, 'date')),
     balanceMinor: printed.is === 'amount' ? printed.minor : null,
@@ -165,11 +183,11 @@ type RowCurrency =
 type Dated = Pick<Movement, 'date' | 'currency' | 'pending'>;
 
 const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
-  const { layout, conventions, currency } = given;
+  const { layout, conventions } = given;
   const moved = movedIn(row, given);
-  const fee = minorIn(row, 'fee', layout, conventions, currency);
+  const fee = minorIn(row, 'fee', given);
   const net = netIn(row, given);
-  const balance = balanceIn(row, layout, conventions, currency);
+  const balance = balanceIn(row, given);
   for (const printed of layout.isBalanceNamed ? [moved, fee, net, balance] : [moved, fee, net])
     if (printed.is === 'bad') return { is: 'bad', bad: printed.bad };
   const named = moved.is === 'amount' ? moved.currency : null;
@@ -200,23 +218,6 @@ const otherAmount = (row: TableRow, { layout, currency }: Given): RowReading | n
     : bad(row, layout.names[at] ?? null, why.amount_in_other_column({ text: (row.cells[at] ?? '').trim() }));
 };
 
-/** The amount format and the direction rule. */
-interface AmountConventions {
-  readonly decimalMark: DecimalMark;
-  readonly signs: Signs;
-}
-
-/** How the values of a row are written. */
-export interface RowConventions extends AmountConventions {
-  readonly days: Days;
-}
-
-interface AmountGiven {
-  readonly layout: Layout;
-  readonly conventions: AmountConventions;
-  readonly currency: Currency;
-}
-
 /** The cell of a row for a role: an amount, blank, or a text that is not an amount. */
 export type Printed =
   | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null; readonly word: string }
@@ -226,13 +227,8 @@ export type Printed =
 type Amount = Extract<Printed, { is: 'amount' }>;
 
 /** The printed amount for a role, exactly, in minor units of its currency.  [STM-6] */
-export const minorIn = (
-  row: TableRow,
-  role: ColumnRole,
-  layout: Layout,
-  { decimalMark }: Pick<AmountConventions, 'decimalMark'>,
-  currency: Currency,
-): Printed => {
+export const minorIn = (row: TableRow, role: ColumnRole, { layout, conventions, currency }: AmountGiven): Printed => {
+  const { decimalMark } = conventions;
   const cell = cellFor(layout, row, role);
   if (cell === null || isNothing(cell.text)) return BLANK;
   const amount = readMoneyCell(cell.text, decimalMark);
@@ -256,10 +252,10 @@ const amountColumn = (layout: Layout, row: TableRow): string | null =>
 
 /** The signed amount of a row: positive is money in. */
 export const movedIn = (row: TableRow, given: AmountGiven): Printed => {
-  const { layout, conventions, currency } = given;
+  const { layout, conventions } = given;
   const { signs } = conventions;
   if (signs.by === 'column') return inColumns(row, given, signs.reversed.has(row.number));
-  const printed = minorIn(row, 'amount', layout, conventions, currency);
+  const printed = minorIn(row, 'amount', given);
   if (printed.is !== 'amount') return printed;
   if (signs.by === 'print') return signs.turned ? { ...printed, minor: -printed.minor } : printed;
   if (signs.by === 'balance') {
@@ -289,9 +285,9 @@ const directed = (printed: Amount, direction: Direction | null, bad: BadRow): Pr
 };
 
 /** The printed net amount, with the sign convention of the file's amounts. */
-export const netIn = (row: TableRow, { layout, conventions, currency }: AmountGiven): Printed => {
-  const net = minorIn(row, 'net', layout, conventions, currency);
-  const { signs } = conventions;
+export const netIn = (row: TableRow, given: AmountGiven): Printed => {
+  const net = minorIn(row, 'net', given);
+  const { signs } = given.conventions;
   return net.is === 'amount' && signs.by === 'print' && signs.turned ? { ...net, minor: -net.minor } : net;
 };
 
@@ -299,9 +295,9 @@ export const netIn = (row: TableRow, { layout, conventions, currency }: AmountGi
 export const isNetOf = (net: bigint, moved: bigint, { by }: Signs): boolean =>
   net === moved || (by !== 'print' && net >= 0n && net === size(moved));
 
-const inColumns = (row: TableRow, { layout, conventions, currency }: AmountGiven, isReversed: boolean): Printed => {
-  const debit = minorIn(row, 'debit', layout, conventions, currency);
-  const credit = minorIn(row, 'credit', layout, conventions, currency);
+const inColumns = (row: TableRow, given: AmountGiven, isReversed: boolean): Printed => {
+  const debit = minorIn(row, 'debit', given);
+  const credit = minorIn(row, 'credit', given);
   if (debit.is === 'bad' || credit.is === 'bad') return debit.is === 'bad' ? debit : credit;
   const out = sizeOf(debit);
   const inward = sizeOf(credit);
@@ -320,12 +316,7 @@ const inColumns = (row: TableRow, { layout, conventions, currency }: AmountGiven
 const sizeOf = (printed: Printed): bigint => (printed.is === 'amount' ? size(printed.minor) : 0n);
 
 /** The printed balance of a row. A word such as DR beside it marks an overdraft. */
-export const balanceIn = (
-  row: TableRow,
-  layout: Layout,
-  conventions: Pick<AmountConventions, 'decimalMark'>,
-  currency: Currency,
-): Printed => {
-  const printed = minorIn(row, 'balance', layout, conventions, currency);
+export const balanceIn = (row: TableRow, given: AmountGiven): Printed => {
+  const printed = minorIn(row, 'balance', given);
   return printed.is === 'amount' ? { ...printed, minor: balanceWith(printed.word, printed.minor) } : printed;
 };
