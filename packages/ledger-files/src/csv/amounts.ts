@@ -16,12 +16,14 @@ export const currencyMeant = (printed: string, own: string): string | null | 'un
   const text = printed.trim();
   if (text === '') return null;
   const code = text.toUpperCase();
-  if (/^[A-Z]{3}$/.test(code) && !isRefusal(currencyOf(code))) return code;
+  if (isCurrencyCode(code)) return code;
   const sign = text.toLowerCase().replace(/\.$/, '');
   const codes = CURRENCIES_BY_SIGN.get(sign) ?? [];
   if (codes.includes(own)) return null;
   return USUAL_CURRENCIES.get(sign) ?? (codes.length === 1 ? codes[0] : undefined) ?? 'unknown';
 };
+
+export const isCurrencyCode = (text: string): boolean => /^[A-Z]{3}$/.test(text) && !isRefusal(currencyOf(text));
 
 /** The currency of an amount; null if it is the account's own or ambiguous. */
 export const currencyNamed = (printed: string, own: string): string | null => {
@@ -38,8 +40,7 @@ export const currencyInHeader = (headerCell: string): string => {
   const [, inBrackets = ''] = /[([]\s*([A-Z]{3}|\p{Sc}|[A-Z]{1,2}\$)\s*[)\]]/u.exec(text) ?? [];
   if (inBrackets !== '') return inBrackets;
   const [, atEnd = ''] = /\s(?:in |en )?([A-Z]{3}|\p{Sc})$/u.exec(text) ?? [];
-  if (/^[A-Z]{3}$/.test(atEnd)) return isRefusal(currencyOf(atEnd)) ? '' : atEnd;
-  return atEnd;
+  return /^[A-Z]{3}$/.test(atEnd) && !isCurrencyCode(atEnd) ? '' : atEnd;
 };
 
 /** A single Latin letter is a currency only before an amount. After an amount, it denotes a direction. */

@@ -1,7 +1,6 @@
 import {
   type ColumnRef,
   type ColumnRole,
-  currencyOf,
   isRefusal,
   type Param,
   type Refusal,
@@ -13,7 +12,7 @@ import {
 import { place } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { isNothing, looksLikeAmount, looksLikeMoneyCell, readAmount } from './amounts.ts';
+import { isCurrencyCode, isNothing, looksLikeAmount, looksLikeMoneyCell, readAmount } from './amounts.ts';
 import { ask, askAt, type Question, withAdvice } from './ask.ts';
 import { decideDays, isWithoutYear, looksLikeDate } from './dates.ts';
 import { namesBefore, otherRoles } from './descriptions.ts';
@@ -280,10 +279,8 @@ const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken
   const byName = named.find(
     (at) => !taken.includes(at) && printed(at).length > 0 && !printed(at).some((cell) => looksLikeDate(cell) || /\d/.test(cell)),
   );
-  return byName ?? findColumns(rows, allColumns(rows), taken, isCurrencyCode)[0] ?? null;
+  return byName ?? findColumns(rows, allColumns(rows), taken, (cell) => isCurrencyCode(cell.trim()))[0] ?? null;
 };
-
-const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell.trim()) && !isRefusal(currencyOf(cell.trim()));
 
 /** The columns in which every cell is of one kind. */
 const findColumns = (

@@ -1,10 +1,10 @@
-import { type BadRow, type ColumnRole, currencyOf, isRefusal, type Refusal, refuse, type Why } from 'ledger-core';
+import { type BadRow, type ColumnRole, isRefusal, type Refusal, refuse, type Why } from 'ledger-core';
 import { accountMeant, leftOut, type OfAccount, ofOneAccount } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
 import { why as whyOfFile } from '../file-reasons.ts';
 import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { decideDecimalMark, looksLikeAmount, looksLikeMoney, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
+import { decideDecimalMark, isCurrencyCode, looksLikeAmount, looksLikeMoney, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
 import { ask, askRows, columnChoice, type Question, skippingRows } from './ask.ts';
 import { looksLikeDate } from './dates.ts';
 import { findHeader, isDated } from './header.ts';
@@ -273,7 +273,7 @@ const isSame = ({ cells }: TableRow, header: TableRow | null): boolean =>
 /** A line with only the account, in one cell or two, and optionally its currency. */
 const accountIn = ({ cells }: TableRow): Named | null => {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const parts = filled.length === 3 && isCurrency(filled[2] ?? '') ? filled.slice(0, 2) : filled;
+  const parts = filled.length === 3 && isCurrencyCode(filled[2] ?? '') ? filled.slice(0, 2) : filled;
   return parts.length === 0 || parts.length > 2 ? null : (byLabel(parts) ?? withoutLabel(parts));
 };
 
@@ -295,8 +295,6 @@ const withoutLabel = ([text = '', another]: readonly string[]): Named | null => 
 };
 
 const isOfAccount = (label: string): boolean => rolesOf(label).some(({ role }) => role === 'account');
-
-const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text) && !isRefusal(currencyOf(text));
 
 const MAX_WORDS = 5;
 
