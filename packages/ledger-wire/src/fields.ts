@@ -204,3 +204,7 @@ export const scale = rendered(
   whole('The number of decimals of the currency, such as 2 for a currency with cents and 0 for one without.', 2),
   ({ currency }) => currency.scale,
 );
+
+/** The number of proposals on a record. */
+export const pendingProposals = (record: string) =>
+  whole(`The number of proposals on the ${record} that wait for an approval. Lists and reads count them. Elsewhere it is 0.`, 0);

@@ -28,7 +28,13 @@ interface DocumentView {
   readonly openMinor: bigint;
   /** The payments, or the documents it is applied to, in creation order. */
   readonly applied: readonly AppliedView[];
+  /** The number of pending proposals on the document. Only lists and reads count them.  [PRO-13] */
+  readonly pendingProposals: number;
 }
+
+type DocumentNeeds = Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>;
+
+type ListNeeds = Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'proposals'>;
 
 /** An invoice or a bill, with its open balance and payments. */
 export interface InvoiceView extends DocumentView {
@@ -53,10 +59,27 @@ export interface CreditNoteView extends DocumentView {
   readonly note: CreditNote;
 }
 
-export const invoiceViews = async (
-  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
-  invoices: readonly Invoice[],
-): Promise<readonly InvoiceView[]> => {
+/** The view of one document, from the view of several. */
+const ofOne =
+  <Unit, Document, View>(views: (unit: Unit, documents: readonly Document[]) => Promise<readonly View[]>) =>
+  async (unit: Unit, document: Document): Promise<View> => {
+    const [view] = await views(unit, [document]);
+    assert(view !== undefined, 'a document has a view');
+    return view;
+  };
+
+/** Counts the pending proposals on documents.  [PRO-13] */
+const withProposals =
+  <Document extends Invoice | CreditNote, View extends DocumentView>(
+    views: (unit: DocumentNeeds, documents: readonly Document[]) => Promise<readonly View[]>,
+  ) =>
+  async (unit: ListNeeds, documents: readonly Document[]): Promise<readonly View[]> => {
+    const ids = documents.map(({ id }) => id);
+    const [shown, pending] = await Promise.all([views(unit, documents), unit.proposals.pendingOn(ids)]);
+    return shown.map((view, at) => ({ ...view, pendingProposals: pending.get(ids[at] ?? '') ?? 0 }));
+  };
+
+export const invoiceViews = async (unit: DocumentNeeds, invoices: readonly Invoice[]): Promise<readonly InvoiceView[]> => {
   const shown = await documentViews(unit, invoices);
   return invoices.map((invoice, at) => {
     const view = shown[at] as DocumentView;
@@ -64,19 +87,14 @@ export const invoiceViews = async (
   });
 };
 
-export const invoiceView = async (
-  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
-  invoice: Invoice,
-): Promise<InvoiceView> => {
-  const [view] = await invoiceViews(unit, [invoice]);
-  assert(view !== undefined, 'an invoice has a view');
-  return view;
-};
+export const invoiceView = ofOne(invoiceViews);
 
-export const writtenOffView = async (
-  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'schedules'>,
-  invoice: Invoice,
-): Promise<WrittenOffView> => {
+/** Invoices or bills of a list, with their pending proposals. */
+export const listedInvoices = withProposals(invoiceViews);
+
+export const listedInvoice = ofOne(listedInvoices);
+
+export const writtenOffView = async (unit: DocumentNeeds & Needs<'schedules'>, invoice: Invoice): Promise<WrittenOffView> => {
   const schedules = await unit.schedules.byIds(invoice.issue?.scheduleIds ?? []);
   const waiting = schedules.filter((schedule) => waitingMinor(schedule) !== 0n);
   const amountMinor = waiting.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
@@ -85,28 +103,20 @@ export const writtenOffView = async (
   return { ...(await invoiceView(unit, invoice)), warnings };
 };
 
-export const creditNoteViews = async (
-  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
-  notes: readonly CreditNote[],
-): Promise<readonly CreditNoteView[]> => {
+export const creditNoteViews = async (unit: DocumentNeeds, notes: readonly CreditNote[]): Promise<readonly CreditNoteView[]> => {
   const shown = await documentViews(unit, notes);
   return notes.map((note, at) => ({ note, ...(shown[at] as DocumentView) }));
 };
 
-export const creditNoteView = async (
-  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
-  note: CreditNote,
-): Promise<CreditNoteView> => {
-  const [view] = await creditNoteViews(unit, [note]);
-  assert(view !== undefined, 'a credit note has a view');
-  return view;
-};
+export const creditNoteView = ofOne(creditNoteViews);
+
+/** Credit notes or vendor credits of a list, with their pending proposals. */
+export const listedCreditNotes = withProposals(creditNoteViews);
+
+export const listedCreditNote = ofOne(listedCreditNotes);
 
 /** Reads the related records of documents, with one query per kind of record. */
-const documentViews = async (
-  unit: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
-  documents: readonly (Invoice | CreditNote)[],
-): Promise<readonly DocumentView[]> => {
+const documentViews = async (unit: DocumentNeeds, documents: readonly (Invoice | CreditNote)[]): Promise<readonly DocumentView[]> => {
   const ids = documents.map(({ id }) => id);
   const chart = await unit.accounts.chart();
   const parties = byId(await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))));
@@ -126,6 +136,7 @@ const documentViews = async (
       lines: lines.map((line) => ({ ...line, account: accountOf(line.accountId) })),
       openMinor: items.get(id)?.openMinor ?? 0n,
       applied: (standing.get(id) ?? []).map(({ allocation, other }) => ({ item: other, allocation })),
+      pendingProposals: 0,
     };
   });
 };

@@ -125,7 +125,7 @@ export const listedTransactions = async (unit: ViewsNeeds, transactions: readonl
   const views = await transactionViews(unit, transactions);
   const ids = transactions.map(({ id }) => id);
   const comments = await unit.comments.unresolved(ids);
-  const pending = ids.length === 0 ? new Map<string, number>() : await unit.proposals.pendingOn(ids);
+  const pending = await unit.proposals.pendingOn(ids);
   const proposals = comments.filter(({ proposedAccountId }) => proposedAccountId !== null);
   const byTransaction = groupBy(proposals, ({ transactionId }) => transactionId);
   return views.map((view) => ({

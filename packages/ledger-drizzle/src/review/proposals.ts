@@ -136,6 +136,7 @@ export const proposals = defineModule({
         return rows.map(proposalOf);
       },
       pendingOn: async (ids) => {
+        if (ids.length === 0) return new Map();
         const rows = await session.read(() => queries.pendingOn().execute({ ledgerNo, ids: json(ids) }));
         return new Map(rows.map(({ subjectId, pending }) => [subjectId ?? '', Number(pending)]));
       },

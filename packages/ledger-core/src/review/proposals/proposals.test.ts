@@ -3,6 +3,7 @@ import type { Caller } from '../../company/books/member.ts';
 import { granted } from '../../granted.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { actingAs, type Company, everythingIn, importOne, openCompany } from '../../testing/index.ts';
+import type { CreditNoteView, InvoiceView } from '../../views/invoice.ts';
 import type { Proposal } from './proposal.ts';
 
 const asAgent = ({ owner }: Company): Caller => ({ ...owner, agent: 'helper' });
@@ -48,6 +49,34 @@ describe('a proposal', () => {
     expect(await counts()).toEqual([1, 1]);
     granted(await ledger.proposals.refuse(owner, id, 'Private'));
     expect(await counts()).toEqual([0, 0]);
+  });
+
+  it('[PRO-13] is counted on its document while it is pending', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const kinds = ['customer', 'vendor'] as const;
+    const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Blue Fox Diner', kinds }));
+    const counterpartyId = counterparty.id;
+    const linesOn = (code: string) => [{ accountId: account(code), description: 'Beans', unitPrice: '18.00' }];
+    const draft = { counterpartyId, issueDate: '2026-03-01' };
+    const { invoice } = granted(await ledger.invoices.create(owner, { ...draft, lines: linesOn('4010') })) as InvoiceView;
+    const { note } = granted(
+      await ledger.vendorCredits.create(owner, { ...draft, number: 'VC-1', lines: linesOn('6070') }),
+    ) as CreditNoteView;
+    const proposals = [
+      granted(await ledger.invoices.issue(proposing(owner), invoice.id)) as unknown as Proposal,
+      granted(await ledger.vendorCredits.approve(proposing(owner), note.id)) as unknown as Proposal,
+    ];
+    const counts = async () =>
+      [
+        granted(await ledger.invoices.read(owner, invoice.id)),
+        ...granted(await ledger.invoices.list(owner, {})).data,
+        granted(await ledger.vendorCredits.read(owner, note.id)),
+        ...granted(await ledger.vendorCredits.list(owner, {})).data,
+      ].map(({ pendingProposals }) => pendingProposals);
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+    for (const { id } of proposals) granted(await ledger.proposals.withdraw(owner, id));
+    expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
   it('[PRO-6] that is approved posts what was shown, by its author', async () => {

@@ -1,7 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
-import { creditNoteView, creditNoteViews } from '../../views/invoice.ts';
+import { creditNoteView, listedCreditNote, listedCreditNotes } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
 import { creditNotePdf } from '../../views/pdfs-of.ts';
 import { addCreditNote, addVendorCredit } from './add-credit-note.ts';
@@ -25,13 +25,13 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * const { data } = granted(await ledger.creditNotes.list(owner));
      */
-    list: query('credit_notes.read', listCreditNotes).returning(pageOf(creditNoteViews)),
+    list: query('credit_notes.read', listCreditNotes).returning(pageOf(listedCreditNotes)),
     /**
      * Returns one credit note by its id, with its applications and remaining credit.
      * @example
      * const { note, openMinor } = granted(await ledger.creditNotes.read(owner, noteId));
      */
-    read: query('credit_notes.read', readCreditNote).returning(creditNoteView),
+    read: query('credit_notes.read', readCreditNote).returning(listedCreditNote),
     /**
      * Creates a draft credit note. A draft is not posted.
      * @example
@@ -89,13 +89,13 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * const { data } = granted(await ledger.vendorCredits.list(owner, { status: 'issued' }));
      */
-    list: query('vendor_credits.read', listVendorCredits).returning(pageOf(creditNoteViews)),
+    list: query('vendor_credits.read', listVendorCredits).returning(pageOf(listedCreditNotes)),
     /**
      * Returns one vendor credit by its id, with its applications and remaining credit.
      * @example
      * const { note, openMinor } = granted(await ledger.vendorCredits.read(owner, vendorCreditId));
      */
-    read: query('vendor_credits.read', readVendorCredit).returning(creditNoteView),
+    read: query('vendor_credits.read', readVendorCredit).returning(listedCreditNote),
     /**
      * Creates a draft vendor credit. A draft is not posted.
      * @example

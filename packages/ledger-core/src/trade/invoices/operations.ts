@@ -1,7 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
-import { invoiceView, invoiceViews, writtenOffView } from '../../views/invoice.ts';
+import { invoiceView, listedInvoice, listedInvoices, writtenOffView } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
 import { invoicePdf } from '../../views/pdfs-of.ts';
 import { addBill, addInvoice } from './add-invoice.ts';
@@ -23,13 +23,13 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * const { data } = granted(await ledger.invoices.list(owner, { status: 'issued' }));
      */
-    list: query('invoices.read', listInvoices).returning(pageOf(invoiceViews)),
+    list: query('invoices.read', listInvoices).returning(pageOf(listedInvoices)),
     /**
      * Returns one invoice by its id, with its open balance and payments.
      * @example
      * const { invoice, openMinor } = granted(await ledger.invoices.read(owner, invoiceId));
      */
-    read: query('invoices.read', readInvoice).returning(invoiceView),
+    read: query('invoices.read', readInvoice).returning(listedInvoice),
     /**
      * Creates a draft invoice. A draft is not posted.
      * @example
@@ -81,13 +81,13 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * const { data } = granted(await ledger.bills.list(owner, { status: 'issued' }));
      */
-    list: query('bills.read', listBills).returning(pageOf(invoiceViews)),
+    list: query('bills.read', listBills).returning(pageOf(listedInvoices)),
     /**
      * Returns one bill by its id, with its open balance and payments.
      * @example
      * const { invoice, openMinor } = granted(await ledger.bills.read(owner, billId));
      */
-    read: query('bills.read', readBill).returning(invoiceView),
+    read: query('bills.read', readBill).returning(listedInvoice),
     /**
      * Creates a draft bill. A draft is not posted.
      * @example

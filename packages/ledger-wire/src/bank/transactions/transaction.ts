@@ -14,7 +14,7 @@ import {
 import * as v from 'valibot';
 import { annotationFields } from '../../annotations.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
-import { currencyCode, date, id, listOf, moment, moneyIn, mostlyNull, oneOf, text, truth, whole } from '../../fields.ts';
+import { currencyCode, date, id, listOf, moment, moneyIn, mostlyNull, oneOf, pendingProposals, text, truth, whole } from '../../fields.ts';
 import { called, type Rendering } from '../../mapping.ts';
 import { logo, outputOf, pageOf } from '../../schemas.ts';
 import { DocumentOut } from './document.ts';
@@ -105,10 +105,7 @@ export const transactionFields = {
   splits: listOf(SplitOut, 'The parts of a split. Empty if the transaction has one account.', []),
   documents: listOf(DocumentOut, 'The receipts and invoices.', []),
   note: v.nullable(text("A person's note, which becomes the memo of the next entry, or null.", 'Unit 4')),
-  pending_proposals: whole(
-    'The number of proposals on the transaction that wait for an approval. Lists and reads count them. Elsewhere it is 0.',
-    0,
-  ),
+  pending_proposals: pendingProposals('transaction'),
   open_proposals: whole('The number of unresolved comments that propose an account. Only lists count them. Elsewhere it is 0.', 0),
   ...annotationFields,
   flags: listOf(TransactionFlagOut, 'Findings for a person to check. The books are correct nevertheless.', []),

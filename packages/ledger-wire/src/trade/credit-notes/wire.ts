@@ -2,7 +2,7 @@ import { type CreditNoteView, type Id, INVOICE_STATES, stateOf } from 'ledger-co
 import * as v from 'valibot';
 import { annotationFields } from '../../annotations.ts';
 import { OTHER_IDS } from '../../example-ids.ts';
-import { booksCurrency, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../fields.ts';
+import { booksCurrency, id, listOf, moment, money, mostlyNull, oneOf, pendingProposals, text, whole } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { called } from '../../mapping.ts';
 import { output, outputOf, pageOf } from '../../schemas.ts';
@@ -39,6 +39,7 @@ const voidedAt = mostlyNull(moment('The void time, or null.'));
 
 /** The fields of every credit, except those that name its side. */
 const creditFields = (memoExample: string) => ({
+  pending_proposals: pendingProposals('document'),
   ...annotationFields,
   created_at: moment('The creation time.'),
   currency: booksCurrency('The currency of the books'),

@@ -11,7 +11,20 @@ import {
 import * as v from 'valibot';
 import { annotationFields } from '../../annotations.ts';
 import { OTHER_IDS } from '../../example-ids.ts';
-import { booksCurrency, date, id, listOf, moment, money, mostlyNull, oneOf, text, textUpTo, whole } from '../../fields.ts';
+import {
+  booksCurrency,
+  date,
+  id,
+  listOf,
+  moment,
+  money,
+  mostlyNull,
+  oneOf,
+  pendingProposals,
+  text,
+  textUpTo,
+  whole,
+} from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { called } from '../../mapping.ts';
 import { output, outputOf, pageOf } from '../../schemas.ts';
@@ -82,6 +95,7 @@ const documentFields = (issued: 'issued' | 'approved', whose: string) => ({
     [],
   ),
   voided_at: mostlyNull(moment('The void time, or null.')),
+  pending_proposals: pendingProposals('document'),
   ...annotationFields,
   created_at: moment('The creation time.'),
   row_version: whole('The version, which counts changes from 1, including those of the open balance. Responses have it as their ETag.', 2),
