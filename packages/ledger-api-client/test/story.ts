@@ -174,6 +174,7 @@ const reviewBank = async (ledger: LedgerClient, { account, department, value }: 
   await ledger.rules.delete(rule.id);
   const comment = await ledger.comments.create(tea, { text: 'What is it?' });
   await ledger.comments.list(tea).all();
+  await ledger.comments.unresolved({ proposes_account: true }).all();
   await ledger.comments.resolve(comment.id);
   await decideOnProposals(ledger, agent, tea, account('6060'));
   await ledger.transactions.capitalize(row('Laptop'), { name: 'Laptop' });

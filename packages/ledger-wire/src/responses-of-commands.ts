@@ -57,7 +57,7 @@ import {
   WebhookSubscriptionOut,
   WebhookSubscriptionPage,
 } from './outward/webhooks/wire.ts';
-import { CommentOut, CommentPage } from './review/comments/wire.ts';
+import { CommentOut, CommentPage, UnresolvedCommentPage } from './review/comments/wire.ts';
 import { MatchCandidatesOut, RefundCandidatesOut } from './review/matching/candidates.ts';
 import { DocumentList, DocumentPage, DocumentRecordOut, TransactionReceiptsOut } from './review/receipts/wire.ts';
 import { RulePreviewPage } from './review/rules/preview.ts';
@@ -166,6 +166,7 @@ export const RESPONSES_OF_COMMANDS: Omit<Responses, `proposals.${string}` | `eve
   'schedules.delete': null,
   // review
   'comments.list': CommentPage,
+  'comments.unresolved': UnresolvedCommentPage,
   'comments.create': CommentOut,
   'comments.resolve': CommentOut,
   'transactions.transfer': TransactionDetailOut,

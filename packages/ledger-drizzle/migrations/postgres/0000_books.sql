@@ -971,6 +971,7 @@ CREATE INDEX "transactions_flagged" ON "{schema}"."transactions" USING btree ("l
 CREATE UNIQUE INDEX "transactions_by_external_id" ON "{schema}"."transactions" USING btree ("ledger_no","external_id") WHERE "transactions"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "parts_by_account" ON "{schema}"."transaction_parts" USING btree ("ledger_no","account_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "snapshots_by_request" ON "{schema}"."transaction_snapshots" USING btree ("ledger_no","request_id","transaction_id");--> statement-breakpoint
+CREATE INDEX "unresolved_comments" ON "{schema}"."comments" USING btree ("ledger_no","id") WHERE "{schema}"."comments"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "comments_by_transaction" ON "{schema}"."comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
 CREATE INDEX "proposals_by_status" ON "{schema}"."proposals" USING btree ("ledger_no","status","id");--> statement-breakpoint
 CREATE INDEX "proposals_by_subject" ON "{schema}"."proposals" USING btree ("ledger_no","subject_id","id");--> statement-breakpoint

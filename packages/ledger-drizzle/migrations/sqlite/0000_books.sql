@@ -420,6 +420,7 @@ CREATE TABLE `{prefix}comments` (
 	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `{prefix}transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE INDEX `{prefix}unresolved_comments` ON `{prefix}comments` (`ledger_no`,`id`) WHERE "{prefix}comments"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX `{prefix}comments_by_transaction` ON `{prefix}comments` (`ledger_no`,`transaction_id`,`id`);--> statement-breakpoint
 CREATE TABLE `{prefix}proposals` (
 	`ledger_no` integer NOT NULL,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   type AccountId,
   type Author,
@@ -35,6 +35,7 @@ export const commentsTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('unresolved_comments').on(t.ledgerNo, t.id).where(sql`${t.resolvedAt} is null`),
       index('comments_by_transaction').on(t.ledgerNo, t.transactionId, t.id),
       foreignKey({ columns: [t.ledgerNo, t.transactionId], foreignColumns: [transactions.ledgerNo, transactions.id] }),
     ],
@@ -54,6 +55,8 @@ export const comments: AnyModule = defineModule({
     return {
       ofOne: eq(t.transactionId, given('transactionId')),
       list: pagedBy(maker, 'comment_list', t, [t.id]),
+      isUnresolved: isNull(t.resolvedAt),
+      proposesAccount: isNotNull(t.proposedAccountId),
       byId: lazily(() =>
         db
           .select()
@@ -89,6 +92,10 @@ export const comments: AnyModule = defineModule({
       },
       list: async (transactionId, slice) =>
         (await session.read(() => queries.list(ledgerNo, { transaction: queries.ofOne }, { transactionId }, slice))).map(bare),
+      listUnresolved: async (proposesAccount, slice) => {
+        const conditions = { unresolved: queries.isUnresolved, proposing: proposesAccount ? queries.proposesAccount : undefined };
+        return (await session.read(() => queries.list(ledgerNo, conditions, {}, slice))).map(bare);
+      },
       unresolved: async (transactionIds) => {
         const missing = transactionIds.filter((id) => !session.known(known).has(id));
         if (missing.length > 0) {

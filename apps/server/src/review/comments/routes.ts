@@ -1,4 +1,4 @@
-import { CommentQueryIn, NewCommentIn } from 'ledger-wire/review/comments/wire';
+import { CommentQueryIn, NewCommentIn, UnresolvedCommentQueryIn } from 'ledger-wire/review/comments/wire';
 import { act, create, get } from '../../http/route.ts';
 
 export const commentRoutes = [
@@ -7,6 +7,13 @@ export const commentRoutes = [
     does: 'Lists the comments on a transaction, newest first.',
     query: CommentQueryIn,
     call: (ledger, { caller, params, query }) => ledger.comments.list(caller, params.event_id, query),
+  }),
+  get('/v1/comments', {
+    name: 'comments.unresolved',
+    does: 'Lists the unresolved comments of the books, newest first, each with its transaction.',
+    query: UnresolvedCommentQueryIn,
+    call: (ledger, { caller, query }) =>
+      ledger.comments.unresolved(caller, { limit: query.limit, cursor: query.cursor, proposesAccount: query.proposes_account }),
   }),
   create('/v1/transactions/:event_id/comments', {
     name: 'comments.create',

@@ -35,9 +35,12 @@ export const commentsContract: readonly ContractCase[] = [
         expectSame(await books.comments.unresolved([rows[1].id]), [], 'resolved in this unit of work');
       });
       await read(async (books) => {
-        const { list, byIds, unresolved } = books.comments;
+        const { list, byIds, unresolved, listUnresolved } = books.comments;
         expectSame(await list(rows[0].id, ALL), [proposed, plain], 'newest first');
         expectSame(await list(rows[0].id, { after: [proposed.id], take: 1 }), [plain], 'page by page');
+        expectSame(await listUnresolved(false, ALL), [proposed, plain], 'unresolved ones of all transactions');
+        expectSame(await listUnresolved(false, { after: [proposed.id], take: 1 }), [plain], 'unresolved ones page by page');
+        expectSame(await listUnresolved(true, ALL), [proposed], 'unresolved ones that propose an account');
         expectSame(await byIds([plain.id, newId('comment')]), [plain], 'by id');
         expectSame(inOrder(await unresolved(rows.map(({ id }) => id))), [plain, proposed], 'a resolved one is left out');
         expectSame(await unresolved([]), [], 'none of none');

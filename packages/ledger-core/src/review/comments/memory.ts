@@ -12,6 +12,12 @@ export const commentsIn = (table: MemoryTable<Comment>): CommentsPort => ({
     ({ id }) => [id],
     ({ transactionId }, of: TransactionId) => transactionId === of,
   ),
+  listUnresolved: pagedBy(
+    table,
+    ({ id }) => [id],
+    ({ resolvedAt, proposedAccountId }, proposesAccount: boolean) =>
+      resolvedAt === null && (!proposesAccount || proposedAccountId !== null),
+  ),
   unresolved: async (transactionIds) => {
     const wanted = new Set(transactionIds);
     return table.values().filter((comment) => wanted.has(comment.transactionId) && comment.resolvedAt === null);

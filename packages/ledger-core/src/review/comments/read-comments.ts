@@ -5,6 +5,21 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Comment } from './comment.ts';
 
+export interface UnresolvedComments extends PageRequest {
+  /** True: only the comments that propose an account. */
+  readonly proposesAccount?: boolean | undefined;
+}
+
+/** Lists the unresolved comments of the books, newest first.  [COM-7] */
+export const listUnresolved = async (
+  unit: Needs<'comments'>,
+  { proposesAccount = false, ...request }: UnresolvedComments = {},
+): Promise<Page<Comment> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const asked = paging(request, ['unresolved_comments', unit.settings.id, proposesAccount]);
+  if (isRefusal(asked)) return asked;
+  return asked.page(await unit.comments.listUnresolved(proposesAccount, asked.slice), ({ id }) => [id]);
+};
+
 /** Lists the comments on a transaction, newest first.  [COM-3] */
 export const listComments = async (
   unit: Needs<'comments' | 'transactions'>,

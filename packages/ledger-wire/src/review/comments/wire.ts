@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { TransactionOut } from '../../bank/transactions/transaction.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
-import { author, id, listOf, moment, mostlyNull, text } from '../../fields.ts';
+import { author, flag, id, listOf, moment, mostlyNull, text } from '../../fields.ts';
 import { called } from '../../mapping.ts';
 import { input, output, pageOf, paging } from '../../schemas.ts';
 
@@ -8,7 +9,7 @@ const commentText = text('The text, at most 2,000 characters.', 'This is the ren
 const proposed = (description: string) => id('account', description, EXAMPLE_ACCOUNTS.rent);
 const mentions = listOf(id('member', 'A member.', OTHER_IDS.member), 'The mentioned members, at most 50.');
 
-export const CommentOut = output('CommentOut', "A member's comment on a transaction.", {
+const commentFields = {
   id: id('comment', 'The id of the comment.'),
   event_id: called('transactionId', id('transaction', 'The transaction.')),
   text: commentText,
@@ -18,9 +19,21 @@ export const CommentOut = output('CommentOut', "A member's comment on a transact
   written_by: author('The author of the comment.'),
   resolved_at: mostlyNull(moment('The time of the resolution. Null while the comment is open.')),
   resolved_by: mostlyNull(author('The author of the resolution. Null while the comment is open.')),
-});
+};
+
+export const CommentOut = output('CommentOut', "A member's comment on a transaction.", commentFields);
 export const CommentPage = pageOf('CommentPage', 'comments', CommentOut);
 export const CommentQueryIn = v.strictObject(paging);
+
+export const UnresolvedCommentOut = output('UnresolvedCommentOut', 'An unresolved comment with its transaction.', {
+  ...commentFields,
+  transaction: TransactionOut,
+});
+export const UnresolvedCommentPage = pageOf('UnresolvedCommentPage', 'unresolved comments', UnresolvedCommentOut);
+export const UnresolvedCommentQueryIn = v.strictObject({
+  ...paging,
+  proposes_account: v.optional(flag('True filters for comments that propose an account. Default: false, which lists all.')),
+});
 
 export const NewCommentIn = input('NewComment', 'A new comment.', {
   text: commentText,
