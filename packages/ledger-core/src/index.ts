@@ -32,6 +32,7 @@ export { connectorOf, FEED_KINDS, type FeedKind } from './bank/sources/connector
 export * from './bank/sources/encoding.ts';
 export * from './bank/sources/limits.ts';
 export * from './bank/sources/source.ts';
+export { FEE_RULES } from './bank/sources/statement-mapping.ts';
 export type * from './bank/sources/statement-mapping.ts';
 export * from './bank/transactions/assignment.ts';
 export * from './bank/transactions/decision.ts';

@@ -105,7 +105,13 @@ export const withMappingOptions = (command: Command): Command =>
     )
     .option('--word-in <word>', 'a word for money in, in the direction column (repeatable)', several)
     .option('--word-out <word>', 'a word for money out, in the direction column (repeatable)', several)
-    .addOption(new Option('--fee <rule>', 'sign of charged fees in the fee column').choices(['charged_positive', 'charged_negative']))
+    .addOption(
+      new Option('--fee <rule>', 'sign of fees charged on top of the amounts, or included in them').choices([
+        'charged_positive',
+        'charged_negative',
+        'included',
+      ]),
+    )
     .addOption(new Option('--encoding <name>', 'text encoding').choices(ENCODINGS))
     .addOption(new Option('--delimiter <sign>', 'column delimiter').choices([',', ';', '|', 'tab']))
     .option('--no-header', 'the table has no header row')

@@ -184,7 +184,8 @@ const inferColumns = (rows: readonly TableRow[], clues: Clues): FoundColumns | R
   if (isRefusal(money)) return money;
   const roles = { ...otherRoles(dated, foundWith(direction), money, assigned), date: [date], ...asRoles(money, direction) };
   const isBalanceNamed = assigned.balance !== undefined || money.isBalanceNamed;
-  const columns = withAssigned(roles, { ...assigned, ...namesBefore(dated, assigned, roles) });
+  const notes = roles.note === undefined ? {} : { note: roles.note };
+  const columns = withAssigned(roles, { ...assigned, ...notes, ...namesBefore(dated, assigned, roles) });
   return { roles: columns, isBalanceNamed, reasons: money.reasons, doubts: money.doubts };
 };
 

@@ -1,12 +1,12 @@
-import { type ColumnRole, type DecimalMark, formatAmount, isRefusal, type Refusal, type StatementMapping, type Why } from 'ledger-core';
+import { type ColumnRole, type DecimalMark, FEE_RULES, type FeeRule, formatAmount, isRefusal, type Refusal, type Why } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import { shownDecimalMark, withoutWord } from './amounts.ts';
-import { ask, columnChoice, type Question } from './ask.ts';
+import { ask, type Choice, type Question } from './ask.ts';
 import { followBalances } from './balances.ts';
 import { decideDays, type PlacedCell } from './dates.ts';
 import { decideSigns } from './direction.ts';
 import type { Signs } from './direction-evidence.ts';
-import { cellFor, type Layout, referenceTo } from './layout.ts';
+import { cellFor, type Layout } from './layout.ts';
 import { why } from './reasons.ts';
 import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed, type RowConventions } from './rows.ts';
 import type { TableRow } from './table.ts';
@@ -89,9 +89,6 @@ const daysOf = (layout: Layout): readonly PlacedCell[] => {
   return cells;
 };
 
-/** Whether a fee is charged in addition to the amount or included in it. */
-type FeeRule = NonNullable<StatementMapping['fee']> | 'included';
-
 interface FeeRow {
   readonly moved: bigint;
   readonly fee: bigint;
@@ -102,38 +99,41 @@ interface FeeRow {
 
 /**
  * Decides whether a fee is added to the amount or part of it: by the net amount, else by the next balance. If neither shows it, the file is
- * refused with both choices.  [STM-20]
+ * refused with both choices. Null if no row has a fee.  [STM-20]
  */
 export const decideFee = (
   layout: Layout,
   conventions: Conventions,
   options: ReadOptions,
 ): FeeRule | null | Refusal<'unprocessable'> | Question => {
-  if (layout.roles.fee === undefined) return null;
-  const rows = feeRows(layout, conventions, options);
+  const given = layout.settings.fee ?? null;
+  const rows = given === null && layout.roles.fee !== undefined ? feeRows(layout, conventions, options) : [];
   const charged = rows.find(({ fee }) => fee !== 0n);
-  const given = layout.settings.fee;
-  if (charged === undefined) return given ?? 'included';
-  if (given !== undefined) return given;
-  const fitting = RULES.filter((rule) => fitsNet(rows, rule, conventions.signs) ?? fitsBalance(rows, rule) ?? false);
+  if (charged === undefined) return given;
+  const fitting = FEE_RULES.filter((rule) => fitsNet(rows, rule, conventions.signs) ?? fitsBalance(rows, rule) ?? false);
   const [only, other] = fitting;
   if (only !== undefined && other === undefined) return only;
-  const at = layout.roles.fee[0] ?? 0;
-  const name = layout.names[at] ?? '';
+  const column = layout.names[layout.roles.fee?.[0] ?? 0] ?? '';
   const beside = charged.fee > 0n ? 'charged_positive' : 'charged_negative';
   const fee = formatAmount(charged.fee, options.currency.scale);
-  return ask(why.the_question_of_fee({ row: charged.rowNumber, fee, column: name }), [
-    { option: 'mapping.fee', value: FEE_VALUES[beside], meaning: why.the_meaning_fee_beside(), sets: { mapping: { fee: beside } } },
-    { ...columnChoice('note', referenceTo(layout, at)), meaning: why.the_meaning_fee_contained() },
+  return ask(why.the_question_of_fee({ row: charged.rowNumber, fee, column }), [
+    feeChoice(beside, why.the_meaning_fee_beside()),
+    feeChoice('included', why.the_meaning_fee_contained()),
   ]);
 };
+
+const feeChoice = (fee: FeeRule, meaning: Why): Choice => ({
+  option: 'mapping.fee',
+  value: FEE_VALUES[fee],
+  meaning,
+  sets: { mapping: { fee } },
+});
 
 const FEE_VALUES = {
   charged_positive: why.the_value_charged_positive(),
   charged_negative: why.the_value_charged_negative(),
+  included: why.the_value_included(),
 } as const;
-
-const RULES: readonly FeeRule[] = ['charged_positive', 'charged_negative', 'included'];
 
 const feeRows = (layout: Layout, conventions: Conventions, { currency }: ReadOptions): readonly FeeRow[] =>
   layout.rows.flatMap((row) => {

@@ -150,6 +150,15 @@ describe('a text that no role takes', () => {
     expect(first).toMatchObject({ description: 'Shop', memo: 'Thank you for tea', ref: null });
   });
 
+  it('[STM-57] stays beside a note of the caller', () => {
+    const text = 'Date;Text;Amount;Status;Zork\n2026-01-13;Oak;250.00;Booked;Laden Nord\n2026-01-18;Ash;-6.00;Zorked;Firma Süd\n';
+    const statement = taken(text, { ...EUR, mapping: { columns: { note: 'Status' } } });
+    expect(statement.records.map(({ description, memo }) => `${description} ${memo}`)).toEqual([
+      expect.stringMatching(/Booked.*Laden Nord|Laden Nord.*Booked/),
+      expect.stringMatching(/Zorked.*Firma Süd|Firma Süd.*Zorked/),
+    ]);
+  });
+
   it('[STM-57] leaves a description of the caller alone', () => {
     const statement = taken(HEAD('Zork') + ROWS, { ...EUR, mapping: { columns: { description: 'Verwendungszweck' } } });
     expect(statement.records.map(({ description, memo }) => [description, memo])[0]).toEqual(['Rechnung 7', 'Laden Nord']);

@@ -48,11 +48,12 @@ export const otherRoles = (
   const rest = others.filter((at) => !used.has(at));
   const references = (named.reference ?? []).filter((at) => !used.has(at) && hasPhrases(rows, at));
   const { details, notes } = furtherTexts(rows, nameOf, rest);
-  const note = [...(named.note ?? []), ...references, ...(isDescribed ? details : []), ...notes];
+  const isDetailed = isDescribed || assigned.details !== undefined;
+  const note = [...new Set([...(assigned.note ?? []), ...(named.note ?? []), ...references, ...(isDetailed ? details : []), ...notes])];
   return {
     ...named,
     ...(note.length > 0 && { note }),
-    ...(details.length > 0 && !isDescribed && { details }),
+    ...(details.length > 0 && !isDetailed && { details }),
     type: words('direction').slice(0, 1),
     description: texts,
     ...(currency === null ? {} : { currency: [currency] }),

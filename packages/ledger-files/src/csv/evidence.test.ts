@@ -377,11 +377,26 @@ describe('a fee beside an amount', () => {
   it('[STM-20] is asked where nothing shows it', () => {
     const text = fileOf(['2024-01-30,Sale,100.00,3.00,x', '2024-01-31,Back,-10.00,0.00,x'], 'Shop');
     expect(refusal(text)).toBe(
-      'Row 2 has a fee of 3.00 in column Fee. The file does not show whether the amount includes it. Set mapping.fee to charged_positive (charged in addition to the amount), ' +
-        'or mapping.columns.note to Fee (included in the amount).',
+      'Row 2 has a fee of 3.00 in column Fee. The file does not show whether the amount includes it. Set mapping.fee to charged_positive (charged in addition to the amount) ' +
+        'or included (included in the amount).',
     );
     expect(amounts(text, { mapping: { fee: 'charged_positive' } })).toEqual(['+100.00', '-3.00', '-10.00']);
-    expect(amounts(text, { mapping: { columns: { note: 'Fee' } } })).toEqual(['+100.00', '-10.00']);
+    expect(amounts(text, { mapping: { fee: 'included' } })).toEqual(['+100.00', '-10.00']);
+  });
+
+  it('[STM-20] is asked where no balance stands before its row', () => {
+    const rows = ['2024-01-30,Rent,-410.98,2.43,-940.15', '2024-01-31,Bread,-7.44,0.00,-947.59'];
+    expect(refusal(fileOf(rows, 'Balance'))).toContain('does not show whether the amount includes it');
+    const later = ['2024-02-01,Tea,-1.00,1.00,-949.59'];
+    expect(amounts(fileOf([...rows, ...later], 'Balance'))).toEqual(['-410.98', '-2.43', '-7.44', '-1.00', '-1.00']);
+  });
+
+  it('[STM-20] [STM-57] that the amount includes takes no text of the row away', () => {
+    const text = fileOf(['2024-01-30,Sale,100.00,3.00,Oak Ltd', '2024-01-31,Back,-10.00,0.00,Elm Ltd'], 'Zork');
+    expect(taken(text, { mapping: { fee: 'included' } }).records.map(({ memo, description }) => `${description} ${memo ?? ''}`)).toEqual([
+      expect.stringContaining('Oak Ltd'),
+      expect.stringContaining('Elm Ltd'),
+    ]);
   });
 });
 

@@ -97,7 +97,7 @@ const provenReading = <T extends TableRead>(
 
 const MAX_CHOICES = 4;
 
-/** Fewer rows may follow a balance by chance. */
+/** Fewer rows may follow a balance by chance. A fee is in the row of its transaction. */
 const PROVING_ROWS = 3;
 
 /** Fewer days may be in chronological order by chance. */
@@ -122,11 +122,10 @@ const isOfReading = (choice: Answer, { mapping, dateOrder }: ReadOptions): boole
   return sets.mapping?.fee !== undefined && mapping?.fee === undefined;
 };
 
-/** The fee column becomes a note if the amount includes the fee. */
-const PROVEN_ROLES: ReadonlySet<ColumnRole> = new Set(['amount', 'balance', 'note']);
+const PROVEN_ROLES: ReadonlySet<ColumnRole> = new Set(['amount', 'balance']);
 
 const isProven = ({ proof, bad, records }: StatementRead): boolean =>
-  proof === 'rows' && bad.length === 0 && [...records].filter(({ kind }) => kind !== 'hold').length >= PROVING_ROWS;
+  proof === 'rows' && bad.length === 0 && [...records].filter(({ kind }) => kind !== 'hold' && kind !== 'fee').length >= PROVING_ROWS;
 
 const movementsOf = ({ records }: StatementRead): string =>
   [...records]
@@ -141,9 +140,8 @@ const withDoubt = <T extends StatementRead>({ statement, choices }: Proven<T>): 
 };
 
 const meaningOf = ({ role, value = '', sets }: Answer): Why => {
-  if (role === 'note') return why.the_fee_in_amount();
   if (sets.dateOrder !== undefined) return why.the_dates_in_order({ order: orderInWords(sets.dateOrder) });
-  if (sets.mapping?.fee !== undefined) return why.the_fee_beside_amount();
+  if (sets.mapping?.fee !== undefined) return sets.mapping.fee === 'included' ? why.the_fee_in_amount() : why.the_fee_beside_amount();
   if (role !== undefined)
     return role === 'balance' ? why.the_column_of_balance({ column: value }) : why.the_column_of_movements({ column: value });
   return why.the_amounts_with_mark({ mark: MARKS[sets.mapping?.decimalMark ?? '.'] });

@@ -1,4 +1,4 @@
-import { cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Why } from 'ledger-core';
+import { cellsOf, type FeeRule, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Why } from 'ledger-core';
 import { lastOf } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { why as whyOfFile } from '../file-reasons.ts';
@@ -130,7 +130,7 @@ const readLayout = (
   if (isRefusal(conventions)) return conventions;
   const fee = decideFee(found, conventions, options);
   if (fee !== null && isRefusal(fee)) return fee;
-  const layout = withEndBalances({ layout: fee === null ? found : withFee(found, fee), conventions, currency: options.currency });
+  const layout = withEndBalances({ layout: withFee(found, fee), conventions, currency: options.currency });
   const lines = readLines({ layout, conventions, currency: options.currency });
   const { decimalMark } = conventions;
   const whole = withoutUndatedParts(lines, layout.rows, { decimalMark, currency: options.currency });
@@ -146,10 +146,12 @@ const readLayout = (
   return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings: certain, proof, chosen }, origin);
 };
 
-const withFee = (layout: Layout, fee: Exclude<ReturnType<typeof decideFee>, Refusal<'unprocessable'> | null>): Layout => {
-  if (fee !== 'included') return { ...layout, settings: { ...layout.settings, fee } };
-  const { fee: _part, ...roles } = layout.roles;
-  return { ...layout, roles };
+/** A fee that the amounts include moves no money of its own. */
+const withFee = (layout: Layout, fee: FeeRule | null): Layout => {
+  const settings = fee === null ? layout.settings : { ...layout.settings, fee };
+  if (fee === 'charged_positive' || fee === 'charged_negative') return { ...layout, settings };
+  const { fee: _included, ...roles } = layout.roles;
+  return { ...layout, roles, settings };
 };
 
 /** Money that a card or bank account paid never left the wallet, and is in that account's statement. */

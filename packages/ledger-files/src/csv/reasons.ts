@@ -172,6 +172,7 @@ export const REASONS = {
   the_value_charges_positive: 'charges_positive',
   the_value_charged_positive: 'charged_positive',
   the_value_charged_negative: 'charged_negative',
+  the_value_included: 'included',
   the_meaning_all_charges: 'all are charges',
   the_meaning_all_payments: 'all are payments',
   the_meaning_minus_charge: 'a minus is a charge',

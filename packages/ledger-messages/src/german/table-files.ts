@@ -178,6 +178,7 @@ export const TABLE_FILES: ReaderSentencesOf<'csv'> = {
   the_value_charges_positive: 'charges_positive',
   the_value_charged_positive: 'charged_positive',
   the_value_charged_negative: 'charged_negative',
+  the_value_included: 'included',
   the_meaning_all_charges: 'alle sind Belastungen',
   the_meaning_all_payments: 'alle sind Zahlungen',
   the_meaning_minus_charge: 'ein Minus ist eine Belastung',

@@ -424,7 +424,7 @@ export const de: Texts = {
     decimalMark: 'Dezimalzeichen',
     decimalMarks: { '.': 'Punkt: 1,234.56', ',': 'Komma: 1.234,56' },
     options: { sign: 'Vorzeichen', fee: 'Gebühren', encoding: 'Zeichensatz', account: 'Konto in der Datei oder dessen letzte Ziffern' },
-    fees: { charged_positive: 'belastete Gebühren sind positiv', charged_negative: 'belastete Gebühren sind negativ' },
+    fees: { charged_positive: 'belastete Gebühren sind positiv', charged_negative: 'belastete Gebühren sind negativ', included: 'in den Beträgen enthalten' },
     signs: { as_printed: 'Belastungen sind negativ', charges_positive: 'Belastungen sind positiv' },
     wordsIn: 'Wörter für Eingänge',
     wordsOut: 'Wörter für Ausgänge',

@@ -412,7 +412,7 @@ export const en = {
     decimalMark: 'Decimal mark',
     decimalMarks: { '.': 'point: 1,234.56', ',': 'comma: 1.234,56' },
     options: { sign: 'Signs', fee: 'Fees', encoding: 'Encoding', account: 'Account in the file, or its last digits' },
-    fees: { charged_positive: 'charged fees are positive', charged_negative: 'charged fees are negative' },
+    fees: { charged_positive: 'charged fees are positive', charged_negative: 'charged fees are negative', included: 'included in the amounts' },
     signs: { as_printed: 'charges are negative', charges_positive: 'charges are positive' },
     wordsIn: 'Words for money in',
     wordsOut: 'Words for money out',

@@ -22,7 +22,7 @@ import type { SourceChange } from './change-source.ts';
 import { ENCODINGS } from './encoding.ts';
 import type { sourcesOperations } from './operations.ts';
 import { SOURCE_KINDS } from './source.ts';
-import type { ColumnRef, StatementMapping, StoredMapping } from './statement-mapping.ts';
+import { type ColumnRef, FEE_RULES, type StatementMapping, type StoredMapping } from './statement-mapping.ts';
 
 export const newSource = object<NewSource>({
   accountId: text,
@@ -44,7 +44,7 @@ const columnRefs: Shape<ColumnRef | readonly ColumnRef[]> = oneOrMany(decimal);
 const directions = object<NonNullable<StatementMapping['directions']>>({ in: list(text), out: list(text) });
 
 const mappingChange = object<MappingChange>({
-  fee: optional(nullable(oneOf(['charged_positive', 'charged_negative']))),
+  fee: optional(nullable(oneOf(FEE_RULES))),
   encoding: optional(nullable(oneOf(ENCODINGS))),
   delimiter: optional(nullable(oneOf([',', ';', '\t', '|']))),
   header: optional(nullable(flag)),
@@ -68,7 +68,7 @@ export const statementMapping = object<StatementMapping>({
   decimalMark: optional(oneOf([',', '.'])),
   sign: optional(oneOf(['as_printed', 'charges_positive'])),
   directions: optional(directions),
-  fee: optional(oneOf(['charged_positive', 'charged_negative'])),
+  fee: optional(oneOf(FEE_RULES)),
 });
 
 export const storedMapping = object<StoredMapping>({ shape: text, mapping: statementMapping });

@@ -19,9 +19,13 @@ export interface StatementMapping {
   readonly sign?: 'as_printed' | 'charges_positive';
   /** The words of the direction column. Case and surrounding blanks are ignored. */
   readonly directions?: { readonly in: readonly string[]; readonly out: readonly string[] };
-  /** The sign of a charged fee in the fee column. */
-  readonly fee?: 'charged_positive' | 'charged_negative';
+  /** The sign of a fee that is charged on top of the amount, or `included` in the amount. */
+  readonly fee?: FeeRule;
 }
+
+export const FEE_RULES = ['charged_positive', 'charged_negative', 'included'] as const;
+
+export type FeeRule = (typeof FEE_RULES)[number];
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalMark = '.' | ',';

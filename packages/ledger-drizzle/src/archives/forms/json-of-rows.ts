@@ -1,4 +1,4 @@
-import { FACT_KEYS, MATCH_KINDS, MAX_STORED_MAPPINGS, REPORTED_KINDS } from 'ledger-core';
+import { FACT_KEYS, FEE_RULES, MATCH_KINDS, MAX_STORED_MAPPINGS, REPORTED_KINDS } from 'ledger-core';
 import { boolean, type GenericSchema, lazy, nullable, optional, record, strictTuple, union } from 'valibot';
 import { DIMENSIONS, TEXTS } from './json-of-books.ts';
 import { CURRENCY, DAY, DECIMAL, fields, INSTANT, id, LONG, MINOR, many, NAME, oneOf, text, upTo, whole } from './values.ts';
@@ -65,7 +65,7 @@ export const MAPPINGS = upTo(
       decimalMark: optional(oneOf(['.', ','])),
       sign: optional(oneOf(['as_printed', 'charges_positive'])),
       directions: optional(fields({ in: TEXTS, out: TEXTS })),
-      fee: optional(oneOf(['charged_positive', 'charged_negative'])),
+      fee: optional(oneOf(FEE_RULES)),
     }),
   }),
 );

@@ -1,4 +1,4 @@
-import { ENCODINGS, type StatementMapping } from 'ledger-core';
+import { ENCODINGS, FEE_RULES, type StatementMapping } from 'ledger-core';
 import * as v from 'valibot';
 import { MAX_SOURCE_WORD_LENGTH } from '../../bank/sources/wire.ts';
 import { described, id, listOf, moment, oneOf, text, textUpTo, truth } from '../../fields.ts';
@@ -34,7 +34,7 @@ export const MAPPING_PARTS = {
     ['as_printed', 'charges_positive'],
     'The sign convention. `as_printed`: a negative amount is money out. `charges_positive`: a positive amount is money out, as in many card files.',
   ),
-  fee: oneOf(['charged_positive', 'charged_negative'], 'The sign of a charged fee in the fee column.'),
+  fee: oneOf(FEE_RULES, 'The sign of a fee that is charged on top of the amount, or `included` in the amount.'),
 } as const;
 
 /** The same parts, each optional. */
