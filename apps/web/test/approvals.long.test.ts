@@ -84,6 +84,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox`);
+      await page.getByText('awaits approval').first().waitFor();
       await page.getByRole('link', { name: /42 proposals to decide/ }).click();
       await page.getByRole('heading', { name: 'Approvals', level: 1 }).waitFor();
       await page.getByText('agent helper').first().waitFor();
@@ -129,6 +130,48 @@ describe.skipIf(!HAS_CHROMIUM)(
       const audit = await ledger.audit.list({ limit: 200 }).all();
       expect(audit.filter(({ operation, member_id }) => operation === 'proposals.decide' && member_id === owner?.id)).toHaveLength(44);
       for await (const line of ledger.reports.verify()) if (line.kind === 'result') expect(line.holds).toBe(true);
+    });
+
+    test('[PRO-13] a document that waits for an approval says so in its list', async () => {
+      const { ledger, account } = stage;
+      const { id: customer } = await ledger.counterparties.create({ name: 'Harvest Market', kinds: ['customer'] });
+      const lines = [{ description: 'Beans', unit_price: '40.00', account_id: account('4010') }];
+      const { id } = await ledger.invoices.create({ party_id: customer, issue_date: '2026-03-07', lines });
+      await ledger.invoices.issue(id, { propose: { reason: 'Ready' } });
+      const [proposal] = await ledger.proposals.list({ status: 'pending' }).all();
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/sales`);
+      await page.getByText('awaits approval').waitFor();
+      await ledger.proposals.withdraw(proposal?.id ?? '');
+      await page.reload();
+      await page.getByText('Harvest Market').first().waitFor();
+      expect(await page.getByText('awaits approval').count()).toBe(0);
+    });
+
+    test('[COM-7] a comment that proposes an account is filed with two keys, a question is resolved', async () => {
+      const { ledger, account } = stage;
+      const meal = await one({ date: '2026-03-09', amount: '-18.00', description: 'CORNER TABLE' });
+      const odd = await one({ date: '2026-03-10', amount: '-7.00', description: 'UNKNOWN SHOP' });
+      await ledger.comments.create(meal, { text: 'Lunch with a customer', proposed_account_id: account('6060') });
+      await ledger.comments.create(odd, { text: 'What is this?' });
+
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/approvals`);
+      await page.getByRole('heading', { name: 'CORNER TABLE', level: 2 }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Press again to approve' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('.toast').getByText('Categorized as 6060').waitFor();
+      expect(await ledger.transactions.read(meal)).toMatchObject({ status: 'posted', category_code: '6060' });
+
+      await page.getByRole('heading', { name: 'UNKNOWN SHOP', level: 2 }).waitFor();
+      await page.keyboard.press('x');
+      await page.getByText('Nothing waits for an approval.').waitFor();
+      expect((await ledger.comments.unresolved()).data).toEqual([]);
+      await page.keyboard.press('u');
+      await page.locator('.toast').getByText('Its comment stays resolved.').waitFor();
+      expect(await statusOf(meal)).toBe('needs_review');
     });
   },
   240_000,

@@ -3,62 +3,66 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { titleOf as accountTitleOf, useChart } from '../parts/chart.ts';
 import { type Column, List } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { useCurrent } from '../parts/use-current.ts';
 import { ApproveSelected } from './approve-selected.tsx';
-import { nameOfAuthor, type Proposal, titleOf, totalOf, useMembers, useUndecided } from './proposal.ts';
+import { CommentPanel } from './comment-panel.tsx';
+import { nameOf, nameOfAuthor, type Proposal, titleOf, totalOf, useMembers } from './proposal.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
+import { idOf, type OpenComment, useWaiting, type Waiting } from './waiting.ts';
 import '../parts/figures.css';
 import '../parts/forms.css';
 import './approvals.css';
 
 const route = getRouteApi('/$books/approvals');
 
-/** What others propose, oldest first, with the selected proposal and what it would do. */
+/** What others propose and ask, oldest first, with the selected one and what it would do. */
 export const Approvals = () => {
   const texts = useTexts();
-  const undecided = useUndecided();
   return (
-    <Loaded of={undecided}>
-      {(proposals) =>
-        proposals.length === 0 ? (
+    <Loaded of={useWaiting()}>
+      {(waiting) =>
+        waiting.length === 0 ? (
           <section className="stack page" aria-label={texts.pages.approvals}>
             <h1>{texts.pages.approvals}</h1>
             <p className="muted">{texts.approvals.none}</p>
             <p className="muted">{texts.approvals.how}</p>
           </section>
         ) : (
-          <Undecided proposals={proposals} />
+          <Undecided waiting={waiting} />
         )
       }
     </Loaded>
   );
 };
 
-const Undecided = ({ proposals }: { readonly proposals: readonly Proposal[] }) => {
+const Undecided = ({ waiting }: { readonly waiting: readonly Waiting[] }) => {
   const texts = useTexts();
   const session = useSession();
   const { proposal: looked } = route.useSearch();
   const navigate = route.useNavigate();
   const open = (id: string) => void navigate({ search: { proposal: id } });
-  // After a decision, the next proposal is selected.
-  const shown = proposals.find(({ id }) => id === looked) ?? proposals[0];
-  const [current, look] = useCurrent(shown?.id, open);
+  // After a decision, the next one is selected.
+  const shown = waiting.find((each) => idOf(each) === looked) ?? waiting[0];
+  const [current, look] = useCurrent(shown && idOf(shown), open);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const columns = useColumns();
   const rows = useMemo(
-    () => proposals.map((proposal) => ({ id: proposal.id, name: titleOf(proposal), value: proposal, isSelectable: true })),
-    [proposals],
+    () => waiting.map((each) => ({ id: idOf(each), name: nameOfRow(each), value: each, isSelectable: each.is === 'proposal' })),
+    [waiting],
   );
-  const side = shown !== undefined && <ProposalPanel key={shown.id} proposal={shown} />;
   return (
-    <Panes label={texts.pages.approvals} side={side} sideLabel={shown?.operation ?? ''}>
+    <Panes label={texts.pages.approvals} side={shown && <Panel waiting={shown} />} sideLabel={shown === undefined ? '' : nameOfRow(shown)}>
       <h1>{texts.pages.approvals}</h1>
       <p className="muted">{texts.approvals.how}</p>
-      <ApproveSelected proposals={proposals.filter(({ id }) => selected.has(id))} clear={() => select(new Set())} />
+      <ApproveSelected
+        proposals={waiting.flatMap((each) => (each.is === 'proposal' && selected.has(each.proposal.id) ? [each.proposal] : []))}
+        clear={() => select(new Set())}
+      />
       <List
         label={texts.pages.approvals}
         className="approvals-list"
@@ -75,7 +79,17 @@ const Undecided = ({ proposals }: { readonly proposals: readonly Proposal[] }) =
   );
 };
 
-const useColumns = (): readonly Column<Proposal>[] => {
+const Panel = ({ waiting }: { readonly waiting: Waiting }) =>
+  waiting.is === 'proposal' ? (
+    <ProposalPanel key={waiting.proposal.id} proposal={waiting.proposal} />
+  ) : (
+    <CommentPanel key={waiting.comment.id} comment={waiting.comment} />
+  );
+
+const nameOfRow = (waiting: Waiting): string =>
+  waiting.is === 'proposal' ? titleOf(waiting.proposal) : waiting.comment.transaction.description;
+
+const useColumns = (): readonly Column<Waiting>[] => {
   const texts = useTexts();
   const members = useMembers();
   return useMemo(
@@ -83,26 +97,63 @@ const useColumns = (): readonly Column<Proposal>[] => {
       {
         name: texts.approvals.operation,
         className: 'long',
-        of: (proposal) => (
-          <>
-            {titleOf(proposal)}{' '}
-            <Marks of={proposal.status === 'stale' ? [{ text: texts.approvals.statuses.stale, isWarning: true }] : []} />
-            <p className="muted cut">
-              {proposal.operation} {proposal.reason !== null && `· ${proposal.reason}`}
-            </p>
-          </>
-        ),
+        of: (waiting) => (waiting.is === 'proposal' ? <Proposed proposal={waiting.proposal} /> : <Commented comment={waiting.comment} />),
       },
-      { name: texts.approvals.author, className: 'cut', of: (proposal) => nameOfAuthor(texts, members, proposal) },
+      {
+        name: texts.approvals.author,
+        className: 'cut',
+        of: (waiting) =>
+          waiting.is === 'proposal' ? nameOfAuthor(texts, members, waiting.proposal) : nameOf(texts, members, waiting.comment.written_by),
+      },
       {
         name: texts.accounts.amount,
         className: 'right',
-        of: (proposal) => {
-          const total = totalOf(proposal);
-          return total === null ? null : <Amount to="row" value={total} />;
-        },
+        of: (waiting) => (waiting.is === 'proposal' ? <Total proposal={waiting.proposal} /> : <Moved comment={waiting.comment} />),
       },
     ],
     [texts, members],
+  );
+};
+
+const Proposed = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { approvals } = useTexts();
+  const { status, operation, reason } = proposal;
+  return (
+    <>
+      {titleOf(proposal)} <Marks of={status === 'stale' ? [{ text: approvals.statuses.stale, isWarning: true }] : []} />
+      <p className="muted cut">
+        {operation} {reason !== null && `· ${reason}`}
+      </p>
+    </>
+  );
+};
+
+const Total = ({ proposal }: { readonly proposal: Proposal }) => {
+  const total = totalOf(proposal);
+  return total === null ? null : <Amount to="row" value={total} />;
+};
+
+const Commented = ({ comment: { transaction, text, proposed_account_id: id } }: { readonly comment: OpenComment }) => {
+  const { inbox, approvals } = useTexts();
+  const account = useChart().find((each) => each.id === id);
+  return (
+    <>
+      {transaction.description}
+      <p className="muted cut">
+        {account === undefined ? approvals.comment : inbox.proposes(accountTitleOf(account))} · {text}
+      </p>
+    </>
+  );
+};
+
+const Moved = ({ comment: { transaction } }: { readonly comment: OpenComment }) => {
+  const { books } = useSession();
+  return (
+    <Amount
+      to="row"
+      value={transaction.amount}
+      isNegative={transaction.direction === 'out'}
+      currency={transaction.currency === books.currency ? undefined : transaction.currency}
+    />
   );
 };

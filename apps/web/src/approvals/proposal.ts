@@ -6,21 +6,6 @@ import { debitTotal } from '../parts/debit-total.ts';
 
 export type Proposal = Schemas['ProposalOut'];
 
-/** The undecided proposals, oldest first: those that wait, and those that would do something else now. */
-export const useUndecided = () => {
-  const { books, ledger } = useSession();
-  return useQuery({
-    queryKey: [books.id, 'proposals'],
-    queryFn: async (): Promise<readonly Proposal[]> => {
-      const [pending, stale] = await Promise.all([
-        ledger.proposals.list({ status: 'pending', limit: 200 }).all(),
-        ledger.proposals.list({ status: 'stale', limit: 200 }).all(),
-      ]);
-      return [...pending, ...stale].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    },
-  });
-};
-
 /** The members by id. */
 export const useMembers = (): ReadonlyMap<string, string> => {
   const { books, ledger } = useSession();
@@ -28,10 +13,11 @@ export const useMembers = (): ReadonlyMap<string, string> => {
   return new Map(data?.map(({ id, name }) => [id, name]));
 };
 
-export const nameOfAuthor = ({ approvals }: Texts, members: ReadonlyMap<string, string>, { author, agent }: Proposal): string => {
-  if (agent !== null) return approvals.agent(agent);
-  return members.get(author) ?? approvals.service(author.replace(/^service:/, ''));
-};
+export const nameOfAuthor = (texts: Texts, members: ReadonlyMap<string, string>, { author, agent }: Proposal): string =>
+  agent === null ? nameOf(texts, members, author) : texts.approvals.agent(agent);
+
+export const nameOf = ({ approvals }: Texts, members: ReadonlyMap<string, string>, author: string): string =>
+  members.get(author) ?? approvals.service(author.replace(/^service:/, ''));
 
 /** What it is about: the description, name or number of the record that it would return; otherwise its operation. */
 export const titleOf = ({ operation, preview }: Proposal): string => {

@@ -122,8 +122,12 @@ const likelyOf = (texts: Texts, row: NonNullable<Line['row']>): string => {
 };
 
 /** What a row has beside its status. */
-const marksOf = ({ inbox }: Texts, { flags, pending, open_proposals: proposals }: Transaction): readonly Mark[] => [
+const marksOf = (
+  { inbox, approvals }: Texts,
+  { flags, pending, open_proposals: proposals, pending_proposals: commands }: Transaction,
+): readonly Mark[] => [
   ...(flags.length > 0 ? [{ text: inbox.check, isWarning: true }] : []),
   ...(pending ? [{ text: inbox.hold }] : []),
   ...(proposals > 0 ? [{ text: inbox.proposals(proposals) }] : []),
+  ...(commands > 0 ? [{ text: approvals.awaits }] : []),
 ];

@@ -43,6 +43,8 @@ export interface TradeDocument {
   /** The documents that a credit pays. */
   readonly appliedTo: readonly Part[];
   readonly row_version: number;
+  /** The number of proposals that wait for an approval. */
+  readonly pending_proposals: number;
   readonly wouldPost: readonly Schemas['EntryOut'][] | undefined;
 }
 
