@@ -12,6 +12,8 @@ import { createApp } from 'ledger-server';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { serve } from '../../server/src/serve.ts';
+import { wakingStore } from '../../server/src/work/commits.ts';
+import { type Dispatcher, dispatchNotifications, dispatchWebhooks } from '../../server/src/work/dispatcher.ts';
 import { openBrowser } from '../../server/test/browser.ts';
 import { writtenLog } from '../../server/test/written-log.ts';
 
@@ -51,10 +53,18 @@ const openStore = async (database: Database) => {
   return { store: await postgresStore({ url: await server.freshDatabase() }), end: () => server.stop() };
 };
 
+/** What the server reaches outside: with webhooks, they are sent, and notices are made. */
+type Outside = Pick<Parameters<typeof createLedger>[0], 'secretBox' | 'webhooks'>;
+
 /** The real server, a company with a bank, and a browser. */
-export const openStage = async (database: Database = 'SQLite'): Promise<Stage> => {
+export const openStage = async (database: Database = 'SQLite', outside: Outside = {}): Promise<Stage> => {
   const { store, end } = await openStore(database);
-  const books = createLedger({ store, readStatement, renderPdf });
+  const dispatchers: Dispatcher[] = [];
+  const wake = () => {
+    for (const dispatcher of dispatchers) dispatcher.wake();
+  };
+  const books = createLedger({ store: wakingStore(store, wake), readStatement, renderPdf, ...outside });
+  if (outside.webhooks !== undefined) dispatchers.push(dispatchWebhooks(books), dispatchNotifications(books));
   const opened = granted(await books.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
   const { logger, written } = writtenLog();
   const secrets: string[] = [];
@@ -120,6 +130,7 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
       for (const context of contexts) await context.close();
       await browser.close();
       await serving.close();
+      for (const dispatcher of dispatchers) await dispatcher.stop();
       await books.close();
       await end();
     },
@@ -127,10 +138,15 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
 };
 
 /** Opens a stage before the tests of a suite and closes it after them. Pages may complain of refusals that a story asks for, and of nothing else; no log says by what they signed in. */
-export const staged = (use: (stage: Stage) => unknown, expected = /40[139]|422/, database: Database = 'SQLite'): void => {
+export const staged = (
+  use: (stage: Stage) => unknown,
+  expected = /40[139]|422/,
+  database: Database = 'SQLite',
+  outside: () => Outside = () => ({}),
+): void => {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    stage = await openStage(database);
+    stage = await openStage(database, outside());
     await use(stage);
   });
   afterAll(async () => {

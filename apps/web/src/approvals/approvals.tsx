@@ -7,11 +7,12 @@ import { titleOf as accountTitleOf, useChart } from '../parts/chart.ts';
 import { type Column, List } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Marks } from '../parts/marks.tsx';
+import { useMemberNames } from '../parts/members.ts';
 import { Panes } from '../parts/panes.tsx';
 import { useCurrent } from '../parts/use-current.ts';
 import { ApproveSelected } from './approve-selected.tsx';
 import { CommentPanel } from './comment-panel.tsx';
-import { nameOf, nameOfAuthor, type Proposal, titleOf, totalOf, useMembers } from './proposal.ts';
+import { nameOf, nameOfAuthor, type Proposal, titleOf, totalOf } from './proposal.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { idOf, type OpenComment, useWaiting, type Waiting } from './waiting.ts';
 import '../parts/figures.css';
@@ -91,7 +92,7 @@ const nameOfRow = (waiting: Waiting): string =>
 
 const useColumns = (): readonly Column<Waiting>[] => {
   const texts = useTexts();
-  const members = useMembers();
+  const members = useMemberNames();
   return useMemo(
     () => [
       {

@@ -7,17 +7,18 @@ import { useSentence } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { Day, Moment } from '../parts/day.tsx';
+import { useMemberNames } from '../parts/members.ts';
 import { toTransaction } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { restore, useAct } from '../parts/use-act.ts';
-import { nameOf, useMembers } from './proposal.ts';
+import { nameOf } from './proposal.ts';
 import type { OpenComment } from './waiting.ts';
 
 /** An unresolved comment: its transaction, who asks or proposes an account, and the decision. */
 export const CommentPanel = ({ comment }: { readonly comment: OpenComment }) => {
   const texts = useTexts();
   const { books } = useSession();
-  const members = useMembers();
+  const members = useMemberNames();
   const { transaction } = comment;
   return (
     <>

@@ -6,15 +6,16 @@ import { mayWrite, useSession } from '../base/session.tsx';
 import { Day } from '../parts/day.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Field, Form } from '../parts/form.tsx';
+import { useMemberNames } from '../parts/members.ts';
 import { toTransaction } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { nameOfAuthor, type Proposal, titleOf, useMembers } from './proposal.ts';
+import { nameOfAuthor, type Proposal, titleOf } from './proposal.ts';
 
 /** A proposal: who proposes what and why, the entries before and after, and the decision. */
 export const ProposalPanel = ({ proposal }: { readonly proposal: Proposal }) => {
   const texts = useTexts();
-  const members = useMembers();
+  const members = useMemberNames();
   const { operation, acts_for: actsFor, reason, day, expires_at: expires, preview, current } = proposal;
   const author = nameOfAuthor(texts, members, proposal);
   return (

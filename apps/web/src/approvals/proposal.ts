@@ -1,17 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-api-client';
 import type { Texts } from '../base/catalogue/en.ts';
-import { useSession } from '../base/session.tsx';
 import { debitTotal } from '../parts/debit-total.ts';
 
 export type Proposal = Schemas['ProposalOut'];
-
-/** The members by id. */
-export const useMembers = (): ReadonlyMap<string, string> => {
-  const { books, ledger } = useSession();
-  const { data } = useQuery({ queryKey: [books.id, 'members'], queryFn: () => ledger.members.list({ limit: 200 }).all() });
-  return new Map(data?.map(({ id, name }) => [id, name]));
-};
 
 export const nameOfAuthor = (texts: Texts, members: ReadonlyMap<string, string>, { author, agent }: Proposal): string =>
   agent === null ? nameOf(texts, members, author) : texts.approvals.agent(agent);

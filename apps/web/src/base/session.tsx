@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefused, type LedgerClient, ledgerClient } from 'ledger-api-client';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { remember, remembered, type Session, signInOf } from './companies.ts';
+import { recorded } from './requests.ts';
 
 /** A sign-in credential: the code of a link, or a token. */
 export type SignIn = { readonly code: string } | { readonly token: string };
@@ -17,7 +18,7 @@ export const clientOf = (booksId: string, onSignedOut: () => void = () => undefi
       const headers = new Headers(init.headers);
       headers.set(BOOKS_HEADER, booksId);
       headers.set(SIGN_IN_HEADER, signInOf(booksId));
-      const answer = await fetch(address, { ...init, headers, credentials: 'same-origin' });
+      const answer = await recorded(address, init, () => fetch(address, { ...init, headers, credentials: 'same-origin' }));
       if (answer.status === 401) onSignedOut();
       return answer;
     },

@@ -13,6 +13,7 @@ import { SignInDialog } from './sign-in.tsx';
 import './frame.css';
 
 const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
+const Requests = lazy(async () => ({ default: (await import('../requests/requests.tsx')).Requests }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The layout around every page of some books. If the session ends, the sign-in is shown over the page, and typed text is preserved. */
@@ -61,7 +62,8 @@ const Shell = () => {
   const texts = useTexts();
   const isOnline = useOnline();
   const [open, setOpen] = useState<'help' | 'palette'>();
-  useShellKeys(setOpen);
+  const [hasRequests, setRequests] = useState(false);
+  useShellKeys(setOpen, () => setRequests((isOpen) => !isOpen));
   const close = () => setOpen(undefined);
   return (
     <div className="frame">
@@ -87,6 +89,7 @@ const Shell = () => {
           </p>
         )}
         <Outlet />
+        <Suspense>{hasRequests && <Requests close={() => setRequests(false)} />}</Suspense>
       </main>
       <Suspense>
         {open === 'help' && <Help close={close} />}
@@ -97,7 +100,7 @@ const Shell = () => {
 };
 
 /** The keys with the same meaning on every page. */
-const useShellKeys = (open: (which: 'help' | 'palette') => void): void => {
+const useShellKeys = (open: (which: 'help' | 'palette') => void, toggleRequests: () => void): void => {
   const texts = useTexts();
   const navigate = useNavigate();
   const { undoLast } = useToasts();
@@ -111,6 +114,7 @@ const useShellKeys = (open: (which: 'help' | 'palette') => void): void => {
     { key: 'g g', does: texts.shell.goTo(texts.home.all), act: () => void navigate({ to: '/' }) },
     { key: 'u', does: texts.keys.undo, act: () => void undoLast() },
     { key: 'Mod+k', does: texts.shell.palette, act: () => open('palette') },
+    { key: 'Mod+.', does: texts.requests.open, act: toggleRequests },
     { key: '?', does: texts.shell.help, act: () => open('help') },
   ]);
 };

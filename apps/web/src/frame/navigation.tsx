@@ -14,10 +14,11 @@ export const Navigation = () => {
   const counts = useCounts();
   useTitle(pathname, counts);
   // On a phone the pages stand in one row, which is scrolled to the one that is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
+  const shown = Object.values(counts).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, and counts move the links.
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+  }, [pathname, shown]);
   return (
     <nav ref={nav} aria-label={texts.shell.navigation}>
       {PAGE_GROUPS.map(({ name, pages }) => (

@@ -43,6 +43,12 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       { to: '/$books/parties', name: 'parties', letter: 'p' },
       { to: '/$books/rules', name: 'rules', letter: 'u' },
       { to: '/$books/dimensions', name: 'dimensions', letter: 'd' },
+      { to: '/$books/people', name: 'people', letter: 'm' },
+      { to: '/$books/notifications', name: 'notifications', letter: 'n' },
+      { to: '/$books/connections', name: 'connections', letter: 'f' },
+      { to: '/$books/migration', name: 'migration', letter: 'w' },
+      { to: '/$books/data', name: 'data', letter: 'x' },
+      { to: '/$books/developer', name: 'developer', letter: 'l' },
     ],
   },
 ];

@@ -13,10 +13,15 @@ import { companies } from '../base/companies.ts';
 import { NotFound, PageFault, PageSkeleton } from '../base/states.tsx';
 import { word } from '../base/word.ts';
 import { closingSearch } from '../closing/search.ts';
+import { connectionsSearch } from '../connections/search.ts';
+import { developerSearch } from '../developer/search.ts';
 import { filesSearch } from '../files/search.ts';
 import { journalSearch } from '../journal/search.ts';
+import { migrationSearch } from '../moving-in/search.ts';
+import { notificationsSearch } from '../notifications/search.ts';
 import { partiesSearch } from '../parties/search.ts';
 import type { PeriodSearch } from '../parts/period.ts';
+import { peopleSearch } from '../people/search.ts';
 import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
 import { rulesSearch } from '../rules/search.ts';
@@ -133,6 +138,47 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('../company/company.tsx'), 'Company'),
 });
 
+const people = createRoute({
+  getParentRoute: () => frame,
+  path: 'people',
+  validateSearch: peopleSearch,
+  component: lazyRouteComponent(() => import('../people/people.tsx'), 'People'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => frame,
+  path: 'notifications',
+  validateSearch: notificationsSearch,
+  component: lazyRouteComponent(() => import('../notifications/notifications.tsx'), 'Notifications'),
+});
+
+const connections = createRoute({
+  getParentRoute: () => frame,
+  path: 'connections',
+  validateSearch: connectionsSearch,
+  component: lazyRouteComponent(() => import('../connections/connections.tsx'), 'Connections'),
+});
+
+const migration = createRoute({
+  getParentRoute: () => frame,
+  path: 'migration',
+  validateSearch: migrationSearch,
+  component: lazyRouteComponent(() => import('../moving-in/moving-in.tsx'), 'MovingIn'),
+});
+
+const data = createRoute({
+  getParentRoute: () => frame,
+  path: 'data',
+  component: lazyRouteComponent(() => import('../data/data.tsx'), 'Data'),
+});
+
+const developer = createRoute({
+  getParentRoute: () => frame,
+  path: 'developer',
+  validateSearch: developerSearch,
+  component: lazyRouteComponent(() => import('../developer/developer.tsx'), 'Developer'),
+});
+
 const sales = createRoute({
   getParentRoute: () => frame,
   path: 'sales',
@@ -164,6 +210,12 @@ export const router = createRouter({
       rules,
       dimensions,
       company,
+      people,
+      notifications,
+      connections,
+      migration,
+      data,
+      developer,
       sales,
       purchases,
     ]),

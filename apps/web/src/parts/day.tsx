@@ -37,8 +37,16 @@ export const Day = ({ date }: { readonly date: string }) => {
   );
 };
 
-/** A timestamp in the person's time zone. */
+/** A timestamp in the person's time zone, with its year if that is not the year of today. */
 export const Moment = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
-  return <time dateTime={at}>{dayFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))}</time>;
+  const { books } = useSession();
+  const format = dayFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(at.slice(0, 4) !== books.today.slice(0, 4) && { year: 'numeric' }),
+  });
+  return <time dateTime={at}>{format.format(new Date(at))}</time>;
 };

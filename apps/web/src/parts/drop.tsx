@@ -6,18 +6,22 @@ interface Props {
   readonly accept?: string;
   readonly take: (file: File) => void;
   readonly field?: Ref<HTMLInputElement>;
+  /** Whether several files can be chosen. Each is taken. */
+  readonly isMany?: boolean;
   /** Whether it takes one line, its label in front of the button. */
   readonly isLine?: boolean;
 }
 
 /** A drop zone for a file. Its field does the same by keyboard. */
-export const Drop = ({ label, accept, take, field, isLine = false }: Props) => {
+export const Drop = ({ label, accept, take, field, isMany = false, isLine = false }: Props) => {
   const [isOver, setOver] = useState(false);
+  const takeOf = (files: FileList | null) => {
+    for (const file of [...(files ?? [])].slice(0, isMany ? undefined : 1)) take(file);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) take(file);
+    takeOf(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field within does the same by keyboard.
@@ -37,9 +41,9 @@ export const Drop = ({ label, accept, take, field, isLine = false }: Props) => {
           ref={field}
           type="file"
           accept={accept}
+          multiple={isMany}
           onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file !== undefined) take(file);
+            takeOf(target.files);
             target.value = '';
           }}
         />

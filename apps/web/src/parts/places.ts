@@ -62,3 +62,24 @@ export const toPart = (hash: string): LinkProps => ({ to: '.', search: true, has
 const DAY_MS = 86_400_000;
 
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+/** The place of each kind of record that has one, by the beginning of its id. */
+const PLACES: Readonly<Record<string, (id: string) => LinkProps>> = {
+  acct: (id) => toRegister(id, {}),
+  bill: (id) => ({ from, to: '/$books/purchases', search: { document: id } }),
+  conn: (id) => ({ from, to: '/$books/connections', search: { connection: id } }),
+  cpty: toParty,
+  crn: (id) => ({ from, to: '/$books/sales', search: { kind: 'credit_note', document: id } }),
+  ent: toEntry,
+  inv: (id) => ({ from, to: '/$books/sales', search: { document: id } }),
+  mem: (id) => ({ from, to: '/$books/people', search: { member: id } }),
+  prp: (id) => ({ from, to: '/$books/approvals', search: { proposal: id } }),
+  rule: (id) => ({ from, to: '/$books/rules', search: { rule: id } }),
+  tok: (id) => ({ from, to: '/$books/developer', search: { item: id } }),
+  txn: (id) => toTransaction({ id }),
+  vcr: (id) => ({ from, to: '/$books/purchases', search: { kind: 'vendor_credit', document: id } }),
+  whs: (id) => ({ from, to: '/$books/developer', search: { view: 'webhooks', item: id } }),
+};
+
+/** The page of a record by its id; undefined if its kind has none. */
+export const toSubject = (id: string): LinkProps | undefined => PLACES[id.split('_')[0] ?? '']?.(id);

@@ -76,7 +76,7 @@ export const useAct = () => {
       return undefined;
     }
   };
-  return { act, failed: error === null ? undefined : sentence(error), isBusy: isPending, forget: reset, reload };
+  return { act, failed: error === null ? undefined : sentence(error), fault: error, isBusy: isPending, forget: reset, reload };
 };
 
 /** Restores transactions to their state before an act, in one request. Returns why some of them remain; throws if all do. */

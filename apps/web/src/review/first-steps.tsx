@@ -4,9 +4,10 @@ import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { useChart } from '../parts/chart.ts';
 import { dayFormat } from '../parts/formats.ts';
+import { useMembers } from '../parts/members.ts';
 
 export interface Step {
-  readonly name: 'company' | 'statement' | 'opening' | 'accounts' | 'invite';
+  readonly name: 'company' | 'statement' | 'opening' | 'moveIn' | 'accounts' | 'invite';
   readonly isDone: boolean;
   /** What is there already, or what to do. */
   readonly says: string;
@@ -57,13 +58,13 @@ const useSteps = (): readonly Step[] | undefined => {
   const { books, ledger } = useSession();
   const chart = useChart();
   const imports = useQuery({ queryKey: [books.id, 'imports', 'any'], queryFn: async () => ledger.imports.listAll({ limit: 1 }) });
-  const members = useQuery({ queryKey: [books.id, 'members'], queryFn: async () => ledger.members.list({ limit: 20 }) });
+  const members = useMembers();
   if (imports.data === undefined || chart.length === 0) return undefined;
   const [latest] = imports.data.data;
   const opening = chart.find(({ role }) => role === 'opening_balance_equity');
   // A statement that begins at zero has no opening balance to post.
   const isOpened = opening?.has_activity === true || (latest?.opening_balance != null && Number(latest.opening_balance) === 0);
-  const others = (members.data?.data.length ?? 1) - 1;
+  const others = (members.data?.length ?? 1) - 1;
   const lastMonth = dayFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, books.fiscal_year_start_month - 2, 1)),
   );
@@ -88,6 +89,12 @@ const useSteps = (): readonly Step[] | undefined => {
       to: latest === undefined ? undefined : { from, to: '/$books/files', search: { view: 'reconcile', source: latest.source_account_id } },
     },
     {
+      name: 'moveIn',
+      isDone: isOpened,
+      says: isOpened ? '' : firstSteps.moveInHow,
+      to: { from, to: '/$books/migration', search: { run: 'new' } },
+    },
+    {
       name: 'accounts',
       isDone: chart.some(({ has_activity: isUsed }) => isUsed),
       says: firstSteps.accountsHow(chart.length),
@@ -97,7 +104,7 @@ const useSteps = (): readonly Step[] | undefined => {
       name: 'invite',
       isDone: others > 0,
       says: others > 0 ? firstSteps.others(others) : firstSteps.inviteHow,
-      to: undefined,
+      to: { from, to: '/$books/people', search: { member: 'new' } },
     },
   ];
 };

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import type { Texts } from '../base/catalogue/en.ts';
+import { useKeys } from '../base/keys.tsx';
+import { useSession } from '../base/session.tsx';
+import { type Column, List } from '../parts/list.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Marks } from '../parts/marks.tsx';
+import { Panes } from '../parts/panes.tsx';
+import { useCurrent } from '../parts/use-current.ts';
+import { type Connection, nameOf, stateOf } from './connection.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import { ConnectionPanel } from './connection-panel.tsx';
+import { Fault } from './fault.tsx';
+import '../parts/figures.css';
+import '../parts/forms.css';
+import '../people/people.css';
+import './connections.css';
+
+const route = getRouteApi('/$books/connections');
+const NEW = 'new';
+
+/** Bank feeds, other accounting programs and channels of notices, with their states. */
+export const Connections = () => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { connection: looked } = route.useSearch();
+  const navigate = route.useNavigate();
+  const look = (id: string | undefined) => void navigate({ search: { connection: id } });
+  const found = useQuery({ queryKey: [books.id, 'connections'], queryFn: () => ledger.connections.list({ limit: 200 }).all() });
+  useKeys(texts.pages.connections, [{ key: 'e', does: texts.connections.add, act: () => look(NEW) }]);
+  const chosen = found.data?.find(({ id }) => id === looked);
+  const close = () => look(undefined);
+  const side =
+    chosen === undefined ? (
+      looked === NEW && <ConnectionForm close={close} saved={look} />
+    ) : (
+      <ConnectionPanel key={chosen.id} connection={chosen} close={close} />
+    );
+  return (
+    <Panes label={texts.pages.connections} side={side} sideLabel={chosen === undefined ? texts.connections.add : nameOf(texts, chosen)}>
+      <header className="bar-head">
+        <h1>{texts.pages.connections}</h1>
+        <button type="button" className="main" onClick={() => look(NEW)}>
+          {texts.connections.add} <kbd>e</kbd>
+        </button>
+      </header>
+      <p className="muted">{texts.connections.how}</p>
+      <Loaded of={found}>{(data) => <ConnectionsList connections={data} opened={looked} open={look} />}</Loaded>
+    </Panes>
+  );
+};
+
+interface ListProps {
+  readonly connections: readonly Connection[];
+  readonly opened: string | undefined;
+  readonly open: (id: string) => void;
+}
+
+const ConnectionsList = ({ connections, opened, open }: ListProps) => {
+  const texts = useTexts();
+  const [current, look] = useCurrent(opened, open);
+  const columns = useMemo(() => columnsOf(texts), [texts]);
+  const rows = useMemo(
+    () => connections.map((each) => ({ id: each.id, name: nameOf(texts, each), value: each, isSelectable: false })),
+    [connections, texts],
+  );
+  if (rows.length === 0) return <p className="muted">{texts.connections.none}</p>;
+  return (
+    <List
+      label={texts.pages.connections}
+      className="connections-list"
+      rows={rows}
+      columns={columns}
+      hasHead
+      current={current}
+      look={look}
+      open={open}
+      height={48}
+    />
+  );
+};
+
+const columnsOf = (texts: Texts): readonly Column<Connection>[] => [
+  {
+    name: texts.people.name,
+    className: 'long',
+    of: (each) => (
+      <>
+        {nameOf(texts, each)}
+        <p className="muted">{texts.connections.kinds[each.kind]}</p>
+      </>
+    ),
+  },
+  {
+    name: texts.developer.state,
+    of: (each) => (
+      <>
+        <Marks of={[stateOf(texts, each)]} /> <Fault connection={each} />
+      </>
+    ),
+  },
+];

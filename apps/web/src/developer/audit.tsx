@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Page, Query } from 'ledger-api-client';
+import { useMemo } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import type { Texts } from '../base/catalogue/en.ts';
+import { defined } from '../base/defined.ts';
+import { useSession } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
+import { Moment } from '../parts/day.tsx';
+import { ChoiceField } from '../parts/fields.tsx';
+import { type Column, List } from '../parts/list.tsx';
+import { useMemberNames } from '../parts/members.ts';
+import { Panes } from '../parts/panes.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useCurrent } from '../parts/use-current.ts';
+import { AuditPanel } from './audit-panel.tsx';
+import { type AuditRecord, authorOf } from './audit-record.ts';
+import { DeveloperHead } from './head.tsx';
+import type { DeveloperSearch } from './search.ts';
+
+const route = getRouteApi('/$books/developer');
+const PAGE = 100;
+
+/** Every completed command, newest first: when, who, what, and what it was about. */
+export const Audit = () => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { item, person, operation, subject } = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (search: DeveloperSearch) => void navigate({ search: (before) => ({ ...before, ...search }) });
+  const filters = defined({ member_id: person, operation: operation as Query<'audit.list'>['operation'], subject_id: subject });
+  const found = useInfiniteQuery({
+    queryKey: [books.id, 'audit', filters],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor }): Promise<Page<'audit.list'>> =>
+      ledger.audit.list({ ...filters, ...defined({ cursor }), limit: PAGE }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+  const records = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
+  const chosen = records.find(({ id }) => id === item);
+  const side = chosen !== undefined && <AuditPanel key={chosen.id} record={chosen} go={go} />;
+  const more = () => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage();
+  return (
+    <Panes label={texts.developer.views.audit} side={side} sideLabel={chosen?.operation ?? ''}>
+      <DeveloperHead />
+      <p className="muted">{texts.developer.auditHow}</p>
+      <Filters go={go} />
+      {found.error !== null && <Refusal fault={found.error} />}
+      {found.data === undefined && found.error === null && <PageSkeleton />}
+      {found.data !== undefined && <AuditList records={records} opened={item} open={(id) => go({ item: id })} more={more} />}
+    </Panes>
+  );
+};
+
+const Filters = ({ go }: { readonly go: (search: DeveloperSearch) => void }) => {
+  const texts = useTexts();
+  const { person, operation, subject } = route.useSearch();
+  const names = useMemberNames();
+  const chosen = [...(operation === undefined ? [] : [operation]), ...(subject === undefined ? [] : [subject])];
+  return (
+    <div className="field-row audit-filters">
+      <ChoiceField
+        label={texts.developer.person}
+        value={person ?? ''}
+        names={[['', texts.developer.everyone], ...names]}
+        change={(id) => go({ person: id === '' ? undefined : id, item: undefined })}
+      />
+      {chosen.length > 0 && (
+        <p>
+          {texts.developer.only} {chosen.join(', ')}{' '}
+          <button type="button" className="quiet" onClick={() => go({ operation: undefined, subject: undefined, item: undefined })}>
+            {texts.inbox.clear}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface ListProps {
+  readonly records: readonly AuditRecord[];
+  readonly opened: string | undefined;
+  readonly open: (id: string) => void;
+  readonly more: () => void;
+}
+
+const AuditList = ({ records, opened, open, more }: ListProps) => {
+  const texts = useTexts();
+  const names = useMemberNames();
+  const [current, look] = useCurrent(opened, open);
+  const columns = columnsOf(texts, names);
+  const rows = useMemo(
+    () => records.map((record) => ({ id: record.id, name: record.operation, value: record, isSelectable: false })),
+    [records],
+  );
+  if (rows.length === 0) return <p className="muted">{texts.developer.noRecords}</p>;
+  return (
+    <List
+      label={texts.developer.views.audit}
+      className="audit-list"
+      rows={rows}
+      columns={columns}
+      hasHead
+      current={current}
+      look={look}
+      open={open}
+      height={34}
+      onEnd={more}
+    />
+  );
+};
+
+const columnsOf = (texts: Texts, names: ReadonlyMap<string, string>): readonly Column<AuditRecord>[] => [
+  { name: texts.developer.at, className: 'muted', of: ({ at }) => <Moment at={at} /> },
+  { name: texts.developer.person, className: 'cut', of: ({ member_id: id }) => authorOf(texts, names, id) },
+  { name: texts.developer.act, className: 'long', of: ({ operation }) => <code>{operation}</code> },
+];

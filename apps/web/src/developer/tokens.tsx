@@ -1,0 +1,101 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useKeys } from '../base/keys.tsx';
+import { Moment } from '../parts/day.tsx';
+import { type Column, List } from '../parts/list.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { type Mark, Marks } from '../parts/marks.tsx';
+import { useMemberNames } from '../parts/members.ts';
+import { Panes } from '../parts/panes.tsx';
+import { isValid, type Token, useTokens } from '../parts/tokens.ts';
+import { useCurrent } from '../parts/use-current.ts';
+import { DeveloperHead } from './head.tsx';
+import { TokenForm } from './token-form.tsx';
+import { TokenPanel } from './token-panel.tsx';
+
+const route = getRouteApi('/$books/developer');
+const NEW = 'new';
+
+/** The tokens of programs and the sessions of browsers, with their last use. */
+export const Tokens = () => {
+  const texts = useTexts();
+  const { item } = route.useSearch();
+  const navigate = route.useNavigate();
+  const look = (id: string | undefined) => void navigate({ search: { item: id } });
+  const tokens = useTokens();
+  const [hasEnded, setEnded] = useState(false);
+  useKeys(texts.developer.views.tokens, [{ key: 'e', does: texts.developer.addToken, act: () => look(NEW) }]);
+  const close = () => look(undefined);
+  const chosen = tokens.data?.find(({ id }) => id === item);
+  const side =
+    chosen === undefined ? item === NEW && <TokenForm close={close} /> : <TokenPanel key={chosen.id} token={chosen} close={close} />;
+  return (
+    <Panes label={texts.developer.views.tokens} side={side} sideLabel={chosen?.name ?? texts.developer.addToken}>
+      <DeveloperHead add={{ does: texts.developer.addToken, act: () => look(NEW) }} />
+      <p className="muted">{texts.developer.tokensHow}</p>
+      <label className="check">
+        <input type="checkbox" checked={hasEnded} onChange={({ target }) => setEnded(target.checked)} />
+        {texts.developer.withEnded}
+      </label>
+      <Loaded of={tokens}>
+        {(all) => <TokensList tokens={hasEnded ? all : all.filter((token) => isValid(token, Date.now()))} opened={item} open={look} />}
+      </Loaded>
+    </Panes>
+  );
+};
+
+interface ListProps {
+  readonly tokens: readonly Token[];
+  readonly opened: string | undefined;
+  readonly open: (id: string) => void;
+}
+
+const TokensList = ({ tokens, opened, open }: ListProps) => {
+  const texts = useTexts();
+  const [current, look] = useCurrent(opened, open);
+  const columns = useColumns();
+  const rows = useMemo(() => tokens.map((token) => ({ id: token.id, name: token.name, value: token, isSelectable: false })), [tokens]);
+  if (rows.length === 0) return <p className="muted">{texts.developer.noTokens}</p>;
+  return (
+    <List
+      label={texts.developer.views.tokens}
+      className="tokens-list"
+      rows={rows}
+      columns={columns}
+      hasHead
+      current={current}
+      look={look}
+      open={open}
+      height={34}
+    />
+  );
+};
+
+const useColumns = (): readonly Column<Token>[] => {
+  const texts = useTexts();
+  const names = useMemberNames();
+  const { developer } = texts;
+  const marksOf = ({ agent, revoked_at: revoked, expires_at: expires }: Token): readonly Mark[] => [
+    ...(agent === null ? [] : [{ text: texts.approvals.agent(agent) }]),
+    ...(revoked === null ? [] : [{ text: developer.isRevoked, isWarning: true }]),
+    ...(revoked === null && expires !== null && Date.parse(expires) <= Date.now() ? [{ text: developer.isExpired, isWarning: true }] : []),
+  ];
+  return [
+    {
+      name: developer.name,
+      className: 'long',
+      of: (token) => (
+        <>
+          {token.use === 'program' ? token.name : developer.uses[token.use]} <Marks of={marksOf(token)} />
+        </>
+      ),
+    },
+    { name: developer.member, className: 'cut', of: ({ member_id: id }) => names.get(id) },
+    {
+      name: texts.people.lastUsed,
+      className: 'tokens-used muted',
+      of: ({ last_used_at: at }) => (at === null ? texts.people.neverUsed : <Moment at={at} />),
+    },
+  ];
+};

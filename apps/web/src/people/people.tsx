@@ -1,0 +1,116 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useKeys } from '../base/keys.tsx';
+import { mayAdminister, useSession } from '../base/session.tsx';
+import { Moment } from '../parts/day.tsx';
+import { type Column, List } from '../parts/list.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { type Mark, Marks } from '../parts/marks.tsx';
+import { type Member, useMembers } from '../parts/members.ts';
+import { Panes } from '../parts/panes.tsx';
+import { lastUseOf, useTokens } from '../parts/tokens.ts';
+import { useCurrent } from '../parts/use-current.ts';
+import { MemberForm } from './member-form.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import '../parts/figures.css';
+import '../parts/forms.css';
+import './people.css';
+
+const route = getRouteApi('/$books/people');
+const NEW = 'new';
+
+/** The members with their roles, and the selected one with its access. */
+export const People = () => {
+  const texts = useTexts();
+  const session = useSession();
+  const { member: looked } = route.useSearch();
+  const navigate = route.useNavigate();
+  const look = (id: string | undefined) => void navigate({ search: { member: id } });
+  const members = useMembers();
+  const isAdmin = mayAdminister(session);
+  useKeys(texts.pages.people, isAdmin ? [{ key: 'e', does: texts.people.add, act: () => look(NEW) }] : []);
+  const chosen = members.data?.find(({ id }) => id === looked);
+  const close = () => look(undefined);
+  const added = isAdmin && <MemberForm key={NEW} member={undefined} close={close} saved={look} />;
+  const side = chosen === undefined ? looked === NEW && added : <MemberPanel key={chosen.id} member={chosen} close={close} />;
+  return (
+    <Panes label={texts.pages.people} side={side} sideLabel={chosen?.name ?? texts.people.add}>
+      <header className="bar-head">
+        <h1>{texts.pages.people}</h1>
+        {isAdmin && (
+          <button type="button" className="main" onClick={() => look(NEW)}>
+            {texts.people.add} <kbd>e</kbd>
+          </button>
+        )}
+      </header>
+      <p className="muted">{texts.people.how}</p>
+      <Loaded of={members}>{(data) => <MembersList members={data} opened={looked} open={look} />}</Loaded>
+    </Panes>
+  );
+};
+
+interface ListProps {
+  readonly members: readonly Member[];
+  readonly opened: string | undefined;
+  readonly open: (id: string) => void;
+}
+
+const MembersList = ({ members, opened, open }: ListProps) => {
+  const texts = useTexts();
+  const [current, look] = useCurrent(opened, open);
+  const columns = useColumns();
+  const rows = useMemo(
+    () =>
+      members
+        .toSorted((one, other) => Number(other.is_active) - Number(one.is_active) || one.name.localeCompare(other.name))
+        .map((member) => ({ id: member.id, name: member.name, value: member, isSelectable: false })),
+    [members],
+  );
+  return (
+    <List
+      label={texts.pages.people}
+      className="people-list"
+      rows={rows}
+      columns={columns}
+      hasHead
+      current={current}
+      look={look}
+      open={open}
+      height={48}
+    />
+  );
+};
+
+const useColumns = (): readonly Column<Member>[] => {
+  const texts = useTexts();
+  const { member: own } = useSession();
+  const tokens = useTokens().data;
+  return useMemo(() => {
+    const marksOf = ({ id, is_active }: Member): readonly Mark[] => [
+      ...(id === own.id ? [{ text: texts.people.you }] : []),
+      ...(is_active ? [] : [{ text: texts.people.inactive }]),
+    ];
+    return [
+      {
+        name: texts.people.name,
+        className: 'long',
+        of: (member) => (
+          <>
+            {member.name} <Marks of={marksOf(member)} />
+            <p className="muted cut">{member.email}</p>
+          </>
+        ),
+      },
+      { name: texts.people.role, of: ({ role }) => texts.people.roles[role] },
+      {
+        name: texts.people.lastSeen,
+        className: 'people-seen muted',
+        of: ({ id }) => {
+          const at = lastUseOf(tokens ?? [], id);
+          return at === undefined ? '–' : <Moment at={at} />;
+        },
+      },
+    ];
+  }, [texts, own.id, tokens]);
+};
