@@ -38,7 +38,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       };
       await start();
       expect(await runs(), 'a look writes nothing').toEqual([]);
-      await page.getByText('5, 1 without a target').waitFor();
+      const read = page.getByRole('region', { name: 'What was read' });
+      expect(await read.innerText()).toContain('5, 1 without a target');
       expect(await page.getByRole('region', { name: 'Check before you post' }).innerText()).toContain('0.05');
       expect(await violations(page), 'the look').toEqual([]);
       await press(page.getByRole('button', { name: 'Map the accounts' }));
@@ -48,6 +49,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await openRow(page.getByRole('region', { name: 'Accounts' }), /Espresso machines/);
       await page.getByRole('button', { name: /^Create 1\d{3} Espresso machines/ }).waitFor();
       await page.getByRole('combobox', { name: 'Account here' }).fill('1620');
+      await page.getByRole('option', { name: /1620/ }).waitFor();
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Map', exact: true }));
       await page.getByText('Espresso machines mapped.').waitFor();
@@ -76,11 +78,10 @@ describe.skipIf(!HAS_CHROMIUM)(
         const { control_totals: totals } = await stage.ledger.migrations.read(latest?.id ?? '');
         return totals.filter(({ difference, explanation }) => Number(difference) !== 0 && explanation === null);
       };
+      const open = page.getByRole('row').filter({ hasText: 'differs' });
       for (let left = (await differing()).length; left > 0; left -= 1) {
-        await page
-          .getByRole('row', { name: /Differs/i })
-          .first()
-          .click();
+        await expect.poll(() => open.count()).toBe(left);
+        await open.first().click();
         await page.getByRole('list', { name: 'Possible causes' }).waitFor();
         if (left === 1) expect(await violations(page), 'a difference').toEqual([]);
         await page.getByLabel('Reason').fill('Ink Ltd rounded its last bill');

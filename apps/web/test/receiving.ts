@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { chatChannel } from '../../server/src/outward/notifications/chat-channel.ts';
 import { secretBox } from '../../server/src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../../server/src/outward/webhooks/addresses.ts';
 import { eventSender } from '../../server/src/outward/webhooks/outside.ts';
-import { webhookSender } from '../../server/src/outward/webhooks/sender.ts';
+import { guardedPost, webhookSender } from '../../server/src/outward/webhooks/sender.ts';
 import type { Receiver } from '../../server/test/receiver.ts';
 
 /** A name that the sender of these tests resolves to a receiver on this machine. */
 export const RECEIVER = 'receiver.example';
 
-/** What a stage needs to send webhooks to a receiver over real TLS. */
+/** What a stage needs to send webhooks and chat messages to a receiver over real TLS. */
 export const sendingTo = (receiver: Receiver) => {
   const lookup = ((_host: string, _options: object, done: (fault: null, found: object[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
   const addresses = allowedAddresses(['127.0.0.0/8']);
-  const post = webhookSender({ addresses, lookup, ca: receiver.ca });
+  const reaching = { addresses, lookup, ca: receiver.ca };
   return {
     secretBox: secretBox([{ id: 'k1', key: randomBytes(32) }]),
-    webhooks: { faultOfAddress: addresses.faultOfUrl, send: eventSender(post) },
+    webhooks: { faultOfAddress: addresses.faultOfUrl, send: eventSender(webhookSender(reaching)) },
+    channels: { chat: chatChannel(addresses, guardedPost(reaching)) },
   };
 };

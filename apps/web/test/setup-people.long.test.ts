@@ -65,7 +65,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect((await ledgerClient({ url: stage.url, token }).sessions.read()).member.name).toBe('Cy');
       await press(page.getByRole('button', { name: 'Close' }).first());
       await openRow(page, /Cy/);
-      await page.getByText('Her laptop').waitFor();
+      await page.locator('.access').getByText('Her laptop').first().waitFor();
       expect(await link.count()).toBe(0);
 
       const revoke = page.getByRole('button', { name: /Revoke/ });

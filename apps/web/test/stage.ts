@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { type LedgerClient, ledgerClient } from 'ledger-api-client';
 import { createLedger, granted, type Role } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
-import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { readStatement } from 'ledger-files';
+import { sqliteArchives, sqliteStore } from 'ledger-drizzle/sqlite';
+import { readMigration, readStatement } from 'ledger-files';
 import { renderPdf } from 'ledger-pdf';
 import { startPostgres } from 'ledger-postgres';
 import { createApp } from 'ledger-server';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { archivesFrom } from '../../server/src/closing/export/archives.ts';
 import { serve } from '../../server/src/serve.ts';
 import { wakingStore } from '../../server/src/work/commits.ts';
 import { type Dispatcher, dispatchNotifications, dispatchWebhooks } from '../../server/src/work/dispatcher.ts';
@@ -47,23 +48,28 @@ type Database = (typeof DATABASES)[number];
 const openStore = async (database: Database) => {
   if (database === 'SQLite') {
     const folder = mkdtempSync(join(tmpdir(), 'ledger-web-'));
-    return { store: sqliteStore({ file: join(folder, 'books.db') }), end: async () => rmSync(folder, { recursive: true, force: true }) };
+    const file = join(folder, 'books.db');
+    const archive = archivesFrom(async (ledgerId) => {
+      const archives = await sqliteArchives({ file, isMigrated: true });
+      return { bytes: archives.export(ledgerId, {}), close: archives.close };
+    });
+    return { store: sqliteStore({ file }), archive, end: async () => rmSync(folder, { recursive: true, force: true }) };
   }
   const server = await startPostgres();
   return { store: await postgresStore({ url: await server.freshDatabase() }), end: () => server.stop() };
 };
 
 /** What the server reaches outside: with webhooks, they are sent, and notices are made. */
-type Outside = Pick<Parameters<typeof createLedger>[0], 'secretBox' | 'webhooks'>;
+type Outside = Pick<Parameters<typeof createLedger>[0], 'secretBox' | 'webhooks' | 'channels'>;
 
 /** The real server, a company with a bank, and a browser. */
 export const openStage = async (database: Database = 'SQLite', outside: Outside = {}): Promise<Stage> => {
-  const { store, end } = await openStore(database);
+  const { store, archive, end } = await openStore(database);
   const dispatchers: Dispatcher[] = [];
   const wake = () => {
     for (const dispatcher of dispatchers) dispatcher.wake();
   };
-  const books = createLedger({ store: wakingStore(store, wake), readStatement, renderPdf, ...outside });
+  const books = createLedger({ store: wakingStore(store, wake), archive, readStatement, readMigration, renderPdf, ...outside });
   if (outside.webhooks !== undefined) dispatchers.push(dispatchWebhooks(books), dispatchNotifications(books));
   const opened = granted(await books.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
   const { logger, written } = writtenLog();

@@ -53,7 +53,7 @@ interface ButtonsProps {
 const Buttons = ({ webhook, edit, close }: ButtonsProps) => {
   const texts = useTexts();
   const { developer } = texts;
-  const { ledger } = useSession();
+  const { books, ledger } = useSession();
   const { act, failed, isBusy } = useAct();
   const [secret, setSecret] = useState<string>();
   const { id, url, enabled } = webhook;
@@ -67,7 +67,14 @@ const Buttons = ({ webhook, edit, close }: ButtonsProps) => {
   const test = () => act({ before: null, does: () => ledger.webhooks.test(id), says: () => developer.tested(url) });
   const reveal = (read: () => Promise<{ readonly secret: string }>, said: string) =>
     act({ before: null, does: read, says: () => said }).then((found) => setSecret(found?.secret));
-  const remove = () => act({ before: null, does: () => ledger.webhooks.delete(id), says: () => developer.webhookRemoved(url) }).then(close);
+  const remove = () =>
+    act({
+      before: null,
+      does: () => ledger.webhooks.delete(id),
+      says: () => developer.webhookRemoved(url),
+      // Its deliveries, which are still shown, went with it.
+      stale: [[books.id, 'webhooks']],
+    }).then(close);
   return (
     <>
       <p className="form-buttons">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
+import { useChart } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
@@ -21,6 +22,8 @@ const route = getRouteApi('/$books/migration');
 /** One migration: the mapping of its accounts until it is posted, then how it ties out. */
 export const RunPage = ({ id, back }: { readonly id: string; readonly back: () => void }) => {
   const { books, ledger } = useSession();
+  // Loads the accounts to choose from in parallel with the run.
+  useChart();
   const found = useQuery({ queryKey: [books.id, 'migrations', id], queryFn: () => ledger.migrations.read(id) });
   if (found.error !== null)
     return (

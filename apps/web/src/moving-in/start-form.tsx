@@ -11,7 +11,7 @@ import { ChoiceField, ExplainedField } from '../parts/fields.tsx';
 import { Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { Read } from './read.tsx';
-import { isComplete, needsDay, type Run, SOURCES, type Start, startRun } from './sources.ts';
+import { isComplete, needsDay, type Run, SOURCES, type Source, type Start, startRun } from './sources.ts';
 import { Progress, Steps } from './steps.tsx';
 
 interface Props {
@@ -85,7 +85,14 @@ export const StartForm = ({ close, started }: Props) => {
         {start.source === 'accounting_a_online' ? (
           <OnlineChoice online={online} value={start.connection} change={(connection) => change({ connection })} />
         ) : (
-          <Files start={start} change={change} />
+          <Files
+            source={start.source}
+            files={start.files}
+            set={(files) => {
+              change({});
+              setStart((before) => ({ ...before, files: files(before.files) }));
+            }}
+          />
         )}
         <ExplainedField label={moving.cutover} how={needsDay(start.source) ? moving.cutoverHow : moving.cutoverOptional}>
           {({ id }) => <DayInput id={id} value={start.cutover} change={(cutover) => change({ cutover })} />}
@@ -124,22 +131,17 @@ const OnlineChoice = ({ online, value, change }: OnlineProps) => {
   );
 };
 
-const Files = ({ start, change }: { readonly start: Start; readonly change: (more: Partial<Start>) => void }) => {
+interface FilesProps {
+  readonly source: Source;
+  readonly files: readonly File[];
+  readonly set: (change: (files: readonly File[]) => readonly File[]) => void;
+}
+
+/** One file, or several reports that are recognized by their contents. */
+const Files = ({ source, files, set }: FilesProps) => {
   const { moving } = useTexts();
-  const { source, files } = start;
   const isOne = source === 'csv' || source === 'other';
-  const [taken, setTaken] = useState<readonly File[]>(files);
-  const set = (next: readonly File[]) => {
-    setTaken(next);
-    change({ files: next });
-  };
-  // Several files are taken one after the other, before the form renders again.
-  const take = (file: File) =>
-    setTaken((before) => {
-      const next = isOne ? [file] : [...before.filter(({ name }) => name !== file.name), file];
-      queueMicrotask(() => change({ files: next }));
-      return next;
-    });
+  const take = (file: File) => set((before) => (isOne ? [file] : [...before.filter(({ name }) => name !== file.name), file]));
   return (
     <>
       <Drop
@@ -148,12 +150,12 @@ const Files = ({ start, change }: { readonly start: Start; readonly change: (mor
         isMany={!isOne}
         accept={source === 'other' ? '.json' : '.csv,.xlsx,.txt'}
       />
-      {taken.length > 0 && (
+      {files.length > 0 && (
         <ul className="moving-files" aria-label={moving.chosen}>
-          {taken.map((file) => (
+          {files.map((file) => (
             <li key={file.name}>
               {file.name}
-              <button type="button" className="quiet" onClick={() => set(taken.filter((each) => each !== file))}>
+              <button type="button" className="quiet" onClick={() => set((before) => before.filter((each) => each !== file))}>
                 {moving.drop}
                 <span className="hidden"> {file.name}</span>
               </button>

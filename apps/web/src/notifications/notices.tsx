@@ -88,8 +88,14 @@ const NoticesList = ({ notices, opened, open, more }: ListProps) => {
   const [current, look] = useCurrent(opened, open);
   const columns = useMemo(() => columnsOf(texts), [texts]);
   const rows = useMemo(
-    () => notices.map((notice) => ({ id: notice.id, name: notice.text, value: notice, isSelectable: false })),
-    [notices],
+    () =>
+      notices.map((notice) => ({
+        id: notice.id,
+        name: `${texts.notices.kinds[notice.kind]}: ${notice.text}`,
+        value: notice,
+        isSelectable: false,
+      })),
+    [notices, texts],
   );
   if (rows.length === 0) return <p className="muted">{texts.notices.none}</p>;
   return (

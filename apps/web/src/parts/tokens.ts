@@ -12,6 +12,8 @@ export const useTokens = () => {
     queryKey: [books.id, 'tokens'],
     queryFn: () => ledger.tokens.list({ limit: 200 }).all(),
     enabled: mayAdminister(session),
+    // Whoever looks at access wants to see it as it is now.
+    staleTime: 0,
   });
 };
 
