@@ -49,7 +49,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await openRow(page.getByRole('region', { name: 'Accounts' }), /Espresso machines/);
       await page.getByRole('button', { name: /^Create 1\d{3} Espresso machines/ }).waitFor();
       await page.getByRole('combobox', { name: 'Account here' }).fill('1620');
-      await page.getByRole('option', { name: /1620/ }).waitFor();
+      await page.getByRole('option', { name: /1620/ }).first().waitFor();
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Map', exact: true }));
       await page.getByText('Espresso machines mapped.').waitFor();

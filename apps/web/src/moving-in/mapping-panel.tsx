@@ -55,7 +55,12 @@ export const MappingPanel = ({ run, mapping, close, saved }: Props) => {
       <AccountPicker label={moving.target} value={target} likely={likely} onPick={(account) => setTarget(account.id)} />
       {proposed !== null && (
         <p>
-          <button type="button" disabled={isBusy} onClick={() => void map({ source_account_id: id, create: true })}>
+          <button
+            type="button"
+            className={target === null ? 'main' : undefined}
+            disabled={isBusy}
+            onClick={() => void map({ source_account_id: id, create: true })}
+          >
             {moving.createOne(`${proposed.code} ${proposed.name}`)}
           </button>
         </p>
