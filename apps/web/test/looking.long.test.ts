@@ -52,16 +52,21 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.locator('.register').getByRole('gridcell', { name: 'BLUE FOX DINER' }).waitFor();
     });
 
-    test('profit and loss stands beside the period before, with the difference', async () => {
+    test('[WEB-11] profit and loss stands beside the period before, with the change and its percent', async () => {
       const page = await stage.signedIn();
       await page.goto(at('reports?since=2026-03-01&until=2026-03-31'));
       await page.getByLabel('Columns').selectOption({ label: 'Previous period' });
       const meals = page.getByRole('row', { name: '6060' });
       await meals.getByRole('link', { name: '15.00' }).waitFor();
-      expect(await meals.getByRole('cell').allInnerTexts()).toEqual(['15.00', '27.50', '42.50']);
+      expect(await meals.getByRole('cell').allInnerTexts()).toEqual(['42.50', '15.00', '27.50', '183.3%']);
       const api = await stage.ledger.reports.profitAndLoss({ since: '2026-03-01', until: '2026-03-31' });
       expect(api.net_income.at(-1)).toBe('857.50');
-      expect(await page.getByRole('row', { name: 'Net income' }).getByRole('cell').allInnerTexts()).toEqual(['−15.00', '872.50', '857.50']);
+      expect(await page.getByRole('row', { name: 'Net income' }).getByRole('cell').allInnerTexts()).toEqual([
+        '857.50',
+        '−15.00',
+        '872.50',
+        '5,816.7%',
+      ]);
     });
 
     test('each figure of a quarter leads to its lines in that quarter', async () => {
@@ -81,8 +86,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       const report = await stage.ledger.reports.cashFlow({ since: '2026-03-01', until: '2026-03-31', compare: 'period_before' });
       const shown = (amount: string | undefined) => amount?.replace('-', '−');
       const cells = () => page.getByRole('row', { name: 'Closing cash' }).getByRole('cell').allInnerTexts();
-      await expect.poll(async () => (await cells()).length).toBe(3);
-      const [then, , now] = await cells();
+      await expect.poll(async () => (await cells()).length).toBe(4);
+      const [now, then] = await cells();
       expect([then, now]).toEqual([shown(report.earlier?.closing_cash), shown(report.closing_cash)]);
     });
 

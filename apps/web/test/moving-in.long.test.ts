@@ -71,6 +71,18 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Map the accounts' }));
       await press(page.getByRole('button', { name: 'Create the missing account' }));
       await page.getByText('1 account is created when you post.').waitFor();
+
+      // The vendor is known here under another name.
+      const ink = await stage.ledger.counterparties.create({ name: 'Ink Limited', kinds: ['vendor'] });
+      await openRow(page.getByRole('region', { name: 'Customers and vendors' }), /Ink Ltd/);
+      await page.getByRole('combobox', { name: 'Contact here' }).fill('Ink Lim');
+      await page.getByRole('option', { name: 'Ink Limited' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('row', { name: /Ink Ltd/ })
+        .getByText('Ink Limited')
+        .waitFor();
+      expect(await violations(page), 'the mapping').toEqual([]);
       await press(page.getByRole('button', { name: 'Post', exact: true }));
       await page.getByRole('heading', { name: 'Control totals' }).waitFor();
       const differing = async () => {
@@ -94,6 +106,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const machines = chart.find(({ name }) => name === 'Espresso machines');
       expect((await at(machines?.code ?? ''))?.debit).toBe('6000.00');
       expect((await stage.ledger.invoices.list({})).data.map(({ number, open }) => [number, open])).toContainEqual(['1042', '350.00']);
+      expect((await stage.ledger.bills.list({ party_id: ink.id })).data).toMatchObject([{ number: 'RE-77', open: '149.95' }]);
       for await (const line of stage.ledger.reports.verify()) if (line.kind === 'result') expect(line.holds).toBe(true);
     });
 

@@ -11,6 +11,7 @@ import { Panes } from '../parts/panes.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { MappingPanel } from './mapping-panel.tsx';
 import { Mappings } from './mappings.tsx';
+import { Parties, PartyPanel, partyAt } from './parties.tsx';
 import { Doubts } from './read.tsx';
 import { RunActs } from './run-acts.tsx';
 import { inOrderOfWork, type Run, stateText } from './sources.ts';
@@ -46,15 +47,23 @@ const One = ({ run, back }: { readonly run: Run; readonly back: () => void }) =>
   const isIn = run.status === 'posted' || run.status === 'tied_out';
   const inOrder = inOrderOfWork(run.mappings);
   const mapping = run.mappings.find((each) => each.source_account_id === item);
+  const party = partyAt(run, item);
   const total = run.control_totals.find((each) => each.id === item);
   const next = inOrder[inOrder.findIndex((each) => each.source_account_id === item) + 1]?.source_account_id;
   const mayKeep = mayKeepBooks(session);
   const mapped = isBefore && mapping !== undefined && (
     <MappingPanel key={mapping.source_account_id} run={run} mapping={mapping} close={() => look(undefined)} saved={() => look(next)} />
   );
+  const contact = isBefore && party !== undefined && (
+    <PartyPanel key={party.source_party_id} run={run} party={party} close={() => look(undefined)} />
+  );
   const explained = isIn && total !== undefined && <DifferencePanel key={total.id} run={run} total={total} close={() => look(undefined)} />;
   return (
-    <Panes label={moving.sources[run.source]} side={mapped || explained} sideLabel={mapping?.source_name ?? total?.subject_name ?? ''}>
+    <Panes
+      label={moving.sources[run.source]}
+      side={mapped || contact || explained}
+      sideLabel={mapping?.source_name ?? party?.source_name ?? total?.subject_name ?? ''}
+    >
       <header className="bar-head">
         <h1>
           {moving.sources[run.source]}{' '}
@@ -74,6 +83,7 @@ const One = ({ run, back }: { readonly run: Run; readonly back: () => void }) =>
       {mayKeep && <RunActs run={run} checked={setChecked} />}
       {isBefore && checked !== undefined && <Totals run={checked} isDryRun />}
       {isBefore && <Mappings run={run} mappings={inOrder} opened={item} open={look} mayChange={mayKeep} />}
+      {isBefore && <Parties run={run} opened={item} open={look} mayChange={mayKeep} />}
       {isIn && <Totals run={run} opened={item} open={look} />}
       {run.status === 'abandoned' && <p className="muted">{run.undone_at === null ? moving.abandonedHow : moving.undoneHow}</p>}
     </Panes>

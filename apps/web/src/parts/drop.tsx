@@ -8,12 +8,14 @@ interface Props {
   readonly field?: Ref<HTMLInputElement>;
   /** Whether several files can be chosen. Each is taken. */
   readonly isMany?: boolean;
+  /** The label of a button that opens the camera of a phone. */
+  readonly camera?: string;
   /** Whether it takes one line, its label in front of the button. */
   readonly isLine?: boolean;
 }
 
 /** A drop zone for a file. Its field does the same by keyboard. */
-export const Drop = ({ label, accept, take, field, isMany = false, isLine = false }: Props) => {
+export const Drop = ({ label, accept, take, field, isMany = false, camera, isLine = false }: Props) => {
   const [isOver, setOver] = useState(false);
   const takeOf = (files: FileList | null) => {
     for (const file of [...(files ?? [])].slice(0, isMany ? undefined : 1)) take(file);
@@ -48,6 +50,20 @@ export const Drop = ({ label, accept, take, field, isMany = false, isLine = fals
           }}
         />
       </label>
+      {camera !== undefined && (
+        <label className="drop-camera">
+          <span>{camera}</span>
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={({ target }) => {
+              takeOf(target.files);
+              target.value = '';
+            }}
+          />
+        </label>
+      )}
     </div>
   );
 };

@@ -3,7 +3,6 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
-import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { difference } from '../parts/minor.ts';
@@ -13,7 +12,7 @@ import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import type { Basis, ReportsSearch } from './search.ts';
-import { Columns, SectionRows, TotalRow } from './statement.tsx';
+import { AmountCells, Columns, Compared, SectionRows, TotalRow } from './statement.tsx';
 
 interface ItemsProps {
   readonly title: string;
@@ -27,12 +26,7 @@ const ItemsRow = ({ title, amounts, report, days }: ItemsProps) =>
   amounts.every((amount) => Number(amount) === 0) ? null : (
     <tr>
       <th scope="row">{title}</th>
-      {amounts.map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-        <td key={at} className="right">
-          {days[at] === undefined ? <Amount plain value={value} /> : <Amount to={toAging(report, days[at].until)} value={value} />}
-        </td>
-      ))}
+      <AmountCells amounts={amounts} to={(at) => days[at] && toAging(report, days[at].until)} />
     </tr>
   );
 
@@ -60,11 +54,13 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
             <div className="scroll-x">
               <table className="figures">
                 <ReportTitle name={texts.reports.names.balance_sheet} basis={basis} until={asOf} />
-                <Columns
-                  first={texts.accounts.account}
-                  names={sheet.columns.map((name) => (DAY.test(name) ? columnName(locale, name) : texts.reports.difference))}
-                />
-                <Sections sheet={sheet} />
+                <Compared value={compare !== undefined}>
+                  <Columns
+                    first={texts.accounts.account}
+                    names={sheet.columns.map((name) => (DAY.test(name) ? columnName(locale, name) : texts.reports.difference))}
+                  />
+                  <Sections sheet={sheet} />
+                </Compared>
               </table>
             </div>
           </>

@@ -12,7 +12,7 @@ import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import type { Days, ReportsSearch } from './search.ts';
-import { Columns, SectionRows, TotalRow } from './statement.tsx';
+import { Columns, Compared, SectionRows, TotalRow } from './statement.tsx';
 
 const KINDS = ['operating', 'investing', 'financing'] as const;
 
@@ -34,7 +34,9 @@ export const CashFlow = ({ days, compare }: { readonly days: Days } & Pick<Repor
             />
             <table className="figures">
               <ReportTitle name={reports.names.cash_flow} {...days} />
-              <Flow report={report} days={days} />
+              <Compared value={report.earlier !== null}>
+                <Flow report={report} days={days} />
+              </Compared>
             </table>
           </>
         )}

@@ -14,7 +14,7 @@ import { columnName } from './column-name.ts';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch } from './search.ts';
-import { Columns, SectionRows, TotalRow } from './statement.tsx';
+import { Columns, Compared, SectionRows, TotalRow } from './statement.tsx';
 
 const route = getRouteApi('/$books/reports');
 
@@ -43,7 +43,9 @@ export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
           <div className="scroll-x">
             <table className="figures">
               <ReportTitle name={texts.reports.names.profit_and_loss} basis={basis} {...days} />
-              <Plain report={report} days={days} by={by} isCompared={compare !== undefined} />
+              <Compared value={compare !== undefined}>
+                <Plain report={report} days={days} by={by} isCompared={compare !== undefined} />
+              </Compared>
             </table>
             {report.bridge !== null && <Bridge bridge={report.bridge} days={days} />}
           </div>

@@ -5,14 +5,14 @@ import type { Basis } from './search.ts';
 
 interface Props {
   readonly name: string;
-  /** Shown in the title unless it is accrual. */
+  /** Undefined for a report without one. */
   readonly basis?: Basis;
   /** The first day; undefined for balances as of a day. */
   readonly since?: string;
   readonly until: string;
 }
 
-/** The caption of a report: company, name, days and currency. A printout needs nothing else. */
+/** The caption of a report: company, name, days, currency and basis, on paper also the day of printing. A printout needs nothing else. */
 export const ReportTitle = ({ name, basis, since, until }: Props) => {
   const { reports } = useTexts();
   const locale = useLocale();
@@ -20,9 +20,10 @@ export const ReportTitle = ({ name, basis, since, until }: Props) => {
   return (
     <caption className="report-title">
       {books.name}: {name}
-      {basis === 'cash' && `, ${reports.bases.cash}`}
       <span className="report-days muted">
         {since === undefined ? wholeDayText(locale, until) : periodText(locale, { since, until })} · {books.currency}
+        {basis !== undefined && ` · ${reports.basisOf[basis]}`}
+        <span className="print-only"> · {reports.printed(wholeDayText(locale, books.today))}</span>
       </span>
     </caption>
   );

@@ -60,6 +60,7 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
       {mayWrite(session) && (
         <Drop
           label={texts.inbox.drop}
+          camera={texts.inbox.camera}
           accept="image/*,application/pdf,application/xml,text/xml"
           take={(file) => void take(file)}
           field={field}
