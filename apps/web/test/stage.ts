@@ -60,7 +60,7 @@ const openStore = async (database: Database) => {
 };
 
 /** What the server reaches outside: with webhooks, they are sent, and notices are made. */
-type Outside = Pick<Parameters<typeof createLedger>[0], 'secretBox' | 'webhooks' | 'channels'>;
+type Outside = Pick<Parameters<typeof createLedger>[0], 'secretBox' | 'webhooks' | 'channels' | 'feeds'>;
 
 /** The real server, a company with a bank, and a browser. */
 export const openStage = async (database: Database = 'SQLite', outside: Outside = {}): Promise<Stage> => {

@@ -6,7 +6,7 @@ import { useSentence } from '../base/use-sentence.ts';
 import { ChoiceField, TextField, useFaults } from '../parts/fields.tsx';
 import { Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { KINDS, type Kind, nameOf } from './connection.ts';
+import { type Connection, KINDS, type Kind, nameOf } from './connection.ts';
 
 interface Fields {
   readonly name: string;
@@ -29,7 +29,7 @@ const bodyOf = (kind: Kind, { name, more }: Fields): Body<'connections.create'> 
 };
 
 /** Adds a connection. A member without the role of an admin links only a number. */
-export const ConnectionForm = ({ close, saved }: { readonly close: () => void; readonly saved: (id: string) => void }) => {
+export const ConnectionForm = ({ close, saved }: { readonly close: () => void; readonly saved: (made: Connection) => void }) => {
   const texts = useTexts();
   const { connections } = texts;
   const sentence = useSentence();
@@ -49,7 +49,7 @@ export const ConnectionForm = ({ close, saved }: { readonly close: () => void; r
       does: () => ledger.connections.create(bodyOf(kind, { name: name.trim(), more: more.trim() })),
       says: (made) => connections.added(nameOf(texts, made)),
       undo: (_, { id }) => ledger.connections.delete(id),
-    }).then((made) => made && saved(made.id));
+    }).then((made) => made && saved(made));
   return (
     <Form
       heading={connections.add}

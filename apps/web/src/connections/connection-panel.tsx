@@ -13,8 +13,16 @@ import { type Connection, isFeed, nameOf, stateOf } from './connection.ts';
 import { Fault } from './fault.tsx';
 import { FedAccounts } from './fed-accounts.tsx';
 
+interface Props {
+  readonly connection: Connection;
+  /** The sign-in that was begun here, and is not finished. */
+  readonly begun: Connection | undefined;
+  readonly begin: (begun: Connection | undefined) => void;
+  readonly close: () => void;
+}
+
 /** A connection: its state, its sign-in, its accounts, and its removal. */
-export const ConnectionPanel = ({ connection, close }: { readonly connection: Connection; readonly close: () => void }) => {
+export const ConnectionPanel = ({ connection, begun, begin, close }: Props) => {
   const texts = useTexts();
   const session = useSession();
   const { connections } = texts;
@@ -44,9 +52,9 @@ export const ConnectionPanel = ({ connection, close }: { readonly connection: Co
           {connections.expires} <Moment at={connection.expires_at} />
         </p>
       )}
-      {mayChange && <SignIn connection={connection} />}
+      {mayChange && <SignIn connection={connection} begun={begun} finished={() => begin(undefined)} />}
       {isFeed(connection) && connection.accounts.length > 0 && <FedAccounts connection={connection} />}
-      <Acts connection={connection} mayChange={mayChange} close={close} />
+      <Acts connection={connection} mayChange={mayChange} begin={begin} close={close} />
     </>
   );
 };
@@ -54,11 +62,12 @@ export const ConnectionPanel = ({ connection, close }: { readonly connection: Co
 interface ActsProps {
   readonly connection: Connection;
   readonly mayChange: boolean;
+  readonly begin: (begun: Connection | undefined) => void;
   readonly close: () => void;
 }
 
 /** Reads a feed now, begins its sign-in again, or removes the connection. */
-const Acts = ({ connection, mayChange, close }: ActsProps) => {
+const Acts = ({ connection, mayChange, begin, close }: ActsProps) => {
   const texts = useTexts();
   const { connections } = texts;
   const session = useSession();
@@ -72,7 +81,7 @@ const Acts = ({ connection, mayChange, close }: ActsProps) => {
       does: () => ledger.feeds.sync(id),
       says: ({ accounts }) => connections.read(accounts.reduce((sum, { added }) => sum + added, 0)),
     });
-  const signIn = () => act({ before: null, does: () => ledger.connections.signIn(id), says: () => connections.began(name) });
+  const signIn = () => act({ before: null, does: () => ledger.connections.signIn(id), says: () => connections.began(name) }).then(begin);
   const remove = () => act({ before: null, does: () => ledger.connections.delete(id), says: () => connections.removed(name) }).then(close);
   const mayRead = isFeed(connection) && status !== 'pending' && mayKeepBooks(session);
   const maySignIn = mayAdminister(session) && (isFeed(connection) || kind === 'accounting_a');
@@ -96,10 +105,18 @@ const Acts = ({ connection, mayChange, close }: ActsProps) => {
   );
 };
 
+interface SignInProps {
+  readonly connection: Connection;
+  readonly begun: Connection | undefined;
+  readonly finished: () => void;
+}
+
 /** The step that finishes a sign-in: a page of the bank, a key to paste, or a code. */
-const SignIn = ({ connection }: { readonly connection: Connection }) => {
+const SignIn = ({ connection, begun, finished }: SignInProps) => {
   const { connections } = useTexts();
-  const { authorize_url: address, link_token: window, kind, status } = connection;
+  const { kind, status } = connection;
+  const address = begun?.authorize_url ?? connection.authorize_url;
+  const isOpen = status === 'pending' || begun !== undefined;
   return (
     <>
       {address !== null && (
@@ -109,15 +126,15 @@ const SignIn = ({ connection }: { readonly connection: Connection }) => {
           </a>
         </p>
       )}
-      {window !== null && <p className="notice">{connections.window}</p>}
-      {kind === 'messaging_number' && status === 'pending' && <Code connection={connection} />}
-      {isFeed(connection) && status === 'pending' && <Finish connection={connection} />}
+      {address === null && begun?.link_token != null && <p className="notice">{connections.window}</p>}
+      {kind === 'messaging_number' && isOpen && <Code connection={connection} />}
+      {isFeed(connection) && isOpen && <Finish connection={connection} finished={finished} />}
     </>
   );
 };
 
 /** Finishes the sign-in of a feed: with a pasted token, or after the bank's own page. */
-const Finish = ({ connection }: { readonly connection: Connection }) => {
+const Finish = ({ connection, finished }: Omit<SignInProps, 'begun'>) => {
   const texts = useTexts();
   const { connections } = texts;
   const sentence = useSentence();
@@ -131,7 +148,7 @@ const Finish = ({ connection }: { readonly connection: Connection }) => {
       before: null,
       does: () => ledger.feeds.complete(connection.id, hasToken ? { token: token.trim() } : {}),
       says: (done) => connections.connected(nameOf(texts, done)),
-    });
+    }).then((done) => done !== undefined && finished());
   return (
     <Form
       does={connections.finish}

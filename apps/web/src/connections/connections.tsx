@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
 import { useKeys } from '../base/keys.tsx';
@@ -31,13 +31,29 @@ export const Connections = () => {
   const look = (id: string | undefined) => void navigate({ search: { connection: id } });
   const found = useQuery({ queryKey: [books.id, 'connections'], queryFn: () => ledger.connections.list({ limit: 200 }).all() });
   useKeys(texts.pages.connections, [{ key: 'e', does: texts.connections.add, act: () => look(NEW) }]);
+  // Only the response that begins a sign-in has the address of it.
+  const [begun, setBegun] = useState<Connection>();
   const chosen = found.data?.find(({ id }) => id === looked);
   const close = () => look(undefined);
   const side =
     chosen === undefined ? (
-      looked === NEW && <ConnectionForm close={close} saved={look} />
+      looked === NEW && (
+        <ConnectionForm
+          close={close}
+          saved={(made) => {
+            setBegun(made);
+            look(made.id);
+          }}
+        />
+      )
     ) : (
-      <ConnectionPanel key={chosen.id} connection={chosen} close={close} />
+      <ConnectionPanel
+        key={chosen.id}
+        connection={chosen}
+        begun={begun?.id === chosen.id ? begun : undefined}
+        begin={setBegun}
+        close={close}
+      />
     );
   return (
     <Panes label={texts.pages.connections} side={side} sideLabel={chosen === undefined ? texts.connections.add : nameOf(texts, chosen)}>
