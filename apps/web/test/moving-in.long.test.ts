@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
 
 const BALANCES = `number,name,type,is_cash,debit,credit,party,document,issued_on,due_on,open_amount
 1010,Checking,asset,true,4200.00,,,,,,
@@ -12,13 +12,17 @@ const BALANCES = `number,name,type,is_cash,debit,credit,party,document,issued_on
 2000,,,,,,Ink Ltd,RE-77,,,149.95
 `;
 
-describe.skipIf(!HAS_CHROMIUM)(
-  'the books of another program in a browser',
-  () => {
+describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
+  'the books of another program in a browser, these on %s',
+  (database) => {
     let stage: Stage;
-    staged((opened) => {
-      stage = opened;
-    });
+    staged(
+      (opened) => {
+        stage = opened;
+      },
+      undefined,
+      database,
+    );
     const runs = () => stage.ledger.migrations.list({}).all();
     const at = async (code: string) =>
       (await stage.ledger.reports.trialBalance({ as_of: '2025-12-31' })).rows.find((row) => row.account.code === code);

@@ -132,6 +132,11 @@ describe.skipIf(!HAS_CHROMIUM)(
       await openRow(page, /members.create/);
       await press(page.getByRole('link', { name: dee.id }));
       await page.getByRole('heading', { name: 'Dee' }).waitFor();
+      await page.goto(`${stage.url}/app/${stage.booksId}/developer?view=audit&period=2020`);
+      await page.getByText('No records.').waitFor();
+      await page.getByLabel('Person').selectOption({ label: 'Owner' });
+      await page.getByLabel('Period').selectOption({ label: 'This year' });
+      await page.getByRole('row', { name: /members.change/ }).waitFor();
     });
 
     test('[WEB-8] the pane shows the requests of this page, and copies one as curl without a token', async () => {

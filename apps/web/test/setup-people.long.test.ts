@@ -2,16 +2,20 @@ import { ledgerClient } from 'ledger-api-client';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { inboxOn } from './inbox.ts';
-import { HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
 
 /** Who may use the books: members, their roles, and their access. */
-describe.skipIf(!HAS_CHROMIUM)(
-  'people in a browser',
-  () => {
+describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
+  'people in a browser, the books on %s',
+  (database) => {
     let stage: Stage;
-    staged((opened) => {
-      stage = opened;
-    });
+    staged(
+      (opened) => {
+        stage = opened;
+      },
+      undefined,
+      database,
+    );
     const { one, statusOf, inbox } = inboxOn(() => stage);
     const opened = async (path: string, role?: 'viewer') => {
       const page = await stage.signedIn(role);
@@ -48,6 +52,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.locator('.toast').filter({ hasText: 'Bea saved.' }).waitFor();
       await page.keyboard.press('u');
       await expect.poll(async () => (await member('Bea'))?.role).toBe('reviewer');
+      await page.goto(`${stage.url}/app/${stage.booksId}/people?member=${(await member('Owner'))?.id}`);
+      await press(page.getByRole('link', { name: 'What Owner did' }));
+      await page
+        .getByRole('row', { name: /members.change/ })
+        .first()
+        .waitFor();
     });
 
     test('[WEB-2] a sign-in link is shown once and signs the member in, and an invitation without mail says why', async () => {

@@ -51,24 +51,32 @@ export const recorded = async (address: string, init: RequestInit, send: () => P
   const took = () => Math.round(performance.now() - started);
   try {
     const answer = await send();
-    const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '') && !/ndjson/.test(answer.headers.get('content-type') ?? '');
+    const type = answer.headers.get('content-type') ?? '';
+    const isRead = /\bjson\b/.test(type) && !type.includes('ndjson') && !isSecret;
     const milliseconds = took();
     const end = (response: string | undefined) =>
       keep({ ...sent, milliseconds, status: answer.status, requestId: answer.headers.get('request-id'), response });
-    if (isJson && !isSecret)
-      void answer
-        .clone()
-        .text()
-        .then(
-          (text) => end(text.slice(0, LONGEST)),
-          () => end(undefined),
-        );
+    if (isRead) void beginningOf(answer.clone()).then(end, () => end(undefined));
     else end(undefined);
     return answer;
   } catch (fault) {
     keep({ ...sent, milliseconds: took(), status: null, requestId: null, response: undefined });
     throw fault;
   }
+};
+
+/** The beginning of a response. The rest is not read, so that a long one is not kept in memory. */
+const beginningOf = async ({ body }: Response): Promise<string> => {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (reader !== undefined && text.length < LONGEST) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return `${text.slice(0, LONGEST)}…`;
 };
 
 /** A text, or the size of a form or file. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import type { Session } from '../base/companies.ts';
 import { mayAdminister, useSession } from '../base/session.tsx';
+import { ChoiceField } from '../parts/fields.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { dayFormat } from '../parts/formats.ts';
 import { useAct } from '../parts/use-act.ts';
@@ -96,13 +97,13 @@ const CompanyForm = ({ books }: { readonly books: Books }) => {
     >
       {text('name')}
       <div className="field-row">
-        <Choice
+        <ChoiceField
           label={company.legal_structure}
           value={fields.legal_structure}
           names={STRUCTURES.map((each) => [each, texts.firstSteps.structures[each]])}
           change={(value) => change({ legal_structure: STRUCTURES.find((each) => each === value) ?? fields.legal_structure })}
         />
-        <Choice
+        <ChoiceField
           label={company.taxed_as}
           value={fields.taxed_as}
           names={TAXED.map((each) => [each, company.taxed[each]])}
@@ -110,7 +111,7 @@ const CompanyForm = ({ books }: { readonly books: Books }) => {
         />
       </div>
       <div className="field-row">
-        <Choice
+        <ChoiceField
           label={company.fiscal_year_start_month}
           value={fields.fiscal_year_start_month}
           names={useMonths()}
@@ -126,27 +127,6 @@ const CompanyForm = ({ books }: { readonly books: Books }) => {
     </Form>
   );
 };
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly names: readonly (readonly [value: string, name: string])[];
-  readonly change: (value: string) => void;
-}
-
-const Choice = ({ label, value, names, change }: ChoiceProps) => (
-  <Field label={label}>
-    {(id) => (
-      <select id={id} value={value} onChange={({ target }) => change(target.value)}>
-        {names.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
 
 /** The months by their numbers. */
 const useMonths = () => {

@@ -12,6 +12,8 @@ import { ChoiceField } from '../parts/fields.tsx';
 import { type Column, List } from '../parts/list.tsx';
 import { useMemberNames } from '../parts/members.ts';
 import { Panes } from '../parts/panes.tsx';
+import { daysToNarrow } from '../parts/period.ts';
+import { PeriodField } from '../parts/period-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useCurrent } from '../parts/use-current.ts';
 import { AuditPanel } from './audit-panel.tsx';
@@ -26,10 +28,18 @@ const PAGE = 100;
 export const Audit = () => {
   const texts = useTexts();
   const { books, ledger } = useSession();
-  const { item, person, operation, subject } = route.useSearch();
+  const search = route.useSearch();
+  const { item, person, operation, subject } = search;
+  const days = daysToNarrow(search, books);
   const navigate = route.useNavigate();
   const go = (search: DeveloperSearch) => void navigate({ search: (before) => ({ ...before, ...search }) });
-  const filters = defined({ member_id: person, operation: operation as Query<'audit.list'>['operation'], subject_id: subject });
+  const filters = defined({
+    member_id: person,
+    operation: operation as Query<'audit.list'>['operation'],
+    subject_id: subject,
+    since: days.since && timeOf(`${days.since}T00:00:00`),
+    until: days.until && timeOf(`${days.until}T23:59:59.999`),
+  });
   const found = useInfiniteQuery({
     queryKey: [books.id, 'audit', filters],
     initialPageParam: undefined as string | undefined,
@@ -53,9 +63,14 @@ export const Audit = () => {
   );
 };
 
+/** A time of the person's time zone. */
+const timeOf = (local: string): string => new Date(local).toISOString();
+
 const Filters = ({ go }: { readonly go: (search: DeveloperSearch) => void }) => {
   const texts = useTexts();
-  const { person, operation, subject } = route.useSearch();
+  const { books } = useSession();
+  const search = route.useSearch();
+  const { person, operation, subject } = search;
   const names = useMemberNames();
   const chosen = [...(operation === undefined ? [] : [operation]), ...(subject === undefined ? [] : [subject])];
   return (
@@ -66,6 +81,7 @@ const Filters = ({ go }: { readonly go: (search: DeveloperSearch) => void }) => 
         names={[['', texts.developer.everyone], ...names]}
         change={(id) => go({ person: id === '' ? undefined : id, item: undefined })}
       />
+      <PeriodField period={search.period} days={daysToNarrow(search, books)} without="all" fields="none" />
       {chosen.length > 0 && (
         <p>
           {texts.developer.only} {chosen.join(', ')}{' '}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { toFirstField } from '../base/focus.ts';
 import { useKeys } from '../base/keys.tsx';
-import { isSignedOut, SessionProvider, useClientOf, useOnline, useSessionOf } from '../base/session.tsx';
+import { isSignedOut, mayAdminister, SessionProvider, useClientOf, useOnline, useSession, useSessionOf } from '../base/session.tsx';
 import { FrameFault, FrameSkeleton } from '../base/states.tsx';
 import { ToastsProvider, useToasts } from '../parts/toasts.tsx';
 import { CompanyMenu } from './company-menu.tsx';
@@ -60,10 +60,12 @@ const useFocusAfter = (isOver: boolean): void => {
 
 const Shell = () => {
   const texts = useTexts();
+  const session = useSession();
   const isOnline = useOnline();
   const [open, setOpen] = useState<'help' | 'palette'>();
   const [hasRequests, setRequests] = useState(false);
-  useShellKeys(setOpen, () => setRequests((isOpen) => !isOpen));
+  const toggleRequests = () => setRequests((isOpen) => !isOpen);
+  useShellKeys(setOpen, toggleRequests);
   const close = () => setOpen(undefined);
   return (
     <div className="frame">
@@ -77,6 +79,11 @@ const Shell = () => {
           <button type="button" className="quiet" onClick={() => setOpen('palette')}>
             {texts.shell.palette} <kbd>Ctrl K</kbd>
           </button>
+          {mayAdminister(session) && (
+            <button type="button" className="quiet" aria-expanded={hasRequests} onClick={toggleRequests}>
+              {texts.requests.short} <kbd>Ctrl .</kbd>
+            </button>
+          )}
           <button type="button" className="quiet" onClick={() => setOpen('help')}>
             {texts.shell.help} <kbd>?</kbd>
           </button>

@@ -8,11 +8,14 @@ interface Props {
   readonly field?: Ref<HTMLInputElement>;
   /** Whether several files can be chosen. Each is taken. */
   readonly isMany?: boolean;
-  /** The label of a button that opens the camera of a phone. */
+  /** The label of the button that opens the camera, on a phone. */
   readonly camera?: string;
   /** Whether it takes one line, its label in front of the button. */
   readonly isLine?: boolean;
 }
+
+/** Whether the device is a phone or a tablet, which has a camera. */
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** A drop zone for a file. Its field does the same by keyboard. */
 export const Drop = ({ label, accept, take, field, isMany = false, camera, isLine = false }: Props) => {
@@ -50,7 +53,7 @@ export const Drop = ({ label, accept, take, field, isMany = false, camera, isLin
           }}
         />
       </label>
-      {camera !== undefined && (
+      {camera !== undefined && isTouched() && (
         <label className="drop-camera">
           <span>{camera}</span>
           <input

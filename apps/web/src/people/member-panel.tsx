@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayAdminister, useSession } from '../base/session.tsx';
@@ -30,7 +31,16 @@ export const MemberPanel = ({ member, close }: { readonly member: Member; readon
       {member.email !== null && <p className="muted">{member.email}</p>}
       {mayChange && <Change member={member} edit={() => setEditing(true)} />}
       <TimeZone member={member} mayChange={mayChange || member.id === session.member.id} />
-      {mayAdminister(session) && <Access member={member} />}
+      {mayAdminister(session) && (
+        <>
+          <p>
+            <Link from="/$books" to="/$books/developer" search={{ view: 'audit', person: member.id }}>
+              {texts.people.audit(member.name)}
+            </Link>
+          </p>
+          <Access member={member} />
+        </>
+      )}
     </>
   );
 };

@@ -84,13 +84,23 @@ const MembersList = ({ members, opened, open }: ListProps) => {
 
 const useColumns = (): readonly Column<Member>[] => {
   const texts = useTexts();
-  const { member: own } = useSession();
+  const session = useSession();
+  const { member: own } = session;
+  const isAdmin = mayAdminister(session);
   const tokens = useTokens().data;
   return useMemo(() => {
     const marksOf = ({ id, is_active }: Member): readonly Mark[] => [
       ...(id === own.id ? [{ text: texts.people.you }] : []),
       ...(is_active ? [] : [{ text: texts.people.inactive }]),
     ];
+    const seen: Column<Member> = {
+      name: texts.people.lastSeen,
+      className: 'people-seen muted',
+      of: ({ id }) => {
+        const at = lastUseOf(tokens ?? [], id);
+        return at === undefined ? '–' : <Moment at={at} />;
+      },
+    };
     return [
       {
         name: texts.people.name,
@@ -103,14 +113,7 @@ const useColumns = (): readonly Column<Member>[] => {
         ),
       },
       { name: texts.people.role, of: ({ role }) => texts.people.roles[role] },
-      {
-        name: texts.people.lastSeen,
-        className: 'people-seen muted',
-        of: ({ id }) => {
-          const at = lastUseOf(tokens ?? [], id);
-          return at === undefined ? '–' : <Moment at={at} />;
-        },
-      },
+      ...(isAdmin ? [seen] : []),
     ];
-  }, [texts, own.id, tokens]);
+  }, [texts, own.id, isAdmin, tokens]);
 };

@@ -965,6 +965,7 @@ export const de: Texts = {
     reactivated: (name) => `${name} ist wieder Mitglied.`,
     zoneOfBooks: (zone) => `die der Bücher (${zone})`,
     zoneHow: 'Ein IANA-Name. Leer gilt die Zeitzone der Bücher.',
+    audit: (name) => `Was ${name} getan hat`,
     access: 'Zugang',
     invite: 'Per E-Mail einladen',
     invited: (email) => `Einladung an ${email} gesendet.`,
@@ -1195,6 +1196,7 @@ export const de: Texts = {
   requests: {
     heading: 'Anfragen dieser Seite',
     open: 'Anfragen zeigen',
+    short: 'Anfragen',
     none: 'Noch keine Anfragen.',
     method: 'Methode',
     path: 'Pfad',
@@ -1206,7 +1208,6 @@ export const de: Texts = {
     response: 'Antwort',
     noBody: 'Kein Inhalt.',
     file: (bytes) => `Eine Datei oder ein Formular mit ${bytes} Bytes.`,
-    isCut: 'Gekürzt.',
     noAnswer: 'keine Antwort',
     how: 'Die letzten 50 Anfragen. Das Token im kopierten Befehl ist ein Platzhalter.',
     docs: 'API-Dokumentation',

@@ -948,6 +948,7 @@ export const en = {
     reactivated: (name: string) => `${name} is a member again.`,
     zoneOfBooks: (zone: string) => `that of the books (${zone})`,
     zoneHow: 'An IANA name. Empty means the time zone of the books.',
+    audit: (name: string) => `What ${name} did`,
     access: 'Access',
     invite: 'Invite by email',
     invited: (email: string) => `Invitation sent to ${email}.`,
@@ -1177,6 +1178,7 @@ export const en = {
   requests: {
     heading: 'Requests of this page',
     open: 'Show requests',
+    short: 'Requests',
     none: 'No requests yet.',
     method: 'Method',
     path: 'Path',
@@ -1188,7 +1190,6 @@ export const en = {
     response: 'Response',
     noBody: 'No body.',
     file: (bytes: number) => `A file or form of ${bytes} bytes.`,
-    isCut: 'Shortened.',
     noAnswer: 'no response',
     how: 'The last 50 requests. The token in the copied command is a placeholder.',
     docs: 'API documentation',
