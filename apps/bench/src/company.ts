@@ -37,11 +37,11 @@ export const openCompany = async (url: string, system: Partial<System> = {}): Pr
   return companyOf({ url, store, ledger }, await openBooks(ledger), FIRST_BOOKS);
 };
 
-/** Opens one set of books, and answers their owner. */
+/** Opens one set of books, and returns their owner. */
 export const openBooks = async (ledger: Ledger) =>
   granted(await ledger.books.open({ name: 'Bench', currency: 'USD', legalStructure: 'corporation' })).owner;
 
-/** The company of an owner, with a token of its own. */
+/** An owner's company, with a separate token. */
 export const companyOf = async (
   at: Pick<Company, 'url' | 'store' | 'ledger'>,
   owner: Awaited<ReturnType<typeof openBooks>>,
@@ -52,7 +52,7 @@ export const companyOf = async (
   return { ...at, owner, token, account, facts: { ledgerNo, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 } };
 };
 
-/** Imports undecided transactions; returns their ids. */
+/** Imports undecided transactions, and returns their ids. */
 export const takeInCoffees = async ({ ledger, owner, account }: Company, count: number): Promise<readonly string[]> => {
   const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const records = Array.from({ length: count }, (_, at) =>
@@ -62,7 +62,7 @@ export const takeInCoffees = async ({ ledger, owner, account }: Company, count: 
   return granted(await ledger.imports.importIncoming(owner, source.id, { origin, records })).transactions.map((each) => each.id);
 };
 
-/** A number of coffees, each an entry of two lines. */
+/** A number of coffee purchases, each an entry of two lines. */
 export const coffeeEntries = ({ account }: Pick<Company, 'account'>, count: number): readonly NewEntry[] => {
   const coffee: NewEntry = {
     date: '2026-03-10',

@@ -11,10 +11,10 @@ const COUNTED_AFTER_MS = 1_500;
 
 export type Kind = 'sqlite' | 'postgres';
 
-/** The database of a case: a new file, or a new database on one real Postgres server. */
+/** The database of a case: a new file, or a new database on a shared Postgres server. */
 export interface Databases {
   readonly fresh: (kind: Kind) => Promise<string>;
-  /** A new Postgres database with the rows of another, to which nobody is connected. */
+  /** A new Postgres database with the rows of another database, which must have no connections. */
   readonly copyOf: (url: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export const openDatabases = async (): Promise<Databases> => {
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
-/** What the statements of a database have taken so far. Postgres counts those of a connection at most a second after them. */
+/** The accumulated time of the statements of a database. Postgres counts the statements of a connection with a delay of at most a second. */
 export const activeMs = async (url: string): Promise<number> => {
   await new Promise((later) => setTimeout(later, COUNTED_AFTER_MS));
   const sql = tablesAt(url);

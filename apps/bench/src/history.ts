@@ -11,7 +11,7 @@ const ACCOUNTS = 200;
 
 export const dayAt = (at: number): string => new Date(Date.parse(FIRST_DAY) + at * 86_400_000).toISOString().slice(0, 10);
 
-/** A company with 200 accounts, ten years of two-line entries and the requested number of transactions, written by SQL within seconds. */
+/** A company with 200 accounts, ten years of two-line entries and the requested number of transactions. SQL creates it within seconds. */
 export const openHistory = async (databases: Databases, kind: Kind, lines: number, transactions: number): Promise<Company> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner, account, facts } = company;
@@ -58,7 +58,7 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
     await run(
       `insert into transactions (${TRANSACTION_COLUMNS}) select ${facts.ledgerNo}, ${id('txn', 'i')}, ${q(source.id)}, ${q(facts.bankId)}, day, 100 + i % 977, 'USD', 'out', 'money_out', 'Coffee ' || i, 'coffee ' || i, 'COFFEE', 'row ' || i, 'print ' || i, case when i % 3 = 0 then 'needs_review' else 'posted' end, ${q(account('1900'))}, 'default', null, null, 'unfiled', 0, null, '[]', null, null, null, '2026-01-01T00:00:00.000Z', null, 'coffee ' || i % 500, 1 from ${n(transactions)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${transactions} order by i`,
     );
-  // Named: of the tables behind the index of words, which are still empty, SQLite would believe that they stay so.
+  // The list excludes the tables of the search index. They are still empty, and SQLite would plan for empty tables.
   for (const table of ['accounts', 'entries', 'lines', 'month_totals', 'transactions']) await run(`analyze ${table}`);
   await run.end();
   return company;
@@ -71,10 +71,10 @@ const numbersOfSqlite = (count: number) =>
   `(with recursive g(i) as (select 1 union all select i + 1 from g where i < ${count}) select i from g) g`;
 const numbersOfPostgres = (count: number) => `generate_series(1::bigint, ${count}) as g(i)`;
 
-/** The hash of every entry: a history is read here, not verified. */
+/** The hash of every entry. The history is only read here, not verified. */
 const HASH = '0'.repeat(64);
 
-/** A connection on which the guards of the journal are off: they take entries one by one, and a history is written at once. */
+/** A connection with disabled journal guards. The guards accept only single entries, and a history is inserted in bulk. */
 export const openSql = async (url: string) => {
   if (url.startsWith('file:')) {
     const db = new Sqlite(url.slice(5));

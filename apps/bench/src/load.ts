@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Keep-alive clients that send prepared requests, one at a time each, and time them. They use bare sockets, since a general HTTP client takes several times the
- * processor time of the measured servers, on the core beside them.
+ * Keep-alive clients that send prepared requests, one at a time each, and time them. They use bare sockets: a general HTTP client takes
+ * several times the processor time of the measured servers, on the adjacent core.
  */
 export interface Load {
   readonly url: string;
@@ -10,9 +10,9 @@ export interface Load {
   readonly method: 'GET' | 'POST';
   readonly body: string;
   readonly paths: readonly string[];
-  /** Headers and body of each path, where they are its own. */
+  /** Headers and body of each path that differs from the default. */
   readonly own?: readonly { readonly headers: Readonly<Record<string, string>>; readonly body: string }[];
-  /** The number of first paths that are sent before the measurement, so that neither side runs cold code. */
+  /** The number of warm-up requests, so that neither server runs cold code. */
   readonly warmUp: number;
   readonly clients: number;
 }
@@ -70,7 +70,7 @@ const opened = (host: string, port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** Sends a request and reads its answer to the end, by its content length. */
+/** Sends a request and reads the whole response, by its content length. */
 const exchange = (socket: Socket, request: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);

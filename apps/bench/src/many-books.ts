@@ -7,12 +7,12 @@ import { BOOKS_HEADER } from './servers/bare-listener.ts';
 
 const CLIENTS = 32;
 
-/** A database with sets of books, each with some transactions to file. */
+/** A database with sets of books, each with some transactions to categorize. */
 export interface ManyBooks {
   readonly url: string;
-  /** What the database worked to open one of them, without its transactions. */
+  /** The database time for opening one set of books, without its transactions. */
   readonly openingMs: number;
-  /** The requests that file the transactions, one of each set after the other. */
+  /** The requests that categorize the transactions, taken from each set in turn. */
   readonly requests: Pick<Load, 'paths'> & Required<Pick<Load, 'own'>>;
 }
 
@@ -53,7 +53,10 @@ const openAll = async (url: string, sets: number) => {
   return { owners, openingMs: ((await activeMs(url)) - before) / sets };
 };
 
-/** Files half of the transactions to warm up, and the other leg as a measure: 32 clients, each request in other books than the one before it. */
+/**
+ * Categorizes half of the transactions as a warm-up, and measures the rest. Each request of the 32 clients is for other books than
+ * the one before it.
+ */
 export const fileAll = async (
   databases: Databases,
   { url, requests }: ManyBooks,
@@ -69,7 +72,7 @@ export const fileAll = async (
   return { ...slowest, perSecond: results.reduce((sum, each) => sum + each.perSecond, 0), megabytes };
 };
 
-/** Each server has every so manieth request, so that all of them work in all books. */
+/** Distributes the requests so that every server works in all books. */
 const shareOf = (requests: ManyBooks['requests'], { url }: Running, at: number, servers: number): Load => {
   const isIts = (_: unknown, position: number) => position % servers === at;
   const paths = requests.paths.filter(isIts);

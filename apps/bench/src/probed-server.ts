@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import type { Company } from './company.ts';
 import { BUILT_SERVER, memoryMb, processorMs } from './processes.ts';
 
-/** Another request every so often, to see how long it waits. */
+/** Sends another request periodically, to measure how long it waits. */
 const PROBE_EVERY_MS = 20;
 
-/** The real server in a process of its own, with Node's own settings. */
+/** The real server in a separate process, with Node's default settings. */
 export interface ProbedServer {
-  /** Sends a request as the owner, and answers what came back. A refusal is a fault. */
+  /** Sends a request as the owner, and returns the response. Throws on a refusal. */
   readonly send: (method: string, path: string, body?: Uint8Array<ArrayBuffer>, contentType?: string) => Promise<unknown>;
-  /** What the process holds in memory. */
+  /** The memory of the process. */
   readonly megabytes: () => number;
-  /** The time of the processor that it took so far. */
+  /** The processor time of the process so far. */
   readonly processorMs: () => number;
   readonly stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export const startProbed = ({ url: databaseUrl, token }: Pick<Company, 'url' | '
     };
     const child = spawn(process.execPath, [BUILT_SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child.once('error', reject);
-    // A case that fails leaves no server behind.
+    // A case that fails also stops its server.
     process.once('exit', () => child.kill());
     child.stdout.on('data', (lines: Buffer) => {
       const [, url] = /"url":"([^"]+)"/.exec(lines.toString()) ?? [];
@@ -53,7 +53,7 @@ export const startProbed = ({ url: databaseUrl, token }: Pick<Company, 'url' | '
     });
   });
 
-/** The duration of some work, the longest wait of other requests during it, and the peak memory. */
+/** The duration of a task, the longest wait of other requests during it, and the peak memory. */
 export interface Probed<Result> {
   readonly result: Result;
   readonly seconds: number;
@@ -62,7 +62,7 @@ export interface Probed<Result> {
   readonly peakMb: number;
 }
 
-/** Does some work on a server, and sends it another request again and again. */
+/** Runs a task on a server, and repeatedly sends another request at the same time. */
 export const probed = async <Result>(server: ProbedServer, probe: string, work: () => Promise<Result>): Promise<Probed<Result>> => {
   const waits: number[] = [];
   let peakMb = 0;

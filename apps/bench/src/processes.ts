@@ -5,7 +5,7 @@ import type { Load, LoadResult } from './load.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
-/** The built server, as it is installed. */
+/** The built server, as users install it. */
 export const BUILT_SERVER = fileURLToPath(new URL('../../server/dist/ledger-server.js', import.meta.url));
 
 /** A server in a separate process. */
@@ -47,7 +47,7 @@ export const processorMs = (pid: number | undefined): number => {
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 };
 
-/** What a process holds in memory. */
+/** The memory of a process. */
 export const memoryMb = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
@@ -60,7 +60,7 @@ export const sendLoad = (load: Load): Promise<LoadResult> =>
     child.send(load);
   });
 
-/** Asks a server for these paths, one after the other, after the first ones as a warm-up. */
+/** Requests these paths from a server, one after the other. The first ones are a warm-up. */
 export const askInTurn = async (
   { url }: Pick<Running, 'url'>,
   token: string,

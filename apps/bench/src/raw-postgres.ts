@@ -18,7 +18,7 @@ import {
 
 type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
-/** Writes what a filing adds beside its entry. */
+/** Writes the rows that a categorization adds to its entry. */
 const filingsWriter = ({ ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberId'>, eventId: () => string, nextPosition: () => string) => {
   const catId = ids('cat');
   const auditId = ids('aud');
@@ -58,7 +58,7 @@ export const postgresWriter = (url: string, facts: Facts): RawWriter => {
   return { write: (filings) => write(sql, filings), close: () => sql.end() };
 };
 
-/** Writes the rows of many entries or filings of one set of books in one transaction, on a connection that is free. */
+/** Writes the rows of many entries or categorizations of one set of books in one transaction, on an idle connection. */
 export const postgresRows = ({ ledgerNo, bankId, memberId, lastNo, withoutEvents }: Facts) => {
   const entryId = ids('ent');
   const eventId = ids('evt');

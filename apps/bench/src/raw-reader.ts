@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { tablesAt } from 'ledger-postgres';
 
-/** Reads rows by plain prepared SQL. Parameters are `$1`, `$2` …; the rows' values are arrays, in the order of the columns. */
+/** Reads rows by plain prepared SQL. Parameters are `$1`, `$2` …; rows are arrays of values, in the order of the columns. */
 export interface RawReader {
   readonly read: (text: string, values: readonly string[]) => Promise<readonly (readonly unknown[])[]>;
   readonly close: () => Promise<void>;

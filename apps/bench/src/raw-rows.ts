@@ -1,6 +1,6 @@
-/** The varying fields of an entry; the other fields of its rows are the same for all. */
+/** The varying fields of an entry. The other fields of its rows are constant. */
 export interface Rows {
-  /** The filed transaction; null for an entry without one, which has no decision and one event instead of two. */
+  /** The categorized transaction; null for an entry without one, which has no decision and one event instead of two. */
   readonly transactionId: string | null;
   readonly accountId: string;
 }
@@ -11,11 +11,14 @@ export interface Facts {
   readonly bankId: string;
   readonly memberId: string;
   readonly lastNo: number;
-  /** For rows of entries that have no events of their own. */
+  /** For rows of entries that have no separate events. */
   readonly withoutEvents?: true;
 }
 
-/** Writes the rows of many entries or filings in one transaction: entry, two lines, month totals and events; for a filing its transaction and decision too. */
+/**
+ * Writes the rows of many entries or categorizations in one transaction: entry, two lines, month totals and events; for a categorization
+ * its transaction and decision too.
+ */
 export interface RawWriter {
   readonly write: (filings: readonly Rows[]) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -26,13 +29,13 @@ export const DATE = '2026-03-10';
 export const AMOUNT = 1250;
 export const HASH = 'a'.repeat(64);
 
-/** Ids with the length and the order of real ones. */
+/** Ids with realistic length and order. */
 export const ids = (prefix: string) => {
   let count = Date.now() * 1000;
   return () => `${prefix}_${(count++).toString(32).padStart(26, '0')}`;
 };
 
-/** Of each table the columns that the rows fill. */
+/** The columns that the rows fill, by table. */
 export const ENTRY_COLUMNS =
   'ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count';
 export const LINE_COLUMNS = 'ledger_no, entry_no, line_no, account_id, date, signed_minor, counterparty_id, dimensions, memo';
@@ -41,7 +44,7 @@ export const EVENT_COLUMNS = 'ledger_no, position, id, type, subject_id, occurre
 export const CATEGORIZATION_COLUMNS =
   'ledger_no, transaction_id, version, id, category_account_id, category_source, assignment, reason, recorded_at, recorded_by';
 
-/** Positions of events, after those of the books. */
+/** Positions of events, after the existing ones of the books. */
 export const positions = () => {
   let position = 1_000_000_000;
   return () => String(++position);

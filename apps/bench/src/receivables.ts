@@ -8,28 +8,28 @@ import type { Databases, Kind } from './databases.ts';
 const PARTIES = 1_000;
 const INVOICES = 101_000;
 const CREDIT_NOTES = 2_000;
-/** Every tenth invoice is paid, of these every other one in part. */
+/** Every tenth invoice is paid. Half of these are partly paid. */
 const PAID_EACH = 10;
 const UNAPPLIED = 2_050;
-/** What is open: every invoice but those paid in full, the credit notes, and what pays nothing yet. */
+/** The open items: every invoice that is not fully paid, the credit notes, and the unapplied payments. */
 export const OPEN_ITEMS = INVOICES - INVOICES / PAID_EACH / 2 + CREDIT_NOTES + UNAPPLIED;
 
 const FIRST_DAY = '2025-11-01';
-/** Invoices have dates of a year. */
+/** The invoice dates are spread over a year. */
 const DAYS = 360;
 const TERMS = 30;
 export const LAST_DAY = '2026-11-20';
 
-/** A day of the documents, counted from the first. */
+/** A document date, as the number of days after the first. */
 export const documentDay = (at: number): string => new Date(Date.parse(FIRST_DAY) + at * 86_400_000).toISOString().slice(0, 10);
 
-/** A company with 100,000 open items of a thousand customers, and a number of open transactions beside them. */
+/** A company with 100,000 open items of a thousand customers, and a number of open transactions. */
 export interface Receivables extends Company {
   readonly parties: readonly CounterpartyId[];
   readonly invoiceIds: readonly InvoiceId[];
 }
 
-/** The books are written in bulk, and verified: the bench measures nothing that the core does not keep itself. */
+/** The books are written in bulk, and then verified, so that the bench measures only data that the core could have written. */
 export const openReceivables = async (databases: Databases, kind: Kind): Promise<Receivables> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner } = company;
@@ -45,7 +45,7 @@ export const openReceivables = async (databases: Databases, kind: Kind): Promise
   return { ...company, parties, invoiceIds: ids.slice(0, INVOICES) as InvoiceId[] };
 };
 
-/** What the server does by itself within a minute of such an import. */
+/** The server does this automatically within a minute of such an import. */
 const settleDown = async (url: string): Promise<void> => {
   const sql = tablesAt(url);
   await sql.unsafe('vacuum analyze');
@@ -55,7 +55,7 @@ const settleDown = async (url: string): Promise<void> => {
 /** As the server hashes. */
 const SYSTEM = { sha256: (content: string | Uint8Array): string => hash('sha256', content) };
 
-/** The amount of an invoice: of 40,000 amounts, so that few invoices have the same. */
+/** The amount of an invoice: one of 40,000 amounts, so that few invoices have the same. */
 export const amountOf = (at: number): bigint => BigInt(10_000 + ((at * 7_919) % 40_000));
 export const numberOf = (at: number): string => `INV-${String(at + 1).padStart(6, '0')}`;
 

@@ -12,7 +12,7 @@ export interface Finding {
   readonly latency?: { readonly ours: Latency; readonly limit: Latency };
 }
 
-/** A figure that is to be at most so much. */
+/** A figure with an upper limit. */
 export const atMost = (name: string, unit: string, ours: number, most: number): Finding => ({
   name,
   unit,
@@ -23,7 +23,7 @@ export const atMost = (name: string, unit: string, ours: number, most: number): 
   holds: ours <= most,
 });
 
-/** Milliseconds of the median and of the slowest hundredth of the requests. */
+/** The median and the 99th percentile of the requests, in milliseconds. */
 export interface Latency {
   readonly p50: number;
   readonly p99: number;
@@ -35,11 +35,11 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-/** Measures two functions in turn, so that drift of the machine's speed affects both alike. The ratio is the median of the rounds' ratios. */
+/** Measures two functions in turn, so that drift of the machine's speed affects both. The ratio is the median of the rounds' ratios. */
 export const interleaved = async (rounds: number, ours: () => Promise<number>, limit: () => Promise<number>) => {
   const pairs: { readonly ours: number; readonly limit: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    /** In every other round the limit is measured first. */
+    /** In every other round, the limit is measured first. */
     if (round % 2 === 0) pairs.push({ ours: await ours(), limit: await limit() });
     else {
       const measured = await limit();
@@ -53,7 +53,7 @@ export const interleaved = async (rounds: number, ours: () => Promise<number>, l
   };
 };
 
-/** The choice with the most of what is measured. */
+/** The design with the highest measured value. */
 export const fastest = async <Choice>(choices: readonly Choice[], measure: (choice: Choice) => Promise<number>): Promise<Choice> => {
   const measured: { readonly choice: Choice; readonly perSecond: number }[] = [];
   for (const choice of choices) measured.push({ choice, perSecond: await measure(choice) });

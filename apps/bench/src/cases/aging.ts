@@ -8,10 +8,10 @@ const TARGET_MS = 150;
 const RATIO = 1.5;
 const ASKED = 15;
 const WARM_UP = 5;
-/** The last day, and one half a year before, since which thousands of allocations started. */
+/** The last day, and the day half a year earlier, which has thousands of later allocations. */
 const DAYS = { 'the last day': LAST_DAY, 'half a year before': documentDay(200) } as const;
 
-/** The aging by counterparty of 100,000 open items, beside the fastest of several ways to read the same sums by SQL alone. */
+/** The aging by counterparty of 100,000 open items, compared with the fastest of several SQL queries for the same sums. */
 export const aging = async (databases: Databases, kind: Kind, rounds: number): Promise<readonly Finding[]> => {
   const company = await openReceivables(databases, kind);
   const reader = openReader(company.url);
@@ -41,7 +41,7 @@ export const aging = async (databases: Databases, kind: Kind, rounds: number): P
 const agingAsOf = async ({ ledger, owner }: Receivables, asOf: string): Promise<Aging> =>
   granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf }));
 
-/** The median of several runs, after some that do not count. */
+/** The median of several runs, after a few warm-up runs. */
 const timeOf = async (run: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let at = 0; at < WARM_UP + ASKED; at++) {
@@ -93,7 +93,7 @@ const boundsOf = ({ facts, account }: Receivables, day: string): readonly string
   ...[0, 30, 60, 90].map((days) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)),
 ];
 
-/** The balances that the aging is compared with, in the way of all designs: maintained sums, less the lines after the day. */
+/** The reference balances, which all designs compute in the same way: maintained sums, less the lines after the date. */
 const balancesOf = (reader: RawReader, { facts, account }: Receivables, day: string): Promise<Rows> =>
   reader.read(
     `select counterparty_id, sum(minor) from (select counterparty_id, debit_minor - credit_minor as minor from party_totals where ledger_no = $1 and account_id = $2 union all select counterparty_id, -signed_minor from lines where ledger_no = $1 and account_id = $2 and date > $3) as of_day group by counterparty_id`,
@@ -110,7 +110,7 @@ const inOne =
     balances: await balancesOf(reader, company, day),
   });
 
-/** Ways to read what was open on a day. */
+/** Queries for the open balances on a date. */
 const DESIGNS: Readonly<Record<string, Design>> = {
   'what is open now, and what changed since': inOne([OPEN_NOW, ...CHANGES].join(' union all ')),
   'what is open now, and the items of what changed since': inOne(
@@ -132,7 +132,7 @@ const DESIGNS: Readonly<Record<string, Design>> = {
   ),
 };
 
-/** A design that reads other sums is no limit. */
+/** A design with different sums cannot be the limit. */
 const check = (design: string, { sums, balances }: Awaited<ReturnType<Design>>, { total }: Aging): void => {
   const sumOf = (rows: Rows, at: number) => rows.reduce((sum, row) => sum + BigInt(String(row[at])), 0n);
   const read = [1, 2, 3, 4, 5, 6].map((at) => sumOf(sums, at));

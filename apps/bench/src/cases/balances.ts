@@ -8,7 +8,7 @@ const WARM_UP = 30;
 const TARGET_MS: Readonly<Record<Kind, number>> = { sqlite: 8, postgres: 15 };
 const GROWTH = 1.5;
 
-/** GET /v1/accounts of 200 accounts as of any day of ten years: no slower for a longer history. */
+/** GET /v1/accounts of 200 accounts as of any date in ten years. It must not slow down as the history grows. */
 export const balances = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const p50 = async (lines: number): Promise<number> => {
     const company = await openHistory(databases, kind, lines, 0);

@@ -5,13 +5,13 @@ import { processorMs, type Running, sendLoad, startServer } from '../processes.t
 import { type Finding, fastest, interleaved, type Latency, median } from '../rounds.ts';
 import { DESIGNS, type Design } from '../servers/designs.ts';
 
-/** Filing sends a body and waits for a commit: 32 clients share commits, one client has each to itself. */
+/** A categorization sends a body and waits for a commit. With 32 clients, several share a commit; a single client never does. */
 const CASES = [
   { clients: 32, target: 0.5, share: 1 },
   { clients: 1, target: 0.35, share: 0.25 },
 ];
 
-/** POST categorize, durable, on one set of books, against the fastest bare server that inserts the same rows directly. */
+/** POST categorize, durable, on one set of books, compared with the fastest bare server that inserts the same rows directly. */
 export const categorizationOverHttp = async (
   databases: Databases,
   kind: Kind,
@@ -47,7 +47,7 @@ export const categorizationOverHttp = async (
   return findings;
 };
 
-/** Files transactions through our server, or through a bare one of a design. */
+/** Categorizes transactions through our server, or through a bare server of a design. */
 const fileAll = (databases: Databases, kind: Kind, design: Design | null, clients: number, filings: number): Promise<LoadResult> =>
   fileOn(databases, kind, { clients, filings }, ({ url, facts }) =>
     design === null
@@ -55,7 +55,7 @@ const fileAll = (databases: Databases, kind: Kind, design: Design | null, client
       : startServer('servers/bare', [url, JSON.stringify(facts), JSON.stringify(design)]),
   );
 
-/** Files the transactions of new books through a server that is started on them. */
+/** Categorizes the transactions of new books through a server that is started on them. */
 export const fileOn = async (
   databases: Databases,
   kind: Kind,

@@ -6,7 +6,7 @@ import { type Finding, interleaved } from '../rounds.ts';
 const BATCH = 1_000;
 const TARGET = 0.95;
 
-/** The cost of the chain of hashes: the same batches of entries with hashes, and with a constant text of the same length. */
+/** The cost of the hash chain: the same batches of entries with hashes, and with a constant text of the same length. */
 export const chain = async (databases: Databases, kind: Kind, rounds: number, batches: number): Promise<Finding> => {
   const posting = async (sha256?: () => string): Promise<number> => {
     const company = await openCompany(await databases.fresh(kind), sha256 === undefined ? {} : { sha256 });

@@ -8,10 +8,10 @@ const ASKED = 60;
 const WARM_UP = 30;
 const SMALL = 500;
 const LARGE = 5_000;
-/** Proportional to the number of accounts, and half as much again for drift of the machine's speed. */
+/** Proportional to the number of accounts, with a margin of half for drift of the machine's speed. */
 const TARGET = 1.5 * (LARGE / SMALL);
 
-/** GET /v1/accounts of 5,000 accounts, eight levels deep, against 500: proportional to the chart. */
+/** GET /v1/accounts of 5,000 accounts, eight levels deep, compared with 500: proportional to the size of the chart. */
 export const chartSize = async (databases: Databases, rounds: number): Promise<Finding> => {
   const large = await serveChart(databases, LARGE);
   const small = await serveChart(databases, SMALL);
@@ -38,7 +38,7 @@ const serveChart = async (databases: Databases, count: number) => {
   return { stop, p50: async () => (await sendLoad({ url, method: 'GET', headers, body: '', paths, warmUp: WARM_UP, clients: 1 })).p50 };
 };
 
-/** Every eighth account begins a new chain of headers; the last of a chain is posted to. */
+/** Every eighth account starts a new chain of summary accounts. Only the last account of a chain is postable. */
 const chartOf = (count: number): readonly Account[] => {
   const newId = idMaker((length) => crypto.getRandomValues(new Uint8Array(length)), Date.now);
   const accounts: Account[] = [];

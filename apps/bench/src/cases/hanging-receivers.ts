@@ -11,11 +11,14 @@ import { type Finding, interleaved } from '../rounds.ts';
 
 const CLIENTS = 32;
 
-/** One subscription costs what rendering its payloads does, and others cost nothing more. */
+/** The first subscription costs the rendering of its payloads. Further ones cost nothing more. */
 const SUBSCRIPTIONS = [1, 20];
 const TARGET = 0.8;
 
-/** POST categorize beside subscriptions whose receivers take requests and never answer, against the same server without subscriptions. */
+/**
+ * POST categorize with subscriptions whose receivers accept requests but never respond, compared with the same server without
+ * subscriptions.
+ */
 export const hangingReceivers = async (databases: Databases, kind: Kind, rounds: number, filings: number): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const many of SUBSCRIPTIONS) findings.push(await beside(many, databases, kind, rounds, filings));
@@ -69,7 +72,7 @@ const subscribe = async (url: string, headers: Readonly<Record<string, string>>,
   if (status !== 201) throw new Error(`A subscription was answered ${status}.`);
 };
 
-/** A receiver over TLS that never answers, with a certificate made for it. */
+/** A receiver over TLS that never responds, with a certificate made for it. */
 const startReceiver = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-receiver-'));
   const pems = await generate([{ name: 'commonName', value: 'localhost' }], {

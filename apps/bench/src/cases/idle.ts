@@ -5,10 +5,10 @@ import { startProbed } from '../probed-server.ts';
 
 const WATCHED_MS = 60_000;
 
-/** How long the words of all new transactions, by which searches find them, may take. */
+/** The time limit for indexing the words of all new transactions for search. */
 const MOST_MINUTES = 60;
 
-/** What a server that nobody asks takes of a core, with the statements of its database, while it looks after what is due in its books. */
+/** The processor time of a server without requests, with the statements of its database, while it polls for scheduled jobs. */
 export const idlePercent = async (url: string): Promise<number> => {
   const server = await startProbed({ url, token: '' });
   for (let minute = 0; minute < MOST_MINUTES && !(await isFindable(url)); minute++) await pause(WATCHED_MS);
@@ -21,7 +21,7 @@ export const idlePercent = async (url: string): Promise<number> => {
   return (inAMinute / WATCHED_MS) * 100;
 };
 
-/** Whether searches find what all books have: it is the last that is due in new ones. */
+/** Whether the search index of all books is complete. In new books, indexing is the last job. */
 const isFindable = async (url: string): Promise<boolean> => {
   const sql = tablesAt(url);
   const [row] = await sql<{ isFindable: boolean }[]>`

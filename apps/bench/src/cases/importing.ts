@@ -13,7 +13,10 @@ const MAX_SECONDS_AGAIN = 8;
 const MAX_WAIT_MS: Readonly<Record<Kind, number>> = { sqlite: 300, postgres: 150 };
 const MAX_MB = 600;
 
-/** The largest statement, uploaded twice: the time of each, the longest wait of another request, the memory, and the growth of the database. */
+/**
+ * The largest statement, uploaded twice: the time of each upload, the longest wait of another request, the memory, and the growth of the
+ * database.
+ */
 export const importing = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner, account, store } = company;
@@ -37,7 +40,7 @@ export const importing = async (databases: Databases, kind: Kind): Promise<reado
   ];
 };
 
-/** It has no limit: plain rows are for reading. */
+/** It has no limit: plain rows are only compared. */
 const growth = (ours: number): Finding => ({
   name: 'growth of the database for each byte of the file, sqlite',
   unit: 'bytes',
@@ -48,7 +51,7 @@ const growth = (ours: number): Finding => ({
   holds: true,
 });
 
-/** A bank's file with ids and a running balance. */
+/** A bank file with ids and a running balance. */
 const statement = (): Buffer => {
   let balance = 0;
   let seed = 1;
@@ -66,7 +69,7 @@ const statement = (): Buffer => {
   return Buffer.from(`Date,Description,Amount,Balance,Reference\n${rows.join('')}`);
 };
 
-/** Bytes of a SQLite database with its log. */
+/** The size of a SQLite database with its log, in bytes. */
 const sizeOf = (url: string): number =>
   ['', '-wal'].reduce((sum, end) => {
     const path = `${url.slice('file:'.length)}${end}`;

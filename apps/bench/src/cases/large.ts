@@ -14,15 +14,15 @@ const ASKED = 300;
 const WARM_UP = 100;
 const FILINGS = 3_000;
 const CLIENTS = 32;
-/** The lines of a part of a register. More of them stand in a day where there are more in all. */
+/** The lines of a part of a register. A day has more lines in a larger set of books. */
 const LINES_OF_A_PART = 80;
 const CLOSED_MONTHS = 96;
 const ACCOUNTS = 200;
 
-/** What a request takes, in milliseconds. */
+/** The duration of a request, in milliseconds. */
 interface Measured {
   readonly chart: number;
-  /** As of a day within a month: the lines of that month are summed, of which there are ten times as many. */
+  /** As of a date within a month. The lines of that month are summed, and there are ten times as many. */
   readonly chartAsOf: number;
   readonly register: number;
   readonly filing: number;
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<keyof Omit<Measured, 'chartAsOf'>, string>> = {
   closing: 'POST close of a month',
 };
 
-/** One large set of books: what is asked of it takes no longer for ten times the lines. */
+/** One large set of books: requests take no longer with ten times the lines. */
 export const large = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const few = await measure(databases, kind, FEW);
   const many = await measure(databases, kind, MANY);
@@ -74,7 +74,7 @@ const measure = async (databases: Databases, kind: Kind, lines: number): Promise
   return measured;
 };
 
-/** A database that just took millions of rows works on them in the background: it does so before. */
+/** After millions of inserts, a database continues to work in the background. This waits until it has finished. */
 const settle = async ({ url }: Company, kind: Kind): Promise<void> => {
   const run = await openSql(url);
   for (const text of kind === 'sqlite' ? ['pragma wal_checkpoint(truncate)'] : ['vacuum analyze', 'checkpoint']) await run(text);
@@ -86,7 +86,7 @@ const chartOf = async (running: Running, { token }: Company, pathOf: (at: number
   return (await askInTurn(running, token, paths, WARM_UP)).p50;
 };
 
-/** The last lines of an account, as many for either number of lines. */
+/** The last lines of an account: the same number in both sets of books. */
 const registerOf = async (running: Running, { token, account }: Company, lines: number): Promise<number> => {
   const days = Math.round((LINES_OF_A_PART * ACCOUNTS * DAYS) / lines);
   const path = `/v1/accounts/${account('6060')}/activity?since=${dayAt(DAYS - days)}&until=${dayAt(DAYS - 1)}`;

@@ -7,10 +7,10 @@ const ENTRIES = 200_000;
 const MAX_P99_MS = 250;
 const MAX_MB = 400;
 
-/** A read that goes to the database. */
+/** A read that queries the database. */
 const PROBE = '/v1/entries?limit=5';
 
-/** The largest full history, sent to a server and posted: the waits of other requests during it, and its memory. */
+/** The largest full history, uploaded to a server and posted: the waits of other requests at the same time, and its memory. */
 export const migratingOverHttp = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openCompany(await databases.fresh(kind));
   await company.store.close();

@@ -17,7 +17,10 @@ const hasher = () => {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A full history of 100,000 entries of two lines: started, posted and tied out, against direct batched inserts of the rows of its entries. */
+/**
+ * A full history of 100,000 entries of two lines: started, posted and tied out, compared with direct batched inserts of the rows of its
+ * entries.
+ */
 export const migration = async (databases: Databases, kind: Kind, rounds: number): Promise<readonly Finding[]> => {
   const longest = { started: 0, posted: 0 };
   const ours = async (): Promise<number> => {
@@ -85,7 +88,7 @@ const history = (): NewMigration => ({
   },
 });
 
-/** The result of some work, and the longest turn of the event loop during it. */
+/** The result of a task, and the longest turn of the event loop while it ran. */
 const watched = async <Result>(work: () => Promise<Result>): Promise<readonly [Result, longestMs: number]> => {
   let longest = 0;
   let last = performance.now();

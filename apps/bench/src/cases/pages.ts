@@ -12,7 +12,7 @@ const ASKED = 300;
 const WARM_UP = 100;
 const GROWTH = 1.5;
 
-/** Pages of the transaction list and parts of a register: as fast at the end as at the beginning. */
+/** Pages of the transaction list and parts of a register. The last page is as fast as the first. */
 export const pages = async (databases: Databases, kind: Kind, rounds: number): Promise<readonly Finding[]> => {
   const company = await openHistory(databases, kind, 200_000, PAGE_SIZE * (PAGES + 5));
   const far = await farCursor(company);
@@ -47,7 +47,7 @@ export const pages = async (databases: Databases, kind: Kind, rounds: number): P
   ];
 };
 
-/** The cursor of the 10,000th page, read page by page in larger steps: a cursor is bound to filters, not to a limit. */
+/** The cursor of the 10,000th page. It is found with larger pages, because a cursor depends on the filters and not on the limit. */
 const farCursor = async ({
   url,
   owner,

@@ -9,8 +9,8 @@ const CLIENTS = 32;
 const ACCOUNTS = 70;
 
 /**
- * Posting single entries of two lines for 32 clients, beside pgledger, a ledger in SQL functions, on the same Postgres. Its file is not part of this project: it is
- * made of the public project of that name by `cat vendor/scoville-pgsql-ulid/*.sql pgledger.sql`.
+ * Posting single entries of two lines for 32 clients, compared with pgledger, a ledger in SQL functions, on the same Postgres. Its file is
+ * not part of this project. Create it from the public project of that name with `cat vendor/scoville-pgsql-ulid/*.sql pgledger.sql`.
  */
 export const peer = async (databases: Databases, file: string, rounds: number, transfers: number): Promise<Finding> => {
   const schema = readFileSync(file, 'utf8');

@@ -4,21 +4,21 @@ import { startServer } from '../processes.ts';
 import { atMost, type Finding, fastest, interleaved, type Latency, median } from '../rounds.ts';
 import { idlePercent } from './idle.ts';
 
-/** The connections of bare servers. The fastest of them is the limit. */
+/** The numbers of connections of the bare servers. The fastest server is the limit. */
 const CONNECTIONS = [4, 10, 20];
 
 const ROUNDS = 2;
 
 const OF_BARE = 0.5;
 const OF_ONE_SERVER = 0.8;
-/** A server holds the reference data of 500 sets of books at most. */
+/** The maximum number of sets of books whose reference data a server caches is 500. */
 const MEMORY_MB = 400;
 const OPENING_MS = 15;
 const IDLE_PERCENT = 1;
 
 /**
- * How many sets of books share a database, and how much of what the bare server keeps of the requests of fewer sets ours should keep. Units of work of one set share a
- * commit; those of several do not, so every server does fewer requests over more sets.
+ * The number of sets of books that share a database, and the required share of the bare server's throughput. Units of work of one set share
+ * a commit; those of several sets do not. So every server is slower with more sets.
  */
 const STEPS = [
   { sets: 20, of: 1, target: 0.8 },
@@ -26,14 +26,14 @@ const STEPS = [
   { sets: 10_000, of: 20, target: 0.7 },
 ] as const;
 
-/** What filing over some sets of books came to. */
+/** The result of categorizing over several sets of books. */
 interface Measured {
   readonly perSecond: number;
   readonly bare: number;
   readonly latency: Latency;
 }
 
-/** POST categorize over many sets of books on one Postgres, with the best bare server for the same rows beside it. */
+/** POST categorize over many sets of books on one Postgres, compared with the best bare server for the same rows. */
 export const platform = async (databases: Databases, filings: number, isFull: boolean): Promise<readonly Finding[]> => {
   const measured = new Map<number, Measured>();
   const findings: Finding[] = [];

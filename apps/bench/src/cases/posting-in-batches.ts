@@ -7,7 +7,7 @@ import { type Finding, interleaved } from '../rounds.ts';
 const BATCH = 1_000;
 const TARGET = 0.5;
 
-/** Posting two-line entries through the core in batches of 1,000, against direct batched inserts of the same rows. */
+/** Posting two-line entries through the core in batches of 1,000, compared with direct batched inserts of the same rows. */
 export const postingInBatches = async (databases: Databases, kind: Kind, rounds: number, batches: number): Promise<Finding> => {
   const timed = async (work: () => Promise<void>): Promise<number> => {
     await work();

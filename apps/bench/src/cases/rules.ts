@@ -12,7 +12,7 @@ const ASKED = 40;
 const WARM_UP = 5;
 const P50_MS = 100;
 
-/** GET /v1/rules and /v1/rules/usage over a million transactions, a third of which one rule filed: what the page of rules asks for. */
+/** GET /v1/rules and /v1/rules/usage over a million transactions, a third of which one rule categorized: the requests of the Rules page. */
 export const rules = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openHistory(databases, kind, 2_000, TRANSACTIONS);
   await fileAThird(company, await makeRules(company), kind);
@@ -31,7 +31,7 @@ export const rules = async (databases: Databases, kind: Kind): Promise<readonly 
   ];
 };
 
-/** Rules that are never asked here; answers the id of the first. */
+/** Creates rules that never match here. Returns the id of the first. */
 const makeRules = async ({ url, owner, account }: Company): Promise<string> => {
   const store = await openStore(url);
   const { rules: made } = createLedger({ store });
@@ -46,13 +46,13 @@ const makeRules = async ({ url, owner, account }: Company): Promise<string> => {
   return ids[0] ?? '';
 };
 
-/** As the rule would have filed them; the history has every third transaction in review, and the others posted. */
+/** As the rule would have categorized them. In the history every third transaction needs review, and the others are posted. */
 const fileAThird = async ({ url, account }: Company, ruleId: string, kind: Kind): Promise<void> => {
   const run = await openSql(url);
   await run(
     `update transactions set rule_id = '${ruleId}', category_source = 'rule', assignment = 'account', category_account_id = '${account('6060')}', grounds = '{"ruleName":"Rule 0"}' where status = 'posted' and amount_minor % 2 = 0`,
   );
-  // Postgres does this by itself within a minute; until then it reads each row beside the index.
+  // Postgres does this automatically within a minute. Until then, it reads each row in addition to the index.
   await run(kind === 'sqlite' ? 'analyze transactions' : 'vacuum analyze transactions');
   await run.end();
 };

@@ -11,8 +11,8 @@ const WARM_UP = 6_400;
 const MEASURED = 12_800;
 
 /**
- * What each index, foreign key and trigger of the Postgres schema costs a filing: the raw rows in groups of 32, with and without it. Counted is the processor time
- * of the database's process, which other programs on the machine change little.
+ * The cost of each index, foreign key and trigger of the Postgres schema per categorization: the raw rows in groups of 32, with and without
+ * it. It is measured as processor time of the database process, which other programs on the machine affect little.
  */
 export const schemaCost = async (databases: Databases, rounds: number): Promise<readonly Finding[]> => {
   const company = await openCompany(await databases.fresh('postgres'));
@@ -34,7 +34,7 @@ export const schemaCost = async (databases: Databases, rounds: number): Promise<
 const AS_IT_IS = 'the schema as it is';
 const TABLES = ['entries', 'lines', 'transactions', 'categorizations', 'audit', 'events'];
 
-/** The removable parts of the tables that a filing writes, each with the statement that removes it. */
+/** The removable parts of the tables that a categorization writes, each with the statement that removes it. */
 const parts = async (url: string): Promise<ReadonlyMap<string, string>> => {
   const sql = tablesAt(url);
   const found = await sql<{ name: string; statement: string }[]>`
@@ -51,7 +51,7 @@ const parts = async (url: string): Promise<ReadonlyMap<string, string>> => {
   return new Map([[AS_IT_IS, 'select 1'], ...found.map(({ name, statement }): [string, string] => [name, statement])]);
 };
 
-/** Runs work on a copy of a database, which is dropped afterwards. */
+/** Runs a task on a copy of a database, which is dropped afterwards. */
 const onCopy = async <R>(url: string, work: (url: string) => Promise<R>): Promise<R> => {
   const of = (name: string): string => url.replace(/[^/]+$/, name);
   const original = url.slice(url.lastIndexOf('/') + 1);

@@ -12,14 +12,14 @@ const ASKED = 200;
 const WARM_UP = 40;
 const P50_MS = 50;
 
-/** A few hundred payees that come often, and thousands that are rare, as in a bank's texts. */
+/** A few hundred frequent payees and thousands of rare ones, as in bank data. */
 const PAYEES = Array.from({ length: 300 }, (_, at) => `payee${(at * 7_919) % 1_000}x${at}`);
 const PLACES = Array.from({ length: 5_000 }, (_, at) => `place${(at * 104_729) % 100_000}y${at}`);
 
 const wordsOf = (at: number, day: string): string =>
   `day${day.replaceAll('-', '')} amount${100 + (at % 977)} coffee ${at} ${PAYEES[at % PAYEES.length]} ${PLACES[(at * 31) % PLACES.length]}`;
 
-/** What a person searches for: a rare word, the beginning of one, two words, a word that stands everywhere, an amount, a day with a word, a number. */
+/** Typical searches: a rare word, the prefix of a word, two words, a very common word, an amount, a day with a word, a number. */
 const questionOf = (at: number): string => {
   const place = PLACES[(at * 17) % PLACES.length] ?? '';
   const payee = PAYEES[(at * 13) % PAYEES.length] ?? '';
@@ -35,7 +35,7 @@ const questionOf = (at: number): string => {
   return all[at % all.length] ?? place;
 };
 
-/** GET /v1/search over a million transactions, and how many of them a second become findable. */
+/** GET /v1/search over a million transactions, and the number of transactions indexed per second. */
 export const search = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openHistory(databases, kind, 2_000, TRANSACTIONS);
   const seconds = await indexWords(company.url, company.owner.ledgerId);
@@ -51,7 +51,7 @@ export const search = async (databases: Databases, kind: Kind): Promise<readonly
   ];
 };
 
-/** Counts the rows for the planner, as the vacuum of Postgres does by itself within a minute. */
+/** Updates the planner's statistics, as autovacuum of Postgres does within a minute. */
 const countRows = async (url: string): Promise<void> => {
   const sql = tablesAt(url);
   await sql.unsafe('analyze search_words');

@@ -9,21 +9,21 @@ const ASKED = 100;
 const WARM_UP = 20;
 const TARGET_MS = 10;
 
-/** What a payment is like, and what is found by that. */
+/** The properties of a payment, and the documents found by them. */
 interface Way {
   readonly name: string;
   readonly amountOf: (at: number) => bigint;
   readonly description: (at: number) => string;
   readonly ofParty: boolean;
-  /** The fastest SQL that finds the documents, after the transaction was read: its parameters are the books, the account, then these values. */
+  /** The fastest SQL query for the documents, after the transaction was read. Its parameters are the books, the account, then these values. */
   readonly sql: string;
   readonly values: (at: number, company: Receivables) => readonly string[];
 }
 
-/** A document that is open in full, of each party in turn. */
+/** A fully open document, of each counterparty in turn. */
 const documentAt = (at: number): number => at * 331 + (at % 9) + 1 - ((at * 331 + (at % 9) + 1) % 10 === 0 ? 1 : 0);
 
-/** Written so that SQLite, without statistics, takes the right index. */
+/** Written so that SQLite selects the right index without statistics. */
 const OPEN = 'select id, amount_minor, open_minor, date, number from open_items where ledger_no = $1 and open_minor > 0';
 const WAYS: readonly Way[] = [
   {
@@ -53,7 +53,10 @@ const WAYS: readonly Way[] = [
 ];
 const LETTERS = ['alpha', 'beta', 'gamma', 'delta'] as const;
 
-/** What one transaction may pay among 100,000 open items, beside the bare look-ups of the transaction and of the documents. */
+/**
+ * The documents that one transaction may pay among 100,000 open items, compared with the bare look-ups of the transaction and of the
+ * documents.
+ */
 export const settlementProposals = async (databases: Databases, kind: Kind, rounds: number): Promise<readonly Finding[]> => {
   const company = await openReceivables(databases, kind);
   const reader = openReader(company.url);

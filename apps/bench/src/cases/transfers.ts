@@ -10,7 +10,7 @@ const ACCOUNTS = ['1010', '1020', '1310', '2110'] as const;
 const DAYS = 360;
 const GROWTH = 2.3;
 
-/** Files of four accounts, of whose rows a third are legs of transfers: twice the rows take about twice the time. */
+/** Files of four accounts in which a third of the rows are legs of transfers. Twice the rows take about twice the time. */
 export const transfers = async (databases: Databases, kind: Kind, rounds: number): Promise<readonly Finding[]> => {
   await milliseconds(databases, kind, ROWS / 10);
   const measured = await interleaved(
@@ -22,7 +22,7 @@ export const transfers = async (databases: Databases, kind: Kind, rounds: number
   return [{ name, unit: 'ms', ...measured, target: `ratio ≤ ${GROWTH}`, holds: measured.ratio <= GROWTH }];
 };
 
-/** Imports one file for each account into books of their own, and checks that every transfer was found. */
+/** Imports one file per account into separate books, and checks that every transfer was found. */
 const milliseconds = async (databases: Databases, kind: Kind, rows: number): Promise<number> => {
   const { ledger, owner, account, store } = await openCompany(await databases.fresh(kind));
   const files: [Awaited<ReturnType<typeof addSource>>, readonly SourceRecord[]][] = [];
@@ -41,7 +41,10 @@ const milliseconds = async (databases: Databases, kind: Kind, rows: number): Pro
   return took;
 };
 
-/** The rows of one account. Of six rows two are the legs of a transfer of an amount of its own, each on another account; the others are small payments. */
+/**
+ * The rows of one account. Two of every six rows are legs of transfers with a unique amount, on two accounts. The others are small
+ * payments.
+ */
 const recordsOf = (rows: number, at: number): readonly SourceRecord[] =>
   Array.from({ length: rows }, (_, row) => row).flatMap((row) => {
     const group = Math.floor(row / 6);

@@ -7,10 +7,10 @@ import { fileOn } from './categorization-over-http.ts';
 
 const CLIENTS = 32;
 
-/** Spans that are sent at once; fewer wait five seconds, and the server is killed before. */
+/** The number of spans that are sent immediately. Fewer spans would wait five seconds, and the server is killed before that. */
 const BATCH = 512;
 
-/** How a server is watched: not at all, measured, or measured and traced, all requests or some. */
+/** The instrumentation of a server: none, metrics only, or metrics and traces of all or some requests. */
 type Watched = 'nothing' | 'measures' | 'traces' | 'some traces';
 
 const SHARE_OF: Readonly<Partial<Record<Watched, string>>> = { traces: '1', 'some traces': '0.1' };
@@ -21,7 +21,7 @@ const CASES: readonly { readonly with: Watched; readonly beside: Watched; readon
   { with: 'traces', beside: 'measures', target: 1.3 },
 ];
 
-/** The time of the processor that a server takes for POST categorize where it is watched, beside one that is watched less. The collector keeps nothing.  [0106] */
+/** The processor time of POST categorize with instrumentation, compared with less instrumentation. The collector discards everything. [0106] */
 export const watching = async (databases: Databases, kind: Kind, rounds: number, filings: number): Promise<readonly Finding[]> => {
   const collector = await startCollector();
   const fileAll = async (watched: Watched): Promise<number> => {
@@ -33,7 +33,7 @@ export const watching = async (databases: Databases, kind: Kind, rounds: number,
       before = processorMs(running.child.pid);
       return running;
     });
-    // As many requests warm it up.
+    // The same number of requests warms it up.
     return ((spent - before) * 1_000) / (2 * filings);
   };
   const findings: Finding[] = [];

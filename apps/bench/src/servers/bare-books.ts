@@ -4,8 +4,8 @@ import type { Rows } from '../raw-rows.ts';
 import { listenBare } from './bare-listener.ts';
 
 /**
- * The limit of filing over many sets of books on Postgres. Unlike in `bare`, the waiting requests of each set are a group, in its own transaction, on one of
- * some connections.
+ * The limit of categorizing over many sets of books on Postgres. Unlike in `bare`, the queued requests of each set are a group, in a
+ * separate transaction, on one of several connections.
  */
 const [, , url = '', connections = ''] = process.argv;
 const free = Array.from({ length: Number(connections) }, () => connectBare(url));
@@ -25,7 +25,7 @@ for (const { ledger_no, bank, member } of facts) {
   books.set(Number(ledger_no), { write, waiting: [], isQueued: false });
 }
 
-/** The books with waiting requests, in the order in which they began to wait. */
+/** The books with queued requests, in the order of their first request. */
 const queued: Books[] = [];
 
 const goOn = (): void => {

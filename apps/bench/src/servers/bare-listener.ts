@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Design } from './designs.ts';
 
-/** The header that names the number of the books. Our server does not read it. */
+/** The header with the number of the books. Our server does not read it. */
 export const BOOKS_HEADER = 'x-books';
 
-/** What a request asks a bare server for. */
+/** A request to a bare server. */
 export interface NewCategorization {
   readonly transactionId: string;
   readonly accountId: string;
@@ -17,7 +17,7 @@ export interface NewCategorization {
 type File = (filing: NewCategorization) => Promise<void>;
 type Body = { readonly category_account_id: string };
 
-/** Serves POST categorize without reads, decisions and checks, and sends its address to its parent. */
+/** Serves POST categorize without reads, decisions and checks, and sends its address to its parent process. */
 export const listenBare = (listener: Design['listener'], file: File): void => {
   const server = createServer(listener === 'hono' ? withHono(file) : withNode(file));
   server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

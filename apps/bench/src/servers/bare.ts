@@ -4,8 +4,8 @@ import { listenBare } from './bare-listener.ts';
 import type { Design } from './designs.ts';
 
 /**
- * The limit of filing over HTTP: a handler without reads, decisions and checks. It inserts the rows of one filing directly, and shares the commits of waiting
- * requests, in one of several designs.
+ * The limit of categorizing over HTTP: a handler without reads, decisions and checks. It inserts the rows of one categorization directly,
+ * and groups the commits of queued requests, in one of several designs.
  */
 const [, , url = '', facts = '{}', designText = '{}'] = process.argv;
 const { listener, grouping } = JSON.parse(designText) as Design;

@@ -1,7 +1,10 @@
-/** A way to write the bare server. The fastest of them is the limit: one design alone could share a mistake with ours. */
+/** A design of the bare server. The fastest design is the limit, because a single design could have the same weakness as our server. */
 export interface Design {
   readonly listener: 'hono' | 'node';
-  /** When a group of waiting requests is taken: as soon as the last is written, or after one turn of the event loop, which reads the other sockets. */
+  /**
+   * When a group of queued requests starts: immediately after the previous commit, or after one turn of the event loop, which reads the
+   * other sockets.
+   */
   readonly grouping: 'at once' | 'after a turn';
 }
 

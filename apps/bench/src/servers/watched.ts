@@ -1,6 +1,9 @@
 import { open, openWatched, settingsIn, startServer } from 'ledger-server/compose';
 
-/** The server by its settings, as its program starts it; the second argument says whether it is watched. It sends its address to its parent. */
+/**
+ * The server with its settings, as its program starts it. The second argument enables instrumentation. It sends its address to its parent
+ * process.
+ */
 const [, , url, isWatched] = process.argv;
 const settings = settingsIn({
   ...process.env,

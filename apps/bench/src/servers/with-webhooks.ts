@@ -4,7 +4,10 @@ import { createApp, secretBoxOf, serve, startWork, wakingStore, webhooksOf } fro
 import pino from 'pino';
 import { openStore } from '../databases.ts';
 
-/** The real server with its work, as `ours`. Its receivers are on this machine, and NODE_EXTRA_CA_CERTS names their certificate. */
+/**
+ * The real server with its jobs, as `ours`. Its receivers are on this machine, and NODE_EXTRA_CA_CERTS contains the path of their
+ * certificate.
+ */
 let committed = (): void => undefined;
 const ledger = createLedger({
   store: wakingStore(await openStore(process.argv[2] ?? ''), () => committed()),
