@@ -2,13 +2,13 @@
 export interface Figures {
   readonly count: (what: string, more?: number) => void;
   readonly counted: (what: string) => number;
-  /** What begins with a word, by the rest of its name, the most first. */
+  /** The counts whose names have a prefix, by the rest of the name, highest first. */
   readonly group: (word: string) => Readonly<Record<string, number>>;
   readonly took: (what: string, milliseconds: number) => void;
   readonly times: (what: string) => { readonly p50: number; readonly p99: number; readonly max: number; readonly count: number };
 }
 
-/** Times are counted in steps of an eighth, so that hours of them take no memory. */
+/** Durations are counted in buckets of an eighth, so that a long run needs little memory. */
 const STEP = 1.125;
 const stepOf = (milliseconds: number): number => Math.max(0, Math.ceil(Math.log(Math.max(milliseconds, 0.1) / 0.1) / Math.log(STEP)));
 const upTo = (step: number): number => 0.1 * STEP ** step;

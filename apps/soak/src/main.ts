@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { soak } from './soak.ts';
 
 /**
- * `npm run soak -- --hours N [--database sqlite|postgres] [--seed S] [--json FILE]`: the built server and its worker under mixed requests and faults. It ends with 1 at the first
- * promise that is broken, names it, and keeps the folder with the data, the log and the answers.
+ * `npm run soak -- --hours N [--database sqlite|postgres] [--seed S] [--json FILE]`: the built server and its worker under mixed requests
+ * and faults. It reports the first violation, exits with 1, and keeps the folder with the data, the log and the responses.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ if (database !== 'sqlite' && database !== 'postgres') throw new Error(`--databas
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 if (!Number.isInteger(seed)) throw new Error(`--seed is a whole number, not ${values.seed}.`);
 
-// Whoever stops a run ends its processes with it.
+// A run that is stopped also stops its processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const say = (line: string): void => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${database} ${line}\n`);

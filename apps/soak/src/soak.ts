@@ -35,7 +35,7 @@ const BOOKS = ['Juniper', 'Harbour', 'Meadow'];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Runs the server under faults for a time, and answers its figures. Rejects with the first promise that is broken, and keeps the data then. */
+/** Runs the server under faults for a time, and returns its figures. Rejects with the first violation, and keeps the data in this case. */
 export const soak = async (options: SoakOptions): Promise<string> => {
   const stage = await openStage(options.database, options.hours);
   const { folder, violations, database, server, worker, receiver, mail, bank, disk } = stage;
@@ -91,7 +91,7 @@ const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptio
     say(`minute ${minute}: server ${server} MiB, worker ${worker} MiB, ${done}`);
   }, MINUTE_MS);
 
-  /** The last half of a long run ends no server, so that the memory of one is watched for long. */
+  /** In the last half of a long run no fault ends a server, so that its memory is observed for long. */
   const mayEndServer = (): boolean => paces === PACES.short || Date.now() < (begun + end) / 2;
   traffic.goOn();
   while (Date.now() < end) {

@@ -1,13 +1,13 @@
-/** What was promised and does not hold. */
+/** A broken guarantee. */
 export interface Violations {
   readonly found: readonly string[];
-  /** Says that a promise is broken. */
+  /** Reports a broken guarantee. */
   readonly add: (what: string) => void;
   /** Rejects with the first one. */
   readonly first: Promise<never>;
 }
 
-/** A run ends soon after its first violation, so that many of one cause do not fill the page. */
+/** A run ends soon after its first violation, so that repeated violations do not fill the screen. */
 const MOST_KEPT = 50;
 
 export const openViolations = (): Violations => {

@@ -1,12 +1,12 @@
 /** The current faults, by which the responses of this time are judged. */
 export interface Weather {
-  /** A fault begins, after which the service may be away. Answers its end. */
+  /** Starts a fault, during which the service may be unavailable. Returns the function that ends it. */
   readonly storm: () => () => void;
-  /** Whether the service may have been away at any time since a moment of `performance.now()`. */
+  /** Whether the service may have been unavailable at any time since a moment of `performance.now()`. */
   readonly wasStormy: (since: number) => boolean;
 }
 
-/** After a fault ended, a server may still respond to requests that waited, for as long as a unit of work waits for its turn and for the database. */
+/** After a fault, a server may still respond to queued requests, for as long as a unit of work waits for its turn and for the database. */
 const SETTLES_MS = 45_000;
 
 export const openWeather = (): Weather => {

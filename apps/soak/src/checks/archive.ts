@@ -10,7 +10,7 @@ interface Manifest {
 
 const linesIn = (bytes: Uint8Array): number => bytes.reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 0);
 
-/** What is wrong with an archive of books, as any program can tell that reads tar and JSON; null where it is whole. */
+/** The faults of an archive of books, found as any program could that reads tar and JSON; null if it is complete. */
 export const wrongIn = async (archive: Uint8Array): Promise<string | null> => {
   const unpacked = await unpackTar(archive).catch((fault: unknown) => String(fault));
   if (typeof unpacked === 'string') return `it cannot be read: ${unpacked}`;

@@ -2,12 +2,12 @@ import type { Company } from '../traffic/open-books.ts';
 import type { Violations } from '../violations.ts';
 import type { Fields, Kind, Thing } from './kept.ts';
 
-/** What the run made itself has a text of it; the product makes others, such as the invoices of a recurrence. */
+/** Records of the run contain a unique text. The product creates others, such as the invoices of a recurrence. */
 const isMarked = (text: unknown): boolean => String(text).startsWith('soak ') && !String(text).startsWith('soak recurring');
 
 type List = (company: Company) => Promise<readonly Thing[]>;
 
-/** The comments of every transaction that was commented on. */
+/** The comments of every transaction that has any. */
 const comments: List = async ({ owner, desk }) => {
   const about = new Set(desk.kept.all('comment').map(({ event_id }) => String(event_id)));
   const found: Thing[] = [];
@@ -15,7 +15,7 @@ const comments: List = async ({ owner, desk }) => {
   return found;
 };
 
-/** The list of each kind, and which of its things the run made. */
+/** The list of each kind, and the records in it that the run created. */
 const LISTS: readonly (readonly [Kind, List, (thing: Fields) => boolean])[] = [
   [
     'entry',
@@ -41,7 +41,7 @@ const LISTS: readonly (readonly [Kind, List, (thing: Fields) => boolean])[] = [
   ['account', async ({ owner }) => (await owner.accounts.chart({ include_empty: true })).accounts, ({ name }) => isMarked(name)],
 ];
 
-/** Texts that stand for a write each: twice is done twice. */
+/** Texts that identify one write each. A text that occurs twice means a repeated write. */
 const UNIQUE: Readonly<Partial<Record<Kind, string>>> = {
   entry: 'description',
   transaction: 'source_description',
@@ -61,14 +61,14 @@ const repeated = (kind: Kind, listed: readonly Thing[], isOurs: (thing: Fields) 
   return texts.filter((text) => seen.size === seen.add(text).size).map((text) => `${kind} "${text}" is there twice`);
 };
 
-/** An invoice of a recurrence is made once for each of its days. */
+/** A recurrence creates one invoice for each of its days. */
 const recurredTwice = (invoices: readonly Thing[]): readonly string[] => {
   const made = (invoices as unknown as readonly Fields[]).filter(({ memo }) => String(memo).startsWith('soak recurring'));
   const seen = new Set<string>();
   return made.map(({ memo, issue_date }) => `${memo} of ${issue_date}`).filter((text) => seen.size === seen.add(text).size);
 };
 
-/** The trial balance is zero: what stands on the left stands on the right. */
+/** The trial balance is zero: total debits equal total credits. */
 const trialBalance = async ({ owner }: Company): Promise<readonly string[]> => {
   const { rows, total_debit, total_credit } = await owner.reports.trialBalance({ as_of: '2030-12-31' });
   const sum = (side: 'debit' | 'credit'): bigint => rows.reduce((all, row) => all + BigInt(row[side].replace('.', '')), 0n);

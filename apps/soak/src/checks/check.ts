@@ -21,7 +21,7 @@ export interface Checking extends Stage {
 const READY_WITHIN_MS = 60_000;
 
 export interface Checker {
-  /** Lets the traffic rest and checks what holds while nobody writes; then the traffic goes on, unless it is the last check. */
+  /** Pauses the traffic, and checks the books without concurrent writes. The traffic then continues, unless it is the last check. */
   readonly check: (isLast: boolean) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const checkerOf = async ({ companies, traffic, figures, isReady, judgeSes
   for (const each of events) await each.begin();
   const letters = companies.map((company) => lettersOf(company, mail, violations));
   const verify = verifierOf(database.url, folder, settings, violations);
-  /** Events of the last check, which may come until the next one. */
+  /** Events since the last check, which may arrive until the next one. */
   let coming: Promise<void> = Promise.resolve();
   const came = async (waits: readonly (() => Promise<number>)[]): Promise<void> => {
     const delivered = await Promise.all(waits.map((wait) => wait()));

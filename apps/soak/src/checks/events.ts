@@ -5,8 +5,8 @@ import { type Company, REFUSED_ONCE } from '../traffic/open-books.ts';
 import type { Violations } from '../violations.ts';
 
 /**
- * A delivery in progress when a worker was killed is sent again once its lease of a minute is over, and the work of each minute has come by. One that was
- * lost on its way, and that its receiver then refuses, has its third try after another five minutes.
+ * A delivery in progress when a worker was killed is sent again after its lease of a minute and the next minute's poll. A lost delivery
+ * that its receiver then refuses has its third attempt after another five minutes.
  */
 const DELIVERED_WITHIN_MS = 420_000;
 
@@ -17,11 +17,11 @@ interface Event {
   readonly subject_id: string;
 }
 
-/** Checks that the receiver has every event of a set of books, and those about one subject in their order. */
+/** Checks that the receiver has every event of a set of books, and that the events about one subject arrived in order. */
 export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Receiver, figures: Figures, violations: Violations) => {
   const arrivals = receiver.arrivals(`/${desk.ledgerId}`);
   const refused = receiver.arrivals(failingPath(desk.ledgerId));
-  /** Whether it came, and once more to the receiver that refused it. */
+  /** Whether it arrived, and arrived again if the receiver refused it the first time. */
   const hasCome = ({ id, type }: Event): boolean =>
     arrivals.has(id) && (!REFUSED_ONCE.some((family) => type.startsWith(`${family}.`)) || (refused.get(id)?.times ?? 0) > 1);
   let position = 0;
@@ -29,7 +29,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
   /** The last arrival of each subject's latest event. */
   const latest = new Map<string, { readonly id: string; readonly last: number }>();
 
-  /** Whether a try of an event failed: after that no order is promised. */
+  /** Whether a delivery attempt failed. After that, no order is guaranteed. */
   const hasFailed = async (eventId: string): Promise<boolean> => {
     for await (const { event_id, attempts } of owner.webhooks.deliveries(subscription, { limit: 200 }))
       if (event_id === eventId) return attempts > 1;
@@ -60,7 +60,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
     );
   };
 
-  /** The events since the last time, which no fault keeps from being read now. The returned function waits until they were delivered. */
+  /** The events since the last check, read while no fault is active. The returned function waits until they were delivered. */
   const read = async (): Promise<() => Promise<number>> => {
     const events: Event[] = [];
     for await (const event of owner.events.list({ order: 'oldest', position, limit: 200 })) events.push(event);
@@ -75,7 +75,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
   };
   return {
     read,
-    /** Leaves out the events up to now: some are older than the subscription. */
+    /** Skips the events up to now, because some are older than the subscription. */
     begin: async (): Promise<void> => {
       for await (const event of owner.events.list({ order: 'oldest', limit: 200 })) position = event.position;
     },

@@ -2,7 +2,7 @@ import type { Movement } from '../stage/bank.ts';
 import type { Company } from '../traffic/open-books.ts';
 import type { Violations } from '../violations.ts';
 
-/** Checks that what the bank reported before the last reading that was answered is in the books, each movement once and with its amount. */
+/** Checks that the transactions that the bank reported before the last successful sync are in the books, each once and with its amount. */
 export const checkFeed = async ({ owner, desk: { name, ledgerId, feed } }: Company, violations: Violations): Promise<void> => {
   const movements = new Map<string, Movement>(feed.bank.moved(ledgerId).map((movement) => [movement.description, movement]));
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-/** What the answers say is in one set of books. */
+/** The records of one set of books according to the responses. */
 export type Fields = Readonly<Record<string, unknown>>;
 export type Kind =
   | 'entry'
@@ -20,12 +20,12 @@ export type Kind =
   | 'migration'
   | 'email';
 
-/** A thing of the books: of an answer, or of a list. */
+/** A record of the books, from a response or a list. */
 export interface Thing {
   readonly id: string;
 }
 
-/** The fields of a thing that only its own acts change. */
+/** The fields of a record that only its own acts change. */
 const COMPARED: Readonly<Record<Kind, readonly string[]>> = {
   entry: [
     'entry_no',
@@ -59,11 +59,11 @@ const COMPARED: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 export interface Kept {
-  /** Notes an answer about a thing; a later answer about it replaces the fields that it has. */
+  /** Stores a response about a record. A later response replaces the fields that it contains. */
   readonly note: (kind: Kind, thing: Thing, more?: Fields) => void;
   readonly ids: (kind: Kind) => readonly string[];
   readonly all: (kind: Kind) => readonly Fields[];
-  /** The differences between the noted things and those of a list: all, or those that the run made itself. */
+  /** The differences between the stored records and those of a list: all of them, or only those that the run created. */
   readonly compare: (kind: Kind, listed: readonly Thing[], isOurs: (thing: Thing) => boolean) => readonly string[];
 }
 

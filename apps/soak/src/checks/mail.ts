@@ -2,10 +2,10 @@ import type { Mail } from '../stage/mail.ts';
 import type { Company } from '../traffic/open-books.ts';
 import type { Violations } from '../violations.ts';
 
-/** A letter whose sender was killed is sent again after five minutes, by a clock that may jump. */
+/** If its sender was killed, an email is sent again after five minutes, by a clock that may jump. */
 const SENT_WITHIN_MS = 900_000;
 
-/** Checks that what the books call sent came, and that nothing fails or waits for long. */
+/** Checks that emails with the status sent arrived, and that none fails or waits for long. */
 export const lettersOf = ({ owner, desk }: Company, { came }: Pick<Mail, 'came'>, violations: Violations) => {
   const waitsSince = new Map<string, number>();
   return async (now: number): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Program } from '../stage/programs.ts';
 import type { Violations } from '../violations.ts';
 
-/** What a process has after this time is what it needs. */
+/** The memory of a process after this time is its normal memory. */
 const WARM_SECONDS = 600;
-/** What it may grow after that: books grow, and what is kept of them in memory is bounded. */
+/** The permitted growth after that: books grow, but the caches are limited. */
 const MOST_GROWTH_MIB = 150;
 
 export interface Sample {
@@ -12,7 +12,7 @@ export interface Sample {
   readonly worker: number;
 }
 
-/** Watches the memory of the programs, minute by minute, through their lives. */
+/** Records the memory of the programs every minute. */
 export const watchMemory = (programs: readonly [Program, Program], violations: Violations) => {
   const samples: Sample[] = [];
   const warm = new Map<string, number>();

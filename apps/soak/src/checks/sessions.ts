@@ -2,14 +2,17 @@ import { until } from '../pause.ts';
 import type { Database } from '../stage/databases.ts';
 import type { Violations } from '../violations.ts';
 
-/** The size of each process's pool of connections in a run. */
+/** The pool size of each process in a run. */
 export const POOL_SIZE = 10;
-/** Beside its pool a process has one session for `/ready`, two for long reads, and two for archives. */
+/** In addition to its pool, a process has one session for `/ready`, two for long reads, and two for archives. */
 const SESSIONS_OF_A_PROCESS = POOL_SIZE + 1 + 2 + 2;
 /** Postgres ends the session of a killed process when it next writes to it. */
 const ENDED_WITHIN_MS = 30_000;
 
-/** Judges the sessions on Postgres: more than the processes may hold are sessions that a lost connection left behind. Call it while no other program works on the database. */
+/**
+ * Checks the number of Postgres sessions. More sessions than the processes may open means that lost connections were not closed. Call it
+ * while no other program uses the database.
+ */
 export const sessionsJudge = (
   { sessions }: Pick<Database, 'sessions'>,
   processes: number,

@@ -16,7 +16,7 @@ interface Verified {
   }[];
 }
 
-/** Runs `books verify` as an operator does, and checks that the chain of each journal only grows. */
+/** Runs `books verify` like an operator, and checks that the hash chain of each journal only grows. */
 export const verifierOf = (databaseUrl: string, folder: string, env: Readonly<Record<string, string>>, violations: Violations) => {
   const nobody = mkdtempSync(join(folder, 'home-'));
   const heads = new Map<string, { readonly head: string; readonly entries: number }>();

@@ -5,13 +5,13 @@ import { pause, until } from '../pause.ts';
 import type { Company } from '../traffic/open-books.ts';
 import { type Breakable, type Fault, seconds, stormy } from './fault.ts';
 
-/** How long anybody may wait while others do harm. */
+/** The maximum wait of a client during an attack. */
 const HELD_UP_MS = 10_000;
-/** An archive of an hour's books takes seconds, and more on a machine that does much else. */
+/** An archive of an hour's books takes seconds, and more on a busy machine. */
 const ARCHIVE_MS = 60_000;
-/** A place is free soon after its reader went, though others may ask for it too. */
+/** A slot is released soon after its reader disconnected, but other readers may take it first. */
 const FREE_WITHIN_MS = 30_000;
-/** A reader that takes nothing is cut off after a minute. */
+/** A reader that accepts no bytes is disconnected after a minute. */
 const CUT_OFF_MS = 75_000;
 
 const attack = (on: Breakable, name: string, happens: (company: Company) => Promise<string>): Fault => ({
@@ -26,7 +26,7 @@ const attack = (on: Breakable, name: string, happens: (company: Company) => Prom
 const answerTo = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<Response> =>
   fetch(`${on.url}${path}`, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(ms) });
 
-/** The status of an answer that came whole, or why none did. */
+/** The status of a complete response, or the reason why there is none. */
 const statusOf = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<number | string> =>
   answerTo(on, path, token, ms)
     .then(async (answer) => {
@@ -94,7 +94,7 @@ const rages = async (on: Breakable, { desk, token }: Company): Promise<string> =
   return `; others were answered within ${seconds(slowest)}`;
 };
 
-/** The server is asked to end while somebody takes an archive: it ends in time, and what was cut off does not look whole. */
+/** The server is stopped while a client downloads an archive. It stops in time, and the truncated archive does not look complete. */
 const stopped = (on: Breakable): Fault =>
   stormy(on, 'server stopped under an archive', true, async (chance) => {
     const company = chance.oneOf(on.companies);

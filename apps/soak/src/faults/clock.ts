@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const MACHINE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 
-/** The library of Debian's package `faketime`, which answers processes another time of the day than the machine's. */
+/** The library of Debian's package `faketime`, which returns another time to processes than the machine's. */
 const LIBRARY = `/usr/lib/${MACHINE}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
 export const hasFaketime = existsSync(LIBRARY);
 
-/** The clock of a process, which jumps as it does when a machine's clock is set: timers go on as before. */
+/** The clock of a process, which jumps as if the machine's clock was set. Timers are not affected. */
 export interface Clock {
   readonly env: Readonly<Record<string, string>>;
   /** Seconds ahead of the machine's clock, or behind it. */

@@ -9,7 +9,7 @@ import type { Violations } from '../violations.ts';
 import type { Weather } from '../weather.ts';
 import type { Clock } from './clock.ts';
 
-/** What a run has to break. */
+/** The targets of faults in a run. */
 export interface Breakable {
   readonly server: Program;
   readonly worker: Program;
@@ -23,16 +23,16 @@ export interface Breakable {
   readonly bank: Bank;
   readonly companies: readonly Company[];
   readonly violations: Violations;
-  /** Judges the sessions that the database has after a fault. */
+  /** Checks the database sessions after a fault. */
   readonly judgeSessions: (when: string) => Promise<void>;
   readonly say: (what: string) => void;
-  /** The longest that a fault lasts; some last less. */
+  /** The maximum duration of a fault. */
   readonly longestMs: number;
 }
 
 export interface Fault {
   readonly name: string;
-  /** Whether it ends a process of the server, whose memory then starts empty. */
+  /** Whether it ends a server process, whose memory then starts empty. */
   readonly endsServer: boolean;
   readonly happens: (chance: Chance) => Promise<void>;
 }
@@ -41,7 +41,7 @@ const READY_WITHIN_MS = 120_000;
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A moment between half a second and a part of the longest. */
+/** A random duration between half a second and a part of the maximum. */
 export const aWhile = ({ whole }: Chance, { longestMs }: Breakable, share = 1): number => whole(500, Math.max(600, longestMs * share));
 
 /** The service does not respond during the fault, and responds afterwards. */

@@ -41,7 +41,7 @@ const full = (on: Breakable): Fault =>
     return ` for ${seconds(time)}${ended ? '; the database had ended itself and was started again' : ''}`;
   });
 
-/** The moments of a clock that jumps are no reason to answer anything else. */
+/** A clock that jumps does not excuse a different response. */
 const jumped = (on: Breakable, name: string, clock: Clock, farthest: number): Fault => ({
   name,
   endsServer: false,
@@ -51,13 +51,13 @@ const jumped = (on: Breakable, name: string, clock: Clock, farthest: number): Fa
     clock.jump(by);
     await pause(time);
     clock.jump(0);
-    // The library looks at its file once a second.
+    // The library reads its file once a second.
     await pause(1_500);
     on.say(`${name} by ${by} s, and back after ${seconds(time)}`);
   },
 });
 
-/** Receivers refuse a signature of five minutes ago, so the clock of who signs jumps less. */
+/** Receivers refuse signatures older than five minutes, so the clock of the signing process jumps by less. */
 const FARTHEST = { server: 900, worker: 200 };
 
 /** Every kind of fault that is possible here. */
@@ -78,7 +78,7 @@ export const faultsOf = (on: Breakable): readonly Fault[] => [
     : []),
 ];
 
-/** Faults in an order by chance, each kind once before any comes again. */
+/** Faults in random order. Each kind occurs once before any is repeated. */
 export const renderFaults = (faults: readonly Fault[], chance: Chance): ((mayEndServer: boolean) => Fault | undefined) => {
   let left: Fault[] = [];
   return (mayEndServer) => {

@@ -1,4 +1,4 @@
-/** Keeps the lock of writers of a SQLite file for a while, as another program does that forgets to commit: `lock-file.js FILE MILLISECONDS`. */
+/** Holds the write lock of a SQLite file for a while, like a program that forgets to commit: `lock-file.js FILE MILLISECONDS`. */
 
 import Sqlite from 'better-sqlite3';
 

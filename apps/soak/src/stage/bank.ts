@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A movement as the bank reports it: its id, its words, and its amount with the sign of the bank. */
+/** A transaction as the bank reports it: its id, its description, and its amount with the bank's sign. */
 export interface Movement {
   readonly id: string;
   readonly description: string;
@@ -10,20 +10,20 @@ export interface Movement {
   readonly posted: number;
 }
 
-/** A bridge to a bank as SimpleFIN has them, with one account for each set of books. */
+/** A bank bridge like SimpleFIN's, with one account for each set of books. */
 export interface Bank {
   readonly url: string;
-  /** What a person brings to connect an account. */
+  /** The token that a person enters to connect an account. */
   readonly setupToken: (account: string) => string;
   readonly move: (account: string, description: string, amount: string) => void;
-  /** What the bank reports of an account, the oldest first. */
+  /** The transactions that the bank reports for an account, oldest first. */
   readonly moved: (account: string) => readonly Movement[];
-  /** Whether every answer has a row of twelve megabytes too. */
+  /** Whether every response also has a row of twelve megabytes. */
   readonly rage: (isRaging: boolean) => void;
   readonly stop: () => void;
 }
 
-/** A row that moved nothing, which the books leave aside. */
+/** A row with a zero amount, which the import skips. */
 const LONG_ROW = { id: 'long', posted: 1, amount: '0.00', description: 'x'.repeat(12 * 1024 * 1024) };
 
 export const startBank = async (): Promise<Bank> => {

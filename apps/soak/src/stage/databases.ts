@@ -5,17 +5,17 @@ import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
 import { pause } from '../pause.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** What a run does to its database, on a disk that may be filled. */
+/** The database faults of a run. The database is on a disk that may be filled. */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly url: string;
-  /** Keeps it from answering for a while: a crash and a new start, or the lock of another writer. */
+  /** Makes it unavailable for a while: a crash with a restart, or the lock of another writer. */
   readonly away: (milliseconds: number) => Promise<void>;
-  /** Ends one of its processes, so that it ends all others and recovers; null where it has no processes. */
+  /** Kills one of its processes, so that it stops all others and recovers; null for a database without processes. */
   readonly loseOne: (() => Promise<void>) | null;
-  /** Ends every session of the service while it runs on, as a network does that is lost, and answers how many; null where there are none. */
+  /** Ends every session of the service while it runs, like a lost network. Returns their number; null for a database without sessions. */
   readonly endSessions: (() => Promise<number>) | null;
-  /** Starts it again where it ended itself, as its supervisor does. Answers whether it had ended. */
+  /** Restarts it if it stopped, as a supervisor does. Returns whether it had stopped. */
   readonly revive: () => Promise<boolean>;
   /** Counts the sessions of the service; null for a database without sessions. */
   readonly sessions: (() => Promise<number>) | null;
@@ -42,7 +42,7 @@ export const sqliteOn = (disk: SmallDisk): Database => {
   };
 };
 
-/** The log of writes is small, so that a full disk is met by the log too, not by tables alone. */
+/** The write-ahead log is small, so that a full disk affects the log too, not only tables. */
 const SETTINGS = ['fsync=on', 'max_wal_size=96MB', 'min_wal_size=32MB', 'checkpoint_timeout=60s', 'shared_buffers=256MB'];
 
 export const postgresOn = async (disk: SmallDisk): Promise<Database> => {

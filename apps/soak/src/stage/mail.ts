@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes the letters of all books, and remembers whose they are. */
+/** Receives the emails of all books, and records their books. */
 export interface Mail {
   readonly url: string;
-  /** The emails whose letters came, as their headers name them. */
+  /** The ids of the received emails, from their headers. */
   readonly came: ReadonlySet<string>;
   readonly stop: () => void;
 }
@@ -24,7 +24,7 @@ export const startMail = async (): Promise<Mail> => {
       });
     },
   });
-  // A connection ends with a killed worker.
+  // A killed worker breaks its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, came, stop: () => server.close() };

@@ -13,7 +13,7 @@ import { programOf } from './programs.ts';
 import { startReceiver } from './receiver.ts';
 import { smallDisk } from './small-disk.ts';
 
-/** Room for what an hour writes, so that only ballast fills the disk. */
+/** Space for the writes of an hour, so that only ballast fills the disk. */
 const DISK_MIB = { least: 512, eachHour: 1_024 };
 
 const settingsOf = (
@@ -40,10 +40,10 @@ const settingsOf = (
   NODE_EXTRA_CA_CERTS: certificate,
 });
 
-/** The processes of a run, started, and the folder of its data, its log and its answers. */
+/** The started processes of a run, and the folder with its data, its log and its responses. */
 export const openStage = async (kind: 'sqlite' | 'postgres', hours: number) => {
   const folder = mkdtempSync(join(tmpdir(), `ledger-soak-${kind}-`));
-  // Postgres runs as another user, and its data are in this folder.
+  // Postgres runs as another user, and its data is in this folder.
   chmodSync(folder, 0o755);
   const violations = openViolations();
   const disk = smallDisk(folder, DISK_MIB.least + Math.ceil(DISK_MIB.eachHour * hours));

@@ -9,29 +9,29 @@ export const COMMAND_LINE = fileURLToPath(new URL('../../../cli/dist/books.js', 
 
 const START_MS = 60_000;
 
-/** Requests have twenty seconds to end; the database and current requests have longer. */
+/** Requests have twenty seconds to finish. The database and requests in progress have longer. */
 const LONGEST_STOP_MS = 45_000;
 
-/** What the server and the worker log once they are ready. */
+/** The log lines of the server and the worker when they are ready. */
 const READY = /"url":"|"msg":"worker started"/;
 
-/** The server or the worker, which is killed and started again under the same name. */
+/** The server or the worker, which is killed and restarted under the same name. */
 export interface Program {
   readonly name: 'server' | 'worker';
   readonly start: () => Promise<void>;
   readonly kill: () => Promise<void>;
-  /** Asks it to end, and answers how many milliseconds it took. */
+  /** Stops it with a signal, and returns the duration in milliseconds. */
   readonly stop: () => Promise<number>;
-  /** Mebibytes of memory, and the seconds for which the process has lived. */
+  /** Memory in MiB, and the age of the process in seconds. */
   readonly memory: () => { readonly mebibytes: number; readonly seconds: number; readonly lives: number };
 }
 
-/** A line of the log about a fault that no fault of this run explains. A database that is away is one that does. */
+/** A log line about an unexpected fault. An unavailable database is expected. */
 const isFault = (line: string): boolean => line.includes('"fault"') && !/"type":"(Unavailable|OutcomeUnknown)"/.test(line);
 
 const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** Asks a process to end, as a supervisor does, and ends it when it does not within a time. Answers whether it ended by itself. */
+/** Stops a process with a signal, as a supervisor does, and kills it after a time limit. Returns whether it stopped by itself. */
 export const endsWhenAsked = (child: ChildProcess, longestMs: number): Promise<boolean> =>
   new Promise((resolve) => {
     if (isOver(child)) return resolve(true);
@@ -47,7 +47,7 @@ export const endsWhenAsked = (child: ChildProcess, longestMs: number): Promise<b
     child.kill('SIGTERM');
   });
 
-/** A program that says in a line of its log that it is ready; `log` is told of each line. */
+/** A program that logs a line when it is ready; `log` receives each line. */
 export const programOf = (
   name: Program['name'],
   env: Readonly<Record<string, string>>,

@@ -6,25 +6,25 @@ import type { Violations } from '../violations.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The arrivals of one event, by the number of the arrival. */
+/** The arrivals of one event, by arrival number. */
 export interface Arrivals {
   readonly first: number;
   last: number;
   times: number;
 }
 
-/** The end of a path that refuses each event at its first arrival. */
+/** The suffix of a path that refuses each event on its first arrival. */
 const FAILS_FIRST = '/failing';
 export const failingPath = (ledgerId: string): string => `/${ledgerId}${FAILS_FIRST}`;
 
-/** Takes the events of all books, over TLS, and remembers when each came. */
+/** Receives the events of all books, over TLS, and records their arrival times. */
 export interface Receiver {
   readonly url: string;
   /** The certificate, to be trusted. */
   readonly certificate: string;
-  /** The secret with which the deliveries of a path are signed. */
+  /** The secret that signs the deliveries to a path. */
   readonly trust: (path: string, secret: string) => void;
-  /** The events that came to a path, by their ids. */
+  /** The events that arrived at a path, by their ids. */
   readonly arrivals: (path: string) => ReadonlyMap<string, Arrivals>;
   readonly taken: () => number;
   readonly stop: () => void;
@@ -32,7 +32,7 @@ export interface Receiver {
 
 export const startReceiver = async (violations: Violations): Promise<Receiver> => {
   const pems = await generate([{ name: 'commonName', value: 'localhost' }], {
-    // Valid for a clock that is behind, too.
+    // Also valid for a clock that is behind.
     notBeforeDate: new Date(Date.now() - DAY_MS),
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });

@@ -3,10 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder that may be on a disk of a limited size, which is filled and made free again. */
+/** A folder that may be on a disk of limited size, which can be filled and freed. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Whether it has a size of its own: where this process may not mount one, it is a plain folder, which is never filled. */
+  /** Whether it has a limited size. If this process may not mount one, it is a plain folder, which is never filled. */
   readonly isLimited: boolean;
   readonly fill: () => Promise<void>;
   readonly free: () => void;
@@ -24,7 +24,7 @@ const mounted = (folder: string, mebibytes: number): boolean => {
 
 const BLOCK = Buffer.alloc(4 << 20);
 
-/** Writes until nothing more fits: at the end, smaller and smaller parts. */
+/** Writes until the disk is full, in smaller and smaller parts at the end. */
 const fillUp = async (file: string): Promise<void> => {
   const ballast = await open(file, 'a');
   for (let size = BLOCK.length; size > 0; )
@@ -34,7 +34,7 @@ const fillUp = async (file: string): Promise<void> => {
   await ballast.close();
 };
 
-/** Mounts a tmpfs in a folder. Its files are in memory, so it survives the end of every process, which is all that a run ends. */
+/** Mounts a tmpfs in a folder. Its files are in memory and survive the end of every process, and a run ends nothing else. */
 export const smallDisk = (within: string, mebibytes: number): SmallDisk => {
   const folder = join(within, 'disk');
   mkdirSync(folder, { recursive: true });

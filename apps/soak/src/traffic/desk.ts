@@ -5,7 +5,7 @@ import type { Bank } from '../stage/bank.ts';
 import type { Violations } from '../violations.ts';
 import type { Sender } from './sender.ts';
 
-/** A document that somebody owes, with what is open of it in cents. */
+/** A document with its open balance in cents. */
 export interface Open {
   readonly id: string;
   readonly partyId: string;
@@ -28,15 +28,15 @@ export interface Desk extends Sender, Chance {
   readonly figures: Figures;
   readonly violations: Violations;
   readonly account: (code: string) => string;
-  /** A text that no other thing has. */
+  /** A text that no other record has. */
   readonly mark: (words: string) => string;
-  /** The source accounts: one whose rows are filed by chance, and one whose months are reconciled. */
+  /** The source accounts: one with random categorizations, and one with monthly reconciliations. */
   readonly bank: string;
   readonly savings: string;
-  /** An account that money of the bank is moved to. */
+  /** The other account of bank transfers. */
   readonly deposits: string;
   readonly feed: FeedOfBooks;
-  /** A day of the months that are mostly open. */
+  /** A day in the months that are usually open. */
   readonly day: () => string;
   readonly customers: string[];
   readonly vendors: string[];
@@ -48,16 +48,16 @@ export interface Desk extends Sender, Chance {
   readonly recurrences: string[];
   /** A subscription whose receiver refuses each event once. */
   readonly failing: string;
-  /** Months of the savings that were reconciled so far, what was saved by then in cents, and whether one is being reconciled. */
+  /** The reconciled months of the savings account, its balance at that time in cents, and whether a reconciliation is in progress. */
   months: number;
   saved: number;
   reconciling: boolean;
 }
 
-/** Takes one by chance; undefined where there is none. */
+/** Removes a random item; undefined for an empty list. */
 export const take = <Item>(items: Item[], { whole }: Chance): Item | undefined => items.splice(whole(0, items.length - 1), 1)[0];
 
-/** One of what people do, and how often it is done beside the others. */
+/** An act of a person, with its relative frequency. */
 export interface Act {
   readonly often: number;
   readonly act: (desk: Desk) => Promise<unknown>;

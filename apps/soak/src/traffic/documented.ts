@@ -1,4 +1,4 @@
-/** The parts of an API description that say which errors an operation answers. */
+/** The parts of an API description that list the errors of an operation. */
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly responses: Readonly<Record<string, Answer>> };
@@ -12,7 +12,7 @@ interface Answer {
   readonly description?: string;
 }
 
-/** The operation of a request, and whether the description lists an error under it. */
+/** The operation of a request, and whether the description lists an error for it. */
 export interface Documented {
   readonly operationOf: (method: string, path: string) => string;
   readonly lists: (operation: string, status: number, code: string) => boolean;
@@ -24,7 +24,7 @@ export const documentedBy = (description: unknown): Documented => {
     Object.entries(methods).map(([method, { operationId = `${method} ${path}`, responses = {} }]) => ({
       method: method.toUpperCase(),
       pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
-      /** A path without parameters is meant before one with some. */
+      /** A path without parameters takes precedence over one with parameters. */
       parameters: path.split('{').length,
       operationId,
       responses,

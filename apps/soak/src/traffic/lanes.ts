@@ -10,12 +10,12 @@ import { OUTWARD } from './acts/outward.ts';
 import { TRADE } from './acts/trade.ts';
 import { type Act, type Desk, take } from './desk.ts';
 
-/** Each act as often as it is done. */
+/** Each act in proportion to its frequency. */
 const ACTS: readonly Act['act'][] = [...JOURNAL, ...BANK, ...ASSETS, ...TRADE, ...CLOSING, ...MIGRATION, ...OUTWARD, ...FEED].flatMap(
   ({ often, act }) => Array<Act['act']>(often).fill(act),
 );
 
-/** People who act at the same time in one set of books. */
+/** The number of concurrent users of one set of books. */
 const LANES_OF_BOOKS = 3;
 const LONGEST_ACT_MS = 600_000;
 

@@ -7,7 +7,7 @@ import type { Desk, FeedOfBooks } from './desk.ts';
 import { type Sending, senderOf } from './sender.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
-/** A set of books of the run: what acts in it, and what asks it in the checks. */
+/** A set of books of the run: the client of its acts, and the client of its checks. */
 export interface Company {
   readonly desk: Desk;
   readonly owner: Desk['client'];
@@ -15,18 +15,18 @@ export interface Company {
   readonly subscription: string;
 }
 
-/** The events that a receiver refuses once: few, since each is sent twice. */
+/** The number of events that a receiver refuses once: few, because each is sent twice. */
 export const REFUSED_ONCE = ['counterparty', 'member'] as const;
 
 let marks = 0;
 
-/** What outside of the service the books deal with. */
+/** The external systems of the books. */
 export interface Outside {
   readonly receiver: Receiver;
   readonly bank: Bank;
 }
 
-/** Connects a third account, whose bank is read by a feed. */
+/** Connects a third account, whose bank has a feed. */
 const connectFeed = async (client: Desk['client'], bank: Bank, ledgerId: string): Promise<FeedOfBooks> => {
   const account = await client.accounts.create({ code: '1061', name: 'Everyday', type: 'asset' });
   const source = await client.sourceAccounts.create({ account_id: account.id, kind: 'bank', name: 'Everyday' });
@@ -36,7 +36,7 @@ const connectFeed = async (client: Desk['client'], bank: Bank, ledgerId: string)
   return { bank, connection: id, account: account.id, read: 0 };
 };
 
-/** Opens a set of books with three accounts at banks and a subscription that gets every event. */
+/** Opens a set of books with three bank accounts and a subscription to every event. */
 export const openBooks = async (
   name: string,
   operator: string,
@@ -96,7 +96,7 @@ export const openBooks = async (
     saved: 0,
     reconciling: false,
   };
-  // A check asks again by itself: a connection may have ended with the last fault.
+  // A check retries, because a connection may have ended with the last fault.
   const owner = ledgerClient({ url: sending.url, token, fetch: watchedFetch(sending) });
   return { desk, owner, token, subscription: subscription.id };
 };

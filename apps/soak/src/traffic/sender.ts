@@ -7,17 +7,17 @@ import { type Watching, watchedFetch } from './watched-fetch.ts';
 const AGAIN = ['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'];
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 3_000;
-/** A call without an answer for so long is one that nobody answers. */
+/** The time limit after which a call without a response is a violation. */
 const PATIENCE_MS = 300_000;
-/** One of so many answered writes is sent once more. */
+/** Every so many successful writes, one is sent again. */
 const REPLAYED_ONE_IN = 20;
 
 type Once = { readonly idempotencyKey: string; readonly onAnswer: (answer: Response) => void };
 
-/** A client of one token that is not refused for a fault: it tries until it has an answer. */
+/** A client with one token. Faults cause retries until it has a response. */
 export interface Sender {
   readonly client: LedgerClient;
-  /** Carries a call out once, however often it is sent. Null when the books refuse it. */
+  /** Executes a call exactly once, however often it is sent. Null if the books refuse it. */
   readonly write: <Answer>(name: string, call: (once: Once) => Promise<Answer>) => Promise<Answer | null>;
   /** Sends a request until it gets a response. Null if the books refuse it. */
   readonly ask: <Answer>(call: () => PromiseLike<Answer>) => Promise<Answer | null>;
@@ -26,7 +26,7 @@ export interface Sender {
 export interface Sending extends Watching {
   readonly url: string;
   readonly chance: Chance;
-  /** Where each answered write is noted. */
+  /** Where each successful write is recorded. */
   readonly answers: string;
 }
 

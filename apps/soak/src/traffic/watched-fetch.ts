@@ -3,13 +3,13 @@ import type { Violations } from '../violations.ts';
 import type { Weather } from '../weather.ts';
 import type { Documented } from './documented.ts';
 
-/** The longest that any request may take. A server answers before: it waits for a turn, a lock and a statement with limits. */
+/** The maximum duration of any request. A server responds sooner, because its waits for a turn, a lock and a statement are limited. */
 const LONGEST_MS = 150_000;
 
-/** Errors that a right client meets only as it means to. */
+/** Errors that a correct client only causes on purpose. */
 const REFUSALS = [409, 422];
 
-/** Errors that ask for another try, whatever the weather: places for uploads, and the first request of a key. */
+/** Errors that require a retry even without faults: upload slots, and the first request of a key. */
 const LATER = ['rate_limited', 'idempotency_key_in_use'];
 /** The status of `unavailable`, of `outcome_unknown`, and of a server that is not ready. */
 const AWAY = 503;
@@ -25,11 +25,11 @@ export interface Watching {
   readonly figures: Figures;
   readonly violations: Violations;
   readonly weather: Weather;
-  /** What sends; the runtime's own where it is left out. */
+  /** The function that sends; by default the runtime's own. */
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Judges an answer that is an error. */
+/** Checks an error response. */
 const judge = (
   { documented, figures, violations, weather }: Watching,
   asked: string,
@@ -45,7 +45,7 @@ const judge = (
     if (!weather.wasStormy(since)) violations.add(`Without a fault, ${says}`);
     return;
   }
-  // What was removed by a request without an answer is not found by the next.
+  // A record that a request without a response removed does not exist for the retry.
   const isGone = status === 404 && weather.wasStormy(since);
   if (isGone || (REFUSALS.includes(status) && documented.lists(asked, status, code))) return;
   violations.add(`An error that is not documented: ${says}`);

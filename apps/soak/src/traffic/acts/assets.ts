@@ -1,6 +1,6 @@
 import { type Act, type Desk, money } from '../desk.ts';
 
-/** A row of the bank that no other act knows. */
+/** A bank row that no other act knows. */
 const newRow = async (desk: Desk, words: string, amount: string): Promise<string | undefined> => {
   const { write, client, bank, mark, kept } = desk;
   const id = mark(words);
@@ -11,7 +11,7 @@ const newRow = async (desk: Desk, words: string, amount: string): Promise<string
   return eventId;
 };
 
-/** A purchase goes into the register; what it loses each month is posted by the work that is due. */
+/** A purchase is added to the register. A scheduled job posts its monthly depreciation. */
 const buy = async (desk: Desk): Promise<void> => {
   const { write, client, kept, mark } = desk;
   const id = await newRow(desk, 'purchase', `-${money(desk.whole(100_000, 900_000))}`);
@@ -24,7 +24,7 @@ const buy = async (desk: Desk): Promise<void> => {
     kept.note('asset', { id: bought.fixed_asset_id }, { name: body.name, event_id: id, cost: bought.amount });
 };
 
-/** A year is paid at once, and each month has its share. */
+/** A payment for a year, which is amortized monthly. */
 const prepay = async (desk: Desk): Promise<void> => {
   const { write, client, kept, account } = desk;
   const id = await newRow(desk, 'premium', `-${money(desk.whole(12_000, 90_000))}`);
@@ -45,7 +45,7 @@ const moveMoney = async (desk: Desk): Promise<void> => {
   if (moved !== null) kept.note('transaction', moved);
 };
 
-/** An owner puts money in, or takes some out. */
+/** An owner contributes money, or withdraws some. */
 const moveCapital = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept } = desk;
   const [sign, purpose] = desk.isOneIn(2) ? (['', 'contribution'] as const) : (['-', 'distribution'] as const);

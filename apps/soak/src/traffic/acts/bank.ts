@@ -2,7 +2,7 @@ import { type Act, type Desk, expense, money, take } from '../desk.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
-/** What a feed says: a few rows, each with words of its own. */
+/** The rows that a feed reports: a few, each with a unique description. */
 const takeInRecords = async (desk: Desk): Promise<void> => {
   const { write, client, bank, mark, whole, undecided, kept } = desk;
   const records = Array.from({ length: whole(2, 6) }, () => {
@@ -63,7 +63,7 @@ const split = async (desk: Desk): Promise<void> => {
   filed.push(id);
 };
 
-/** Files what was filed otherwise, or takes the decision back: the undo of a filing. */
+/** Recategorizes a transaction, or reopens it. */
 const fileAgain = async (desk: Desk): Promise<void> => {
   const { write, client, kept, undecided, filed } = desk;
   const id = take(desk.filed, desk);
@@ -80,7 +80,7 @@ const fileAgain = async (desk: Desk): Promise<void> => {
   undecided.push(id);
 };
 
-/** What is excluded is out of the work of others; the same request again changes nothing. */
+/** Other acts do not use excluded transactions. Repeating the request changes nothing. */
 const exclude = async (desk: Desk): Promise<void> => {
   const { ask, client, kept } = desk;
   const id = take(desk.undecided, desk);

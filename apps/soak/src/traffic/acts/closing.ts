@@ -1,10 +1,13 @@
 import { type Act, type Desk, money } from '../desk.ts';
 
-/** The first month that is reconciled, and how many there are before those of other acts. */
+/** The first reconciled month, and the number of months before those of other acts. */
 const FIRST_YEAR = 2012;
 const MONTHS = 12 * 13;
 
-/** A month of the savings: its rows come in and are filed, and its statement ties out. One at a time, since each begins where the last ended. */
+/**
+ * A month of the savings account: its rows are imported and categorized, and its statement ties out. There is one at a time, because each
+ * begins where the last one ended.
+ */
 const reconcile = async (desk: Desk): Promise<void> => {
   const { write, client, kept, savings, whole, mark } = desk;
   if (desk.reconciling || desk.months >= MONTHS) return;
@@ -52,7 +55,7 @@ const reconcile = async (desk: Desk): Promise<void> => {
   }
 };
 
-/** Closes a month and opens it again. Other acts sometimes post in these months, and are refused while the month is closed. */
+/** Closes a month and reopens it. Other acts sometimes post in these months, and are refused while the month is closed. */
 const closeMonth = async (desk: Desk): Promise<void> => {
   const { write, client } = desk;
   const month = `2026-0${desk.whole(1, 2)}`;
@@ -107,7 +110,7 @@ const exportAll = async ({ ask, client }: Desk): Promise<void> => {
   await ask(() => client.export.journal({ format: 'hledger' }));
 };
 
-/** A colleague joins, reads what the books say to the colleague, and leaves a token behind that is revoked. */
+/** A colleague joins, reads the books, and creates a token that is then revoked. */
 const invite = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept, mark } = desk;
   const body = { name: mark('member'), role: 'viewer' as const };
@@ -125,7 +128,7 @@ const notified = async ({ write, ask, client }: Desk): Promise<void> => {
   await write('read all notifications', (once) => client.notifications.markAllRead(once));
 };
 
-/** A subscription that comes and goes, beside the one that is watched. */
+/** A subscription that is created and deleted, in addition to the checked one. */
 const subscribe = async (desk: Desk): Promise<void> => {
   const { write, ask, client, mark } = desk;
   const body = { url: `https://localhost:1/${mark('nobody').replaceAll(' ', '-')}`, event_types: ['member'] };

@@ -1,6 +1,6 @@
 import { type Act, type Desk, money } from '../desk.ts';
 
-/** The bank reports more, and the books read it. */
+/** The bank reports more transactions, and the books import them. */
 const readFeed = async (desk: Desk): Promise<void> => {
   const { write, client, feed, mark, whole } = desk;
   for (let rows = whole(1, 4); rows > 0; rows--)

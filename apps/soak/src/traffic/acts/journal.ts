@@ -9,7 +9,7 @@ const post = async (desk: Desk): Promise<void> => {
   const amount = money(whole(1, 900_000));
   const sells = desk.isOneIn(2);
   const [debit, credit] = sells ? [account('1010'), account('4010')] : [expense(desk), account('1010')];
-  // Now and then in a month that another act closes: then it may be refused.
+  // Sometimes in a month that another act closes. Then it may be refused.
   const day = desk.isOneIn(25) ? `2026-0${whole(1, 2)}-1${whole(0, 9)}` : desk.day();
   const lines = linesOf([debit, amount], [credit, amount]);
   const body = { entry_date: day, description: mark('entry'), lines };
@@ -19,7 +19,7 @@ const post = async (desk: Desk): Promise<void> => {
   unreversed.push(entry.id);
 };
 
-/** A reversal changes the entry that it reverses, and nothing else does. */
+/** A reversal changes the reversed entry, and nothing else does. */
 const reverse = async (desk: Desk): Promise<void> => {
   const { write, client, kept } = desk;
   const id = take(desk.unreversed, desk);
@@ -35,7 +35,7 @@ const tryOut = async ({ ask, client, account, day }: Desk): Promise<void> => {
   await ask(() => client.journal.post(body, { dryRun: true }));
 };
 
-/** An unbalanced entry is refused, and is in no list. */
+/** An unbalanced entry is refused, and no list contains it. */
 const mistake = async ({ write, client, account, day, mark }: Desk): Promise<void> => {
   const lines = linesOf([account('1010'), '10.00'], [account('4010'), '10.01']);
   const body = { entry_date: day(), description: mark('mistake'), lines };
@@ -48,7 +48,7 @@ const openAccount = async ({ write, client, kept, mark, whole }: Desk): Promise<
   if (account !== null) kept.note('account', account);
 };
 
-/** Groups lines in another way, and what was filed stands in a group of it. */
+/** Changes groups of lines that include categorized transactions. */
 const group = async (desk: Desk): Promise<void> => {
   const { write, client, kept, mark, filed } = desk;
   const body = { name: mark('dimension'), values: ['North'] };

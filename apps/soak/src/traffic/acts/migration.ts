@@ -3,7 +3,7 @@ import { type Act, type Desk, money } from '../desk.ts';
 /** Before the first month of the run's own books. */
 const CUTOVER = '2010-12-31';
 
-/** The last balances of other books. */
+/** The closing balances of other books. */
 const oldBooks = (cents: number) => ({
   accounts: [
     { id: 'bank', name: 'Main bank', type: 'Bank', is_cash: true },
@@ -15,7 +15,7 @@ const oldBooks = (cents: number) => ({
   ],
 });
 
-/** Migrates other books, and abandons the migration before it is posted or undoes it afterwards. */
+/** Migrates other books, and abandons the migration before posting or undoes it afterwards. */
 const moveIn = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept, account } = desk;
   const body = { cutover_date: CUTOVER, mode: 'opening_balances', source: 'other', snapshot: oldBooks(desk.whole(100, 900_000)) } as const;

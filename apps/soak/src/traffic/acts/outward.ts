@@ -18,13 +18,13 @@ const mail = async (desk: Desk): Promise<void> => {
   }
 };
 
-/** What the receiver refused once comes once more, with all else of the last minute. */
+/** An event that the receiver refused once is delivered again, with all other events of the last minute. */
 const replay = async ({ write, client, failing }: Desk): Promise<void> => {
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
   await write('replay events', (once) => client.webhooks.replay(failing, { since }, once));
 };
 
-/** An owner takes an archive away while others write. */
+/** An owner downloads an archive during concurrent writes. */
 const takeArchive = async ({ ask, client, name, violations, figures }: Desk): Promise<void> => {
   const archive = await ask(() => client.export.books());
   if (archive === null) return;

@@ -53,7 +53,7 @@ const bill = async (desk: Desk): Promise<void> => {
   if (open !== null) desk.bills.push(open);
 };
 
-/** A payment comes in or goes out, and pays a document, whole or in part; sometimes it is unapplied. */
+/** A payment is received or made, and is applied to a document in whole or in part. Sometimes it is unapplied. */
 const settle = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept, bank, mark } = desk;
   const isIn = desk.isOneIn(2);
@@ -110,7 +110,7 @@ const voidOne = async (desk: Desk): Promise<void> => {
   if (done !== null) kept.note('invoice', done);
 };
 
-/** A credit note of a customer of its own, so that what is open of the invoice is known. */
+/** A credit note for a new customer, so that the open balance of the invoice is known. */
 const credit = async (desk: Desk): Promise<void> => {
   const { write, client, kept, account, mark, invoices } = desk;
   const open = take(invoices, desk);
@@ -173,7 +173,7 @@ const recur = async (desk: Desk): Promise<void> => {
     if (paused !== null) kept.note('recurrence', paused);
   }
   recurrences.push(made.id);
-  // Few go on, so that what they make does not become most of the books.
+  // Few recurrences stay active, so that their documents do not dominate the books.
   const over = recurrences.length > 4 ? recurrences.shift() : undefined;
   if (over === undefined) return;
   const ended = await write('end a recurrence', (once) => client.recurrences.end(over, once));
