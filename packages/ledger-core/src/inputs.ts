@@ -1,4 +1,4 @@
-/** The shapes of the inputs of every module, once. A ledger checks the arguments of its operations against them. */
+/** The schemas of the inputs of every module. A ledger checks the arguments of its operations against them. */
 
 export { assetsInputs } from './assets/fixed-assets/inputs.ts';
 export { schedulesInputs } from './assets/schedules/inputs.ts';

@@ -75,15 +75,15 @@ export interface LedgerOperations extends Operations {}
 /** The operations of all modules, and functions of the whole ledger. */
 export interface Ledger extends LedgerOperations {
   /**
-   * One transaction for your program's own rows and for commands on books: all of it is kept or nothing. The books are locked first. `sql`
-   * runs your statements, `books` is this ledger in the transaction. A refused command undoes only itself. The transaction is rolled back
-   * if `work` throws or returns a refusal. Use only `sql` and `books` in it, and await them.  [TGT-1] [TGT-2]
+   * One transaction for your program's own rows and for commands on books: it is committed as a whole or not at all. The books are locked
+   * first. `sql` runs your statements, and `books` is this ledger within the transaction. A refused command only undoes its own writes. The
+   * transaction is rolled back if `work` throws or returns a refusal. Use only `sql` and `books` in it, and await them.  [TGT-1] [TGT-2]
    * @example
    * const { entry } = await ledger.together([owner.ledgerId], async (_sql, books) => granted(await books.journal.post(owner, sale)));
    */
   readonly together: <R>(ledgerIds: readonly LedgerId[], work: (sql: Sql, books: LedgerOperations) => Promise<R>) => Promise<R>;
   /**
-   * The same in a transaction that your program began, commits and rolls back, on Postgres at read committed. `query` sends a statement in
+   * The same in a transaction that your program begins, commits and rolls back, on Postgres at read committed. `query` runs a statement in
    * it. Refusals are not stored under idempotency keys.  [TGT-5]
    * @example
    * const query = async () => []; // On Postgres: (text, values) => transaction.unsafe(text, [...values])
@@ -169,7 +169,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   };
 };
 
-/** Joins the operations of all modules. A group such as `transactions` has operations of several modules. */
+/** The schemas of the arguments of every operation, by group and name. */
 const inGroups = (modules: readonly object[]): object => {
   const groups: Record<string, unknown> = {};
   for (const [name, group] of modules.flatMap((module) => Object.entries(module)))

@@ -13,7 +13,7 @@ import type { CommandParts } from './registry.ts';
 import { policiesOn } from './try-out.ts';
 import type { OpenUnit } from './unit.ts';
 
-/** Why a proposal was not applied: another approval is needed, the command refuses, or it would do something else. */
+/** Why a proposal was not applied: another approval is required, the command refuses, or its effects would differ. */
 export interface NotApplied extends Refusal<'conflict'> {
   readonly notApplied:
     | { readonly status: 'pending'; readonly needed: ReturnType<typeof neededBy> }
@@ -27,8 +27,8 @@ const notApplied = (because: NotApplied['notApplied']): NotApplied => ({
 });
 
 /**
- * Runs the command again for its author, with the date of the proposal. It is kept if it does what was shown, and if this is the last
- * approval that it needs.  [PRO-6] [PRO-9] [POL-4]
+ * Runs the command again for its author, with the date of the proposal. It is committed only if its effects match the preview and this is
+ * the last required approval.  [PRO-6] [PRO-9] [POL-4]
  */
 export const applyProposal = (
   parts: CommandParts,
@@ -81,8 +81,8 @@ const finish = async (
 };
 
 /**
- * What a person proposed is approved by another, unless the policies allow otherwise. What an agent, a rule or the model proposed may be
- * approved by the member for whom it acts.  [PRO-5] [POL-4]
+ * A member's proposal requires approval by another member, unless the policies allow otherwise. A proposal of an agent, a rule or the model
+ * may be approved by the member for whom it acts.  [PRO-5] [POL-4]
  */
 const checkApprover = (caller: Caller, proposal: Proposal, policies: readonly Policy[]): Refusal<'forbidden'> | undefined => {
   if (!mayApprove(policies, caller.role))
@@ -90,7 +90,7 @@ const checkApprover = (caller: Caller, proposal: Proposal, policies: readonly Po
   return isOwn(caller, proposal) && !neededBy(policies).allowsOwnApproval ? refuse('forbidden', why.approves_own_proposal()) : undefined;
 };
 
-/** The approver of a command over two sets of books holds its permission in both. */
+/** The approver of a command over two sets of books must have its permission in both. */
 const checkThere = async (
   [here, there]: Units,
   caller: Caller,

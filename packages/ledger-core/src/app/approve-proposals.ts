@@ -33,7 +33,7 @@ export const approveEach = async (ids: readonly ProposalId[], approve: Approve):
   return { approved, refused };
 };
 
-/** Why an approval applied nothing, if it did not. */
+/** Why an approval did not apply the proposal; undefined if it did. */
 const refusalOf = ({ status, decisionReason }: Proposal): Refusal<'conflict'> | undefined => {
   if (status === 'stale') return refuse('conflict', why.proposal_is_stale());
   if (status === 'applied' || status === 'pending') return undefined;

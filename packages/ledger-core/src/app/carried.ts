@@ -18,7 +18,7 @@ export interface Carried<Result> {
   readonly execute: (units: Units) => Promise<Result>;
   /** The audit subject in each set of books. */
   readonly subjectsOf: (result: Granted<Result>) => readonly [here: string | null, there?: string | null];
-  /** The arguments of the same command for one row, or null; undefined for a command that is not on several rows.  [POL-7] */
+  /** The arguments of the same command for one row, or null. Undefined for a command that does not process several rows.  [POL-7] */
   readonly only?: ((id: string) => readonly unknown[] | null) | undefined;
   readonly view: Viewed<Result>;
   /** The lookups to expect, so that the store can prefetch them. */

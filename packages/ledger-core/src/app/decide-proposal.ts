@@ -42,8 +42,8 @@ export const decisionsOn = (parts: CommandParts) => {
 };
 
 /**
- * Applies what was shown, in one unit of work, or records the approval if more are needed. If the command would now do something else,
- * nothing is kept, and the proposal is stale with what it would do. If the command refuses, so is the proposal.  [PRO-6] [POL-4]
+ * Applies the previewed change in one unit of work, or records the approval if more are required. If the effects would now differ, nothing
+ * is committed, and the proposal becomes stale with a new preview. If the command refuses, the proposal is refused too.  [PRO-6] [POL-4]
  */
 const approve = async (parts: CommandParts, caller: Caller, id: ProposalId): Promise<Decided> => {
   const found = await findProposal(parts, caller, id);
@@ -60,11 +60,11 @@ const approve = async (parts: CommandParts, caller: Caller, id: ProposalId): Pro
   if (notApplied.status !== 'pending') return settle(parts, caller, id, notApplied.status, notApplied);
   if (authorsOf(proposal.approvals).includes(approval.approvedBy)) return refuse('conflict', why.approved_already());
   const approved = await keepApproval(parts, caller, id, approval, notApplied.needed);
-  // Another approval at the same moment may have been the last one that was missing.
+  // A concurrent approval may have been the last required one.
   return !isRefusal(approved) && approved.approvals.length >= approved.approvalsNeeded ? approve(parts, caller, id) : approved;
 };
 
-/** Previews a stale proposal again, so that it can be decided. Earlier approvals do not count for it.  [PRO-7] */
+/** Previews a stale proposal again, so that it can be decided. Earlier approvals do not count.  [PRO-7] */
 const renew = async (parts: CommandParts, caller: Caller, id: ProposalId): Promise<Decided> => {
   const found = await findProposal(parts, caller, id);
   if (isRefusal(found)) return found;
@@ -107,7 +107,7 @@ const settle = (parts: CommandParts, caller: Caller, id: ProposalId, status: Pro
       : alreadyDecided(proposal),
   );
 
-/** Keeps an approval of a proposal that needs more of them.  [POL-4] */
+/** Stores an approval of a proposal that requires more of them.  [POL-4] */
 const keepApproval = (
   parts: CommandParts,
   caller: Caller,
@@ -123,7 +123,7 @@ const keepApproval = (
     return approved;
   });
 
-/** Changes a proposal in a unit of work of its own. */
+/** Changes a proposal in a separate unit of work. */
 const changed = (
   parts: CommandParts,
   caller: Caller,

@@ -6,11 +6,11 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { unitWith } from '../store/unit-with.ts';
 import type { OpenUnit } from './unit.ts';
 
-/** What a command did in one set of books. */
+/** The effects of a command in one set of books. */
 interface Effects {
   readonly entries: Entry[];
   readonly events: (readonly [type: string, subjectId: string, detail: unknown])[];
-  /** The ids that it made, in order. */
+  /** The created ids, in order. */
   readonly ids: string[];
 }
 
@@ -19,7 +19,7 @@ export interface Noted {
   readonly effects: Effects;
 }
 
-/** The same unit of work, which also notes the entries, events and new ids of a command. */
+/** The same unit of work, which also records the entries, events and new ids of a command. */
 export const noting = (open: OpenUnit, changes: Partial<UnitOfWork> = {}): Noted => {
   const effects: Effects = { entries: [], events: [], ids: [] };
   const { unit } = open;
@@ -49,12 +49,12 @@ const takingNote = ({ add, ...journal }: JournalPort, entries: Entry[]): Journal
   },
 });
 
-/** What was noted, with its fingerprint.  [PRO-3] */
+/** The recorded effects, with their fingerprint.  [PRO-3] */
 export const previewOf = async ({ unit }: Pick<OpenUnit, 'unit'>, noted: readonly Noted[], wouldReturn: unknown): Promise<Preview> => {
   const effects = noted.map((each) => each.effects);
   const entries = effects.flatMap((each) => each.entries);
   const text = canonical({ wouldReturn, entries, events: effects.map(({ events }) => events) });
-  // The ids of entries of one unit of work continue each other, so not each is made on its own.
+  // Entry ids of one unit of work are consecutive, so not each of them is generated separately.
   const made = [...entries.map(({ id }) => id), ...effects.flatMap(({ ids }) => ids)];
   return { wouldReturn, entries, fingerprint: await fingerprintOf(unit.sha256, text, made) };
 };
@@ -68,7 +68,7 @@ const fingerprintOf = async (sha256: Sha256, text: string, made: readonly string
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Numbers that the books give in the order of commits, and hashes of the chain over them. */
+/** Excluded: numbers that the books assign in commit order, and the hashes of the chain over them. */
 const LEFT_OUT = new Set(['no', 'entryNo', 'hash', 'requestId', 'number', 'position', 'approvedBy']);
 
 /** JSON with sorted keys, without numbers, hashes and moments. */

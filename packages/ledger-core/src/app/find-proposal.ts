@@ -40,7 +40,7 @@ const authorAgain = (
   return may ? { ...common, role: member.role, memberId } : undefined;
 };
 
-/** Whoever decides on a proposal may call its command, and is no agent.  [PRO-5] */
+/** Whoever decides on a proposal needs the permission of its command, and must not be an agent.  [PRO-5] */
 export const checkDecider = (caller: Caller, { permission }: Proposable): Refusal<'forbidden'> | undefined =>
   caller.agent === undefined
     ? (checkPermission(caller.role, 'proposals.decide') ?? checkPermission(caller.role, permission))

@@ -8,7 +8,7 @@ type Inputs<Operations> = {
     : never;
 };
 
-/** The shapes of the arguments of a module's operations, by group and name, as its `inputs.ts` lists them. */
+/** The schemas of the arguments of a module's operations, by group and name, as its `inputs.ts` lists them. */
 export type InputsOf<Make extends (given: never) => object> = {
   readonly [Group in keyof ReturnType<Make>]: ReturnType<Make>[Group] extends (...given: infer Arguments) => unknown
     ? ShapesOf<Arguments>

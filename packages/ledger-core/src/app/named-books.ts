@@ -6,21 +6,24 @@ import { refuse } from '../kernel/refusal.ts';
 import { why } from './reasons.ts';
 import type { UnitParts } from './unit.ts';
 
-/** Books with a caller for their owner. */
+/** Books with the caller as their owner. */
 export interface FoundBooks {
   readonly settings: SettingsView;
   readonly owner: MemberCaller;
 }
 
-/** Books by their external id: those of the organization, or without one, those that were opened without one.  [BOO-9] */
+/**
+ * Books by their external id: those of the organization, or for a caller without one, those that were opened without an organization.
+ * [BOO-9]
+ */
 export interface NamedBooks {
   readonly externalId: string;
   readonly organizationId?: Id<'organization'> | undefined;
 }
 
 /**
- * The id of the books with an external id. It is derived from the external id, so that the database holds the uniqueness by its primary
- * key. Only the books that began the organization have an id that was derived without it.  [BOO-9]
+ * The id of the books with an external id. It is derived from the external id, so that the primary key guarantees uniqueness. Only the
+ * first books of an organization have an id that was derived without the organization.  [BOO-9]
  */
 export const ledgerIdOf = async ({ store, system }: UnitParts, { externalId, organizationId }: NamedBooks): Promise<LedgerId> => {
   const ofOrganization = organizationId === undefined ? [] : await store.ledgersOf(organizationId);

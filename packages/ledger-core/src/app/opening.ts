@@ -49,7 +49,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
     return isDry(caller) && !isRefusal(opened) ? { wouldReturn: opened, entries: [] } : opened;
   };
 
-  /** The books with an external id, and the caller for their owner.  [BOO-9] */
+  /** The books with an external id, with the caller as their owner.  [BOO-9] */
   const find = async (named: NamedBooks): Promise<FoundBooks | Refusal<'not_found'>> => {
     const externalId = named.externalId.trim();
     const found = await store.read(await ledgerIdOf(parts, { ...named, externalId }), async (repositories) => {

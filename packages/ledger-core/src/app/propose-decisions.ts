@@ -4,8 +4,8 @@ import { keepProposal } from './propose.ts';
 import type { CommandParts } from './registry.ts';
 
 /**
- * Keeps proposals of what a policy kept a rule, the model or scheduled work from posting, after their unit of work. If the process ends
- * before that, rows still wait for a person with the suggestion, and scheduled work is tried again a day later.  [POL-8]
+ * Stores proposals of postings that a policy prevented (by a rule, the model or a scheduled job), after their unit of work. If the process
+ * ends before that, rows still need review with the suggestion, and scheduled jobs are retried a day later.  [POL-8]
  */
 export const proposeDecisions = async (parts: CommandParts, ledgerId: LedgerId, stopped: readonly StoppedDecision[]): Promise<void> => {
   for (const { service, operation, input, subjectId } of stopped) {

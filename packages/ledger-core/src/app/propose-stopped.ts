@@ -11,7 +11,7 @@ type Stopped = Refusal<'approval_required'>;
 
 const isStopped = (value: unknown): value is Stopped => isRefusal(value) && value.refused === 'approval_required';
 
-/** Keeps a proposal of a command that a policy stopped. The refusal names it.  [POL-7] */
+/** Stores a proposal of a command that a policy stopped. The refusal references it.  [POL-7] */
 export const proposingStopped = async <Result>(
   parts: CommandParts,
   caller: Caller,
@@ -41,14 +41,14 @@ const proposed = async (
   return kept.reason === 'not_proposable' ? refuse('approval_required', why.needs_approval_of_person({ policies })) : kept;
 };
 
-/** The names of the policies, also where the refusal says why another one happened. */
+/** The names of the policies, also if the refusal explains why another policy was applied. */
 const policiesIn = ({ params }: Pick<Refusal, 'params'>): readonly Param[] => {
   const { policies, because } = params;
   if (Array.isArray(policies)) return policies;
   return typeof because === 'object' && 'params' in because ? policiesIn(because) : [];
 };
 
-/** Rows that a policy stopped and that have no proposal yet. It rolls the unit of work back. */
+/** Rows that a policy stopped and that have no proposal yet. Throwing it rolls back the unit of work. */
 interface StoppedRows extends Stopped {
   readonly rows: readonly RefusedRow[];
 }
@@ -59,8 +59,8 @@ interface RefusedRow {
 }
 
 /**
- * Keeps a proposal of each row that a policy stopped, before the other rows are changed. The command then runs again, so that its response
- * names the proposals.  [POL-7]
+ * Stores a proposal of each row that a policy stopped, before the other rows are changed. The command then runs again, so that its response
+ * references the proposals.  [POL-7]
  */
 export const proposingRows = async <Result>(
   parts: CommandParts,

@@ -30,12 +30,12 @@ export const propose = async <Result>(
   return keepProposal(parts, caller, { operation: parts.registry.nameOf(command), input });
 };
 
-/** What a policy stopped: one row of several, or the record that the command changes, if it exists already. */
+/** The subject that a policy stopped: one row of several, or the record that the command changes, if it already exists. */
 export interface StoppedOn {
   readonly subjectId?: string | undefined;
 }
 
-/** Previews a command without policies, and keeps it. What was stopped once has one proposal.  [PRO-1] [POL-7] */
+/** Previews a command without policies, and stores it. A subject that was stopped has one proposal.  [PRO-1] [POL-7] */
 export const keepProposal = async (
   parts: CommandParts,
   caller: ProposingCaller & { readonly once?: Once },
@@ -109,10 +109,10 @@ const waiting = async (
   return pending.find((proposal) => isSame(proposal.input, input));
 };
 
-/** Few people propose to do the same to one row. */
+/** Several people rarely propose the same change of one row. */
 const MOST_ALIKE = 20;
 
-/** The stored response of the same request: the command may be refused by now. */
+/** The stored response of the same request, because the command may be refused by now. */
 const recallOnly = (parts: CommandParts, caller: Caller, once: Once) =>
   parts.store.read(caller.ledgerId, ({ outcomes }) => recall({ outcomes, now: parts.system.clock.now() }, authorOf(caller), once));
 

@@ -16,7 +16,7 @@ export interface Proposable {
   readonly otherLedgerId: (input: readonly unknown[]) => LedgerId | null;
 }
 
-/** What commands are built with. */
+/** The dependencies of commands. */
 export interface CommandParts extends UnitParts {
   readonly registry: Registry;
 }
@@ -25,18 +25,18 @@ export interface CommandParts extends UnitParts {
 export interface Registry {
   readonly add: (command: object, proposable: Proposable) => void;
   /**
-   * Names the commands by the groups of operations that they are in. One of two that an operation chooses from has a name of its own, such
-   * as `journal.reverse/here`. An operation that does slow work around its command has no name, nor one that is only called directly.
+   * Names the commands by their groups of operations. If an operation selects one of two commands, each has its own name, such as
+   * `journal.reverse/here`. A command has no name if its operation does slow work around it, or only calls it directly.
    */
   readonly name: (groups: object, shapesOf: ShapesOf) => void;
-  /** Checks arguments that were stored, since an archive may bring others than an operation accepts.  [PRO-14] */
+  /** Checks stored arguments, because an archive may contain arguments that an operation does not accept.  [PRO-14] */
   readonly checkInput: (name: string, input: readonly unknown[]) => Refusal<'unprocessable'> | undefined;
   readonly nameOf: (command: object) => string | undefined;
   readonly byName: (name: string) => Proposable | undefined;
   readonly names: () => readonly string[];
 }
 
-/** The shapes of the arguments of an operation, the caller first. */
+/** The schemas of the arguments of an operation, starting with the caller. */
 type ShapesOf = (operation: string) => readonly AnyShape[];
 
 export const registryOfCommands = (): Registry => {

@@ -29,8 +29,8 @@ import type { Invoice } from '../trade/invoices/invoice.ts';
 import type { Recurrence } from '../trade/recurring/recurrence.ts';
 
 /**
- * The fields that the seal of each row covers: all that only commands change.  [AUD-5] Fields that change without a command, or that differ
- * in a copy of the books, are excluded.
+ * The fields that the seal of each row covers: all fields that only commands change. Fields that change without a command, or that differ
+ * in a copy of the books, are excluded.  [AUD-5]
  */
 export const SEALED = {
   settings: (row: Settings): Sealed => [row.id, row],

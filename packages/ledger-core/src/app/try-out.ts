@@ -7,7 +7,7 @@ import type { Carried, Units } from './carried.ts';
 import { checkCommand } from './check-command.ts';
 import { type Noted, noting, previewOf } from './effects.ts';
 
-/** What a command would do, and what it would need. */
+/** The effects of a command, and the approvals that it requires. */
 export interface Tried {
   readonly preview: Preview;
   /** The audit subject, unless the command creates it. */
@@ -18,7 +18,7 @@ export interface Tried {
   readonly policies: readonly Policy[];
 }
 
-/** Runs a command with noted effects, and rolls it back. */
+/** Runs a command, records its effects, and rolls it back. */
 export const tryOut = <Result>(caller: Caller, { open, view, ...carried }: Carried<Result>): Promise<Tried | Refusal> =>
   open(
     async (units): Promise<Tried | Refusal> => {
@@ -39,7 +39,7 @@ export const tryOut = <Result>(caller: Caller, { open, view, ...carried }: Carri
     { ...carried.hints(), keep: false },
   );
 
-/** The policies in force on what a command did.  [POL-2] [POL-3] */
+/** The active policies that cover the effects of a command.  [POL-2] [POL-3] */
 export const policiesOn = (noted: readonly Noted[], caller: Caller): readonly Policy[] =>
   distinct(
     noted.flatMap(({ open: { unit }, effects }) => {

@@ -33,7 +33,7 @@ export interface OpenUnit {
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
   /** Like `finish`, but stores no audit record if the unit of work emitted no event and wrote no sealed row. */
   finishIfEmitted(operation: AuditedOperation, subjectId: string | null): Promise<void>;
-  /** What a policy stopped without a caller.  [POL-8] */
+  /** The subjects that a policy stopped without a caller.  [POL-8] */
   readonly stopped: readonly StoppedDecision[];
   /** The same books for another caller, in the same unit of work of the store. */
   beside(caller: Caller): OpenUnit;
@@ -142,11 +142,11 @@ export interface UnitParts {
   readonly system: System;
   readonly newId: NewId;
   readonly executeOnce: OneAtATime;
-  /** The date of a command that was proposed on it; that of the clock if undefined.  [PRO-6] */
+  /** The date on which the command was proposed; the clock's date if undefined.  [PRO-6] */
   readonly day?: IsoDate | undefined;
-  /** The command's operation; undefined for scheduled work.  [POL-1] */
+  /** The command's operation; undefined for scheduled jobs.  [POL-1] */
   readonly operation?: Operation | undefined;
-  /** Who approved the command. Policies do not apply to it, nor to a preview, which nobody approved yet.  [PRO-9] */
+  /** Who approved the command. Policies do not apply to an approved command, nor to a preview, which needs no approval.  [PRO-9] */
   readonly approvedBy?: readonly Author[] | undefined;
 }
 

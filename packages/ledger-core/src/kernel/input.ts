@@ -4,8 +4,8 @@ import { why } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /**
- * Shapes of inputs: what a value has to be before an operation reads it. The compiler compares a shape with the type of its input, so a
- * field without a shape does not compile. A shape does not check the content of a text: the operation parses days, amounts and ids.
+ * Schemas of inputs: the required form of a value before an operation reads it. The compiler compares a schema with the type of its input,
+ * so a field without a schema does not compile. A schema does not check the content of a text: the operation parses days, amounts and ids.
  */
 
 /** The first wrong part of an input. */
@@ -14,27 +14,27 @@ interface Fault {
   readonly why: Why;
 }
 
-/** The shape of a value. Only `faultOf` exists at run time: the other two let the compiler compare the shape with a type. */
+/** The schema of a value. Only `faultOf` exists at run time. The other two let the compiler compare the schema with a type. */
 export interface Shape<Value, Blank = Extract<Value, null | undefined>> {
   readonly faultOf: (value: unknown) => Fault | undefined;
   readonly accepts?: (value: Value) => void;
   readonly blank?: Blank;
 }
 
-/** A shape whose value is checked at run time only. */
+/** A schema whose value is checked at run time only. */
 export type AnyShape = Pick<Shape<never>, 'faultOf'>;
 
 type Fields<Value> = { readonly [Name in keyof Value]-?: Shape<Value[Name]> };
 
-/** The shape of an object, with its fields for shapes that contain them too. */
+/** The schema of an object, with its fields for schemas that include them. */
 export interface ObjectShape<Value> extends Shape<Value> {
   readonly fields: Fields<Value>;
 }
 
-/** The shapes of the arguments of an operation. */
+/** The schemas of the arguments of an operation. */
 export type ShapesOf<Arguments extends readonly unknown[]> = { readonly [At in keyof Arguments]-?: Shape<Arguments[At]> };
 
-/** What an input is or has to be, in words. */
+/** The actual or the required kind of an input, in words. */
 export const NOUNS = {
   text: why.the_text(),
   number: why.the_number(),
@@ -178,7 +178,7 @@ export const oneOrMany = <Item>(item: Shape<Item>): Shape<Item | readonly Item[]
   return { faultOf: (value) => (Array.isArray(value) ? many.faultOf(value) : item.faultOf(value)) };
 };
 
-/** An argument by its name. The fields of an object need none: their paths begin with the field. */
+/** An argument by its name. The fields of an object need no such name: their paths begin with the field. */
 export const named = <Value, Blank>(name: string, { faultOf }: Shape<Value, Blank>): Shape<Value, Blank> => ({
   faultOf: (value) => {
     const fault = faultOf(value);
@@ -188,7 +188,7 @@ export const named = <Value, Blank>(name: string, { faultOf }: Shape<Value, Blan
 
 export const id: Shape<string> = named('id', text);
 
-/** Refuses arguments of the wrong shape, such as an object without its fields, before the operation reads them.  [SYS-29] */
+/** Refuses arguments that do not match their schema, such as an object with a missing field, before the operation reads them.  [SYS-29] */
 export const checkShapes = (shapes: readonly AnyShape[], given: readonly unknown[]): Refusal<'unprocessable'> | undefined => {
   for (const [at, shape] of shapes.entries()) {
     const fault = shape.faultOf(given[at]);

@@ -1,7 +1,7 @@
 import type { Why } from './reason.ts';
 import { why } from './reasons.ts';
 
-/** Places in files, as reasons: each interface names them in its language. */
+/** Places in files, as reasons. Each interface formats them in its language. */
 
 /** A row of a table, as an editor counts them. */
 export const whyRow = (row: number): Why => why.the_row_of_file({ row });

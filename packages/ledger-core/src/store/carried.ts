@@ -11,8 +11,8 @@ export const inTurn = () => {
 };
 
 /**
- * The turns of one transaction with a program's statements and commands. `end` waits for those that have begun. Later ones fail, because
- * they would run outside of the transaction.  [STO-184]
+ * The turns of one transaction with a program's statements and commands. `end` waits for those in progress. Later ones fail, because they
+ * would run outside the transaction.  [STO-184]
  */
 export const turnsOfTransaction = () => {
   const takeTurn = inTurn();
@@ -31,5 +31,5 @@ export const turnsOfTransaction = () => {
 export const notLocked = (ledgerId: LedgerId): Error =>
   new Error(`The transaction has not locked the books ${ledgerId}. Name all of its books when it begins.`);
 
-/** The fault of a transaction inside of another one. */
+/** The fault of a transaction inside another one. */
 export const isInside = (): Error => new Error('This store is already in a transaction. Use it as it is.');

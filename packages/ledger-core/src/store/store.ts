@@ -37,7 +37,7 @@ export interface ReadOptions {
 
 /**
  * Runs one statement of a program in the transaction of its books, and returns the rows. Parameters are those of the database: `$1` on
- * Postgres, `?` on SQLite. A statement that fails undoes only itself.
+ * Postgres, `?` on SQLite. A statement that fails only undoes its own writes.
  */
 export type Sql = <Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
@@ -62,8 +62,8 @@ export interface Store {
   read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>, options?: ReadOptions): Promise<R>;
   /**
    * One transaction for a program's own rows and for commands on books, which are locked first, in the order of their ids. `sql` runs the
-   * program's statements. `books` is this store within the transaction: each of its units of work undoes only itself when it refuses or
-   * throws. It keeps nothing if `work` throws or returns a refusal.  [STO-184]
+   * program's statements. `books` is this store within the transaction: each of its units of work only undoes its own writes if it refuses
+   * or throws. The transaction is rolled back if `work` throws or returns a refusal.  [STO-184]
    */
   together<R>(ledgerIds: readonly LedgerId[], work: (sql: Sql, books: Store) => Promise<R>): Promise<R>;
   /**

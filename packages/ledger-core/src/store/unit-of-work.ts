@@ -34,7 +34,7 @@ interface Unit {
    * the first record of each kind counts.  [FIL-27]
    */
   readonly noteDependents: (id: TransactionId, dependents: Dependents) => void;
-  /** Proposes after the unit of work what a policy stopped without a caller.  [POL-8] */
+  /** After the unit of work, proposes the changes that a policy stopped without a caller.  [POL-8] */
   readonly proposeLater: (stopped: StoppedDecision) => void;
   /** The version of a row, including the changes of this unit of work.  [FIL-26] */
   readonly versionOf: (transaction: Transaction) => number;

@@ -28,7 +28,7 @@ export interface Company {
   readonly account: (code: string) => AccountId;
 }
 
-/** Opens a company: in memory, unless the ports name another store. */
+/** Opens a company: in memory, unless the ports contain another store. */
 export const openCompany = async (books: Partial<NewBooks> = {}, ports: Partial<Omit<LedgerPorts, 'system'>> = {}): Promise<Company> => {
   const { store = memoryStore(), ...others } = ports;
   const clock = stillClock();
@@ -39,7 +39,7 @@ export const openCompany = async (books: Partial<NewBooks> = {}, ports: Partial<
   return { ledger, store, clock, owner, bank, account };
 };
 
-/** A company with a model, which may name the accounts of its chart. */
+/** A company with a model, which may reference the accounts of its chart. */
 export const openWith = async (
   modelOf: (company: Pick<Company, 'account'>) => Model,
   thresholds: Partial<Thresholds> = {},
@@ -51,7 +51,7 @@ export const openWith = async (
   return company;
 };
 
-/** A well-formed id of no record. */
+/** A well-formed id that no record has. */
 export const unknownId = <Kind extends IdKind>(kind: Kind): Id<Kind> => `${PREFIXES[kind]}_00000000000000000000000000` as Id<Kind>;
 
 /** A caller in the same books with another role. */

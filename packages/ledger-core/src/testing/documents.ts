@@ -7,7 +7,7 @@ import type { CreditNoteView, InvoiceView } from '../views/invoice.ts';
 import type { Company } from './company.ts';
 import { importOne } from './movements.ts';
 
-/** What a document of the tests may differ in. */
+/** The fields of a test document that can be set. */
 type Some<New> = Partial<Omit<New, 'counterpartyId' | 'lines'>> & { readonly amount?: string; readonly lines?: NewSale['lines'] };
 
 /** Adds a customer or vendor with terms of 30 days. */
@@ -17,7 +17,7 @@ export const addParty = async ({ ledger, owner }: Company, name = 'Blue Fox Dine
 const linesOf = ({ account }: Company, code: string, { amount = '100.00', lines }: Some<unknown>): NewSale['lines'] =>
   lines ?? [{ accountId: account(code), description: 'Goods', unitPrice: amount }];
 
-/** The draft of an invoice of 1 March over 100.00, but for what is given. */
+/** A draft invoice of 1 March over 100.00, with the given fields. */
 export const draftInvoice = async (company: Company, counterpartyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
   const { amount: _, ...given } = more;
   return granted(
@@ -30,13 +30,13 @@ export const draftInvoice = async (company: Company, counterpartyId: Counterpart
   );
 };
 
-/** An issued invoice of 1 March over 100.00, but for what is given. */
+/** An issued invoice of 1 March over 100.00, with the given fields. */
 export const issueInvoice = async (company: Company, counterpartyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
   const { invoice } = await draftInvoice(company, counterpartyId, more);
   return granted(await company.ledger.invoices.issue(company.owner, invoice.id));
 };
 
-/** An approved bill of 1 March over 100.00, but for what is given. */
+/** An approved bill of 1 March over 100.00, with the given fields. */
 export const approveBill = async (company: Company, counterpartyId: CounterpartyId, more: Some<NewBill> = {}): Promise<InvoiceView> => {
   const { ledger, owner } = company;
   const { amount: _, ...given } = more;
@@ -52,7 +52,7 @@ export const approveBill = async (company: Company, counterpartyId: Counterparty
   return granted(await ledger.bills.approve(owner, invoice.id));
 };
 
-/** The draft of a credit note of 1 March over 100.00, but for what is given. */
+/** A draft credit note of 1 March over 100.00, with the given fields. */
 export const draftCreditNote = async (
   company: Company,
   counterpartyId: CounterpartyId,
@@ -69,7 +69,7 @@ export const draftCreditNote = async (
   );
 };
 
-/** An issued credit note of 1 March over 100.00, but for what is given. */
+/** An issued credit note of 1 March over 100.00, with the given fields. */
 export const issueCreditNote = async (
   company: Company,
   counterpartyId: CounterpartyId,
@@ -79,7 +79,7 @@ export const issueCreditNote = async (
   return granted(await company.ledger.creditNotes.issue(company.owner, note.id));
 };
 
-/** The draft of a vendor credit of 1 March over 100.00, but for what is given. */
+/** A draft vendor credit of 1 March over 100.00, with the given fields. */
 export const draftVendorCredit = async (
   company: Company,
   counterpartyId: CounterpartyId,
@@ -97,7 +97,7 @@ export const draftVendorCredit = async (
   );
 };
 
-/** An approved vendor credit of 1 March over 100.00, but for what is given. */
+/** An approved vendor credit of 1 March over 100.00, with the given fields. */
 export const approveVendorCredit = async (
   company: Company,
   counterpartyId: CounterpartyId,
@@ -107,7 +107,7 @@ export const approveVendorCredit = async (
   return granted(await company.ledger.vendorCredits.approve(company.owner, note.id));
 };
 
-/** What is open of a document, or left of a credit note, in minor units. */
+/** The open balance of a document, or the remaining credit, in minor units. */
 export const openOf = async ({ ledger, owner }: Company, id: InvoiceId | CreditNoteId): Promise<bigint> => {
   if (id.startsWith('crn_')) return granted(await ledger.creditNotes.read(owner, id as CreditNoteId)).openMinor;
   if (id.startsWith('vcr_')) return granted(await ledger.vendorCredits.read(owner, id as CreditNoteId)).openMinor;

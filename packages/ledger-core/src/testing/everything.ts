@@ -11,7 +11,7 @@ export type Everything = { readonly [Each in PortName]: Awaited<ReturnType<(type
 
 export const PORTS = Object.keys(BY_PORT) as readonly PortName[];
 
-/** All data of the books as one value: two values are equal when nothing changed between them. */
+/** All data of the books as one value. Two values are equal if nothing changed between them. */
 export const everythingIn = (
   { store, owner }: { readonly store: Store; readonly owner: Pick<Caller, 'ledgerId'> },
   named: Named = {},

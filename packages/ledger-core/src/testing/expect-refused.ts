@@ -5,7 +5,7 @@ import { expectSame } from '../store/contract-case.ts';
 import type { Company } from './company.ts';
 import { everythingIn, PORTS } from './everything.ts';
 
-/** Throws unless an operation is refused with a code and changes nothing in the books; returns the refusal. */
+/** Throws unless an operation is refused with a code and changes nothing in the books. Returns the refusal. */
 export const expectRefused = async (
   company: Pick<Company, 'store' | 'owner'>,
   code: RefusalCode,
@@ -20,13 +20,13 @@ export const expectRefused = async (
   return withMessage(answer);
 };
 
-/** A refusal with its sentence in English. */
+/** A refusal with its English sentence. */
 export const withMessage = <Code extends string>(refusal: Refusal<Code>): Refusal<Code> & { readonly message: string } => ({
   ...refusal,
   message: messageOf(refusal),
 });
 
-/** A result in which every refusal, and every other reason, has its sentence. */
+/** A result with the sentence of every refusal and every other reason. */
 export const withMessages = <Result>(result: Result): Result => {
   if (typeof result !== 'object' || result === null) return result;
   if (Array.isArray(result)) return result.map(withMessages) as Result;
@@ -42,5 +42,5 @@ export const withMessages = <Result>(result: Result): Result => {
 
 const isWhy = (value: object): value is Why => 'reason' in value && typeof value.reason === 'string' && 'params' in value;
 
-/** The code of a refusal; null for any other answer. */
+/** The code of a refusal; null for any other result. */
 export const codeOf = (answer: unknown): RefusalCode | null => (isRefusal(answer) ? answer.refused : null);

@@ -6,21 +6,21 @@ import type { Feed, FeedAccount, FeedChanges, FeedFault } from '../outward/conne
 import type { Company } from './company.ts';
 import { sourceRecordOf } from './movements.ts';
 
-/** What a feed does that a test controls. */
+/** The behaviour of a feed that a test controls. */
 export interface FeedFake {
   readonly feed: Feed;
-  /** What was asked, in order: `begin`, `complete public-1`, `refresh`, `changes access-1 from c1`, `revoke access-1`. */
+  /** The requests in order: `begin`, `complete public-1`, `refresh`, `changes access-1 from c1`, `revoke access-1`. */
   readonly asked: string[];
-  /** What it answers instead, until a test changes it back. */
+  /** The result that it returns instead, until a test resets it. */
   fault: FeedFault | null;
-  /** What refreshes answer instead. */
+  /** The result that refreshes return instead. */
   refreshFault: FeedFault | null;
   accounts: readonly FeedAccount[];
-  /** How long what it is read with is valid. */
+  /** The validity of the access secret. */
   forMs: number | null;
-  /** What the next reading of any account has; each is had once. */
+  /** The rows for the next read of any account. Each is returned once. */
   readonly next: Partial<FeedChanges>[];
-  /** Holds readings until it is called. */
+  /** Blocks reads until it is called. */
   readonly hold: () => () => void;
 }
 
@@ -28,7 +28,7 @@ export const CHECKING: FeedAccount = { id: 'checking', name: 'Checking', mask: '
 
 const NOTHING = { records: [], covers: null, removed: [], skipped: [], attention: null } as const;
 
-/** A feed in memory. Its public tokens are `public-1`, `public-2` …; anything else is refused. */
+/** A feed in memory. Its public tokens are `public-1`, `public-2` …; any other token is refused. */
 export const feedFake = (): FeedFake => {
   let issued = 0;
   let cursors = 0;
@@ -79,7 +79,7 @@ export const feedFake = (): FeedFake => {
   return fake;
 };
 
-/** A movement as a feed reports it, with an id. */
+/** A transaction as a feed reports it, with an id. */
 export const fedRecord = (ref: string, more: Parameters<typeof sourceRecordOf>[0] = {}): SourceRecord =>
   sourceRecordOf({
     ref,
@@ -87,7 +87,7 @@ export const fedRecord = (ref: string, more: Parameters<typeof sourceRecordOf>[0
     ...more,
   });
 
-/** Connects the feed of the kind `plaid`, and feeds the bank of the company with its first account. */
+/** Connects a feed of the kind `plaid`, and maps its first account to the company's bank account. */
 export const connectFeed = async ({ ledger, owner, bank }: Company): Promise<ConnectionId> => {
   const { id } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }));
   const { accounts } = granted(await ledger.feeds.complete(owner, id, 'public-1'));

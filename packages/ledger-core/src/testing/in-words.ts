@@ -1,7 +1,7 @@
 import type { Why } from '../kernel/reason.ts';
 import { sentenceOf } from '../messages.ts';
 
-/** Matches a reason of a test by its English sentence: `expect(failed).toMatchObject({ error: inWords('It is away.') })`. */
+/** Matches a reason in a test by its English sentence: `expect(failed).toMatchObject({ error: inWords('It is away.') })`. */
 export const inWords = (sentence: string | RegExp) => ({
   asymmetricMatch: (why: Why): boolean => {
     const words = sentenceOf(why);

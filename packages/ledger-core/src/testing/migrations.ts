@@ -37,7 +37,7 @@ export const oldBooks = (more: Partial<Snapshot> = {}): Snapshot => ({
   ...more,
 });
 
-/** The same books, entry by entry: 500.00 were earned in 2024. */
+/** The same books, entry by entry: 500.00 was earned in 2024. */
 export const fullHistory = (more: Partial<Snapshot> = {}): Snapshot => {
   const { openItems: _, ...books } = oldBooks();
   return {
@@ -77,7 +77,7 @@ const entry = (id: string, date: string, description: string, lines: readonly (r
   })),
 });
 
-/** Starts a migration of the old books, of the mode that they are for. */
+/** Starts a migration of the old books in the matching mode. */
 export const startMigration = async (
   { ledger, owner }: Pick<Company, 'ledger' | 'owner'>,
   snapshot: Snapshot = oldBooks(),
@@ -87,7 +87,7 @@ export const startMigration = async (
   return granted(await ledger.migrations.start(owner, { cutoverDate: '2025-12-31', mode, source: 'other', snapshot, ...more }));
 };
 
-/** The control totals in short: `cash 1010 1000.00 1000.00`, with the reason of a difference. */
+/** The control totals in short form: `cash 1010 1000.00 1000.00`, with the reason for a difference. */
 export const tieOutOf = ({ totals }: Pick<MigrationView, 'totals'>): readonly string[] =>
   totals.map(
     ({ control, subject, sourceMinor, importedMinor, explanation }) =>

@@ -8,7 +8,7 @@ import type { IsoDate } from '../kernel/dates.ts';
 import type { SourceId, TransactionId } from '../kernel/ids.ts';
 import type { Company } from './company.ts';
 
-/** A movement as the bank delivers it: 12.50 spent on coffee, but for what is given. */
+/** A transaction as the bank delivers it: 12.50 spent on coffee, with the given fields. */
 export const recordOf = (more: Partial<NewRecord> = {}): NewRecord => {
   const record = { date: '2026-03-10', amount: '-12.50', description: 'Coffee House', ...more };
   return { ...record, payload: more.payload ?? { ...record } };
@@ -16,7 +16,7 @@ export const recordOf = (more: Partial<NewRecord> = {}): NewRecord => {
 
 type SomeOfRecord = Partial<Omit<SourceRecord, 'date'>> & { readonly date?: string };
 
-/** A movement as a reader of files hands it to an import: 12.50 spent on coffee, but for what is given. */
+/** A transaction as a file reader passes it to an import: 12.50 spent on coffee, with the given fields. */
 export const sourceRecordOf = ({ date = '2026-03-10', ...more }: SomeOfRecord = {}): SourceRecord => ({
   ref: null,
   date: date as IsoDate,
@@ -38,7 +38,7 @@ export const incomingWith = (records: readonly SourceRecord[]): Incoming => ({
   records,
 });
 
-/** Takes movements in from the bank. */
+/** Imports transactions from the bank. */
 export const importAll = async (company: Company, ...records: readonly Partial<NewRecord>[]): Promise<ImportReport> =>
   granted(await company.ledger.imports.importRecords(company.owner, company.bank, records.map(recordOf)));
 
@@ -46,14 +46,14 @@ export const importAll = async (company: Company, ...records: readonly Partial<N
 export const addSource = async ({ ledger, owner, account }: Company, code: string, kind: SourceKind = 'bank'): Promise<SourceId> =>
   granted(await ledger.sourceAccounts.create(owner, { accountId: account(code), kind, name: `Source of ${code}` })).id;
 
-/** Takes movements in from one source account, and answers their transactions as they stand then. */
+/** Imports transactions from one source account, and returns them in their present state. */
 export const importFrom = async (
   { ledger, owner }: Company,
   source: SourceId,
   ...records: readonly Partial<NewRecord>[]
 ): Promise<readonly Transaction[]> => granted(await ledger.imports.importRecords(owner, source, records.map(recordOf))).transactions;
 
-/** Takes one new movement in from the bank and answers the id of its transaction. */
+/** Imports one new transaction from the bank, and returns its id. */
 export const importOne = async (company: Company, record: Partial<NewRecord> = {}): Promise<TransactionId> => {
   const [transaction] = (await importAll(company, record)).transactions;
   if (transaction === undefined) throw new Error('The books know this movement already.');

@@ -14,7 +14,7 @@ import { type Company, openCompany } from './company.ts';
 const hexOf = (text: string): string => Array.from(text, (one) => one.charCodeAt(0).toString(16).padStart(4, '0')).join('');
 const textOf = (hex: string): string => (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
 
-/** Seals by writing the books beside the text: for tests alone. */
+/** Encrypts by writing the books beside the text. Only for tests. */
 export const openBox: SecretBox = {
   seal: (text, boundTo) => ({ keyId: 'k1', sealed: hexOf(JSON.stringify([boundTo, text])) }),
   fresh: (boundTo) => openBox.seal('whsec_c2VjcmV0', boundTo),
@@ -25,7 +25,7 @@ export const openBox: SecretBox = {
   },
 };
 
-/** What was sent, and how the channels answer, until a test changes it. */
+/** The sent messages, and the responses of the channels, until a test changes them. */
 export interface Outbox {
   readonly mails: Mail[];
   readonly pdfs: PdfMail[];
@@ -34,14 +34,14 @@ export interface Outbox {
   answer: SendAnswer;
 }
 
-/** A company whose owner is Ada, with channels that a test controls, and a server that attends to its notifications. */
+/** A company with the owner Ada, channels that a test controls, and a server that sends its notifications. */
 export const openNotified = async (): Promise<
   Company & {
     readonly outbox: Outbox;
     readonly server: () => Company['ledger'];
     /** Adds a member. */
     readonly join: (name: string, role: Role, email?: string) => Promise<MemberCaller>;
-    /** Makes notifications, and sends those that are due. */
+    /** Creates notifications, and sends the due ones. */
     readonly deliver: () => Promise<string | null>;
     readonly inbox: (of: MemberCaller) => Promise<readonly Notification[]>;
   }
@@ -70,7 +70,7 @@ export const openNotified = async (): Promise<
     },
   };
   const system = { clock: company.clock };
-  /** Every address of a webhook is gone. */
+  /** Every webhook address responds that it is gone. */
   const webhooks: WebhookOutside = { faultOfAddress: () => null, send: async () => ({ status: 410, retryAfterMs: null }) };
   const renderPdf: RenderPdf = async () => Uint8Array.from('%PDF-1.7', (one) => one.charCodeAt(0));
   const server = () => createLedger({ store: company.store, system, secretBox: openBox, channels, webhooks, renderPdf });

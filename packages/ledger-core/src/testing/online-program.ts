@@ -3,24 +3,27 @@ import { webSystem } from '../kernel/web-system.ts';
 import { whyWords } from '../kernel/words.ts';
 import type { NotAnswered, OnlineAccess, OnlineProgram, SignInTokens } from '../outward/connections/online-program.ts';
 
-/** What an accounting program does that a test controls. A refresh token is valid once: a second use of it ends the sign-in, as in strict programs. */
+/**
+ * The behaviour of an accounting program that a test controls. A refresh token is valid once. A second use ends the sign-in, as in strict
+ * programs.
+ */
 export interface OnlineFake {
   readonly program: OnlineProgram;
-  /** What was asked, in order: `exchange`, `refresh`, `read`, `revoke`. */
+  /** The requests in order: `exchange`, `refresh`, `read`, `revoke`. */
   readonly asked: string[];
-  /** What it answers instead, until a test changes it back. */
+  /** The result that it returns instead, until a test resets it. */
   fault: NotAnswered | null;
-  /** Holds refreshes until it is called. */
+  /** Blocks refreshes until it is called. */
   hold: () => () => void;
-  /** The proofs of sign-ins that were begun and not finished. */
+  /** The verifiers of unfinished sign-ins. */
   readonly begun: Set<string>;
-  /** What each company answers, by its id. */
+  /** The response of each company, by its id. */
   readonly companies: Map<string, string>;
-  /** How long the next tokens to read with are valid. */
+  /** The validity of the next access tokens. */
   readonly lastFor: (ms: number) => void;
-  /** Ends the tokens to read with, as time does. */
+  /** Expires the access tokens. */
   readonly expire: () => void;
-  /** The one refresh token that is valid. */
+  /** The valid refresh token. */
   readonly valid: () => string;
 }
 
@@ -76,7 +79,7 @@ export const onlineFake = (): OnlineFake => {
       },
       exchange: async (code, verifier) => {
         asked.push('exchange');
-        // Each sign-in has a proof of its own.
+        // Each sign-in has its own verifier.
         return fake.fault ?? (code.startsWith('code') && begun.delete(verifier) ? tokens() : REFUSED);
       },
       refresh: async (token) => {

@@ -17,7 +17,7 @@ import { partiesNow } from '../trade/invoices/stored-parties.ts';
 import { storeSettlements } from '../trade/settlement/store-settlements.ts';
 import type { Company } from './company.ts';
 
-/** Documents and payments of one unit of work: they wait in memory until it ends. */
+/** Documents and payments of one unit of work. They are buffered in memory until it ends. */
 const SLICE = 5_000;
 
 /** An issued document of one line of product sales. */
@@ -30,7 +30,7 @@ export interface BookedDocument {
   readonly amountMinor: bigint;
 }
 
-/** A transaction that pays; without parts it is all unapplied. */
+/** A payment transaction. Without parts, the whole amount is unapplied. */
 export interface BookedPayment {
   readonly transactionId: TransactionId;
   readonly counterpartyId: CounterpartyId;
@@ -39,7 +39,10 @@ export interface BookedPayment {
 
 type BulkCompany = Pick<Company, 'store' | 'account'> & { readonly owner: Caller };
 
-/** Writes many issued documents, with the entries and open items that they would have one by one, within seconds: for measurements. Answers their ids in order. */
+/**
+ * Writes many issued documents within seconds, with the entries and open items that they would have individually. For benchmarks. Returns
+ * their ids in order.
+ */
 export const bookDocuments = (
   company: BulkCompany,
   documents: readonly BookedDocument[],
@@ -47,7 +50,7 @@ export const bookDocuments = (
 ): Promise<readonly (InvoiceId | CreditNoteId)[]> =>
   inUnits(company, documents, system, (unit, actor, slice) => storeDocuments(unit, actor, slice, company.account('4010')));
 
-/** Settles many transactions as their parts say: for measurements. */
+/** Settles many transactions by their parts. For benchmarks. */
 export const bookPayments = (company: BulkCompany, payments: readonly BookedPayment[], system: Partial<System> = {}): Promise<unknown> =>
   inUnits(company, payments, system, keepPayments);
 

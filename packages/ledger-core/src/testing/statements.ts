@@ -5,7 +5,7 @@ import type { SourceId } from '../kernel/ids.ts';
 import type { Company } from './company.ts';
 import { incomingWith, sourceRecordOf } from './movements.ts';
 
-/** A row of a statement: its day, its signed amount in minor units and its words. */
+/** A row of a statement: its date, its signed amount in minor units and its description. */
 export type StatementRow = readonly [date: string, amountMinor: bigint, description: string];
 
 const record = ([date, amountMinor, description]: StatementRow, at: number) =>
@@ -25,7 +25,7 @@ interface Printed {
   readonly period?: readonly [string, string];
 }
 
-/** Imports a statement that prints its balances; the closing one proves its rows, unless another is given. */
+/** Imports a statement with printed balances. By default the closing balance matches the rows. */
 export const importStatement = async (company: Company, rows: readonly StatementRow[], printed: Printed = {}): Promise<ImportReport> => {
   const records = rows.map(record);
   const opening = printed.opening === undefined ? 0n : printed.opening;

@@ -1,6 +1,6 @@
 import { type Instant, instant } from '../kernel/dates.ts';
 
-/** The moment of every test until it moves the clock. */
+/** The time in every test until it moves the clock. */
 export const TODAY = '2026-03-15';
 
 /** A clock that stands still until a test moves it. */

@@ -1,4 +1,4 @@
 import type { StoredAnswer } from '../company/idempotency/outcome.ts';
 
-/** The stored answer of a program without HTTP: its text. */
+/** The stored response of a program without HTTP: its text. */
 export const storedAs = (body: string): StoredAnswer => ({ status: 200, headers: {}, body });

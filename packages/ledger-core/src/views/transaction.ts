@@ -35,7 +35,7 @@ export interface TransactionView {
   readonly documents: readonly SourceDocument[];
   /** The number of unresolved comments that propose an account. Only in lists; otherwise 0.  [COM-5] */
   readonly openProposals: number;
-  /** The number of commands on it that wait for an approval. Only in lists and when read; otherwise 0.  [PRO-13] */
+  /** The number of pending proposals for it. Only in lists and when read; otherwise 0.  [PRO-13] */
   readonly pendingProposals: number;
 }
 

@@ -16,7 +16,7 @@ const dispose = object<Dispose>({
   note: optional(nullable(text)),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const assetsInputs = {
   fixedAssets: {
     list: [caller, optional(pageRequest)],

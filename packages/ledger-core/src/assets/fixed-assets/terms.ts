@@ -13,7 +13,7 @@ export type Terms = Pick<FixedAsset, 'placedInServiceOn' | 'salvageMinor' | 'use
 export interface GivenTerms {
   /** Default: the transaction's date. */
   readonly placedInServiceOn?: string | null | undefined;
-  /** Less than the cost. Default: zero. */
+  /** Must be less than the cost. Default: zero. */
   readonly salvageValue?: string | number | null | undefined;
   /** Default: 36. */
   readonly usefulLifeMonths?: number | null | undefined;

@@ -17,7 +17,7 @@ const newSchedule = object<NewSchedule>({ ...givenSpread.fields, transactionId: 
 
 const runSchedules = object<RunSchedules>({ through: text });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const schedulesInputs = {
   schedules: {
     list: [caller, optional(pageRequest)],

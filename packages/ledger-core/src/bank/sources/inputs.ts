@@ -73,7 +73,7 @@ export const statementMapping = object<StatementMapping>({
 
 export const storedMapping = object<StoredMapping>({ shape: text, mapping: statementMapping });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const sourcesInputs = {
   sourceAccounts: {
     list: [caller],

@@ -51,7 +51,7 @@ export const otherAccountOf = (assignment: Assignment): AccountId | null => (ass
 
 export const isSameAssignment = (one: Assignment, other: Assignment): boolean => assignmentKey(one) === assignmentKey(other);
 
-/** A key that equal treatments share. */
+/** A key that equal categorizations share. */
 export const assignmentKey = (assignment: Assignment): string =>
   JSON.stringify(assignment, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 

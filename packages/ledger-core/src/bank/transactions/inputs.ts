@@ -37,7 +37,7 @@ const waitingQuery = object<WaitingQuery>({
   flaggedOnly: optional(flag),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const transactionsInputs = {
   transactions: {
     list: [caller, optional(transactionQuery)],

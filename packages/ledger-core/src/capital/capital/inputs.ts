@@ -7,5 +7,5 @@ import type { OwnerMoney } from './owner-money.ts';
 
 export const ownerMoney = object<OwnerMoney>({ purpose: oneOf(CAPITAL_PURPOSES), note: optional(nullable(text)) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const capitalInputs = { transactions: { capitalOptions: [caller, id] } } satisfies InputsOf<typeof capitalOperations>;

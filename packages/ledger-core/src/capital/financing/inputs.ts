@@ -27,7 +27,7 @@ const instrumentChange = object<InstrumentChange>({
 
 const newIssue = object<NewIssue>({ date: text, cashAccountId: text });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const financingInputs = {
   financingInstruments: {
     list: [caller],

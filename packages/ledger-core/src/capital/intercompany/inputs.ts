@@ -4,7 +4,7 @@ import { optional } from '../../kernel/input.ts';
 import { pageRequest } from '../../kernel/inputs.ts';
 import type { intercompanyOperations } from './operations.ts';
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const intercompanyInputs = {
   companies: { list: [caller] },
   intercompany: { list: [caller, optional(pageRequest)] },

@@ -27,7 +27,7 @@ const newReconciliation = object<NewReconciliation>({
   complete: optional(flag),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const reconciliationInputs = {
   reconciliations: {
     list: [caller, reconciliationQuery],

@@ -37,7 +37,7 @@ const agingQuery = object<AgingQuery>({
 
 export const accountStatementQuery = object<AccountStatementQuery>(askedDays.fields);
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const reportsInputs = {
   reports: {
     trialBalance: [caller, optional(asOfQuery)],

@@ -7,5 +7,5 @@ import type { SearchInput } from './search.ts';
 
 const searchInput = object<SearchInput>({ q: text, kinds: optional(list(oneOf(FINDABLE_KINDS))), limit: optional(count) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const searchInputs = { search: { find: [caller, searchInput] } } satisfies InputsOf<typeof searchOperations>;

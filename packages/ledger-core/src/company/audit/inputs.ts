@@ -195,5 +195,5 @@ const auditQuery = object<AuditQuery>({
   subjectId: optional(text),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const auditInputs = { audit: { list: [caller, optional(auditQuery)] } } satisfies InputsOf<typeof auditOperations>;

@@ -84,7 +84,7 @@ const redeemer = object<Redeemer>({
   clientAddress: optional(text),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const booksInputs = {
   authenticate: [named('token', text)],
   books: {

@@ -6,15 +6,15 @@ import { ROLES, type Role } from './roles.ts';
 export type PolicyId = Id<'policy'>;
 
 /**
- * Who decides: a member by role, an agent whatever its role, a rule or the model that posts on its own, or another service, such as
- * scheduled work.
+ * Who decides: a member by role, an agent regardless of its role, a rule or the model that posts automatically, or another service, such as
+ * a scheduled job.
  */
 export const DECIDERS = [...ROLES, 'agent', 'rule', 'model', 'service'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
 /**
- * What requires an approval, and whose. All conditions must hold. A policy without an amount, account or month is about commands, and one
- * with them about the entries that a command posts.  [POL-1]
+ * The changes that require an approval, and who approves them. All conditions must match. A policy without an amount, account or month
+ * covers commands. A policy with one of them covers the entries that a command posts.  [POL-1]
  */
 export interface Policy {
   readonly id: PolicyId;
@@ -33,23 +33,23 @@ export interface Policy {
   readonly approvals: number;
   /** The roles of the members who approve; empty for everyone who may call the operation. */
   readonly approverRoles: readonly Role[];
-  /** Whether the approval of the member who proposed counts. */
+  /** Whether an approval by the member who proposed counts. */
   readonly allowsOwnApproval: boolean;
-  /** The time to decide, in days. */
+  /** The days in which a proposal must be decided. */
   readonly expiresAfterDays: number;
 }
 
 /** The policies for one unit of work. */
 export interface Guard {
-  /** None while an approved proposal is applied, or a proposal is previewed. */
+  /** Empty while an approved proposal is applied or a proposal is previewed. */
   readonly policies: readonly Policy[];
-  /** The command's operation; null for scheduled work and steps after an import. */
+  /** The command's operation; null for scheduled jobs and for steps after an import. */
   readonly operation: string | null;
   readonly decider: Decider;
   readonly today: IsoDate;
 }
 
-/** The part of an entry that policies are about. */
+/** The fields of an entry that policies check. */
 export interface GuardedEntry {
   readonly date: IsoDate;
   readonly lines: readonly { readonly accountId: AccountId; readonly side: 'debit' | 'credit'; readonly amountMinor: bigint }[];
@@ -60,7 +60,7 @@ export const NO_POLICIES: readonly Policy[] = [];
 /** An owner can always remove a policy.  [POL-6] */
 const NEVER_COVERED: ReadonlySet<string> = new Set(['policies', 'proposals']);
 
-/** The policies that require an approval for a command as such.  [POL-2] Pure. */
+/** The policies that require an approval for a command itself. Pure.  [POL-2] */
 export const policiesOnCommand = ({ policies, operation, decider }: Guard): readonly Policy[] =>
   operation !== null && NEVER_COVERED.has(groupOf(operation))
     ? NO_POLICIES
@@ -93,7 +93,7 @@ const groupOf = (operation: string): string => operation.slice(0, operation.inde
 const debitsOf = (lines: GuardedEntry['lines']): bigint =>
   lines.reduce((sum, { side, amountMinor }) => (side === 'debit' ? sum + amountMinor : sum), 0n);
 
-/** The services that propose what a rule or the model decided. */
+/** The services that propose the decisions of a rule or the model. */
 export const DECIDING_SERVICES = { rules: 'rule', model: 'model' } as const satisfies Readonly<Record<string, Decider>>;
 
 export const deciderOf = (caller: Pick<Caller, 'agent' | 'role'>): Decider => {
@@ -102,17 +102,17 @@ export const deciderOf = (caller: Pick<Caller, 'agent' | 'role'>): Decider => {
   return DECIDING_SERVICES[(caller as { readonly service: keyof typeof DECIDING_SERVICES }).service] ?? 'service';
 };
 
-/** What a rule, the model or scheduled work may not do by itself, as the command that does it.  [POL-8] */
+/** An action that a rule, the model or a scheduled job may not do without approval, as the command for it.  [POL-8] */
 export interface StoppedDecision {
   readonly service: keyof typeof DECIDING_SERVICES | 'work';
   /** The name of the operation in the library. */
   readonly operation: string;
   readonly input: readonly unknown[];
-  /** The row, record or month that it is about. */
+  /** The row, record or month that it changes. */
   readonly subjectId: string;
 }
 
-/** Whose approvals a command needs: the strictest of its policies. Without a policy one member approves.  [POL-4] */
+/** The approvals that a command requires: the strictest of its policies. Without a policy, one member approves.  [POL-4] */
 export interface ApprovalsNeeded {
   readonly policyIds: readonly PolicyId[];
   readonly approvals: number;
@@ -127,7 +127,7 @@ export const neededBy = (policies: readonly Policy[]): ApprovalsNeeded => ({
   expiresAfterDays: policies.length === 0 ? null : Math.min(...policies.map(({ expiresAfterDays }) => expiresAfterDays)),
 });
 
-/** Whether the approval of a member with this role counts for every policy.  [POL-4] */
+/** Whether an approval by a member with this role counts for every policy.  [POL-4] */
 export const mayApprove = (policies: readonly Policy[], role: Role): boolean =>
   policies.every(({ approverRoles }) => approverRoles.length === 0 || approverRoles.includes(role));
 

@@ -40,7 +40,7 @@ export interface Settings {
   readonly address: string | null;
   /** The company's tax number; null if there is none.  [BOO-7] */
   readonly taxNumber: string | null;
-  /** What needs an approval. Operations of their own change them.  [POL-1] */
+  /** The changes that require an approval. Separate operations change them.  [POL-1] */
   readonly policies: readonly Policy[];
   readonly createdAt: Instant;
 }

@@ -31,7 +31,7 @@ export const oneAtATime = () => {
 
 export type OneAtATime = ReturnType<typeof oneAtATime>;
 
-/** The same for a transaction of a program, which decides itself whether anything of a refused request is kept.  [TGT-5] */
+/** The same for a transaction of a program. The program decides whether to keep the writes of a refused request.  [TGT-5] */
 export const keepingNoRefusal =
   (executeOnce: OneAtATime): OneAtATime =>
   (caller, attempt) =>

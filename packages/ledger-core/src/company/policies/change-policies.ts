@@ -10,7 +10,7 @@ import { checkPolicy } from './check-policy.ts';
 import { MAX_POLICIES, PROPOSAL_DAYS } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** A new policy. What is omitted does not restrict it. */
+/** A new policy. An omitted condition does not restrict it. */
 export interface NewPolicy {
   readonly name: string;
   /** Operations as on the audit trail, such as `invoices.issue`, or groups, such as `invoices`. */
@@ -34,7 +34,7 @@ type PolicyUnit = Needs<'ledger'> & Emits<'policy'> & Asks<'accountsById'>;
 
 export const listPolicies = async ({ settings }: Needs): Promise<readonly Policy[]> => settings.policies;
 
-/** Creates a policy. It applies to commands from now on, not to proposals that wait.  [POL-1] */
+/** Creates a policy. It applies to later commands, not to pending proposals.  [POL-1] */
 export const createPolicy = async (
   unit: PolicyUnit,
   _actor: Actor,
@@ -49,7 +49,7 @@ export const createPolicy = async (
   return policy;
 };
 
-/** Changes a policy. What is omitted stays as it is.  [POL-1] */
+/** Changes a policy. Omitted fields stay unchanged.  [POL-1] */
 export const changePolicy = async (
   unit: PolicyUnit,
   _actor: Actor,

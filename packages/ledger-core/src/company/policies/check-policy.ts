@@ -59,7 +59,7 @@ const checkApprovers = ({ approverRoles }: Policy): Checked =>
     ? undefined
     : refuse('unprocessable', why.approvers_may_not({ roles: approverRoles }), 'approverRoles');
 
-/** A policy for every command of everyone would stop each note on a transaction. */
+/** A policy that covers every command of everyone would even stop notes on transactions. */
 const checkRestricted = (policy: Policy): Checked =>
   policy.operations.length > 0 || policy.deciders.length > 0 || isAboutEntries(policy)
     ? undefined

@@ -18,7 +18,7 @@ const conditions = {
   expiresAfterDays: optional(count),
 };
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const policiesInputs = {
   policies: {
     list: [caller],

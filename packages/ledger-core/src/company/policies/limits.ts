@@ -7,8 +7,8 @@ export const MAX_IN_POLICY = 100;
 /** The maximum number of approvals that a policy requires. */
 export const MAX_APPROVALS = 5;
 
-/** The time in which a proposal is decided, in days, without a policy that states another. */
+/** The days in which a proposal must be decided, unless a policy sets another number. */
 export const PROPOSAL_DAYS = 30;
 
-/** The maximum time in which a proposal is decided, in days. */
+/** The maximum number of days that a policy can set for a decision. */
 export const MAX_PROPOSAL_DAYS = 365;

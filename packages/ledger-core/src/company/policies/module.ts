@@ -1,6 +1,6 @@
 import { EVERYONE, OWNERS } from '../books/roles.ts';
 
-/** The policies that require an approval. They are part of the settings, so that no command reads them on its own. */
+/** The policies that require an approval. They are part of the settings, so that commands need no separate read. */
 export const policies = {
   ids: { policy: 'pol_01k34t6cz5jcdn0yk7bcjv03w1' },
   permissions: {

@@ -2,7 +2,7 @@ import type { Given } from '../../app/given.ts';
 import { made, named } from '../audit/subject.ts';
 import { changePolicy, createPolicy, listPolicies, removePolicy } from './change-policies.ts';
 
-/** What needs an approval, and whose. */
+/** The changes that require an approval, and who approves them. */
 export const policiesOperations = ({ query, command }: Given) => ({
   policies: {
     /**
@@ -12,13 +12,13 @@ export const policiesOperations = ({ query, command }: Given) => ({
      */
     list: query('policies.list', listPolicies),
     /**
-     * Creates an approval policy. A command that it covers is kept as a proposal instead, and refused with `approval_required`.
+     * Creates an approval policy. A covered command is stored as a proposal, and refused with `approval_required`.
      * @example
      * granted(await ledger.policies.create(owner, { name: 'Above 1,000', amountAbove: '1000.00', deciders: ['agent', 'rule'] }));
      */
     create: command('policies.create', createPolicy, made),
     /**
-     * Changes an approval policy. What is omitted stays as it is.
+     * Changes an approval policy. Omitted fields stay unchanged.
      * @example
      * granted(await ledger.policies.change(owner, policyId, { approvals: 2 }));
      */

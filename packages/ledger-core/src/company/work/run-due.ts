@@ -27,7 +27,7 @@ export interface OpenedForWork<Unit> {
   readonly unit: Unit;
   readonly actor: Actor;
   readonly finish: (operation: AuditedOperation, subjectId: string | null) => Promise<void>;
-  /** What a policy stopped.  [POL-8] */
+  /** The changes that a policy stopped.  [POL-8] */
   readonly stopped: readonly StoppedDecision[];
 }
 
@@ -86,7 +86,7 @@ const doneIn = async <Unit>(
   }
 };
 
-/** What a policy stopped in one set of books.  [POL-8] */
+/** The changes that a policy stopped in one set of books.  [POL-8] */
 export interface StoppedIn {
   readonly ledgerId: LedgerId;
   readonly decisions: readonly StoppedDecision[];

@@ -9,7 +9,7 @@ import type { ingestOperations } from './operations.ts';
 
 const statementFile = object<StatementFile>({ bytes, name: nullable(text) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const ingestInputs = {
   imports: {
     importRecords: [caller, named('sourceId', text), named('records', list(newRecord))],

@@ -122,7 +122,7 @@ const partiesChange = object<PartiesChange>({ ...migrationVersion.fields, partie
 
 const explainDifference = object<ExplainDifference>({ ...migrationVersion.fields, explanation: nullable(text) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const migrationsInputs = {
   migrations: {
     list: [caller, optional(pageRequest)],

@@ -14,7 +14,7 @@ const chartQuery = object<ChartQuery>({ ...annotationFilter.fields, asOf: option
 
 const accountChange = object<AccountChange>({ name: optional(text), parentId: optional(nullable(text)), isActive: optional(flag) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const accountsInputs = {
   accounts: {
     chart: [caller, optional(chartQuery)],

@@ -4,5 +4,5 @@ import { id } from '../../kernel/input.ts';
 import { annotations } from '../../kernel/inputs.ts';
 import type { annotationsOperations } from './operations.ts';
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const annotationsInputs = { annotations: { change: [caller, id, annotations] } } satisfies InputsOf<typeof annotationsOperations>;

@@ -36,7 +36,7 @@ const counterpartyChange = object<CounterpartyChange>({ ...counterparty, name: o
 
 export const pdfOptions = object<PdfOptions>({ language: optional(text) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const counterpartiesInputs = {
   counterparties: {
     list: [caller, optional(counterpartyQuery)],

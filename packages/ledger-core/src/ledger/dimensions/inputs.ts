@@ -12,7 +12,7 @@ const dimensionChange = object<DimensionChange>({ name: optional(text), isActive
 
 export const lineDimension = object<LineDimension>({ dimensionId: text, valueId: text });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const dimensionsInputs = {
   dimensions: {
     list: [caller],

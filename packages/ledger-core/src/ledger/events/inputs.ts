@@ -12,7 +12,7 @@ const eventQuery = object<EventQuery>({
   position: optional(count),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const eventsInputs = {
   events: {
     after: [caller, named('position', optional(count)), named('take', optional(count))],

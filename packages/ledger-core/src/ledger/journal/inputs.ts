@@ -49,7 +49,7 @@ const newEntry = object<NewEntry>({
   lines: list(newLine),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const journalInputs = {
   journal: {
     list: [caller, optional(entryQuery)],

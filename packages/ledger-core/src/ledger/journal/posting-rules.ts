@@ -39,7 +39,7 @@ export interface PostingFacts {
   readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
   /** The sum of all debits posted.  [JRN-21] */
   readonly postedMinor: bigint;
-  /** The policies that an entry may need an approval for.  [POL-3] */
+  /** The policies that may require an approval for an entry.  [POL-3] */
   readonly guard: Guard;
 }
 

@@ -47,8 +47,8 @@ const reverseChecked = async <Refused extends Refusal>(
 };
 
 /**
- * Refuses if the reversal of an entry needs an approval. Automation that takes its own decision back needs none, because what it posts
- * instead is judged.  [POL-3]
+ * Refuses if the reversal of an entry requires an approval. Automation that undoes its own decision needs none, because its new posting is
+ * checked.  [POL-3]
  */
 export const checkReversals = async (
   unit: Needs<'journal'>,

@@ -6,7 +6,7 @@ import type { periodsOperations } from './operations.ts';
 
 const closeOptions = object<CloseOptions>({ force: optional(flag) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const periodsInputs = {
   periods: {
     list: [caller],

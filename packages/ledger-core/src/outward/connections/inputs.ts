@@ -10,7 +10,7 @@ export const onlineStart = object<OnlineStart>({ connectionId: text, cutoverDate
 
 const signInAnswer = object<SignInAnswer>({ state: text, code: text, realmId: text });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const connectionsInputs = {
   connections: {
     list: [caller, optional(pageRequest)],

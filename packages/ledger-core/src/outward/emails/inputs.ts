@@ -23,7 +23,7 @@ const newEmail = object<NewEmail>({
   message: optional(nullable(text)),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const emailsInputs = {
   emails: { list: [caller, optional(emailQuery)], read: [caller, id] },
   invoices: { send: [caller, id, optional(newEmail)] },

@@ -10,7 +10,7 @@ const newFeed = object<NewFeed>({ kind: oneOf(FEED_KINDS), name: text, instituti
 
 const accountMapping = object<AccountMapping>({ accountId: text, sourceId: nullable(text) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const feedsInputs = {
   feeds: {
     connect: [caller, newFeed],

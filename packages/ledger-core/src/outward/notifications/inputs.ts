@@ -43,7 +43,7 @@ const notificationQuery = object<NotificationQuery>({ ...pageRequest.fields, isU
 
 const notifierIn = object<NotifierIn>({ ledgerId: text });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const notificationsInputs = {
   notifications: {
     preferences: [caller],

@@ -131,7 +131,7 @@ const ofFlag = ({ subjectId }: OutboxEvent, { transactions, settings }: Known): 
   ];
 };
 
-/** A comment that mentions, answers, proposes or asks. A member gets one notice for it.  [NTF-13] [NTF-14] [NTF-15] */
+/** A comment with a mention, a reply, a proposal or a question. A member gets one notification for it.  [NTF-13] [NTF-14] [NTF-15] */
 const ofComment = ({ subjectId, author, detail }: OutboxEvent, known: Known): readonly Occurrence[] => {
   const comment = known.comments.get(detail?.comment_id ?? detail?.resolved_comment_id ?? '');
   const transaction = known.transactions.get(subjectId);
@@ -185,7 +185,7 @@ const ofProposal = ({ subjectId, author }: OutboxEvent, known: Known): readonly 
   return [{ kind: isFiling ? 'filing_proposed' : 'approval_wanted', about: subjectId, line: { subjectId, text }, author }];
 };
 
-/** All owners learn of it, also the one who removed it: the safeguard is gone.  [NTF-26] [POL-6] */
+/** All owners are notified, including the one who removed the policy, because a safeguard is missing from now on.  [NTF-26] [POL-6] */
 const ofPolicy = ({ id, subjectId, author, payload }: OutboxEvent, known: Known): Occurrence => {
   const { name } = (payload ?? { name: subjectId }) as { readonly name: string };
   const text = `${nameOf(author, known)} removed the approval policy “${quoted(name)}”.`;

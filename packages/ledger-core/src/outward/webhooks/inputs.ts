@@ -22,7 +22,7 @@ const deliveryQuery = object<DeliveryQuery>({ ...pageRequest.fields, isDelivered
 
 const webhookIn = object<WebhookIn>({ ledgerId: text, id: text });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const webhooksInputs = {
   webhooks: {
     list: [

@@ -61,7 +61,7 @@ const capitalize = object<Capitalize>({
   usefulLifeMonths: optional(nullable(count)),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const categorizationInputs = {
   transactions: {
     categorize: [caller, id, categorizeOne],

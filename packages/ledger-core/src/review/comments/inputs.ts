@@ -10,7 +10,7 @@ const newComment = object<NewComment>({ text, proposedAccountId: optional(nullab
 
 const unresolved = object<UnresolvedComments>({ ...pageRequest.fields, proposesAccount: optional(flag) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const commentsInputs = {
   comments: {
     list: [caller, named('transactionId', text), optional(pageRequest)],

@@ -14,7 +14,7 @@ const query = object<ProposalQuery>({
   author: optional(text),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const proposalsInputs = {
   proposals: {
     list: [caller, optional(query)],

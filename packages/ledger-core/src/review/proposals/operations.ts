@@ -1,7 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { listProposals, readProposal } from './read-proposals.ts';
 
-/** Commands that were tried out for one person, to be applied by another. */
+/** Commands that were previewed for one person and are applied by another. */
 export const proposalsOperations = ({ query, decisions }: Given) => ({
   proposals: {
     /**
@@ -11,19 +11,19 @@ export const proposalsOperations = ({ query, decisions }: Given) => ({
      */
     list: query('proposals.read', listProposals),
     /**
-     * Returns one proposal with what it would do.
+     * Returns one proposal with its preview.
      * @example
      * const { preview } = granted(await ledger.proposals.read(owner, proposalId));
      */
     read: query('proposals.read', readProposal),
     /**
-     * Applies exactly what the proposal showed. If it would now do something else, nothing is applied, and the proposal is stale.
+     * Applies exactly the previewed change. If the effects would now differ, nothing is applied, and the proposal becomes stale.
      * @example
      * const { status } = granted(await ledger.proposals.approve(owner, proposalId));
      */
     approve: decisions.approve,
     /**
-     * Approves several proposals. Each is judged on its own: one that is refused or stale does not affect the others.
+     * Approves several proposals. Each is checked separately: a refused or stale one does not affect the others.
      * @example
      * const { approved, refused } = granted(await ledger.proposals.approveMany(owner, [proposalId]));
      */

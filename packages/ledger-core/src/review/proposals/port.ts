@@ -6,7 +6,7 @@ import type { Proposal, ProposalId, ProposalStatus } from './proposal.ts';
 /** Filters of a list of proposals. Undefined means any. */
 export interface ProposalFilter {
   readonly status?: ProposalStatus | undefined;
-  /** Without the choice between its commands. */
+  /** Without the part after the slash, which selects one of several commands. */
   readonly operation?: string | undefined;
   readonly subjectId?: string | undefined;
   readonly author?: Author | undefined;

@@ -8,8 +8,8 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 export type ProposalId = Id<'proposal'>;
 
 /**
- * `pending` waits for a decision. `applied`, `refused`, `withdrawn` and `expired` are final. What a `stale` proposal would do has changed
- * since it was shown; a new preview makes it `pending` again.  [PRO-2]
+ * `pending` requires a decision. `applied`, `refused`, `withdrawn` and `expired` are final. The effects of a `stale` proposal have changed
+ * since its preview. A new preview makes it `pending` again.  [PRO-2]
  */
 export const PROPOSAL_STATUSES = ['pending', 'applied', 'refused', 'withdrawn', 'expired', 'stale'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
@@ -24,10 +24,10 @@ export const MOVES: Readonly<Record<ProposalStatus, readonly ProposalStatus[]>> 
   expired: [],
 };
 
-/** The statuses that wait for a decision, until the proposal expires. */
+/** The statuses that require a decision, until the proposal expires. */
 export const UNDECIDED_STATUSES = PROPOSAL_STATUSES.filter((status) => MOVES[status].includes('expired'));
 
-/** Who proposed, as needed to run the command for them again. */
+/** The author, with everything that is required to run the command again on the author's behalf. */
 export interface Proposer {
   readonly memberId: MemberId | null;
   readonly service: string | null;
@@ -37,11 +37,11 @@ export interface Proposer {
   readonly role: Role;
 }
 
-/** What a command would do: its result, its entries in all books, and the text of it that is compared. */
+/** The preview of a command: its result, its entries in all books, and the text that is compared. */
 export interface Preview {
   readonly wouldReturn: unknown;
   readonly entries: readonly Entry[];
-  /** SHA-256 of the effects, without the ids, numbers and moments that the command makes.  [PRO-3] */
+  /** The SHA-256 of the effects, without the ids, numbers and times that the command creates.  [PRO-3] */
   readonly fingerprint: string;
 }
 
@@ -51,21 +51,21 @@ export interface Approval {
   readonly approvedAt: Instant;
 }
 
-/** The name of the operation, without the choice between its commands: `journal.reverse` for `journal.reverse/here`. */
+/** The name of the operation, without the part that selects one of its commands: `journal.reverse` for `journal.reverse/here`. */
 export const operationOf = ({ operation }: Pick<Proposal, 'operation'>): string => operation.replace(/\/.*$/, '');
 
 /** Whether the result of a command is its proposal. */
 export const isProposal = (value: unknown): value is Proposal =>
   typeof value === 'object' && value !== null && 'proposer' in value && 'preview' in value;
 
-/** A command that was tried out for one person, to be applied by another.  [PRO-1] */
+/** A command that was previewed for one person and is applied by another.  [PRO-1] */
 export interface Proposal {
   readonly id: ProposalId;
   /** The name of the operation, such as `transactions.categorize`. */
   readonly operation: string;
   /** The arguments of the operation, without the caller. */
   readonly input: readonly unknown[];
-  /** The audit subject of the command; null for several records. */
+  /** The date on which the command takes effect, regardless of when it is applied. */
   readonly subjectId: string | null;
   /** The other books of a command over two sets of books. */
   readonly otherLedgerId: LedgerId | null;
@@ -78,19 +78,19 @@ export interface Proposal {
   readonly seenVersion: number | null;
   readonly preview: Preview;
   readonly status: ProposalStatus;
-  /** The policies that require an approval of this command; none if it was proposed without one. */
+  /** The policies that require an approval of this command; empty if it was proposed without one. */
   readonly policyIds: readonly PolicyId[];
-  /** The number of members who approve it before it is applied: 1 or more. */
+  /** The number of approvals before it is applied: 1 or more. */
   readonly approvalsNeeded: number;
   readonly approvals: readonly Approval[];
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly decidedAt: Instant | null;
   readonly decidedBy: Author | null;
-  /** The reason of the person who refused it, or of the command that refused to run. */
+  /** The reason of the person who refused it, or of the command's own refusal. */
   readonly decisionReason: string | Why | null;
   /** The request that applied it. */
   readonly requestId: RequestId | null;
-  /** What a stale proposal would do now. */
+  /** The present effects of a stale proposal. */
   readonly current: Preview | null;
 }

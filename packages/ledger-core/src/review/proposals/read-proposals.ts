@@ -17,7 +17,7 @@ export const listProposals = async (
   return asked.page(await unit.proposals.list(filter, asked.slice), ({ id }) => [id]);
 };
 
-/** Reads one proposal, with what it would do.  [PRO-8] */
+/** Reads one proposal, with its preview.  [PRO-8] */
 export const readProposal = async (unit: Needs<'proposals'>, id: ProposalId): Promise<Proposal | Refusal<'not_found'>> => {
   const [proposal] = await unit.proposals.byIds([id]);
   return proposal ?? refuse('not_found', why.no_such_proposal({ id }));

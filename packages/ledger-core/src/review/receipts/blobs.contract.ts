@@ -14,7 +14,7 @@ const sameBytes = (actual: Uint8Array | null, expected: Uint8Array, what: string
   );
 };
 
-/** The contract of places outside of the books. */
+/** The contract of external blob storage. */
 export const checkBlobs = async (blobs: BlobsPort): Promise<void> => {
   const one = newId('document');
   const other = newId('document');

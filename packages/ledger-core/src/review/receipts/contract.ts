@@ -5,7 +5,7 @@ import type { ReceiptSearch } from './suggest.ts';
 
 const field = (value: string) => ({ value, confidence: 0.9, location: 'page 1, line 3' });
 
-/** A receipt of some values; those that are left out it does not state. */
+/** A receipt with some values. The receipt does not state the omitted ones. */
 const receipt = (
   { memberId }: Pick<OpenedForContract, 'memberId'>,
   { total, currency, day }: { readonly total?: string; readonly currency?: string; readonly day?: string } = {},

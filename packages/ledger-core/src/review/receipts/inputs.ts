@@ -32,7 +32,7 @@ const newDocument = object<NewDocument>({
 
 const attach = object<Attach>({ transactionId: text });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const documentsInputs = {
   documents: {
     list: [caller, optional(documentQuery)],

@@ -51,7 +51,7 @@ const applyRule = object<ApplyRule>({ transactionIds: list(text), versions: opti
 
 const ruleOrder = object<RuleOrder>({ ruleIds: list(text) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const rulesInputs = {
   rules: {
     list: [caller],

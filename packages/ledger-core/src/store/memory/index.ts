@@ -21,7 +21,7 @@ interface Shelves {
 
 /** Options for tests of a program that writes its own rows together with the books. */
 interface MemoryOptions {
-  /** Answers the program's statements in `together`. By default they are refused, because the store has no SQL. */
+  /** Returns the results of the program's statements in `together`. By default they are refused, because the store has no SQL. */
   readonly sql?: Sql;
 }
 
@@ -41,7 +41,7 @@ export const memoryStore = ({ sql = noSql }: MemoryOptions = {}): Store => {
     return shelvesOf.get(ledgerId) ?? emptyShelves();
   };
 
-  /** Runs work in one transaction, which undoes everything in it unless the work succeeds. A rollback after `within` undoes nothing here. */
+  /** Runs work in one transaction, which is rolled back unless the work succeeds. A rollback after `within` has no effect here. */
   const carry = <R>(ledgerIds: readonly LedgerId[], work: (books: Store) => Promise<R>): Promise<R> =>
     takeTurn(async () => {
       const inside = new Map(shelvesOf);
@@ -87,7 +87,7 @@ const emptyShelves = (): Shelves => {
   return { repositories: memoryRepositories(undo), undo };
 };
 
-/** What a transaction neither begins nor closes. */
+/** The part of a store that does not begin or end a transaction. */
 const ofTransaction: Pick<Store, 'together' | 'inspect' | 'ping' | 'close'> = {
   together: () => Promise.reject(isInside()),
   inspect: async () => [],
@@ -100,7 +100,7 @@ interface Place {
   readonly takeTurn: <R>(work: () => Promise<R>) => Promise<R>;
   /** The books to write to. */
   readonly open: (ledgerId: LedgerId) => Shelves;
-  /** Whether what a unit of work keeps is kept permanently, and not undone with its transaction. */
+  /** Whether the writes of a unit of work are final, and not undone with its transaction. */
   readonly isLasting: boolean;
 }
 
@@ -148,7 +148,7 @@ const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, k
 
 type AcrossBooks = 'ledgers' | 'ledgersOf' | 'due' | 'webhooksToDeliver' | 'booksToNotify' | 'booksBehind' | 'oldestDelivery';
 
-/** The reads across all books, each in its turn. */
+/** The reads across all books, one at a time. */
 const acrossBooks = (shelvesOf: ReadonlyMap<LedgerId, Shelves>, takeTurn: Place['takeTurn']): Pick<Store, AcrossBooks> => {
   /** Finds at most `take` rows across all books. */
   const inAll = <Found>(take: number, find: (ledgerId: LedgerId, books: Repositories) => Promise<readonly Found[]>) =>

@@ -5,7 +5,7 @@ import { addDays, date, type IsoDate } from '../../kernel/dates.ts';
 import type { Company } from '../company.ts';
 import { DAYS } from './draw-receivables.ts';
 
-/** What does not tie on the cash basis, for the days up to each day on which something may change, and to the day before it. */
+/** The mismatches on the cash basis, for each day with a possible change, and for the day before it. */
 export const cashBasisFaults = async (company: Company): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const day of [...DAYS, ...DAYS.map((one) => addDays(one, -1)), date('2027-12-31')])
@@ -13,7 +13,7 @@ export const cashBasisFaults = async (company: Company): Promise<readonly string
   return faults;
 };
 
-/** The balances balance, and what is left on the control accounts is what no document has: payments that pay none, and entries by hand. */
+/** The balances add up to zero. The remaining amounts on the control accounts belong to no document: unapplied payments and manual entries. */
 const balanceFaults = async ({ ledger, owner, account }: Company, asOf: IsoDate): Promise<readonly string[]> => {
   const faults: string[] = [];
   const { rows, debitMinor, creditMinor } = granted(await ledger.reports.trialBalance(owner, { asOf, basis: 'cash' }));
@@ -33,7 +33,7 @@ const balanceFaults = async ({ ledger, owner, account }: Company, asOf: IsoDate)
   return faults;
 };
 
-/** The bridge ends at the other report, months add up, and so do the parties. */
+/** The bridge leads to the other report, and the months and the counterparties add up. */
 const incomeFaults = async ({ ledger, owner }: Company, until: IsoDate): Promise<readonly string[]> => {
   const faults: string[] = [];
   const days = { since: '2026-01-20', until: until < '2026-01-20' ? '2026-01-20' : until };

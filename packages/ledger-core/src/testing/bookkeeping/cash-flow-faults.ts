@@ -5,7 +5,7 @@ import type { Account } from '../../ledger/accounts/account.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Running } from './running.ts';
 
-/** Everything, whole months, months that are cut off, and a single day. */
+/** All days, whole months, partial months, and a single day. */
 const SPANS = [
   ['1900-01-01', '2999-12-31'],
   ['2026-02-01', '2026-03-31'],
@@ -13,7 +13,7 @@ const SPANS = [
   ['2026-02-28', '2026-02-28'],
 ] as const;
 
-/** Recomputes cash flows entry by entry, and lists every amount of the report that differs. */
+/** Recomputes cash flows entry by entry, and lists every mismatch in the report. */
 export const cashFlowFaults = async ({ ledger, owner }: Running, entries: readonly Entry[]): Promise<readonly string[]> => {
   const accounts = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.id, account]));
   const accountOf = ({ accountId }: Entry['lines'][number]) => accounts.get(accountId) as Account;
@@ -52,7 +52,7 @@ export const cashFlowFaults = async ({ ledger, owner }: Running, entries: readon
 /** The random cash accounts are numbered 10…, and the bank feeds one of these. */
 const isCash = ({ code }: Account): boolean => code.startsWith('10');
 
-/** What each entry moved between cash and other accounts, without those of opening balances. */
+/** The movement between cash and other accounts in each entry, without opening balances. */
 const againstCash = (entries: readonly Entry[], accountOf: (line: Entry['lines'][number]) => Account): ReadonlyMap<string, bigint> => {
   const moved = new Map<string, bigint>();
   for (const { lines } of entries) {

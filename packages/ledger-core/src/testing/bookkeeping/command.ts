@@ -1,7 +1,7 @@
 import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
 import type { Side } from '../../kernel/sides.ts';
 
-/** A random command, valid or not. It refers to records by number or code, so that it fits any books. */
+/** A random command, valid or not. It references records by number or code, so that it works in any books. */
 export type BooksCommand =
   | { readonly do: 'post'; readonly date: string; readonly lines: readonly CommandLine[] }
   | { readonly do: 'reverse'; readonly entry: number }
@@ -47,7 +47,7 @@ export interface CommandRecord {
   readonly isHold: boolean;
 }
 
-/** The days of random records: first and last days of months, and some between. */
+/** The days of random records: first and last days of months, and some in between. */
 export const DATES = [
   '2026-01-01',
   '2026-01-31',

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { date } from '../../kernel/dates.ts';
 
-/** A document of a party, on one of the days; a credit may correct the document of a number. Every third invoice or bill is for a service of three months. */
+/**
+ * A document of a counterparty on one of the days. A credit may correct the document with a number. Every third invoice or bill has a
+ * service period of three months.
+ */
 export interface RenderedDocument {
   readonly do: 'invoice' | 'bill' | 'credit note' | 'vendor credit';
   readonly party: number;
@@ -10,7 +13,7 @@ export interface RenderedDocument {
   readonly of: number;
 }
 
-/** Random receivables and payables: documents, credits, payments, and the days on which they are made, unapplied or voided. */
+/** Random receivables and payables: documents, credits, payments, and the days on which they are created, unapplied or voided. */
 export type ReceivablesCommand =
   | RenderedDocument
   | { readonly do: 'money'; readonly cents: number; readonly day: number; readonly names: number }
@@ -32,7 +35,7 @@ export type ReceivablesCommand =
   | { readonly do: 'entry'; readonly party: number; readonly day: number; readonly cents: number }
   | { readonly do: 'close' | 'open'; readonly month: number }
   | { readonly do: 'wait'; readonly days: number }
-  /** A credit of an invoice is unapplied some days later, and a payment of an earlier day takes its place. */
+  /** A credit of an invoice is unapplied some days later, and a payment of an earlier day replaces it. */
   | { readonly do: 'replace credit'; readonly document: number; readonly day: number; readonly days: number };
 
 export const DAYS = ['2026-01-10', '2026-01-31', '2026-02-01', '2026-02-15', '2026-03-10', '2026-03-20', '2026-04-02'].map(date);
@@ -41,7 +44,7 @@ export const MONTHS = ['2026-01', '2026-02', '2026-03'] as const;
 const nat = fc.nat({ max: 1_000 });
 const cents = fc.constantFrom(100, 200, 500);
 const day = fc.nat({ max: DAYS.length - 1 });
-/** Of what is applied: on the day on which it is made, or from another one on. */
+/** The start of an application: the day on which it is made, or another one. */
 const maybeDay = fc.option(day, { freq: 2 });
 const some = fc.array(nat, { maxLength: 3 });
 const aDocument = fc.record({ party: nat, day, cents, of: nat });

@@ -39,7 +39,7 @@ const aLine = fc.record({
   namesDimension: fc.boolean(),
 });
 
-/** Mostly two lines of the same amount on both sides, since separate random lines seldom balance. */
+/** Usually two lines with the same amount on both sides, because independent random lines rarely balance. */
 const balancedLines = fc.record({ debit: aLine, credit: aLine, cents }).map((drawn) => [
   { ...drawn.debit, side: 'debit' as const, cents: drawn.cents },
   { ...drawn.credit, side: 'credit' as const, cents: drawn.cents },
@@ -124,5 +124,5 @@ const aCommand: fc.Arbitrary<BooksCommand> = fc.oneof(
 
 export const someCommands: fc.Arbitrary<readonly BooksCommand[]> = fc.array(aCommand, { minLength: 20, maxLength: 60, size: 'max' });
 
-/** Fixed, so that every run has the same commands; fast-check prints it when a run fails. */
+/** Fixed, so that every run has the same commands. If a run fails, fast-check prints the seed. */
 export const SEED = 20_260_315;

@@ -9,7 +9,7 @@ import { cashFlowFaults } from './cash-flow-faults.ts';
 import { DATES } from './command.ts';
 import { journalOf, type Running } from './running.ts';
 
-/** Recomputes balances from the lines alone, and lists every answer of the books that differs. */
+/** Recomputes balances from the lines alone, and lists every mismatch in the books. */
 export const faultsOf = async (running: Running): Promise<readonly string[]> => {
   const { ledger, owner } = running;
   const faults: string[] = [];

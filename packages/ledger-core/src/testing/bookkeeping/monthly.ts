@@ -8,7 +8,7 @@ type Monthly = Extract<
   { readonly do: 'capitalize' | 'dispose' | 'reinstate' | 'spread' | 'remove schedule' | 'depreciate' | 'run schedules' }
 >;
 
-/** Runs a command on what is posted month by month. */
+/** Runs a command on monthly postings. */
 export const performMonthly = async (
   running: Running,
   command: Monthly,

@@ -7,7 +7,7 @@ import { importAll } from '../movements.ts';
 import { DAYS, type ReceivablesCommand, type RenderedDocument } from './draw-receivables.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 
-/** Writes a credit of a customer or a vendor, half of them for a document, and puts it on the books. */
+/** Creates and posts a credit of a customer or a vendor. Half of the credits correct a document. */
 export const credit = async ({ company, parties, documents, notes }: RunningReceivables, command: RenderedDocument) => {
   const { ledger, owner, account } = company;
   const isOfVendor = command.do === 'vendor credit';
@@ -32,7 +32,7 @@ export const credit = async ({ company, parties, documents, notes }: RunningRece
   return issued;
 };
 
-/** Applies a credit to documents, or takes it back from them. */
+/** Applies a credit to documents, or unapplies it. */
 export const applyOne = async (
   { company, documents, notes }: RunningReceivables,
   command: Extract<ReceivablesCommand, { readonly do: 'apply note' | 'unapply note' }>,
@@ -47,7 +47,7 @@ export const applyOne = async (
   return command.do === 'apply note' ? of.apply(owner, note.id, { ...asked, ...on }) : of.unapply(owner, note.id, asked);
 };
 
-/** The day from which on something is applied; none for today. */
+/** The first day of an application; undefined for today. */
 export const dayOf = (day: number | null) => ({ date: day === null ? null : (DAYS[day] ?? null) });
 
 /** Replaces the credit of an invoice by a payment of an earlier day. */

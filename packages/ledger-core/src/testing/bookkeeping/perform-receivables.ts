@@ -92,14 +92,14 @@ const write = async ({ company, parties, documents }: RunningReceivables, comman
   return issued;
 };
 
-/** The days of service of every third document: three months from the one before its own on. */
+/** The service period of every third document: three months, from the month before its own. */
 const serviceOf = ({ of, day }: RenderedDocument) => {
   if (of % 3 !== 0) return {};
   const first = addMonths(monthOf(DAYS[day] as IsoDate), -1);
   return { serviceStart: firstOfMonth(first), serviceEnd: lastOfMonth(addMonths(first, 2)) };
 };
 
-/** Money comes or goes; its text may name a document, so that the service settles it. */
+/** Money in or money out. The description may contain a document number, so that the service settles it. */
 const receive = async ({ company, documents, transactions }: RunningReceivables, command: Do<'money'>) => {
   const named = command.names % 3 === 0 ? at(documents, command.names)?.number : undefined;
   const report = await importAll(company, {
@@ -133,7 +133,7 @@ const pay = async ({ company, parties, documents, notes, transactions }: Running
 
 type Paid = RunningReceivables['documents'][number] | RunningReceivables['notes'][number];
 
-/** The name that a part of a settlement has for each kind. */
+/** The field of a settlement part for each kind. */
 const partOf = (paid: Paid) => {
   switch (paid.kind) {
     case 'invoice':

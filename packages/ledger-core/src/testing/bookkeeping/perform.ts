@@ -5,7 +5,7 @@ import type { BooksCommand, CommandLine, CommandRecord } from './command.ts';
 import { performMonthly } from './monthly.ts';
 import { journalOf, NOTHING, type Running } from './running.ts';
 
-/** What accounts are by the first digit of their number; others are expenses. */
+/** The account type by the first digit of the number. Other digits mean an expense. */
 const TYPES: Readonly<Record<string, 'asset' | 'revenue'>> = { 1: 'asset', 4: 'revenue' };
 
 type Named<Do extends BooksCommand['do']> = Extract<BooksCommand, { readonly do: Do }>;
@@ -105,7 +105,7 @@ const createAccount = async ({ ledger, owner, codes }: Running, command: Named<'
 const pick = ({ transactions }: Running, number: number): TransactionId =>
   transactions.length === 0 ? 'txn_nothing' : (transactions[number % transactions.length] ?? 'txn_nothing');
 
-/** Restores a transaction to the version before its last changes, which the caller saw. */
+/** Restores a transaction to the version before its last changes, as the caller saw it. */
 const restore = async (running: Running, { transaction: number, versions }: Named<'restore'>): Promise<unknown> => {
   const { ledger, owner } = running;
   const read = await ledger.transactions.read(owner, pick(running, number));
@@ -157,7 +157,7 @@ const importAll = async (running: Running, records: readonly CommandRecord[]) =>
   return `${added} added, ${changed} changed, ${known} known: ${answer.transactions.map(({ status }) => status)}`;
 };
 
-/** A cent for every account but the last, which gets the rest; a short split lacks a cent. */
+/** A cent for every account but the last, which gets the remainder. An invalid split lacks a cent. */
 const split = async (running: Running, number: number, accountIds: readonly AccountId[], isShort: boolean) => {
   const { ledger, owner } = running;
   const id = pick(running, number);

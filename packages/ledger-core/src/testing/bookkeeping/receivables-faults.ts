@@ -4,10 +4,10 @@ import { addDays, date, type IsoDate } from '../../kernel/dates.ts';
 import { DAYS } from './draw-receivables.ts';
 import type { RunningReceivables } from './running-receivables.ts';
 
-/** Every day on which something may change, and the days around. */
+/** Every day with a possible change, and the adjacent days. */
 const AS_OF = [...DAYS, ...DAYS.map((one) => addDays(one, -1)), date('2027-12-31')];
 
-/** What does not tie, as of every day. */
+/** The mismatches as of every day. */
 export const receivablesFaults = async (running: RunningReceivables): Promise<readonly string[]> => {
   const { company, entries } = running;
   const { ledger, owner, account, clock } = company;
@@ -65,7 +65,7 @@ const documentFaults = async ({ company, documents, notes }: RunningReceivables)
   return faults;
 };
 
-/** What the books answer at the end, without ids. */
+/** The results of the books at the end, without ids. */
 export const agingsOf = async ({ company }: RunningReceivables) => {
   const { ledger, owner } = company;
   const agings = [];

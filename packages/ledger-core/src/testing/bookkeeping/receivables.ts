@@ -11,7 +11,10 @@ import type { RunningReceivables } from './running-receivables.ts';
 
 const PARTIES = 2;
 
-/** Runs commands in new books. After each one, what is open ties to the control accounts, party by party, as of every day. At the end the cash basis ties to the accrual basis. */
+/**
+ * Runs commands in new books. After each one, the open balances match the control accounts for every counterparty and day. At the end, the
+ * cash basis reconciles with the accrual basis.
+ */
 export const runReceivables = async (store: Store, commands: readonly ReceivablesCommand[]) => {
   const company = await openCompany({}, { store });
   company.clock.set('2026-01-05T12:00:00.000Z');

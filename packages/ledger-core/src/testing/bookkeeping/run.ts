@@ -8,7 +8,7 @@ import { journalOf, NOTHING, openFor, type Running } from './running.ts';
 
 /** The result of a run, without ids: two stores with the same books have the same result. */
 export interface Run {
-  /** The answer of each command, or the code of its refusal. */
+  /** The result of each command, or the code of its refusal. */
   readonly outcomes: readonly string[];
   /** The journal, the chart, the transactions and the periods at the end. */
   readonly books: unknown;

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, EntryId, Id, InvoiceId, TransactionId } from '../../kernel/ids.ts';
 import type { Company } from '../company.ts';
 
-/** The books of a run, and what the run itself keeps count of. */
+/** The books of a run, and the records that the run tracks. */
 export interface RunningReceivables {
   readonly company: Company;
   readonly parties: readonly CounterpartyId[];
@@ -14,9 +14,9 @@ export interface RunningReceivables {
   /** The entries of write-offs. */
   readonly writeOffs: EntryId[];
   readonly transactions: TransactionId[];
-  /** The entries on the receivable that no document made. */
+  /** The manual entries on the receivable. */
   readonly entries: { readonly party: CounterpartyId; readonly day: IsoDate; readonly minor: bigint }[];
 }
 
-/** One of some rows, by a random number. */
+/** A row, selected by a random number. */
 export const at = <T>(rows: readonly T[], renderedNumber: number): T | undefined => rows[renderedNumber % Math.max(rows.length, 1)];

@@ -5,7 +5,7 @@ import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
 
-/** The books of one run, and the records that its commands refer to by number. */
+/** The books of one run, and the records that its commands reference by number. */
 export interface Running {
   readonly ledger: Ledger;
   readonly owner: Caller;
@@ -19,7 +19,7 @@ export interface Running {
   readonly faults: string[];
 }
 
-/** Opens new books with the records that commands refer to. */
+/** Opens new books with the records that commands reference. */
 export const openFor = async (ledger: Ledger): Promise<Running> => {
   const { owner } = granted(await ledger.books.open({ name: 'Careless', currency: 'USD', legalStructure: 'corporation' }));
   const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));

@@ -22,7 +22,7 @@ export const voidOne = async ({ company, documents, notes }: RunningReceivables,
   }
 };
 
-/** Writes off a part of a document, or all that is open. */
+/** Writes off a part of a document, or its open balance. */
 export const writeOffOne = async (
   { company, documents, writeOffs }: RunningReceivables,
   command: Extract<ReceivablesCommand, { readonly do: 'write off' }>,

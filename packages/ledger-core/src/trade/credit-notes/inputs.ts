@@ -50,7 +50,7 @@ const applyCreditNote = object<ApplyCreditNote>({
 
 const unapplyCreditNote = object<UnapplyCreditNote>({ invoiceIds: optional(nullable(list(text))), rowVersion: optional(count) });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const creditNotesInputs = {
   creditNotes: {
     list: [caller, optional(creditNoteQuery)],

@@ -72,7 +72,7 @@ const writeOff = object<WriteOff>({
   rowVersion: optional(count),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const invoicesInputs = {
   invoices: {
     list: [caller, optional(invoiceQuery)],

@@ -56,7 +56,7 @@ const recurrenceChange = object<RecurrenceChange>({
   isIssued: optional(flag),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const recurringInputs = {
   recurrences: {
     list: [caller],

@@ -49,7 +49,7 @@ export const settle = object<Settle>({
   note: optional(nullable(text)),
 });
 
-/** The shapes of the arguments of each operation. */
+/** The schemas of the arguments of each operation. */
 export const settlementInputs = { transactions: { settlement: [caller, id] }, allocations: { list: [caller, id] } } satisfies InputsOf<
   typeof settlementOperations
 >;
