@@ -5,7 +5,7 @@ import { MODULES } from './modules.ts';
 import { booksToNotify } from './outward/notifier.ts';
 import { oldestDelivery, webhooksToDeliver } from './outward/webhooks.ts';
 
-/** What a store answers from all of its books. */
+/** The queries of a store across all of its books. */
 export const acrossBooks = (ask: Ask): AcrossBooks => ({
   due: (now, take) => ask(MODULES.due, dueAcross(now, take)),
   booksToNotify: (now, take) => ask(MODULES.notifier, booksToNotify(now, take)),

@@ -69,13 +69,13 @@ export interface Travelling {
   readonly copied?: (row: object) => object;
   /** The field by which rows are written in one statement: the guards of Postgres require all lines of an entry at once. */
   readonly together?: string;
-  /** The database refuses to change or delete its rows. So an equal number of rows means equal rows. */
+  /** The database refuses to change or delete its rows. An equal number of rows therefore means equal rows. */
   readonly grows?: boolean;
-  /** The only changeable fields of a growing row, which are null except for a while. A new value is only set on null. */
+  /** The only fields of an append-only row that can change. They are usually null. A new value is only set if the field is null. */
   readonly passing?: readonly string[];
   /** The fields that show a change of the row, if not all need comparing. */
   readonly marks?: readonly string[];
-  /** Its rows are copied again each time, before rows that its guard would refuse: a month may have been reopened for a while. */
+  /** Its rows are copied again each time, before rows that its guard would refuse: a month may have been reopened in between. */
   readonly anew?: boolean;
 }
 

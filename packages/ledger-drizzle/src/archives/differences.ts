@@ -66,7 +66,7 @@ const skipSame = (one: ReturnType<typeof paged>, other: ReturnType<typeof paged>
 };
 
 /** The databases order texts by bytes. JavaScript orders differently for characters beyond U+FFFF. */
-/** Which row is first by key. If one side has ended, it is the other's. */
+/** Compares the keys of the next rows. If one side has ended, the row of the other side is first. */
 const orderOf = (key: readonly string[], left: Row | undefined, right: Row | undefined): number => {
   if (left === undefined) return 1;
   return right === undefined ? -1 : compared(key, left, right);

@@ -116,7 +116,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     ...knownMovements(session, queries.known),
     openHolds: async (accountIds) => {
       const holds = await found(() => queries.openHolds().execute({ ledgerNo, accountIds: json(accountIds) }));
-      // Sorted here. For this order SQLite would scan all transactions by id instead of the few holds.
+      // Sorted here. With an ORDER BY, SQLite would scan all transactions by id instead of the few holds.
       return holds.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
     byAmounts: async (amounts, since, until) =>

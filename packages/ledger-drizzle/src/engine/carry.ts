@@ -13,7 +13,7 @@ export interface Carried {
   readonly work: (sql: Sql, books: Store) => Promise<unknown>;
   readonly across: (ask: Ask) => AcrossBooks;
   readonly limitMs: number;
-  /** The books to which a write from outside the transaction would wait for it: those that are locked, or all of a file. */
+  /** The books whose writes outside the transaction would wait for it: the locked ones, or all books of a file. */
   readonly locks: ReadonlySet<LedgerId> | 'all books';
 }
 
@@ -28,7 +28,7 @@ export interface Carrier extends Pick<Store, 'ledgers' | 'ledgersOf'> {
 
 const lockedHere = new AsyncLocalStorage<Carried['locks']>();
 
-/** Throws for a unit of work that would wait for the transaction in which it is called.  [TGT-4] */
+/** Throws for a unit of work that would wait for the transaction that calls it.  [TGT-4] */
 export const refuseOwnWait = (ledgerIds: readonly LedgerId[]): void => {
   const locks = lockedHere.getStore();
   if (locks === undefined || (locks !== 'all books' && !ledgerIds.some((id) => locks.has(id)))) return;
@@ -55,7 +55,7 @@ const atMost = <R>(limitMs: number, work: Promise<R>): Promise<R> =>
     work.then(resolve, reject).finally(() => clearTimeout(late));
   });
 
-/** The words, after comments, of a statement that would end the transaction or undo commands. */
+/** The keywords, after comments, of a statement that would end the transaction or undo commands. */
 const CONTROL = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:begin|start|commit|end|rollback|abort|savepoint|release|prepare\s+transaction)\b/i;
 
 const statement = async (carrier: Carrier, text: string, values: readonly unknown[]): Promise<readonly object[]> => {

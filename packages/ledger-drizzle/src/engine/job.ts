@@ -4,7 +4,7 @@ import type { StoreObserver, WatchedUnit } from './observer.ts';
 import type { Work } from './opened.ts';
 import type { Waiter } from './waiting-line.ts';
 
-/** One waiting unit of work, or the work of a program in a transaction of its own. */
+/** One queued unit of work, or the work of a program in a separate transaction. */
 export interface Job extends Waiter {
   readonly ledgerIds: readonly LedgerId[];
   readonly work: Work | Carried;

@@ -49,7 +49,7 @@ export const prepare = (
 interface Opening {
   readonly jobs: readonly Job[];
   readonly isAlone: boolean;
-  /** The numbers of the books that the same transaction opened before. */
+  /** The numbers of the books that the same transaction opened earlier. */
   readonly numbered: readonly LedgerNo[];
 }
 

@@ -67,12 +67,12 @@ const kitIn = (schema: string) => ({
   named: (name: string): string => `"${schema}"."${name}"`,
 });
 
-/** The column types of a dialect: the only difference between the two definitions of the tables. */
+/** The column types of a dialect, which are the only difference between the two definitions of the tables. */
 export type Kit = ReturnType<typeof kitIn>;
 
 const made = new Map<string, Kit>();
 
-/** The kit of the tables in a schema of a database. Its tables are made once, however many stores use the schema. */
+/** The kit of the tables in a schema of a database. Its tables are created once, regardless of the number of stores. */
 export const postgresKitIn = (schema: string): Kit => {
   const kit = made.get(schema) ?? kitIn(schema);
   made.set(schema, kit);

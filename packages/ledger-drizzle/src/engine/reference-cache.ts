@@ -54,7 +54,7 @@ export const referenceCache = () => {
   };
 };
 
-/** The same cache for a transaction that may be rolled back by others: what it reads is not cached.  [TGT-5] */
+/** The same cache for a transaction that its caller may roll back. Its reads are not cached.  [TGT-5] */
 export const lookingOnly = (cache: ReturnType<typeof referenceCache>): ReturnType<typeof referenceCache> => ({
   ...cache,
   hold: () => undefined,

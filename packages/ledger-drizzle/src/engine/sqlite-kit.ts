@@ -62,7 +62,7 @@ type Definition = Parameters<typeof sqliteTable> extends [string, ...infer Rest]
 
 const made = new Map<string, Kit>();
 
-/** The kit of the tables of a file whose names begin with a prefix. */
+/** The kit of the tables of a file with a table prefix. */
 export const sqliteKitWith = (prefix: string): Kit => {
   const kit = made.get(prefix) ?? kitWith(prefix);
   made.set(prefix, kit);

@@ -139,7 +139,7 @@ const openOne = async (
   return { session, repositories: repositoriesOf(connection, session) };
 };
 
-/** The result of a unit of work, which is resolved after the commit, and whether its writes are kept. */
+/** The end of a unit of work: its result or its fault, and whether its rows are kept. */
 interface Outcome {
   readonly answer: () => void;
   readonly keeps: boolean;
@@ -177,7 +177,7 @@ const unit = async (work: Work, keep: boolean, books: readonly Opened[], written
   for (const { session } of books) if (session.movedAt !== null) return { fault: new BooksMoved(session.movedAt), keeps: false };
   for (const { session } of books) session.begin();
   const ended = await endOf(work, keep, books, written);
-  // A fault of the undoing is one of the whole transaction.
+  // A fault during the rollback is a fault of the whole transaction.
   for (const { session } of books) await session.end(ended.keeps);
   return ended;
 };
@@ -194,8 +194,8 @@ const endOf = async (work: Work, keep: boolean, books: readonly Opened[], writte
 };
 
 /**
- * The transaction of a program. Rows are written at the end of each command, within its savepoint: a later one would undo them with its own,
- * and the program's statements could not see them.
+ * The transaction of a program. Rows are written at the end of each command, within its savepoint. If they were written later, another
+ * savepoint could undo them, and the program's statements could not read them.
  */
 const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): Carrier => ({
   run: async (ledgerIds, work, keep) => {

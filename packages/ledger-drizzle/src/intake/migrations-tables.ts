@@ -50,7 +50,7 @@ export const migrationsTable = defineTable((kit) => {
   );
 });
 
-/** Snapshots, in parts of a few hundred elements: no row and no statement contains a whole one. */
+/** Snapshots, in parts of a few hundred elements, so that no row and no statement contains a whole snapshot. */
 export const partsTable = defineTable((kit) => {
   const { table, text, int, primaryKey } = kit;
   return table(

@@ -11,7 +11,7 @@ export interface PostgresPlace {
   readonly schema?: string | undefined;
 }
 
-/** Runs work of an operator on a connection of its own, which is closed afterwards. */
+/** Runs an operator's work on a separate connection, which is closed afterwards. */
 export const onOneConnection = async <R>(
   { url, schema }: PostgresPlace,
   work: (sql: postgres.Sql, schema: string) => Promise<R>,

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { ClientQuery } from 'ledger-core';
 
-/** A transaction of the `postgres` client, as far as it is used here. */
+/** The used part of a transaction of the `postgres` client. */
 interface PostgresTransaction {
   unsafe(text: string, values?: never[]): PromiseLike<readonly object[]>;
 }
 
-/** A client of `pg` that is in a transaction, as far as it is used here. */
+/** The used part of a `pg` client in a transaction. */
 interface PgClient {
   query(text: string, values: unknown[]): Promise<{ readonly rows: readonly object[] }>;
 }
 
-/** A transaction of Drizzle on Postgres, as far as it is used here. */
+/** The used part of a Drizzle transaction on Postgres. */
 interface DrizzleTransaction {
   execute(statement: never): PromiseLike<unknown>;
 }

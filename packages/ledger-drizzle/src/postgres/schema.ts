@@ -1,8 +1,8 @@
 import { DEFAULT_SCHEMA, isSchemaOfOthers, SCHEMA_NAME } from '../names.ts';
 
 /**
- * The schema of the tables. It belongs to the ledger alone, so that its tables meet no others: never `public`, nor a schema of Postgres.
- * Throws for any other name.  [STO-181]
+ * The schema of the tables. It contains only ledger tables, so no names collide: never `public`, nor a schema of Postgres. Throws for any
+ * other name.  [STO-181]
  */
 export const schemaNamed = (schema = DEFAULT_SCHEMA): string => {
   if (!SCHEMA_NAME.test(schema))

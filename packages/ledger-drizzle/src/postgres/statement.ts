@@ -10,7 +10,7 @@ export const statementOn =
   async (text, values) => {
     await driver.unsafe('savepoint statement');
     try {
-      // Never simple: a simple statement may contain several, and so end the transaction.
+      // Never a simple query: it could contain several statements, and so end the transaction.
       const rows = await driver.unsafe(text, values.map(sent) as never[], { simple: false } as object);
       await driver.unsafe('release savepoint statement');
       return [...rows];

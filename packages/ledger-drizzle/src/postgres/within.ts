@@ -67,7 +67,7 @@ export const inSavepoint = async <R>({ statement }: Connection, work: () => Prom
     await statement('release savepoint ledger', []);
     return result;
   } catch (fault) {
-    // Fails if the program's connection is lost; the fault is then what tells so.
+    // Fails if the program's connection is lost. Only the fault shows this.
     await statement('rollback to savepoint ledger', []).catch(() => undefined);
     throw unavailable(fault) ?? fault;
   }

@@ -28,7 +28,7 @@ export const inspectSqlite = (file: string, prefix: string): readonly string[] =
   }
 };
 
-/** Rows of another program in the file are not this one's concern. */
+/** Rows of another program in the file are not checked. */
 const corruption = (connection: Connection, tables: ReadonlySet<string>): readonly string[] => {
   const pages = connection.prepare('pragma integrity_check(100)').pluck().all() as string[];
   const keys = connection.prepare('select "table" as name, count(*) as rows from pragma_foreign_key_check group by "table"').all() as {

@@ -8,7 +8,7 @@ export interface Tables {
   readonly prefix?: string | undefined;
 }
 
-/** The prefix of the tables. Throws for one that would need quoting, or that SQLite keeps for itself.  [STO-182] */
+/** The prefix of the tables. Throws for a prefix that would need quoting, or that SQLite reserves.  [STO-182] */
 export const prefixNamed = (prefix = ''): string => {
   if (prefix !== '' && !PREFIX.test(prefix))
     throw new Error(

@@ -94,7 +94,7 @@ const ITEM = id('invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'trans
 const OPERATION = oneOf([...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh', 'documents.extract']);
 /** The name of an operation of the library, such as `journal.post`. */
 const OPERATION_OF_LIBRARY = pipe(NAME, regex(/^[a-z]+\.[a-z]+$/i, 'no name of an operation'));
-/** A preview from outside is never approved: it may show something else than the command does.  [TRV-16] */
+/** An imported preview is never approved, because it may differ from the command's effects.  [TRV-16] */
 const PREVIEWED_HERE = oneOf(PROPOSAL_STATUSES.filter((status) => status !== 'pending'));
 const DIRECTION = oneOf(['in', 'out']);
 const ZONE = pipe(string(), check(isTimeZone, 'no time zone'));
