@@ -3,7 +3,7 @@ import { METHODS } from './generated/methods.ts';
 import type { Method, Options } from './method.ts';
 import type { Proposal, WithProposal } from './types.ts';
 
-/** What a call to a client that proposes throws, so that no program takes a proposal for the result of its call. */
+/** Thrown by a client that proposes its calls, so that no program mistakes a proposal for the result of its call. */
 export class Proposed extends Error {
   readonly proposal: Proposal;
 

@@ -49,10 +49,10 @@ export const addAnyOperation = (server: McpServer, reach: Reach, prepared: Prepa
   );
 };
 
-/** The inputs of the others are shown by a search for their id. */
+/** The inputs of other operations are shown by a search for their id. */
 const MOST_WITH_INPUT = 3;
 
-/** An operation that was found: what it does, and how it is called, or who may. */
+/** A found operation: its effect, and its inputs or the required permission. */
 const shown = (prepared: Prepared, operation: Operation, at: number) => {
   const { id, does, isRead, isFile } = operation;
   const tool = prepared.tools.find((each) => each.tool.operation === id)?.tool;

@@ -60,7 +60,7 @@ export const forAgent = async (work: () => Promise<unknown>): Promise<unknown> =
 const MAY_BE_DONE = 'It may have been executed. Check before you send it again.';
 const NOT_DONE = 'Nothing was changed. Try again later.';
 
-/** Changes that an agent makes itself, even where it only proposes: they post nothing, and are about its own words.  [MCP-15] */
+/** Changes that an agent makes itself, even if it otherwise only proposes: they post nothing, and concern its own texts.  [MCP-15] */
 const OWN_WORDS: readonly string[] = ['comments.create', 'proposals.withdraw'];
 
 const isProposed = ({ rights }: Reach, { isRead, id }: Operation): boolean => rights === 'propose' && !isRead && !OWN_WORDS.includes(id);
@@ -73,7 +73,7 @@ const notAllowed = ({ rights, howToWrite }: Reach, { id, dryRuns }: Operation): 
   return `Nothing was changed. ${why} ${dryRuns ? 'Send dry_run: true to see the result, or ask' : 'Ask'} whoever runs the server to ${howToWrite}.`;
 };
 
-/** A proposal as an agent reads it.  [MCP-15] */
+/** A proposal in the form for agents.  [MCP-15] */
 const toldOf = ({ id, status, expires_at, preview }: Schemas['ProposalOut'], keeps: Keeps | undefined) => ({
   proposal_id: id,
   status,

@@ -13,7 +13,7 @@ const PATH: Schema = { type: 'string', description: 'The path of the file on thi
 export const fileSchema = (readsPaths: boolean): Schema =>
   objectOf({ name: NAME, text: TEXT, base64: BASE64, ...(readsPaths && { path: PATH }) }, []);
 
-/** Files that an agent may have read from this machine: statements, receipts, and nothing that holds a secret.  [MCP-12] */
+/** The files on this machine that an agent may read: statements, receipts, and no files with secrets.  [MCP-12] */
 const READABLE = /\.(?:csv|tsv|xlsx|xls|ods|ofx|qfx|qbo|xml|sta|mt940|940|qif|pdf|png|jpe?g|webp|heic)$/i;
 
 /** The file that an agent sent. */

@@ -21,7 +21,7 @@ const GROUPS_FOR_PEOPLE: readonly string[] = [
   ...['webhooks', 'connections', 'feeds', 'policies'],
 ];
 
-/** Decisions on proposals, which are never an agent's.  [MCP-15] */
+/** Decisions on proposals, which an agent must not make.  [MCP-15] */
 const DECISIONS: readonly string[] = ['proposals.approve', 'proposals.approveMany', 'proposals.refuse'];
 
 /** Whether only people may call an operation. */

@@ -7,11 +7,14 @@ import { nameOfTool } from './tools.ts';
 
 type Waiting = Schemas['WaitingTransactionOut'];
 
-/** The rows of one answer. After their decision, the next call returns the others. */
+/** The rows of one response. After they are decided, the next call returns the others. */
 const MOST_ROWS = 200;
 const PAGE = 100;
 
-/** Adds the tool that returns the inbox in groups, as the web app shows it, and rows to decide by their payee, as the command line has them.  [MCP-11] */
+/**
+ * Adds the tool that returns the inbox in groups, as the web app shows it. Rows to decide are grouped by payee, as on the command line.
+ * [MCP-11]
+ */
 export const addInbox = (server: McpServer, reach: Reach, { tool, operation, input }: PreparedTool): void => {
   const page = (query: Readonly<Record<string, unknown>>) => reach.call(operation.id, { query }) as Promise<Page>;
   server.registerTool(
@@ -43,7 +46,7 @@ const inGroups = async (
   return { awaiting: found.awaiting, is_more: cursor !== undefined, groups: inboxGroups(rows).flatMap(shown) };
 };
 
-/** A group as an agent reads it. Rows to decide are split by their payee. */
+/** A group in the form for agents. Rows to decide are split by their payee. */
 const shown = ({ kind, rows }: InboxGroup<Waiting>): readonly unknown[] => {
   if (kind === 'likely') return [ofOneAccount(kind, rows)];
   if (kind !== 'decide') return [{ kind, rows: rows.map(row) }];
@@ -119,6 +122,6 @@ const row = (given: Waiting) => {
   };
 };
 
-/** A part as transactions_settle takes it: its amount, and the id of its document. */
+/** A part as input of transactions_settle: its amount, and the id of its document. */
 const partOf = ({ number: _, ...part }: Schemas['SettlementPartOut']) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));

@@ -59,7 +59,7 @@ const FORM_MEDIA = 'multipart/form-data';
 /** Progress events of a verification, followed by its result. */
 const LINES_MEDIA = 'application/x-ndjson';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-/** Previewing a rule is a POST that changes nothing. */
+/** Previewing a rule is a POST without side effects. */
 const READS = ['rules.preview'];
 
 /** Every operation of the description, by its id. */

@@ -94,7 +94,7 @@ export const inputOf = (
   );
 };
 
-/** An input as an agent gives it: a file as its content, and an account as an id or a number, also in lists and objects. */
+/** An input as an agent sends it: a file as its content, and an account as an id or a number, also in lists and objects. */
 const forAgents = (name: string, schema: Schema, readsPaths: boolean): Schema => {
   if (isFile(schema)) return fileSchema(readsPaths);
   const { items, properties } = schema;

@@ -3,7 +3,7 @@ import { SYNONYMS, VERBS } from './synonyms.ts';
 
 const MOST_FOUND = 6;
 
-/** Words that say nothing about an operation. */
+/** Words that do not identify an operation. */
 const STOP = new Set(
   'a an and are as at be by can did do does for from get gave have how i in is it me my of on or our so that the their then this to up us was we what with you'.split(
     ' ',
@@ -32,7 +32,7 @@ interface Indexed {
   readonly does: ReadonlySet<string>;
 }
 
-/** Prepares the search: operations by plain words, the best first. Words of other programs count as those of the API. Pure.  [MCP-13] */
+/** Prepares the search: operations by common words, best match first. Words of other programs count like those of the API. Pure.  [MCP-13] */
 export const operationSearch = (operations: readonly Operation[]): ((words: string) => readonly Operation[]) => {
   const all = operations.map(
     (operation): Indexed => ({
@@ -54,17 +54,17 @@ export const operationSearch = (operations: readonly Operation[]): ((words: stri
   };
 };
 
-/** How much a word says: more if fewer operations have it. */
+/** The weight of a word: more if fewer operations have it. */
 const rarityIn = (all: readonly Indexed[]): ((stem: string) => number) => {
   const counts = new Map<string, number>();
   for (const { name, does } of all) for (const stem of new Set([...name, ...does])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return (stem) => Math.log(1 + all.length / (counts.get(stem) ?? all.length));
 };
 
-/** A question without an act is more often about something new. */
+/** A question without a verb is more often about creating something. */
 const NEW = 0.5;
 
-/** The stems of a question with their weights: its own, and those of the terms and acts that it has other words for. */
+/** The stems of a question with their weights: its own words, and their synonyms in the glossary. */
 const wantedIn = (words: string): ReadonlyMap<string, number> => {
   const said = ` ${wordsOf(words).map(stemOf).join(' ')} `;
   const isSaid = (phrase: string): boolean => said.includes(` ${wordsOf(phrase).map(stemOf).join(' ')} `);
@@ -76,7 +76,7 @@ const wantedIn = (words: string): ReadonlyMap<string, number> => {
 
 const IN_NAME = 3;
 
-/** The rarity of the words that an operation has, more in its name, and more if they are the whole name. */
+/** The weights of the question's words that an operation has. They count more in its name, and most if they are the whole name. */
 const scoreOf = ({ name, does }: Indexed, wanted: ReadonlyMap<string, number>, rarityOf: (stem: string) => number): number => {
   let score = 0;
   for (const [stem, weight] of wanted) {

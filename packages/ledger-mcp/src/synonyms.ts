@@ -1,4 +1,4 @@
-/** What people call a term of the glossary, and the words that the API has for it. */
+/** Synonyms: common words for a term of the glossary, and the API's words for it. */
 export interface Synonym {
   /** The entry of docs/glossary.md. */
   readonly term: string;
@@ -7,7 +7,7 @@ export interface Synonym {
   readonly api?: string;
 }
 
-/** The words of other programs and of daily speech, by the terms of the glossary. */
+/** The words of other programs and of everyday language, by the terms of the glossary. */
 export const SYNONYMS: readonly Synonym[] = [
   { term: 'Account', also: ['category', 'nominal code', 'gl code', 'ledger account'] },
   { term: 'Aging', also: ['owe', 'owes', 'owed', 'overdue', 'past due', 'unpaid', 'late payers', 'debtors', 'creditors'] },
@@ -68,7 +68,7 @@ export const SYNONYMS: readonly Synonym[] = [
   { term: 'Write-off', also: ['bad debt', 'uncollectible', 'customer will not pay'] },
 ];
 
-/** What people call the acts of the API. */
+/** Synonyms of the API's verbs. */
 export const VERBS: readonly { readonly act: string; readonly also: readonly string[] }[] = [
   { act: 'create', also: ['add', 'new', 'make', 'enter', 'record', 'set up', 'start', 'issue'] },
   { act: 'change', also: ['edit', 'update', 'modify', 'rename', 'correct', 'fix', 'turn off', 'turn on'] },

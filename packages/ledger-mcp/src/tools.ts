@@ -7,17 +7,17 @@ export interface Keeps {
 
 /** A bookkeeping task, based on one operation. */
 export interface Tool {
-  /** Its name, if that of its operation does not say it. */
+  /** Its name, if it differs from that of its operation. */
   readonly name?: string;
   readonly title: string;
-  /** What it does, and when to use it. */
+  /** Its effect, and when to use it. */
   readonly does: string;
   readonly operation: string;
   /** The inputs that it offers; all by default. */
   readonly takes?: readonly string[];
   /** The inputs that it requires besides those of the operation. */
   readonly needs?: readonly string[];
-  /** Descriptions of inputs in the words of the tool. */
+  /** Descriptions of inputs in the tool's terms. */
   readonly says?: Readonly<Record<string, string>>;
   /** Inputs with a fixed value. */
   readonly given?: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface Tool {
   readonly completes?: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The fields to return, or those of each row of its list `of`; everything by default. */
   readonly keeps?: Keeps;
-  /** Its changes are hard to reverse. */
+  /** Its changes are hard to undo. */
   readonly isDestructive?: true;
   /** Some servers do not have its operation, such as one that reads no files. They do not have the tool. */
   readonly isOptional?: true;
@@ -39,7 +39,10 @@ const TRANSACTION = [
 const FILED: Keeps = { fields: [...TRANSACTION, 'would_post'] };
 const DOCUMENT = ['id', 'number', 'status', 'party_id', 'customer_name', 'vendor_name', 'issue_date', 'due_date', 'total', 'open'];
 
-/** The name of a tool: that of its operation, as MCP allows names. `transactions.matchCandidates` is `transactions_match_candidates`. */
+/**
+ * The name of a tool: the operation's name in the characters that MCP allows. `transactions.matchCandidates` is
+ * `transactions_match_candidates`.
+ */
 export const nameOfTool = ({ name, operation }: Pick<Tool, 'name' | 'operation'>): string =>
   name ?? operation.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('.', '_');
 

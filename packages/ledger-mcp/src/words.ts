@@ -26,7 +26,7 @@ const messageFor = (sent: SentRefusal): string => {
 
 const ADVICE = new RegExp(`\\b(?:${INPUTS_FOR_PEOPLE.join('|')})\\b`);
 
-/** A result as an agent reads it: its messages are those for agents, and reasons as data, which repeat them for programs, are left out. */
+/** A result in the form for agents: with messages for agents, and without reasons as data, which repeat the messages for programs. */
 export const inWords = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inWords);
   if (typeof value !== 'object' || value === null) return value;

@@ -28,7 +28,7 @@ export const messageOfSent = ({ field, place, reason, params, message }: SentRef
     ? message
     : messageOf({ reason, params: params as Params, field: (place as Why | null | undefined) ?? field ?? undefined }, words);
 
-/** The inputs that a refusal's sentences name, by the library's paths: what to change in the request. */
+/** The inputs that a refusal's sentences mention, by the library's paths: the fields to change in the request. */
 export const inputsNamedIn = ({ reason, params }: Pick<SentRefusal, 'reason' | 'params'>, words: Words): readonly string[] => [
   ...[...(words.sentences[reason] ?? '').matchAll(/\{\$([\w.]+)\}/g)].map(([, path = '']) => path),
   ...Object.values(params)

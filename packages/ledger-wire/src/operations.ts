@@ -8,7 +8,7 @@ type NamesIn<Group> = { [Name in keyof Group]: Group[Name] extends (...given: ne
 /** The operations of the library, as `group.name`. */
 type OperationOfLibrary = { [Group in keyof Ledger]: `${Group}.${NamesIn<Ledger[Group]>}` }[keyof Ledger];
 
-/** The operations that only the API has: those of a cookie, and those whose path or body says what an argument says in the library. */
+/** The operations that only the API has: those with a cookie, and those whose path or body replaces an argument of the library. */
 type OperationOfApi =
   | 'accounts.deleteLogo'
   | 'accounts.requiredDimensions'
@@ -47,7 +47,7 @@ type WithoutJson =
   | 'webhooks.toDeliver'
   | 'work.runDue';
 
-/** The operations whose results have JSON. */
+/** The operations with JSON results. */
 export type Respondent = Exclude<OperationName, WithoutJson>;
 
 /** The result of an operation of the library, without refusals and stored responses. */

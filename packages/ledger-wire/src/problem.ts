@@ -100,7 +100,7 @@ const RemedyOut = output('Remedy', 'A field and a value that make the request su
   value: v.pipe(
     v.unknown(),
     v.metadata({
-      // Written as a list of types, since the API reference in a browser does not accept a choice of schemas here.
+      // A list of types, because the API reference in a browser does not accept a choice of schemas here.
       type: ['string', 'number', 'boolean', 'object'],
       description: 'Its value: a string, a number, true, or lists of strings by name.',
       examples: ['dmy'],

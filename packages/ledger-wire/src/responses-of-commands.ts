@@ -70,7 +70,7 @@ import { AppliedCashOut, SettlementOut, UnappliedCashOut } from './trade/settlem
 import { TransactionContextOut } from './trade/transaction-context/wire.ts';
 import { WaitingPage } from './trade/waiting/wire.ts';
 
-/** The responses that a proposal can show: all but those that contain proposals. */
+/** The responses that a proposal can contain: all except those that contain proposals. */
 export const RESPONSES_OF_COMMANDS: Omit<Responses, `proposals.${string}` | `events.${string}`> = {
   // company
   'audit.list': AuditPage,

@@ -17,7 +17,7 @@ export interface JsonContext extends Omit<Rendering, 'words'> {
 
 /**
  * The JSON that the API returns for the result of an operation, with the API's names and with amounts as decimal strings. A refusal becomes
- * its problem document, whose `status` is the HTTP status. A result without a body is null, and a command that was proposed is its proposal.
+ * its problem document, whose `status` is the HTTP status. A result without a body is null, and a proposed command is its proposal.
  * @example
  * const json = toJson('invoices.issue', await ledger.invoices.issue(owner, id), { currency: settings.currency });
  */

@@ -67,7 +67,7 @@ export const seen = (rows: readonly Transaction[]) => ({
   versions: Object.fromEntries(rows.map(({ id, row_version }) => [id, row_version])),
 });
 
-/** The rows with the named ids, as they were before. */
+/** The rows with the given ids, before the change. */
 export const among = (rows: readonly Transaction[], named: readonly Pick<Transaction, 'id'>[]): readonly Transaction[] => {
   const ids = new Set(named.map(({ id }) => id));
   return rows.filter(({ id }) => ids.has(id));

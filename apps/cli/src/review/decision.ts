@@ -27,7 +27,7 @@ export const dryRun = (command: Command): Command =>
 export const confirmed = (command: Command): Command =>
   dryRun(command).option('--yes', 'confirm that linked records are undone, such as the payment of an invoice');
 
-/** Whether it is a dry run, and the row version that the decision was based on. */
+/** Whether it is a dry run, and the row version on which the decision was based. */
 export interface ActOptions {
   readonly dryRun: boolean;
   readonly ifVersion: number;

@@ -12,7 +12,7 @@ const STATUSES: readonly Proposal['status'][] = ['pending', 'stale', 'applied', 
 
 const PROPOSAL = ['<proposal>', 'the end of its id, or words from the description of its entry'] as const;
 
-/** Finds a proposal by its id, the end of it, or words of its entry. One that waits comes first.  [CLI-30] */
+/** Finds a proposal by its id, an id suffix, or words of its entry. Pending proposals take precedence.  [CLI-30] */
 const proposalOf = async ({ ledger }: Connection, given: string): Promise<Proposal> => {
   if (given.startsWith('prp_')) return ledger.proposals.read(given);
   const { data } = await ledger.proposals.list({ limit: MOST });
@@ -21,7 +21,7 @@ const proposalOf = async ({ ledger }: Connection, given: string): Promise<Propos
   return oneOf(meant(undecided, given, named).length > 0 ? undecided : data, given, named);
 };
 
-/** The words by which a person may name it: those of its entry, or its operation and subject. */
+/** The words that identify it: those of its entry, or its operation and subject. */
 const textOf = ({ preview, operation, subject_id: subject }: Proposal): string =>
   preview.entries.at(-1)?.description ?? `${operation} ${subject ?? ''}`;
 

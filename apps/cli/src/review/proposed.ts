@@ -12,7 +12,7 @@ export type Proposal = Schemas['ProposalOut'];
 /** The options of a command that can be proposed. */
 export interface ProposeFlags {
   readonly propose?: boolean;
-  /** Of some commands it is also the reason of the change itself. */
+  /** Some commands also use it as the reason of the change itself. */
   readonly reason?: string;
 }
 
@@ -23,7 +23,7 @@ export const proposable = (command: Command): Command => {
   return command.options.some(({ long }) => long === '--reason') ? command : command.option('--reason <text>', 'with --propose: why');
 };
 
-/** Runs a command that proposes its change: its first write ends it, and the proposal is its result.  [CLI-70] */
+/** Runs a command as a proposal. Its first write throws, and the proposal is its result.  [CLI-70] */
 export const proposing = async (
   parts: Parts,
   at: Connection,
@@ -42,7 +42,7 @@ export const proposing = async (
   }
 };
 
-/** Who proposed: the agent, or else the member by name. */
+/** The proposer: the agent, or else the member by name. */
 export const proposerNames = async ({ ledger }: Connection): Promise<(proposal: Proposal) => string> => {
   const names = new Map((await ledger.members.list({ limit: 200 }).all()).map(({ id, name }) => [id as string, name]));
   const named = (author: string) => names.get(author) ?? author.replace(/^service:/, '').replaceAll('_', ' ');
@@ -52,7 +52,7 @@ export const proposerNames = async ({ ledger }: Connection): Promise<(proposal: 
   };
 };
 
-/** A proposal with what it would post. For a stale one also what it would post now.  [CLI-70] */
+/** A proposal with the entries that it would post. A stale one also shows what it would post now.  [CLI-70] */
 export const proposalShown = async (at: Connection, proposal: Proposal, said?: string): Promise<Shown> => {
   const by = (await proposerNames(at))(proposal);
   const end = endOf(proposal.id);
@@ -69,7 +69,7 @@ export const proposalShown = async (at: Connection, proposal: Proposal, said?: s
   };
 };
 
-/** What happened to the proposal, and what to do next. */
+/** The status of the proposal, and the next step. */
 const outcomeOf = ({ id, status, agent, decision_reason: reason, approvals, approvals_needed: needed, expires_at: until }: Proposal) => {
   const end = endOf(id);
   const why = reason === null ? '' : ` ${reason}`;

@@ -108,7 +108,7 @@ const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: 
   return { ...jsonAnswer(200, json), headers: { 'dry-run': 'true' } };
 };
 
-/** Keeps a proposal of the command. The response is 202, with the proposal.  [HTTP-80] */
+/** Stores the command as a proposal. Responds 202 with the proposal.  [HTTP-80] */
 const propose = (
   face: Face,
   route: Route,
@@ -192,14 +192,14 @@ const admit = async (
   };
 };
 
-/** What every command may be asked beside its own query. */
+/** The query parameters of every command, in addition to its own. */
 interface Asking {
   readonly dry_run?: boolean;
   readonly propose?: boolean;
   readonly proposal_reason?: string;
 }
 
-/** Who may not run a command may still propose it, with the permission to propose.  [HTTP-33] [PRO-4] */
+/** A caller without the permission of a command can still propose it, with the permission to propose.  [HTTP-33] [PRO-4] */
 const checkRole = ({ needs, proposes }: Route, { role }: Caller, query: unknown): Refusal<'forbidden'> | undefined => {
   const refusal = needs === undefined ? undefined : checkPermission(role, needs);
   const isProposed = proposes === true && (query as { readonly propose?: unknown } | undefined)?.propose === 'true';

@@ -186,7 +186,7 @@ const codesOf = (route: Route): readonly ProblemCode[] => [
   ...(Object.keys(route.refuses) as ProblemCode[]).filter((code) => route.refuses[code] === true),
 ];
 
-/** Every command but those of policies and proposals.  [POL-2] [POL-6] */
+/** Every command except those of policies and proposals.  [POL-2] [POL-6] */
 const canNeedApproval = ({ method, needs }: Route): boolean =>
   method !== 'GET' && needs !== undefined && !needs.startsWith('policies.') && !needs.startsWith('proposals.');
 

@@ -72,11 +72,11 @@ const PROPOSING = {
 
 const DRY_RUN = flag('True returns the result without storing anything.');
 
-/** A query with the fields that every command has. */
+/** A query with the fields of every command. */
 const queryOf = (query: v.GenericSchema = NO_FIELDS, added: v.ObjectEntries): v.GenericSchema =>
   Object.keys(added).length === 0 ? query : v.strictObject({ ...(query as Route['query']).entries, ...added });
 
-/** Commands can be proposed, but for those of a list.  [HTTP-80] */
+/** Commands can be proposed, except those in a list.  [HTTP-80] */
 const isProposed = (method: Method, { name, needs }: { readonly name: OperationName; readonly needs?: Operation | undefined }): boolean =>
   method !== 'GET' && needs !== undefined && NOT_PROPOSED[name] === undefined;
 

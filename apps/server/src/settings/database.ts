@@ -106,7 +106,7 @@ export const DATABASE_SETTINGS = {
 
 const Given = v.object(DATABASE_SETTINGS);
 
-/** A database with the names of its tables; what is wrong if they are the other database's.  [CFG-7] */
+/** A database with its table names; a fault if the names are for the other database.  [CFG-7] */
 export const withTables = (
   database: Database,
   { schema, prefix }: { readonly schema: string | undefined; readonly prefix: string | undefined },

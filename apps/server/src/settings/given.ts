@@ -15,7 +15,7 @@ export const sourcesOf = (environment: Variables): Sources => ({ environment, fi
 
 export type Origin = 'environment' | typeof ENV_FILE;
 
-/** A given value. `variable` is the name that was used. */
+/** A value from a variable. `variable` is the name under which it was set. */
 export interface Given {
   readonly variable: string;
   readonly value: string;

@@ -65,7 +65,7 @@ const dispatch = <One>(
   { what, nameOf, toDeliver, deliver: deliverTo, afterMs }: Attended<One>,
   { logger, everyMs = LOOK_FOR_WORK_EVERY_MS }: DispatcherOptions = {},
 ): Dispatcher => {
-  /** By name. True if it was found again in the meantime. */
+  /** By name. True if new work arrived while it was being processed. */
   const attended = new Map<string, { again: boolean; done: Promise<void> }>();
   const timers = pendingTimers();
   let isStopping = false;

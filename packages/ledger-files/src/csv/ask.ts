@@ -78,7 +78,7 @@ interface Wording {
   readonly withoutChoices?: (question: Why) => Why;
 }
 
-/** Creates a question that an option answers. The question is a part of a sentence. */
+/** Creates a question that an option answers. The question is a clause of a sentence. */
 export const ask = (question: Why, choices: readonly Choice[], wording: Wording = {}): Question => {
   const { withChoices = why.choice_of_file_open, withoutChoices = withAdvice(EXPORT_AGAIN) } = wording;
   const told = (readable: readonly number[]): Why =>

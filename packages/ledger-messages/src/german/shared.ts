@@ -1,6 +1,6 @@
 import type { SentencesOf } from './sentences-of.ts';
 
-/** What all areas share: dates, amounts and texts, operations across books, and derived data of the store. */
+/** The reasons that all areas share: dates, amounts and texts, operations across books, and derived data of the store. */
 export const SHARED: SentencesOf<'app' | 'copies' | 'kernel'> = {
   not_member_of_other_books: 'Sie sind kein Mitglied der anderen Buchhaltung, oder Ihre Mitgliedschaft dort ist nicht mit Ihnen verknüpft.',
   papers_not_set_up: 'PDF-Dokumente sind nicht eingerichtet: Die Anwendung wurde ohne drawPaper gestartet.',

@@ -8,7 +8,7 @@ import { WrongWord } from '../../command/faults.ts';
 /** Output of a journal with some hundred thousand entries. */
 const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
 
-/** A program that reads journals, with messages for a missing program and a refusal. */
+/** A program that reads journals, with messages for a missing program and for a refusal. */
 export interface JournalProgram {
   readonly name: string;
   /** The message if it is not installed. */

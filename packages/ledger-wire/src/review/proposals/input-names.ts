@@ -2,7 +2,7 @@ import { apiNameOf, type FieldNames } from '../../api-names.ts';
 import { fieldNamesOf } from '../../field-names.ts';
 import type { OperationName } from '../../operations.ts';
 
-/** The arguments of an operation of the library, with the API's names. */
+/** The arguments of a library operation, with the API's names. */
 export const inputOnWire = (operation: string, input: readonly unknown[]): unknown[] => {
   const names = fieldNamesOf(operation as OperationName) ?? {};
   return input.filter((each) => each !== undefined).map((each) => named(each, names));
@@ -22,7 +22,7 @@ const named = (value: unknown, names: FieldNames): unknown => {
   return wire;
 };
 
-/** In the API a field may be in an object of its own, such as `conditions.min_amount`. */
+/** In the API a field may be in a separate object, such as `conditions.min_amount`. */
 const place = (wire: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void => {
   if (rest.length === 0) {
     wire[name] = value;
