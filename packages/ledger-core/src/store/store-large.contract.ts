@@ -8,7 +8,7 @@ const MANY = 11_000;
 /** Units of work that are larger than a store's buffer. */
 export const storeLargeContract: readonly ContractCase[] = [
   {
-    name: '[STO-81] a large unit of work is read back as it was last, and leaves nothing when it refuses',
+    name: '[STO-81] a large unit of work is read back in its latest state, and writes nothing if it refuses',
     run: async (store) => {
       const { write, read, transaction } = await openBooksIn(store);
       const rows = Array.from({ length: MANY }, (_, at) => transaction({ sourceRef: `r${at}` }));

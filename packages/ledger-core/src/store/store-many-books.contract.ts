@@ -31,7 +31,7 @@ export const storeManyBooksContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-162] units of work on several sets of books that begin together are kept or undone each by itself, beside books that are opened',
+    name: '[STO-162] concurrent units of work on several sets of books are committed or rolled back individually, also while books are opened',
     run: async (store) => {
       const one = await openBooksIn(store);
       const other = await openBooksIn(store);

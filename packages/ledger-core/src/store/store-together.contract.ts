@@ -37,7 +37,7 @@ const postIn = async ({ unit, actor }: Side, description: string, date: string) 
 /** Concurrent units of work and several sets of books: isolated, serialized, none lost. */
 export const storeTogetherContract: readonly ContractCase[] = [
   {
-    name: '[STO-5] many writers at once on one set of books lose no update, and entry numbers have no gap',
+    name: '[STO-5] concurrent writers on one set of books lose no update, and entry numbers have no gap',
     run: async (store) => {
       const { ledgerId, memberId, account, read, post, write } = await openBooksIn(store);
       await write((books) => post(books, '2026-01-05', '1010', '4010', 100n));
@@ -146,7 +146,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-184] units of work of one transaction are kept together or undone together, and one that refuses undoes only itself',
+    name: '[STO-184] units of work of one transaction are committed or rolled back together, and one that refuses only undoes its own writes',
     run: async (store) => {
       const one = await openBooksIn(store);
       const other = await openBooksIn(store);

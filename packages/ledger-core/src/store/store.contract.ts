@@ -87,7 +87,7 @@ export const storeContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-9] a refusal after a query still writes nothing, and other writes stay',
+    name: '[STO-9] a refusal after a query writes nothing, and other writes are kept',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       await Promise.all([

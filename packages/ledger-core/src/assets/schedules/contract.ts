@@ -8,7 +8,7 @@ const month = (text: string) => text as IsoMonth;
 /** The contract of the schedules port. */
 export const schedulesContract: readonly ContractCase[] = [
   {
-    name: '[STO-85] schedules are listed newest first, and found by id and by their first month that is not released',
+    name: '[STO-85] schedules are listed newest first, and found by id and by their first unrecognized month',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const paid = [transaction(), transaction()] as const;

@@ -4,7 +4,7 @@ import type { SourceAlias } from './source-alias.ts';
 /** The contract of the aliases port. */
 export const aliasesContract: readonly ContractCase[] = [
   {
-    name: '[STO-163] further ids of movements are found by id and by movement, within their source account, get another meaning, and are removed',
+    name: '[STO-163] additional ids of transactions are found by id and by transaction, within their source account, and can be reassigned and removed',
     run: async (store) => {
       const { write, read, transaction, source } = await openBooksIn(store);
       const one = transaction({ sourceRef: 'b' });

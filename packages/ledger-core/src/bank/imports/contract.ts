@@ -55,7 +55,7 @@ export const importsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-73] the movements of a statement are read back in the order of its file, and the next statement with a closing balance is found',
+    name: '[STO-73] the transactions of a statement are read back in file order, and the next statement with a closing balance is found',
     run: async (store) => {
       const { write, read, memberId, source } = await openBooksIn(store);
       const ending = (lastDate: string, closingBalanceMinor: bigint | null, of = source): Import => ({

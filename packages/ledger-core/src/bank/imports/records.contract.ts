@@ -9,7 +9,7 @@ const payload = (version: number): string => `{ "version" : ${version}.00, "2":"
 /** The contract of the records port and of the decisions, which grow in the same way. */
 export const recordsContract: readonly ContractCase[] = [
   {
-    name: '[STO-29] records and decisions of a transaction are kept in the order in which they were added',
+    name: '[STO-29] records and decisions of a transaction are read back in the order in which they were added',
     run: async (store) => {
       const { write, read, transaction, memberId, account } = await openBooksIn(store);
       const row = transaction();

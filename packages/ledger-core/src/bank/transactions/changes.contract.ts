@@ -7,7 +7,7 @@ import type { Categorization, Transaction } from './transaction.ts';
 /** The contract of the transactions port for changed transactions. */
 export const transactionChangesContract: readonly ContractCase[] = [
   {
-    name: '[STO-68] a transaction that changes several times, in one unit of work or in several, is read back as it was last',
+    name: '[STO-68] a transaction that changes several times, in one unit of work or in several, is read back in its latest state',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const first = transaction({ note: 'first', description: 'Coffee', sourceMemo: 'Beans, “fair”' });
@@ -46,7 +46,7 @@ export const transactionChangesContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-68] a transaction that is renamed to what its source calls it, and away from it, is read back and found by its name',
+    name: '[STO-68] a transaction that is renamed to the description of its source, and then to another one is read back and found by its name',
     run: async (store) => {
       const { write, read, transaction } = await openBooksIn(store);
       const first = transaction({ description: 'Coffee' });
@@ -62,7 +62,7 @@ export const transactionChangesContract: readonly ContractCase[] = [
     },
   },
   {
-    name: "[STO-175] what a person's decision makes less, and the charge that it gives back, are read back unchanged, of a transaction and of its decisions",
+    name: "[STO-175] the accounts that a person's decision reduces, and the refunded charge, are read back unchanged for a transaction and for its decisions",
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const decisions: readonly ByPerson[] = [

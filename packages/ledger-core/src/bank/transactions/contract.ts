@@ -84,7 +84,7 @@ export const transactionsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-36] transactions are found by evidence: the open holds of an account, equal amounts within some days, earlier filings of a payee',
+    name: '[STO-36] transactions are found by evidence: the open holds of an account, equal amounts within some days, earlier categorizations of a payee',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const counterparty = newId('counterparty') as CounterpartyId;
@@ -157,7 +157,7 @@ export const transactionsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-138] what stands as each rule decided is counted, what it excluded apart, a charge that took its decision over too',
+    name: '[STO-138] the transactions that each rule decided are counted, excluded ones separately, including charges that inherited the decision of their hold',
     run: async (store) => {
       const { write, read, account, transaction } = await openBooksIn(store);
       const by = (ruleId: Id<'rule'>): Decision => ({ by: 'rule', ruleId, ruleName: 'r' });

@@ -28,7 +28,7 @@ export const knownMovementsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-129] movements of one day and amount are told apart by the text of their fingerprint, also once they are renamed',
+    name: '[STO-129] transactions with the same day and amount are distinguished by the text of their fingerprint, even after they are renamed',
     run: async (store) => {
       const { write, read, transaction, source } = await openBooksIn(store);
       const print = (description: string) => `2026-03-01|out|500|USD|${fingerprintText(description)}`;

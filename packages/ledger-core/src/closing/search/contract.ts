@@ -13,7 +13,7 @@ const kept = (words: string, date: string | null = null, kind: FindableKind = 't
 /** The contract of the search port, and of `store.booksBehind`. */
 export const searchContract: readonly ContractCase[] = [
   {
-    name: '[STO-153] things are found by whole words and beginnings of words of their kind and books, the latest day first',
+    name: '[STO-153] records are found by whole words and prefixes within their kind and books, the latest day first',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const other = await openBooksIn(store);
@@ -44,7 +44,7 @@ export const searchContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-154] words are replaced in their place, and forgotten; a unit of work that is undone keeps none',
+    name: '[STO-154] words are replaced in place and removed, and a unit of work that is rolled back stores none',
     run: async (store) => {
       const { write, read, ledgerId } = await openBooksIn(store);
       const one = kept('acme coffee', '2026-03-01');
@@ -65,7 +65,7 @@ export const searchContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-155] of all books, those are behind with events or entries beyond the progress',
+    name: '[STO-155] the books with events or entries beyond the indexed position are found',
     run: async (store) => {
       const one = await openBooksIn(store);
       const two = await openBooksIn(store);

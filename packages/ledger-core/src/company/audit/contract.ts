@@ -65,7 +65,7 @@ export const auditContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-170] the audit trail has a tail: a record that does not follow it is a fault, and one of a unit of work that keeps nothing does not move it',
+    name: '[STO-170] the audit trail has a tail: a record that does not follow it is a fault, and a dry run does not move it',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
       const before = await read((books) => books.audit.tail());

@@ -5,7 +5,7 @@ import { type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../st
 /** The contract of the outcomes port. */
 export const outcomesContract: readonly ContractCase[] = [
   {
-    name: '[STO-30] an outcome is found by author, operation and key; a later one replaces it; expired ones are deleted',
+    name: '[STO-30] a stored response is found by author, operation and key, a later one replaces it, and expired ones are deleted',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
       const outcome = {

@@ -33,7 +33,7 @@ export const dueContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-66] work is brought forward, never put off, and the sooner of two concurrent moments wins',
+    name: '[STO-66] a due time is only moved earlier, and the earlier of two concurrent times wins',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       await write(async (books) => {

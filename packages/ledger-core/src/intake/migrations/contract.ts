@@ -83,7 +83,7 @@ export const migrationsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-116] what is kept beside a run is read back unchanged, in the order of its snapshot',
+    name: '[STO-116] the data of a run is read back unchanged, in the order of its snapshot',
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
       const run = runOf();

@@ -55,7 +55,7 @@ export const counterpartiesContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-180] [CPT-6] [CPT-7] counterparties are found by the key of their name, and listed in use or retired',
+    name: '[STO-180] [CPT-6] [CPT-7] counterparties are found by the key of their name, and listed by active or inactive',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const counterparty = (name: string, slug: string, isActive = true): Counterparty => ({

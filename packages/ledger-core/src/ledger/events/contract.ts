@@ -105,7 +105,7 @@ export const eventsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-64] the first payload of an event is stored exactly, with its moment, and never replaced; it may be removed',
+    name: '[STO-64] the first payload of an event is stored exactly, with its time, and never replaced, but it may be removed',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const january = { ...closing('2026-01'), ...payloadOf('January') };

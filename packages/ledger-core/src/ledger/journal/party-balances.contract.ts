@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 /** The contract of the journal port's counterparty balances and totals. */
 export const partyBalancesContract: readonly ContractCase[] = [
   {
-    name: '[STO-97] balances and lines of parties on some accounts are right as of any day, with back-dated and later entries',
+    name: '[STO-97] balances and lines of counterparties on some accounts are correct as of any day, with back-dated and later entries',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const one = newId('counterparty') as CounterpartyId;
@@ -55,7 +55,7 @@ export const partyBalancesContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-136] lines on some accounts between two days are summed per party, those of no party too',
+    name: '[STO-136] lines on some accounts between two days are summed per counterparty, including lines without one',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const party = newId('counterparty') as CounterpartyId;
@@ -102,7 +102,7 @@ export const partyBalancesContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-171] [RPT-22] what a transaction posted is summed for its counterparty of now, as is the reversal, whatever their lines name',
+    name: '[STO-171] [RPT-22] the entry of a transaction and its reversal are summed for its present counterparty, regardless of the counterparty of their lines',
     run: async (store) => {
       const { write, read, post, account, transaction } = await openBooksIn(store);
       const then = newId('counterparty') as CounterpartyId;

@@ -63,7 +63,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-26] totals per month and per party are the sums of their lines',
+    name: '[STO-26] totals per month and per counterparty are the sums of their lines',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const counterparty = newId('counterparty') as CounterpartyId;
@@ -95,7 +95,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-33] totals per value of a dimension sum the lines with that value between two days',
+    name: '[STO-33] totals per dimension value are the sums of its lines between two days',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const dimensionId = newId('dimension');

@@ -5,7 +5,7 @@ import type { Allocation } from './allocation.ts';
 /** The contract of the allocations port. */
 export const allocationsContract: readonly ContractCase[] = [
   {
-    name: '[STO-94] allocations are read back unchanged by both of their items, ended ones too',
+    name: '[STO-94] allocations are read back unchanged by either of their items, including ended ones',
     run: async (store) => {
       const { write, read, author } = await openBooksIn(store);
       const invoice = newId('invoice');

@@ -11,7 +11,7 @@ const BOUNDS = { days30: date('2026-03-16'), days60: date('2026-02-14'), days90:
 /** The contract of the open items port. */
 export const openItemsContract: readonly ContractCase[] = [
   {
-    name: '[STO-95] open items are found by party, by exact amount and by number, oldest first',
+    name: '[STO-95] open items are found by counterparty, by exact amount and by number, oldest first',
     run: async (store) => {
       const { write, read, account } = await openBooksIn(store);
       const receivable = account('1100');
@@ -80,7 +80,7 @@ export const openItemsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-96] what was open on a day is summed by party and by how long it was due, and listed oldest first',
+    name: '[STO-96] open balances on a day are summed by counterparty and by days overdue, and listed oldest first',
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
       const receivable = account('1100');

@@ -25,7 +25,7 @@ const email = (more: Partial<Email> = {}): Email => ({
 /** The contract of the port of emails. */
 export const emailsContract: readonly ContractCase[] = [
   {
-    name: '[STO-160] emails are read back unchanged, and listed newest first: all of them, or those of a document, a party or a status',
+    name: '[STO-160] emails are read back unchanged, and listed newest first: all of them, or those of a document, a counterparty or a status',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const sent = { status: 'sent', attempts: 2, nextAttemptAt: null, sentAt: later(1), lastError: null } as const;
@@ -56,7 +56,7 @@ export const emailsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-161] emails that are due are found, the longest due first; what was sent or failed is not',
+    name: '[STO-161] due emails are found, the longest due first, and sent or failed ones are not',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const last = email({ nextAttemptAt: later(2) });

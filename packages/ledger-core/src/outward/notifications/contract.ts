@@ -26,7 +26,7 @@ const notification = (more: Partial<Notification> = {}): Notification => ({
 /** The contract of the notifications and notifier ports, and of `store.booksToNotify`. */
 export const notificationsContract: readonly ContractCase[] = [
   {
-    name: '[STO-121] notifications are read back unchanged, and the inbox of a member is listed newest first, all of it or the unread',
+    name: '[STO-121] notifications are read back unchanged, and the inbox of a member is listed newest first, completely or only unread ones',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
       const sendings = [
@@ -62,7 +62,7 @@ export const notificationsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-122] notifications that gather, and those that are due, are found; old ones are deleted, the oldest first',
+    name: '[STO-122] collecting and due notifications are found, and old ones are deleted, the oldest first',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const [old, due, soon, closed] = [
@@ -93,7 +93,7 @@ export const notificationsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-123] of all books, those are notified that no server holds and that have events to come or something due',
+    name: '[STO-123] the books with new events or due notifications, and without the lease of a server, are found',
     run: async (store) => {
       const one = await openBooksIn(store);
       const two = await openBooksIn(store);

@@ -138,7 +138,7 @@ export const webhooksContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-112] of all books, those subscriptions are attended to that no server holds and that have a due delivery or events to come',
+    name: '[STO-112] the subscriptions of all books with a due delivery or new events, and without the lease of a server, are found',
     run: async (store) => {
       const first = await openBooksIn(store);
       const second = await openBooksIn(store);
@@ -174,7 +174,7 @@ export const webhooksContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-150] of all books, the oldest delivery is found that a subscription still waits for, unless it is off',
+    name: '[STO-150] the oldest waiting delivery of all enabled subscriptions in all books is found',
     run: async (store) => {
       const first = await openBooksIn(store);
       const second = await openBooksIn(store);

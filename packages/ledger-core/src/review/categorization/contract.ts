@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 /** The contract of the snapshots port. */
 export const snapshotsContract: readonly ContractCase[] = [
   {
-    name: '[STO-165] snapshots are returned by transaction and by request, in the order of rows and versions, with all that they hold',
+    name: '[STO-165] snapshots are returned by transaction and by request, in the order of rows and versions, with all their fields',
     run: async (store) => {
       const { write, read, transaction, account, author } = await openBooksIn(store);
       const one = transaction();

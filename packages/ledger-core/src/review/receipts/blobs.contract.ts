@@ -34,7 +34,7 @@ const blobsOf = ({ blobs }: Repositories): BlobsPort => blobs;
 /** The contract of the blobs port. */
 export const blobsContract: readonly ContractCase[] = [
   {
-    name: '[STO-90] [RCP-5] bytes are kept with their unit of work, byte for byte, until they are removed',
+    name: '[STO-90] [RCP-5] bytes are stored unchanged by their unit of work, until they are removed',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       await write((books) => checkBlobs(blobsOf(books)));

@@ -73,7 +73,7 @@ export const documentsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-174] [RCP-35] documents to read again are found, the soonest first, and no others',
+    name: '[STO-174] [RCP-35] only documents to read again are found, the earliest first',
     run: async (store) => {
       const books = await openBooksIn(store);
       const { write, read } = books;
@@ -97,7 +97,7 @@ export const documentsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-100] [RCP-14] documents that no transaction has are found by total, and by day with a close total',
+    name: '[STO-100] [RCP-14] unattached documents are found by total, and by day with a similar total',
     run: async (store) => {
       const books = await openBooksIn(store);
       const { write, read } = books;

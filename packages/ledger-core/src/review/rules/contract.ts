@@ -16,7 +16,7 @@ import type { Rule } from './rule.ts';
 /** The contract of the rules port. */
 export const rulesContract: readonly ContractCase[] = [
   {
-    name: '[STO-35] a removed rule is gone, even when it is changed concurrently; its decisions keep its id',
+    name: '[STO-35] a removed rule is not found, even if it is changed concurrently, and its decisions keep its id',
     run: async (store) => {
       const { write, read, account, transaction } = await openBooksIn(store);
       const rule = ruleTo(account('6110'));

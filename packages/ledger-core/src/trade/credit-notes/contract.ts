@@ -83,7 +83,7 @@ export const creditNotesContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-93] the series of credit notes has its last number and its gaps; a number that a removed draft gave back is a gap',
+    name: '[STO-93] the series of credit notes has its last number and its gaps, including the numbers that removed drafts released',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const note = (number: string, numberedBy: CreditNote['numberedBy'], kind: CreditNote['kind'] = 'credit_note'): CreditNote => ({

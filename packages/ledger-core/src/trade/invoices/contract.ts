@@ -109,7 +109,7 @@ export const invoicesContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-92] the series of invoices has its last number and the gaps before numbers that the service gave',
+    name: '[STO-92] the series of invoices has its last number and the gaps before numbers that the service assigned',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const invoice = (number: string, numberedBy: Invoice['numberedBy'], kind: Invoice['kind'] = 'invoice'): Invoice => ({
