@@ -145,7 +145,7 @@ describe('a decision', () => {
     expect(await out('books rules')).not.toContain('is never used');
     await out('books rules remove Any');
     for (const _ of ['remove', 'order', 'order', 'make', 'make']) await out('books undo');
-    expect((await type(person, 'books rules order Fuel Fuel')).error).toContain('The rule Fuel is given twice.');
+    expect((await type(person, 'books rules order Fuel Fuel')).error).toContain('The rule Fuel is listed twice.');
   });
 
   it('[CLI-34] a rule splits by shares, and says what is wrong with its options', async () => {

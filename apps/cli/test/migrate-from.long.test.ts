@@ -132,7 +132,7 @@ describe('migrate-from', () => {
   it('[CLI-22] [MIG-36] shows before it posts where a number is the same and a name another one', () => {
     const odd = fileWith('odd.csv', OWN.replace(',Roaster,asset', '1310,Roaster,asset'));
     const moved = run(url, 'migrate-from', odd, '--source', 'csv', '--cutover-date', '2025-12-31', '--dry-run');
-    expect(moved.out).toMatch(/^CHECK: 1310 Roaster lands in 1310 .*: the number is the same, and the name is another one/m);
+    expect(moved.out).toMatch(/^CHECK: 1310 Roaster is mapped to 1310 .*, which has the same number but a different name/m);
     expect(moved.out).toMatch(/^Roaster +700\.00 +1310 .* \(different name\)$/m);
     const said = run(url, 'migrate-from', odd, '--source', 'csv', '--cutover-date', '2025-12-31', '--dry-run', '--map', 'Roaster=1310');
     expect([said.status, said.out.includes('CHECK:')]).toEqual([0, false]);
@@ -148,7 +148,7 @@ describe('migrate-from', () => {
     const moved = run(url, 'migrate-from', short, '--source', 'csv', '--cutover-date', '2025-12-31', '--create-missing');
     expect(moved.status).toBe(1);
     expect(moved.out).toContain('Did NOT tie out as of 2025-12-31');
-    expect(moved.out).toMatch(/^CHECK: 1\.00 USD of the balance of 1100 Accounts receivable are in no open item/m);
+    expect(moved.out).toMatch(/^CHECK: 1\.00 USD of the balance of 1100 Accounts receivable are not in any open item/m);
     expect(moved.out).toMatch(/receivable aging +1100 .* 299\.00 +300\.00 +-1\.00/);
     expect(moved.out).toMatch(/^no-customer: .*open items/m);
   });

@@ -51,7 +51,7 @@ describe('the door for agents', () => {
     await api.send('POST /v1/approval-policies', { body: { name: 'Agents prepare', deciders: ['agent'] } });
     const agent = await agentOf(api);
     const stopped = await agent.callTool({ name: 'periods_close', arguments: MONTH });
-    expect([stopped.isError, textOf(stopped)]).toEqual([true, expect.stringMatching(/needs an approval: Agents prepare.* prp_/)]);
+    expect([stopped.isError, textOf(stopped)]).toEqual([true, expect.stringMatching(/requires an approval \(Agents prepare.* prp_/)]);
     const { data } = (await api.send('GET /v1/proposals?status=pending')).body;
     expect(data).toMatchObject([{ operation: 'periods.close', agent: 'test_agent' }]);
     expect((await api.send('GET /v1/periods')).body.data).toMatchObject([{ month: '2026-03', status: 'open' }]);

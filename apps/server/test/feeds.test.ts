@@ -52,12 +52,12 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
     expect(map.body).toMatchObject({ next_read_at: '2026-03-15T12:00:00.000Z', accounts: [{ source_account_id }] });
     fake.next.push({
       records: [fedRecord('m1'), fedRecord('h1', { kind: 'hold', description: 'Hotel' })],
-      skipped: [whyWords('the row m3 moved nothing.')],
+      skipped: [whyWords('the row m3 has no amount.')],
     });
     const read = await send(`POST /v1/connections/${begun.id}/read`);
     const row = { account_id: 'checking', source_account_id, changed: 0, withdrawn: 0, error: null, error_as_data: null };
     expect(read.body.accounts).toEqual([
-      { ...row, import_id: expect.stringMatching(/^imp_/), added: 2, skipped: ['the row m3 moved nothing.'] },
+      { ...row, import_id: expect.stringMatching(/^imp_/), added: 2, skipped: ['the row m3 has no amount.'] },
     ]);
     fake.next.push({ removed: ['h1'] });
     expect((await send(`POST /v1/connections/${begun.id}/read`)).body.accounts).toMatchObject([{ import_id: null, withdrawn: 1 }]);

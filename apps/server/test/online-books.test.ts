@@ -69,8 +69,8 @@ describe.each(stores)('online books over HTTP %s', (_, open) => {
     const online = await start(begun.id);
     expect([online.status, online.body.source]).toEqual([201, 'accounting_a_online']);
     expect(online.body.doubts).toEqual([
-      expect.stringMatching(/^1600 Van lands in 1600 Computer equipment: the number is the same/),
-      expect.stringMatching(/^1610 Van:Depreciation lands in 1610 Furniture and fixtures/),
+      expect.stringMatching(/^1600 Van is mapped to 1600 Computer equipment, which has the same number/),
+      expect.stringMatching(/^1610 Van:Depreciation is mapped to 1610 Furniture and fixtures/),
     ]);
     const form = new FormData();
     for (const [part, rows] of Object.entries({

@@ -154,7 +154,7 @@ describe('a delivery over TLS', () => {
     async (address) => {
       const guarded = sender({ addresses: allowedAddresses(), lookup: resolving([address]) });
       expect(await guarded(one())).toEqual({
-        error: inWords('The delivery was not accepted: receiver.example leads to an address that is not on the public internet.'),
+        error: inWords('The delivery was not accepted: receiver.example resolves to an address that is not on the public internet.'),
       });
       expect(await guarded(one({ url: `https://${address.includes(':') ? `[${address}]` : address}:${receiver.port}/` }))).toMatchObject({
         error: inWords(/not allowed/),

@@ -153,7 +153,7 @@ describe('what a provider says back', () => {
       body: { transactions: { booked: [{ ...row(1, 'x'), creditorName: { of: 'access-2' } }] } },
     }));
     const answer = await read();
-    expect(answer).toMatchObject({ error: inWords(/^its answer cannot be read at transactions\.booked\.0: creditorname/) });
+    expect(answer).toMatchObject({ error: inWords(/^its response cannot be read at transactions\.booked\.0: creditorname/) });
     expect(JSON.stringify(answer)).not.toMatch(/access-2|received/);
   });
 });

@@ -210,7 +210,7 @@ describe('Plaid', () => {
     const { read } = await started(inTurn(page({ added: [other, row('m2', '0'), row('m3', '1.00')], next: 'c' })));
     expect(await read()).toMatchObject({
       records: [{ ref: 'm3' }],
-      skipped: [inWords('the row m1 moved EUR; the account is kept in USD.'), inWords('the row m2 moved nothing.')],
+      skipped: [inWords('the row m1 is in EUR, but the account is in USD.'), inWords('the row m2 has no amount.')],
     });
     for (const [amount, message] of [
       ['1.005', '-1.005 has too many decimal places for USD, which has 2.'],
@@ -222,7 +222,7 @@ describe('Plaid', () => {
     const { read: none } = await started(inTurn(page({ added: ['{"transaction_id":"m1"}'], next: 'c' })));
     expect(await none()).toMatchObject({
       because: 'failed',
-      error: inWords(/^its answer cannot be read at added\.0: pending/),
+      error: inWords(/^its response cannot be read at added\.0: pending/),
     });
   });
 });

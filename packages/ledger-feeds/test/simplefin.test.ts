@@ -70,11 +70,11 @@ describe('SimpleFIN', () => {
     for (const brought of [token('http://127.0.0.1:1/claim'), token(`${url}.evil.example/claim`), 'none', ''])
       expect(await simplefin.complete({ brought, begun: null, standing: null })).toMatchObject({
         because: 'refused',
-        error: inWords(`the setup token is none of ${url}.`),
+        error: inWords(`the setup token is not from ${url}.`),
       });
     expect(received).toEqual([]);
     const claimed = await simplefin.complete({ brought: token(`${url}/simplefin/claim/demo`), begun: null, standing: null });
-    expect(claimed).toMatchObject({ because: 'failed', error: inWords('its answer is no address of its own.') });
+    expect(claimed).toMatchObject({ because: 'failed', error: inWords('its response contains an address on another host.') });
     const used = await started(inTurn(answer([])), () => ({ status: 403, body: 'Forbidden' }));
     expect(
       await used.simplefin.complete({ brought: used.token(`${used.url}/simplefin/claim/demo`), begun: null, standing: null }),
@@ -128,7 +128,7 @@ describe('SimpleFIN', () => {
   });
 
   it.each([
-    ['the account is missing', answer([], [], 'ACT-9'), { because: 'failed', error: inWords('the account is not in its answer.') }],
+    ['the account is missing', answer([], [], 'ACT-9'), { because: 'failed', error: inWords('the account is missing in its response.') }],
     [
       'the bank is not signed in to',
       answer([], ['You must reauthenticate.'], 'ACT-9'),
@@ -140,7 +140,7 @@ describe('SimpleFIN', () => {
       { because: 'refused', error: inWords('it returned 403: Access denied.') },
     ],
     ['the bridge is not paid', { status: 402, body: 'Payment required' }, { because: 'refused' }],
-    ['it is no answer', { body: '<html>' }, { because: 'failed', error: inWords(/^its answer cannot be read/) }],
+    ['it is no answer', { body: '<html>' }, { because: 'failed', error: inWords(/^its response cannot be read/) }],
   ] as const)('[FEE-3] [FEE-12] answers that %s', async (_, answered, fault) => {
     const { read } = await started(inTurn(answered));
     expect(await read()).toMatchObject(fault);

@@ -60,7 +60,7 @@ describe('Stripe', () => {
     for (const brought of ['rk_ x', 'sk_test_1'])
       expect(await stripe.complete({ brought, begun: null, standing: null })).toMatchObject({
         because: 'refused',
-        error: inWords('it is no restricted key, which begins with rk_.'),
+        error: inWords('it is not a restricted key, which begins with rk_.'),
       });
     expect(received).toHaveLength(2);
   });
@@ -110,7 +110,7 @@ describe('Stripe', () => {
     const { read: unproven } = await started(page([movement('txn_1', 100, 3, { net: 98 })]));
     expect(await unproven()).toMatchObject({
       because: 'failed',
-      error: inWords('the row txn_1 cannot be read: its net is not what its amount and its fee make.'),
+      error: inWords('the row txn_1 cannot be read: its net amount does not equal its amount less its fee.'),
     });
   });
 

@@ -114,7 +114,7 @@ const resultOf = async ({ name, connect }: Reachable, head: string | undefined, 
     if (line.kind === 'progress') report(line.done, line.of ?? undefined, `${name}: ${line.stage}`);
     else return withoutKind(line);
   }
-  throw new Error('An answer in lines has a last one.');
+  throw new Error('A response in lines must have a last line.');
 };
 
 const withoutKind = ({ kind: _, ...result }: Extract<Line<'reports.verify'>, { kind: 'result' }>): Result => result;

@@ -24,7 +24,7 @@ const policyOf = async ({ ledger }: Connection, given: string): Promise<Policy> 
 
 /** Adds the commands for approval policies.  [CLI-71] */
 export const addPolicies = (program: Command, parts: Parts): void => {
-  const policies = group(program, 'policies', 'Manage approval policies: what needs an approval, and whose.');
+  const policies = group(program, 'policies', 'Manage approval policies: which changes require an approval, and from whom.');
   const list = define(policies, 'list', 'List the approval policies.', ['books policies', 'books policies list --json']);
   answers(list, parts, async ({ ledger }) => {
     const { data } = await ledger.policies.list();
@@ -101,7 +101,7 @@ const wholeOf = (option: string, text: string): number => {
 };
 
 const addCreate = (policies: Command, parts: Parts): void => {
-  const create = define(policies, 'create', 'Create an approval policy. All its conditions must hold.', [
+  const create = define(policies, 'create', 'Create an approval policy. All its conditions must match.', [
     'books policies create "Agents prepare" --by agent',
     'books policies create "Above 10,000" --above 10000.00 --approvals 2 --approver owner',
   ]).argument('<name>');

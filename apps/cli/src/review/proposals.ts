@@ -91,7 +91,7 @@ const addRenew = (proposals: Command, parts: Parts): void => {
 };
 
 const addApprove = (program: Command, parts: Parts): void => {
-  const approve = define(program, 'approve', 'Approve proposals, and apply exactly what each one shows.', [
+  const approve = define(program, 'approve', 'Approve proposals, and apply exactly the previewed changes.', [
     'books approve COMCAST',
     'books approve COMCAST SHELL --json',
   ]).argument('<proposals...>', 'the ends of their ids, or words from the descriptions of their entries');

@@ -76,7 +76,7 @@ const outcomeOf = ({ id, status, agent, decision_reason: reason, approvals, appr
   const texts: Readonly<Record<Proposal['status'], readonly string[]>> = {
     pending: [
       ...(needed > 1 ? [`${approvals.length} of ${needed} approvals.`] : []),
-      `${agent === null ? 'Another member approves it' : 'Approve it'} until ${until.slice(0, 10)} with: books approve ${end}`,
+      `${agent === null ? 'Another member must approve it' : 'Approve it'} until ${until.slice(0, 10)} with: books approve ${end}`,
     ],
     stale: [`It would now do something else, and nothing was applied. Preview it again with: books proposals renew ${end}`],
     applied: ['It was approved and applied.'],

@@ -100,7 +100,7 @@ const inTurn = async (at: Connection, given: readonly string[]): Promise<readonl
   const ids: string[] = [];
   for (const each of given) {
     const { id, name } = await ruleOf(at, each);
-    if (ids.includes(id)) throw new WrongWord(`The rule ${name} is given twice.`);
+    if (ids.includes(id)) throw new WrongWord(`The rule ${name} is listed twice.`);
     ids.push(id);
   }
   return ids;

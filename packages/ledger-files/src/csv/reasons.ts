@@ -193,7 +193,7 @@ export const REASONS = {
     'Export the statement from an earlier date, with the balance before these rows[, or skip them with {$skipBadRows}].',
   every_row_in_order: 'Every row can be read if you set {$dateOrder} to {order}.',
   every_row_with_mark: 'Every row can be read if you set {$mapping.decimalMark} to {mark}.',
-  all_rows_happened: 'If all rows happened, set {$mapping.columns.note} to {column}.',
+  all_rows_happened: 'If all rows are executed transactions, set {$mapping.columns.note} to {column}.',
   rows_at_fault_and_way: '{problem} {way}',
 
   columns_of_layout: 'The columns are those of the layout {layout}.',

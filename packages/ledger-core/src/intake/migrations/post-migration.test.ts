@@ -236,9 +236,9 @@ describe('posting opening balances', () => {
     const bare = { accounts: [...accounts, clearing], trialBalance: [...balances, { accountId: 'pay', debit: '20.00' }], openItems: [] };
     const before = await startMigration(company, oldBooks(bare));
     expect(before.doubts.slice(-3).map((doubt) => sentenceOf(doubt))).toEqual([
-      '1100 Accounts receivable has a balance of 300.00 USD, and the old books do not say of whom: one open item of (no customer) is made of it. Send what is open of each customer to have it by name.',
-      '2000 Accounts payable has a balance of 120.00 USD, and the old books do not say of whom: one open item of (no vendor) is made of it. Send what is open of each vendor to have it by name.',
-      '1050 Processor clearing has a balance of 20.00 USD, and the old books do not say on which processor: it is put on (no processor).',
+      '1100 Accounts receivable has a balance of 300.00 USD, but the old books do not contain its customers. One open item of (no customer) is created for it. To have it by customer, send the open items.',
+      '2000 Accounts payable has a balance of 120.00 USD, but the old books do not contain its vendors. One open item of (no vendor) is created for it. To have it by vendor, send the open items.',
+      '1050 Processor clearing has a balance of 20.00 USD, but the old books do not contain the processor. The balance is assigned to (no processor).',
     ]);
     const view = granted(await ledger.migrations.post(owner, before.run.id));
     expect((await entriesOf(company)).slice(1)).toEqual([
@@ -259,10 +259,10 @@ describe('posting opening balances', () => {
   });
 
   it.each([
-    ['above the balance', [{ accountId: 'ar', debit: '300.00' }], 'is 300.00 USD: one credit of (no customer) over 50.00 USD'],
-    ['without any balance', [], 'add up to 350.00 USD, and its balance is 0.00 USD: one credit of (no customer) over 350.00 USD'],
-    ['on the other side of it', [{ accountId: 'ar', credit: '10.00' }], 'is -10.00 USD: one credit of (no customer) over 360.00 USD'],
-    ['below it', [{ accountId: 'ar', debit: '400.00' }], '50.00 USD of the balance of 1100 Accounts receivable are in no open item'],
+    ['above the balance', [{ accountId: 'ar', debit: '300.00' }], 'is 300.00 USD. One credit of (no customer) over 50.00 USD'],
+    ['without any balance', [], 'add up to 350.00 USD, but its balance is 0.00 USD. One credit of (no customer) over 350.00 USD'],
+    ['on the other side of it', [{ accountId: 'ar', credit: '10.00' }], 'is -10.00 USD. One credit of (no customer) over 360.00 USD'],
+    ['below it', [{ accountId: 'ar', debit: '400.00' }], '50.00 USD of the balance of 1100 Accounts receivable are not in any open item'],
   ] as const)('[MIG-26] open items %s come with a doubt that says so', async (_, ofReceivables, said) => {
     const company = await openCompany();
     const { openItems = [], trialBalance } = oldBooks();

@@ -70,9 +70,9 @@ export const REASONS = {
   profit_to_cutover:
     'This is the profit or loss up to the cutover date. One of the two books has it in retained earnings, the other in income and expenses.',
   receivables_without_customer:
-    'The open items do not add up to the account balance. The rest is an item of {nobody}. Find its customer, or correct the balance.',
+    'The open items do not add up to the account balance. The remainder is an item of {nobody}. Find its customer, or correct the balance.',
   payables_without_vendor:
-    'The open items do not add up to the account balance. The rest is an item of {nobody}. Find its vendor, or correct the balance.',
+    'The open items do not add up to the account balance. The remainder is an item of {nobody}. Find its vendor, or correct the balance.',
   entries_after_cutover: 'Entries after the cutover date have exactly this amount. One of them may belong before it.',
   difference_of_rounding: 'The difference is a few minor units. One of the two books rounded.',
   entry_of_unknown_migration: 'Entry {entry} belongs to the migration {source}, which does not exist.',
@@ -85,20 +85,20 @@ export const REASONS = {
   old_account_missing: 'An account of the old books is missing in the migration {id}.',
   old_balances_unequal: 'The balances of the old books in the migration {id} do not add up to its trial balance.',
   mapped_by_number_alone:
-    '{source} lands in {code} {name}: the number is the same, and the name is another one. Map it to another account, or to this one to confirm it.',
+    '{source} is mapped to {code} {name}, which has the same number but a different name. Map it to another account, or to this one to confirm it.',
   open_items_unlike_balance:
-    'The open items of {code} {name} add up to {items}, and its balance is {balance}: one {kind} of {nobody} over {amount} makes up for it. Check the trial balance and the open items of the old books.',
-  balance_without_processor: '{what}, and the old books do not say on which processor: it is put on {nobody}.',
+    'The open items of {code} {name} add up to {items}, but its balance is {balance}. One {kind} of {nobody} over {amount} is created for the difference. Check the trial balance and the open items of the old books.',
+  balance_without_processor: '{what}, but the old books do not contain the processor. The balance is assigned to {nobody}.',
   balance_without_customers:
-    '{what}, and the old books do not say of whom: one open item of {nobody} is made of it. Send what is open of each customer to have it by name.',
+    '{what}, but the old books do not contain its customers. One open item of {nobody} is created for it. To have it by customer, send the open items.',
   balance_without_vendors:
-    '{what}, and the old books do not say of whom: one open item of {nobody} is made of it. Send what is open of each vendor to have it by name.',
-  the_part_in_no_open_item: '{amount} of the balance of {code} {name} are in no open item',
+    '{what}, but the old books do not contain its vendors. One open item of {nobody} is created for it. To have it by vendor, send the open items.',
+  the_part_in_no_open_item: '{amount} of the balance of {code} {name} are not in any open item',
   the_balance_of_account: '{code} {name} has a balance of {amount}',
   the_open_item: 'open item',
   the_credit_item: 'credit',
   closing_entry_unsure:
-    'The entry {id} of {date} ({description}) looks like a closing entry, but the year is not closed to zero: {left} keeps a balance. It is posted as an ordinary entry, which the profit and loss of its year includes.',
+    'The entry {id} of {date} ({description}) looks like a closing entry, but the year is not closed to zero: {left} still has a balance. It is posted as an ordinary entry, and the profit and loss of its year includes it.',
   old_account_unmapped: 'The migration {id} has the status {status}, but an account of the old books is not mapped.',
   mapped_account_missing: '{name} of the migration {id} is mapped to {account}, which is not in the chart.',
   old_counterparty_missing: 'A counterparty of the old books is missing in the migration {id}.',

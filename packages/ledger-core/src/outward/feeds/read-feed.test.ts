@@ -52,11 +52,11 @@ describe('reading a feed', () => {
     const { fake, read, readings, ledger, owner, bank, imports } = await opened();
     fake.next.push({
       records: [fedRecord('m1'), fedRecord('m2', { direction: 'in', kind: 'money_in' })],
-      skipped: [whyWords('the row m3 moved nothing.')],
+      skipped: [whyWords('the row m3 has no amount.')],
     });
     const { accounts, connection } = granted(await read());
     expect(accounts).toMatchObject([
-      { accountId: 'checking', sourceId: bank, added: 2, changed: 0, withdrawn: 0, skipped: [whyWords('the row m3 moved nothing.')] },
+      { accountId: 'checking', sourceId: bank, added: 2, changed: 0, withdrawn: 0, skipped: [whyWords('the row m3 has no amount.')] },
     ]);
     expect(connection).toMatchObject({ readingUntil: null, accounts: [{ cursor: 'c1', readAt: '2026-03-15T12:00:00.000Z' }] });
     expect(await imports()).toMatchObject([{ id: accounts[0]?.importId, sourceId: bank, format: 'plaid', records: 2, added: 2 }]);

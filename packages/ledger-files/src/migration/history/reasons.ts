@@ -18,7 +18,7 @@ export const REASONS = {
   journal_without_total: 'the report has no TOTAL row, so it may be incomplete. Export it again.',
   entry_in_two_places: 'the entry {id} already has lines above, before those of other entries.',
   line_of_other_day: 'the line is of {day}, but its entry is of {other}.',
-  line_of_other_day_in_entry: 'the line is of {day}, but its entry {id} is of {other}.',
+  line_of_other_day_in_entry: 'the line has the date {day}, but its entry {id} has {other}.',
   total_of_no_entry: `the total is of the entry {id}, whose lines are not above it. ${LOST}`,
   row_of_no_kind: 'the row has no date, and is neither a total nor an account balance.',
   section_without_total: 'the account {account} has no total below it, so the report may be incomplete. Export it again.',

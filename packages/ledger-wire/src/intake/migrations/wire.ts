@@ -112,7 +112,7 @@ const MigrationMappingOut = outputOf<MigrationView['mappings'][number]>()(
     doubt: v.nullable(
       sentenceIn(
         'A point for a person to check about the mapping. Null if there is none or a person set the mapping.',
-        '6100 Salaries & Wages lands in 6100 Repairs and maintenance: the number is the same, and the name is another one.',
+        '6100 Salaries & Wages is mapped to 6100 Repairs and maintenance, which has the same number but a different name.',
       ),
     ),
     doubt_as_data: called('doubt', mostlyNull(MessageReasonOut)),

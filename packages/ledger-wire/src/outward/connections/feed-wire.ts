@@ -93,7 +93,7 @@ const AccountReadingOut = output('AccountReadingOut', 'The import result of one 
   skipped: sentencesIn(
     'Rows that are not bank transactions of the account, each with a reason.',
     'A row with its reason.',
-    'the row m3 moved nothing.',
+    'the row m3 has no amount.',
   ),
   error: v.nullable(
     sentenceIn('The reason for a failure, or a warning that requires a person after a success, or null.', 'The bank may need attention.'),
