@@ -1,4 +1,4 @@
-import { givenBy } from './app/given.ts';
+import { dependenciesOf } from './app/dependencies.ts';
 import { why } from './app/reasons.ts';
 import { registryOfCommands } from './app/registry.ts';
 import type { StatementReader } from './bank/imports/statement-reader.ts';
@@ -140,8 +140,8 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     inWords: sentenceOf,
   };
   const operationsOn = (store: Store, executeOnce: OneAtATime, registry = registryOfCommands()): LedgerOperations => {
-    const given = givenBy({ ...parts, store, executeOnce, registry });
-    const groups = inGroups(Object.values(operations).map((make) => make(given)));
+    const dependencies = dependenciesOf({ ...parts, store, executeOnce, registry });
+    const groups = inGroups(Object.values(operations).map((make) => make(dependencies)));
     registry.name(groups, shapesOf);
     return checkingInputs(groups) as unknown as LedgerOperations;
   };
@@ -177,7 +177,7 @@ const inGroups = (modules: readonly object[]): object => {
   return groups;
 };
 
-type Operation = (...given: unknown[]) => unknown;
+type Operation = (...args: unknown[]) => unknown;
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
@@ -206,9 +206,9 @@ const checkedBy = (operations: Named<unknown>, shapes: Named<unknown>): object =
 
 const checking =
   (shapes: readonly AnyShape[], operation: Operation): Operation =>
-  (...given) => {
-    const refusal = checkShapes(shapes, given);
-    return refusal === undefined ? operation(...given) : Promise.resolve(refusal);
+  (...args) => {
+    const refusal = checkShapes(shapes, args);
+    return refusal === undefined ? operation(...args) : Promise.resolve(refusal);
   };
 
 const refuseImages: RedrawLogo = async () => refuse('unsupported_image', why.takes_no_logos());

@@ -11,7 +11,7 @@ import { type ActedOn, actOnOne } from '../review/categorization/act-on.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { actedDetail, type TransactionDetail } from '../views/transaction.ts';
 import type { Command, Hints } from './command.ts';
-import type { Given } from './given.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type Act<Input, Refused> = (unit: UnitOfWork, actor: Actor, id: TransactionId, input: Input) => Promise<Transaction | Refused>;
 
@@ -22,7 +22,7 @@ type RowCommand<Input, Refused> = Command<[TransactionId, Input], TransactionDet
  * [FIL-31] [FIL-33]
  */
 export const commandOnRow =
-  ({ command }: Pick<Given, 'command'>) =>
+  ({ command }: Pick<Dependencies, 'command'>) =>
   <Input, Refused extends Refusal>(
     operation: Operation,
     act: Act<Input, Refused>,

@@ -3,8 +3,8 @@ import type { Caller } from '../company/books/member.ts';
 import { holderOf, type Redeemer, redeemSignInLink, type SignedIn, signInByToken } from '../company/books/sign-in-link.ts';
 import type { Once, Replay } from '../company/idempotency/outcome.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { OnceCaller } from './execute.ts';
-import type { Given } from './given.ts';
 import { returningSealed, sealedBy } from './sealed-response.ts';
 
 type NotRedeemed = Refusal<'unauthenticated' | 'unprocessable' | 'forbidden' | 'not_found'>;
@@ -19,7 +19,7 @@ export interface Redeem {
 export type BrowserSignIn = Required<Pick<Redeemer, 'name' | 'browser'>>;
 
 /** Signs a browser in as the member who owns the caller's token.  [SGN-7] */
-export const signingIn = ({ command, system, newId, secretBox }: Given) => {
+export const signingIn = ({ command, system, newId, secretBox }: Dependencies) => {
   const signIn = command('sessions.sign_in', signInByToken, ({ credential }) => credential.id);
   return sealedBy(secretBox)(async (caller: Caller, { name, browser = '' }: BrowserSignIn) =>
     signIn(caller, await mintBrowserToken(system, caller.ledgerId, newId('token'), browser), name),
@@ -27,7 +27,7 @@ export const signingIn = ({ command, system, newId, secretBox }: Given) => {
 };
 
 /** Redeems a code for its member, who is not yet a caller. An idempotency key belongs to this member.  [SGN-2] */
-export const redeeming = ({ command, store, system, newId, secretBox }: Given): Redeem => {
+export const redeeming = ({ command, store, system, newId, secretBox }: Dependencies): Redeem => {
   const redeem = command('sign_in_links.redeem', redeemSignInLink, ({ credential }) => credential.id);
   return (async (code: string, redeemer: Redeemer & Partial<OnceCaller>) => {
     const holder = await holderOf(store, system, code);

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { named, several } from '../../company/audit/subject.ts';
 import { assetView, assetViews, depreciatedView } from '../../views/asset.ts';
 import { pageOf } from '../../views/page.ts';
@@ -8,7 +8,7 @@ import { findAsset, listAssets } from './read-assets.ts';
 import { reinstate } from './reinstate.ts';
 
 /** The register of fixed assets, their depreciation and disposal. */
-export const assetsOperations = ({ query, command }: Given) => ({
+export const assetsOperations = ({ query, command }: Dependencies) => ({
   fixedAssets: {
     /**
      * Returns one page of the register, newest first, including disposed assets.

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named, several } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
@@ -30,7 +30,7 @@ const removeWithRefunds = async (unit: SchedulesNeeds, actor: Actor, id: Schedul
 };
 
 /** Amortization schedules of transactions: prepaid expenses, deferred revenue. */
-export const schedulesOperations = ({ query, command }: Given) => ({
+export const schedulesOperations = ({ query, command }: Dependencies) => ({
   schedules: {
     /**
      * Returns one page of the schedules, newest first, including fully recognized ones.

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { addSource } from './add-source.ts';
 import { changeMapping, removeMapping } from './change-mapping.ts';
@@ -6,7 +6,7 @@ import { changeSource } from './change-source.ts';
 import { listMappings, listSources } from './read-sources.ts';
 
 /** Source accounts: the banks, cards and processors that feed accounts of the chart. */
-export const sourcesOperations = ({ query, command }: Given) => ({
+export const sourcesOperations = ({ query, command }: Dependencies) => ({
   sourceAccounts: {
     /**
      * All source accounts of the books.

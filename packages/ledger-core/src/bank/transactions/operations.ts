@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
@@ -17,7 +17,7 @@ import { listCategorizations } from './read-categorizations.ts';
 import { listTransactions, readTransaction, readTransactions, type TransactionQuery } from './read-transactions.ts';
 
 /** Read access to transactions: lists, details, decisions, and categorization suggestions. */
-export const transactionsOperations = ({ query, model, inboundMail }: Given) => {
+export const transactionsOperations = ({ query, model, inboundMail }: Dependencies) => {
   const gatherFor = query('transactions.read', gatherSuggestions).returning(withRequest);
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
     const facts = await gatherFor(caller, id, model !== undefined);

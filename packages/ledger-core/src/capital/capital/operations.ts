@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
@@ -6,7 +6,7 @@ import { companiesOf } from '../intercompany/companies.ts';
 import { readCapitalOptions } from './read-capital-options.ts';
 
 /** Money between the company and its owners or investors. */
-export const capitalOperations = ({ query, command, ...parts }: Given) => {
+export const capitalOperations = ({ query, command, ...parts }: Dependencies) => {
   const companies = companiesOf(parts);
   const optionsWith = query('transactions.read', readCapitalOptions);
   return {

@@ -1,7 +1,7 @@
 import { commandsAcross } from '../../app/across.ts';
 import type { Command } from '../../app/command.ts';
 import { commandOnRow } from '../../app/command-on-row.ts';
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -16,7 +16,7 @@ const recordHere = (...[here, there, id, input]: Parameters<typeof recordInterco
   actOnOne(here.unit, id, () => recordIntercompany(here, there, id, input));
 
 /** The command that links cash, in the caller's books or in those of two companies. */
-export const linkingCash = ({ command, ...parts }: Given) => {
+export const linkingCash = ({ command, ...parts }: Dependencies) => {
   const companies = companiesOf(parts);
   const record = commandsAcross(parts)('transactions.link_cash', recordHere, ({ transaction }, _id, _input: NewIntercompany) => [
     transaction.id,

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { addInstrument } from './add-instrument.ts';
 import { changeInstrument, removeInstrument } from './change-instrument.ts';
@@ -6,7 +6,7 @@ import { issueInstrument } from './issue-instrument.ts';
 import { listInstruments, readInstrument } from './read-instruments.ts';
 
 /** Financing instruments: SAFEs, convertible notes, venture debt. */
-export const financingOperations = ({ query, command }: Given) => ({
+export const financingOperations = ({ query, command }: Dependencies) => ({
   financingInstruments: {
     /**
      * Lists every financing instrument, oldest first.

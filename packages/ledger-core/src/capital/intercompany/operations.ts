@@ -1,9 +1,9 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { companiesOf } from './companies.ts';
 import { listIntercompany } from './read-intercompany.ts';
 
 /** Amounts between companies of one organization. */
-export const intercompanyOperations = ({ query, ...parts }: Given) => ({
+export const intercompanyOperations = ({ query, ...parts }: Dependencies) => ({
   companies: {
     /**
      * Lists the other companies of the organization, and whether the caller may post in each.

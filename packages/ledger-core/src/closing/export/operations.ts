@@ -1,4 +1,4 @@
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import { made } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -8,7 +8,7 @@ import { journalChunk } from './journal.ts';
 import { why } from './reasons.ts';
 
 /** Exports the journal and whole books for other programs. */
-export const exportOperations = ({ query, command, archive }: Given) => {
+export const exportOperations = ({ query, command, archive }: Dependencies) => {
   const note = command('export.books', noteArchive, made);
   return {
     export: {

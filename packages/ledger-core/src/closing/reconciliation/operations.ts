@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { named } from '../../company/audit/subject.ts';
 import { completeReconciliation } from './complete-reconciliation.ts';
 import { createReconciliation } from './create-reconciliation.ts';
@@ -8,7 +8,7 @@ import { removeReconciliation } from './remove-reconciliation.ts';
 import { reopenReconciliation } from './reopen-reconciliation.ts';
 
 /** Reconciliations of bank statements with the books. */
-export const reconciliationOperations = ({ query, command }: Given) => ({
+export const reconciliationOperations = ({ query, command }: Dependencies) => ({
   reconciliations: {
     /**
      * Returns one page of the reconciliations, newest first.

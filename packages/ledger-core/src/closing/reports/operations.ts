@@ -1,5 +1,5 @@
 import { CHECKS, JOURNAL_CHECKS } from '../../app/checks.ts';
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { whatWaits } from '../../views/what-waits.ts';
 import { verifying } from '../verify/verify.ts';
 import { aging } from './aging.ts';
@@ -13,7 +13,7 @@ import { taxLines } from './tax-lines.ts';
 import { trialBalance } from './trial-balance.ts';
 
 /** Reports, and the verification of the books. */
-export const reportsOperations = ({ query }: Given) => ({
+export const reportsOperations = ({ query }: Dependencies) => ({
   reports: {
     /**
      * Returns the balance of every account as of a date, and the sum of each side.

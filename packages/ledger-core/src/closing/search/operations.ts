@@ -1,8 +1,8 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { searchBooks } from './search.ts';
 
 /** Full-text search over the books. */
-export const searchOperations = ({ query }: Given) => ({
+export const searchOperations = ({ query }: Dependencies) => ({
   search: {
     /**
      * Finds accounts, counterparties, documents, transactions and entries by words, amounts and dates.

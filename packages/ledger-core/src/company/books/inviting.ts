@@ -1,4 +1,4 @@
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { made, namedSecond } from '../audit/subject.ts';
@@ -14,7 +14,7 @@ type Invite = (
 ) => Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden' | 'approval_required'>>;
 
 /** Invites members. The link is stored first, and revoked immediately if the mail server does not accept the email.  [SGN-5] */
-export const inviting = ({ command, onceAround, system, channels }: Given): Invite => {
+export const inviting = ({ command, onceAround, system, channels }: Dependencies): Invite => {
   const keep = command('members.invite', inviteMember, namedSecond);
   const revoke = command('tokens.revoke', revokeToken, made);
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { openings } from '../../app/opening.ts';
 import { redeeming, signingIn } from '../../app/redeeming.ts';
 import { sealedBy } from '../../app/sealed-response.ts';
@@ -24,8 +24,8 @@ import { createSignInLink } from './sign-in-link.ts';
 import { browserToken } from './token.ts';
 
 /** Books, members and tokens. */
-export const booksOperations = (given: Given) => {
-  const { query, command, vouched, logo, ...parts } = given;
+export const booksOperations = (dependencies: Dependencies) => {
+  const { query, command, vouched, logo, ...parts } = dependencies;
   const { store, system, tokenUses: uses, secretBox } = parts;
   const opening = openings(parts, secretBox);
   const { authenticate, forget } = authenticator(store, system, uses.note);
@@ -124,7 +124,7 @@ export const booksOperations = (given: Given) => {
        * @example
        * const { to } = granted(await ledger.members.invite(owner, memberId));
        */
-      invite: inviting(given),
+      invite: inviting(dependencies),
       /**
        * Sets the time zone of a member, or of the caller. Null restores the books' time zone.
        * @example
@@ -181,7 +181,7 @@ export const booksOperations = (given: Given) => {
        * @example
        * const { token: kept } = granted(await ledger.signInLinks.redeem(signInCode, { use: 'program', name: 'laptop' }));
        */
-      redeem: redeeming(given),
+      redeem: redeeming(dependencies),
     },
     /** Sessions of browsers: the token behind a cookie. */
     sessions: {
@@ -190,7 +190,7 @@ export const booksOperations = (given: Given) => {
        * @example
        * const { tokenId: session } = granted(await ledger.sessions.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }));
        */
-      signIn: signingIn(given),
+      signIn: signingIn(dependencies),
       /**
        * The token of a browser in some books, derived from its secret and the id of its sign-in there.  [SGN-6]
        * @example

@@ -1,9 +1,9 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../audit/subject.ts';
 import { changePolicy, createPolicy, listPolicies, removePolicy } from './change-policies.ts';
 
 /** The changes that require an approval, and who approves them. */
-export const policiesOperations = ({ query, command }: Given) => ({
+export const policiesOperations = ({ query, command }: Dependencies) => ({
   policies: {
     /**
      * Returns the approval policies of the books, oldest first.

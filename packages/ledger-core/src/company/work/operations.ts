@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { proposeDecisions } from '../../app/propose-decisions.ts';
 import { openForWork, WORKER, worksOf } from '../../app/works.ts';
 import { indexWords } from '../../closing/search/index-words.ts';
@@ -11,10 +11,10 @@ import { dueReader } from './read-due.ts';
 import { type DueRun, type FailedWork, runDue } from './run-due.ts';
 
 /** Scheduled jobs in all books. */
-export const workOperations = (given: Given) => {
-  const { store, system, feeds } = given;
-  const deliver = notifier(given);
-  const readDue = dueReader(given, WORKER);
+export const workOperations = (dependencies: Dependencies) => {
+  const { store, system, feeds } = dependencies;
+  const deliver = notifier(dependencies);
+  const readDue = dueReader(dependencies, WORKER);
   const works = worksOf(feeds);
 
   const failedOf =
@@ -39,7 +39,7 @@ export const workOperations = (given: Given) => {
     const keepIn = (ledgerId: LedgerId) =>
       store.write(ledgerId, async (repositories) => {
         const settings = await repositories.ledger.get();
-        return settings !== null && (await indexWords(openForWork(given, now)(repositories, settings).unit));
+        return settings !== null && (await indexWords(openForWork(dependencies, now)(repositories, settings).unit));
       });
     return inAllBooks({ find: (take) => store.booksBehind(take), most: MAX_BEHIND_FOUND, atOnce: 1, isStopping }, async ({ ledgerId }) => {
       while (!isStopping() && (await keepIn(ledgerId)));
@@ -55,8 +55,8 @@ export const workOperations = (given: Given) => {
        * const { done, failed } = await ledger.work.runDue();
        */
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
-        const { done, failed, stopped, ...due } = await runDue(store, now, works, openForWork(given, now), isStopping);
-        for (const { ledgerId, decisions } of stopped) await proposeDecisions(given, ledgerId, decisions);
+        const { done, failed, stopped, ...due } = await runDue(store, now, works, openForWork(dependencies, now), isStopping);
+        for (const { ledgerId, decisions } of stopped) await proposeDecisions(dependencies, ledgerId, decisions);
         const unread = await readDue(due, now, isStopping);
         return { done, failed: [...failed, ...unread, ...(await notify(now, isStopping)), ...(await indexAllWords(now, isStopping))] };
       },

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import { feedReader } from '../../outward/feeds/read-feed.ts';
 import { readingAgain } from '../../review/receipts/read-again.ts';
@@ -12,10 +12,10 @@ import type { FailedWork } from './run-due.ts';
  * minute, are retried automatically.  [FEE-15] [RCP-35]
  */
 export const dueReader =
-  (given: Given, worker: Omit<ServiceCaller, 'ledgerId'>) =>
+  (dependencies: Dependencies, worker: Omit<ServiceCaller, 'ledgerId'>) =>
   async ({ feeds, documents }: DueReadings, now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
-    const clock = { now: () => laterOf(now, given.system.clock.now()) };
-    const atNow: Given = { ...given, system: { ...given.system, clock } };
+    const clock = { now: () => laterOf(now, dependencies.system.clock.now()) };
+    const atNow: Dependencies = { ...dependencies, system: { ...dependencies.system, clock } };
     const readFeed = feedReader(atNow);
     const readReceipt = readingAgain(atNow);
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import type { ImportReport, Incoming, Origin } from '../../bank/imports/import.ts';
 import type { Statement } from '../../bank/imports/source-record.ts';
 import type { StatementHints, StatementOptions, StatementReader } from '../../bank/imports/statement-reader.ts';
@@ -41,7 +41,7 @@ type ImportStatement = Command<[StatementTarget, StatementFile, StatementHints?]
  * Refusals, in order of precedence: forbidden, not_found, unprocessable (the file), then the refusals of adding a source account and of an
  * import.
  */
-export const importingStatements = ({ query, informed, system, readStatement }: Given): ImportStatement => {
+export const importingStatements = ({ query, informed, system, readStatement }: Dependencies): ImportStatement => {
   const sourceOf = query('source_accounts.read', readTarget);
   const importInto: ImportInto = informed(
     'imports.create',

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { readCoverage } from '../../bank/imports/read-coverage.ts';
 import { listAllImports, listImports, readImports } from '../../bank/imports/read-imports.ts';
 import { isLarge } from '../../kernel/slices.ts';
@@ -8,8 +8,8 @@ import { importingStatements } from './import-statement.ts';
 import { questionsOf, questionsOfRecords } from './questions.ts';
 
 /** Imports records and statement files into source accounts. */
-export const ingestOperations = (given: Given) => {
-  const { query, informed } = given;
+export const ingestOperations = (dependencies: Dependencies) => {
+  const { query, informed } = dependencies;
   return {
     imports: {
       /**
@@ -24,13 +24,13 @@ export const ingestOperations = (given: Given) => {
        * @example
        * const report = granted(await ledger.imports.importStatement(owner, sourceId, { bytes: statement, name: 'march.csv' }));
        */
-      importStatement: importingStatements(given),
+      importStatement: importingStatements(dependencies),
       /**
        * Whether this ledger has a reader for statement files.
        * @example
        * if (!ledger.imports.readsStatements) console.log('Give createLedger a reader: readStatement of ledger-files.');
        */
-      readsStatements: given.readStatement !== undefined,
+      readsStatements: dependencies.readStatement !== undefined,
       /**
        * Imports parsed records, for callers with their own reader.
        * @example

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
@@ -18,12 +18,12 @@ import { startMigration } from './start-migration.ts';
 import { undoMigration } from './undo-migration.ts';
 
 /** Migrations: import other books and tie them out. */
-export const migrationsOperations = (given: Given) => {
-  const { query, command } = given;
+export const migrationsOperations = (dependencies: Dependencies) => {
+  const { query, command } = dependencies;
   const start = command('migrations.start', startMigration, made, ({ snapshot }) => ({
     isLarge: isLarge(snapshot.entries ?? []),
   })).returning(migrationView);
-  const { post, read } = postingWithProgress(given);
+  const { post, read } = postingWithProgress(dependencies);
   const movingIn = command('migrations.post', moveIn, made, () => ({ isLarge: true })).returning(migrationView);
   return {
     migrations: {
@@ -57,13 +57,13 @@ export const migrationsOperations = (given: Given) => {
        * @example
        * granted(await ledger.migrations.startFromFiles(owner, files));
        */
-      startFromFiles: startingFromFiles(given, start),
+      startFromFiles: startingFromFiles(dependencies, start),
       /**
        * Starts a migration from the books of a connected company, which are read first.
        * @example
        * granted(await ledger.migrations.startFromOnline(owner, { connectionId: signedInId, cutoverDate: '2025-12-31' }));
        */
-      startFromOnline: startingFromOnline(given, start),
+      startFromOnline: startingFromOnline(dependencies, start),
       /**
        * Starts a migration, maps its accounts and posts it in one unit of work, all or nothing.
        * @example
@@ -76,7 +76,7 @@ export const migrationsOperations = (given: Given) => {
        * @example
        * granted(await ledger.migrations.moveInFromFiles(owner, files, { mappings: [] }));
        */
-      moveInFromFiles: startingFromFiles(given, movingIn),
+      moveInFromFiles: startingFromFiles(dependencies, movingIn),
       /**
        * Sets the target account of each listed source account, or requests a new account for it.
        * @example
@@ -119,7 +119,7 @@ export const migrationsOperations = (given: Given) => {
 };
 
 /** Posts runs and reads them, with the progress of those that are posting. */
-const postingWithProgress = ({ query, command }: Given) => {
+const postingWithProgress = ({ query, command }: Dependencies) => {
   /** The number of entries that each run has posted so far. Its unit of work is not visible before it ends.  [MIG-30] */
   const posting = new Map<MigrationId, number>();
   const post = command(

@@ -1,5 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
@@ -24,7 +24,7 @@ type FilesRefusal = Refusal<'unprocessable'>;
  * Refusals, in order of precedence: forbidden, unprocessable (a file), then the refusals of a start.
  */
 export const startingFromFiles = <More extends readonly unknown[], Result>(
-  { query, readMigration }: Given,
+  { query, readMigration }: Dependencies,
   start: Command<[NewMigration, ...More], Result>,
 ): Command<[MigrationUpload, ...More], Result | FilesRefusal> => {
   const currencyOf = query('migrations.read', async ({ settings }: Needs): Promise<Currency> => settings.currency);

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import { accountDetailView, accountView, changedAccountView, chartView } from '../../views/account.ts';
 import { withAnnotations } from '../annotations/give-annotations.ts';
@@ -13,7 +13,7 @@ import { readAccount, readChart } from './read-chart.ts';
 const create = withAnnotations('account', createAccount);
 
 /** The chart of accounts. */
-export const accountsOperations = ({ query, command, logo }: Given) => ({
+export const accountsOperations = ({ query, command, logo }: Dependencies) => ({
   accounts: {
     /**
      * The chart as a tree, depth first by code. Each account has its balance as of a day (default: today).

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { accountStatement } from '../../closing/reports/account-statement.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import { applyCash } from '../../trade/settlement/apply-cash.ts';
@@ -16,7 +16,7 @@ import { listCounterparties, readCounterparty } from './read-counterparties.ts';
 const create = withAnnotations('counterparty', addCounterparty);
 
 /** Counterparties: customers, vendors, investors and other payers and payees. */
-export const counterpartiesOperations = ({ query, command, logo, drawn }: Given) => ({
+export const counterpartiesOperations = ({ query, command, logo, drawn }: Dependencies) => ({
   counterparties: {
     /**
      * One page of the counterparties, newest first. `text` searches their names.

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { addDimensionValue } from './add-dimension-value.ts';
@@ -8,7 +8,7 @@ import { createDimension } from './create-dimension.ts';
 import type { Dimension } from './dimension.ts';
 
 /** The dimensions of lines, such as departments. */
-export const dimensionsOperations = ({ query, command }: Given) => ({
+export const dimensionsOperations = ({ query, command }: Dependencies) => ({
   dimensions: {
     /**
      * All dimensions with their values.

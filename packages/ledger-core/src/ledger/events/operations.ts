@@ -1,5 +1,5 @@
+import type { Dependencies } from '../../app/dependencies.ts';
 import type { LedgerEvent } from '../../app/event-views.ts';
-import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { Id, LedgerId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
@@ -8,7 +8,7 @@ import { eventsAfter } from './read-events.ts';
 import { withPayloads } from './with-payloads.ts';
 
 /** The outbox: the events of commands, in commit order. */
-export const eventsOperations = ({ query, ...parts }: Given) => {
+export const eventsOperations = ({ query, ...parts }: Dependencies) => {
   const readEvents = query('audit.read', eventsAfter).returning(async ({ settings }, events) =>
     inBooks(settings.id, events as readonly LedgerEvent[]),
   );

@@ -1,6 +1,6 @@
 import { commandsAcross } from '../../app/across.ts';
 import type { Command } from '../../app/command.ts';
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { reverseIntercompany } from '../../capital/intercompany/reverse-intercompany.ts';
 import { named, several } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
@@ -13,7 +13,7 @@ import { listEntries, readEntries, readEntry } from './read-journal.ts';
 import { reverseEntry } from './reverse-entry.ts';
 
 /** The append-only journal. */
-export const journalOperations = ({ query, command, ...parts }: Given) => {
+export const journalOperations = ({ query, command, ...parts }: Dependencies) => {
   const reverseHere = command('journal.reverse', reverseEntry, named);
   const reverseInBoth = commandsAcross(parts)('journal.reverse', reverseIntercompany, (_view, id) => [id, null]);
   const otherBooksOf = query('journal.read', otherSide);

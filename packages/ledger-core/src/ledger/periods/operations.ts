@@ -1,11 +1,11 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { named } from '../../company/audit/subject.ts';
 import { closePeriod } from './close-period.ts';
 import { listPeriods } from './read-periods.ts';
 import { reopenPeriod } from './reopen-period.ts';
 
 /** The months of the books: closing and reopening them. */
-export const periodsOperations = ({ query, command }: Given) => ({
+export const periodsOperations = ({ query, command }: Dependencies) => ({
   periods: {
     /**
      * All months from the first to the last, newest first, open or closed.

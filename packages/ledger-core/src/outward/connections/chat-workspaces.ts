@@ -1,5 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import { made } from '../../company/audit/subject.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { boxWithKey } from '../../kernel/secret-box.ts';
@@ -18,7 +18,7 @@ export const creatingWorkspaces = ({
   command,
   secretBox,
   channels,
-}: Given): Command<[NewWorkspace], ChatWorkspace | Refusal<'unprocessable' | 'conflict'>> => {
+}: Dependencies): Command<[NewWorkspace], ChatWorkspace | Refusal<'unprocessable' | 'conflict'>> => {
   const connect = command('connections.create', connectWorkspace, made);
   return around('connections.create_workspace', async (caller, { url, name }) => {
     if (channels.chat === undefined) return refuse('unprocessable', why.workspaces_not_set_up());

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
@@ -13,7 +13,7 @@ import { why } from './reasons.ts';
 const CODE_BYTES = 16;
 
 /** Links messaging numbers. A code is sent to the number, outside units of work, and its member enters it.  [CON-4] */
-export const messagingNumbers = ({ command, system, secretBox, channels }: Given) => {
+export const messagingNumbers = ({ command, system, secretBox, channels }: Dependencies) => {
   const link = command('connections.create', linkNumber, made);
   const confirmed = command('connections.confirm', confirmConnection, made);
   const renew = command('connections.confirm', renewCode, namedSecond);

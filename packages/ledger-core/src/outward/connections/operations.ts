@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { named } from '../../company/audit/subject.ts';
 import { authorOf, type Caller, type RequestOrigin } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
@@ -21,12 +21,12 @@ export type NewConnection =
 export type CreatedConnection = Exclude<Connection, OnlineBooks | FeedConnection> | SigningIn;
 
 /** Connections to chat workspaces, messaging numbers and books in other programs. */
-export const connectionsOperations = (given: Given) => {
-  const { query, command, onceAround } = given;
-  const online = signIns(given);
-  const feeds = feedSignIns(given);
-  const numbers = messagingNumbers(given);
-  const createWorkspace = creatingWorkspaces(given);
+export const connectionsOperations = (dependencies: Dependencies) => {
+  const { query, command, onceAround } = dependencies;
+  const online = signIns(dependencies);
+  const feeds = feedSignIns(dependencies);
+  const numbers = messagingNumbers(dependencies);
+  const createWorkspace = creatingWorkspaces(dependencies);
   const readerOf = (caller: Caller) => ({ author: authorOf(caller), role: caller.role });
   const listed = query('connections.read', listConnections);
   const read = query('connections.read', readConnection);

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import type { Caller, RequestOrigin } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
@@ -43,7 +43,7 @@ const VERIFIER_BYTES = 32;
  * are requested, and the next unit stores them.
  * [CON-8] [CON-9]
  */
-export const signIns = ({ query, command, store, system, secretBox, accountingA: program }: Given) => {
+export const signIns = ({ query, command, store, system, secretBox, accountingA: program }: Dependencies) => {
   const connect = command('connections.create', connectOnlineBooks, made);
   const again = command('connections.sign_in', signInAgain, made);
   const take = command('connections.sign_in', takeSignIn, named);
@@ -116,7 +116,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
 
 /** The member who started the sign-in of a state, while it is valid. */
 const beginnerOf = async (
-  store: Given['store'],
+  store: Dependencies['store'],
   state: string,
 ): Promise<{ readonly caller: Caller; readonly id: ConnectionId } | Refusal<'not_found'>> => {
   const named = readState(state);

@@ -1,5 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import { authorOf, type Caller } from '../../company/books/member.ts';
 import { recall } from '../../company/idempotency/once.ts';
 import type { Once } from '../../company/idempotency/outcome.ts';
@@ -27,8 +27,11 @@ type StartedOnline = Started | Refusal<'not_found' | 'unprocessable' | 'connecti
  * Refusals, in order of precedence: forbidden, unprocessable (not set up, the cutover date), not_found, unprocessable (another kind of
  * connection, or pending), connection_rejected, unprocessable (the data), then the refusals of a start.
  */
-export const startingFromOnline = (given: Given, start: Command<[NewMigration], Started>): Command<[OnlineStart], StartedOnline> => {
-  const { query, readMigration, secretBox, accountingA: program } = given;
+export const startingFromOnline = (
+  dependencies: Dependencies,
+  start: Command<[NewMigration], Started>,
+): Command<[OnlineStart], StartedOnline> => {
+  const { query, readMigration, secretBox, accountingA: program } = dependencies;
   const currencyOf = query('migrations.read', async ({ settings }: Needs) => settings.currency);
   const recalled = query('migrations.read', (unit: Needs<'outcomes'>, caller: Caller, once: Once) => recall(unit, authorOf(caller), once));
 
@@ -41,7 +44,7 @@ export const startingFromOnline = (given: Given, start: Command<[NewMigration], 
     if (earlier !== undefined) return earlier;
     const currency = await currencyOf(caller);
     if (isRefusal(currency)) return currency;
-    const readOnline = onlineReading(given, boxWithKey(secretBox), program);
+    const readOnline = onlineReading(dependencies, boxWithKey(secretBox), program);
     const files = await readOnline(caller, connectionId, (access) => program.readBooks(access, cutover));
     if (isRefusal(files)) return files;
     const read = await readMigration({ layout: 'accounting_a_online', files }, { currency, cutoverDate: cutover });

@@ -1,4 +1,4 @@
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import { made } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { AskedDays } from '../../kernel/dates.ts';
@@ -11,7 +11,7 @@ import { listEmails, readEmail } from './read-emails.ts';
 import { NO_MAIL } from './send-pdf.ts';
 
 /** Emails with documents to counterparties. */
-export const emailsOperations = ({ query, command, channels, renderPdf }: Given) => {
+export const emailsOperations = ({ query, command, channels, renderPdf }: Dependencies) => {
   const statementOf = query('counterparties.read', statementPdfOf);
   const notRendered = withNotRendered(renderPdf);
   const keepStatement = command('emails.send', mailStatement, made).returning(notRendered);

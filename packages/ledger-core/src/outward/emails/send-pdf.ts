@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
 import { type Why, whyOf } from '../../kernel/reason.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
@@ -13,7 +13,7 @@ import { why } from './reasons.ts';
  * payments up to then. It never throws.
  * [MLG-5] [MLG-6]
  */
-export const pdfSender = ({ query, drawn, renderPdf, channels }: Given) => {
+export const pdfSender = ({ query, drawn, renderPdf, channels }: Dependencies) => {
   const invoice = drawn(query('invoices.read', invoicePdf));
   const creditNote = drawn(query('credit_notes.read', creditNotePdf));
   const statement = drawn(query('counterparties.read', statementPdfOf));

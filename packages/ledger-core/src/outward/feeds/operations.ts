@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { quietly } from '../../app/quietly.ts';
 import { made } from '../../company/audit/subject.ts';
 import type { Caller, RequestOrigin } from '../../company/books/member.ts';
@@ -12,11 +12,11 @@ import { feedReader } from './read-feed.ts';
 import { feedSignIns } from './signing-in.ts';
 
 /** Connects and polls feeds of banks, cards and processors. To remove a feed, remove its connection. */
-export const feedsOperations = (given: Given) => {
-  const { command, onceAround } = given;
-  const signIns = feedSignIns(given);
-  const read = feedReader(given);
-  const unit = quietly(given, 'feeds.sync');
+export const feedsOperations = (dependencies: Dependencies) => {
+  const { command, onceAround } = dependencies;
+  const signIns = feedSignIns(dependencies);
+  const read = feedReader(dependencies);
+  const unit = quietly(dependencies, 'feeds.sync');
   return {
     feeds: {
       /**

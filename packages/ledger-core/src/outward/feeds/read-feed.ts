@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { quietly } from '../../app/quietly.ts';
 import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { Caller } from '../../company/books/member.ts';
@@ -31,10 +31,10 @@ type NotRead = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'connection_
  * Polls feeds. The feed is called outside units of work. The first unit takes the lease, one per account imports the changes and stores the
  * cursor, and the last one ends the poll.  [FEE-9]
  */
-export const feedReader = (given: Given) => {
-  const { query, system, secretBox, feeds, model, thresholds } = given;
+export const feedReader = (dependencies: Dependencies) => {
+  const { query, system, secretBox, feeds, model, thresholds } = dependencies;
   const kinds = kindsSetUp(feeds);
-  const unit = quietly(given, 'feeds.sync');
+  const unit = quietly(dependencies, 'feeds.sync');
   const gather = query('feeds.sync', questionsOf).returning(gatherRequest);
 
   const opinionsOn = async (caller: Caller, format: FeedKind, { sourceId }: Account, changes: FeedChanges): Promise<Opinions | null> => {

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
@@ -21,8 +21,8 @@ type NotBegun = Refusal<'forbidden' | 'not_found' | 'approval_required' | 'unpro
 type Unfinished = NotBegun | Refusal<'connection_rejected'>;
 
 /** Sign-ins to feeds. The feed is called outside units of work.  [FEE-14] */
-export const feedSignIns = (given: Given) => {
-  const { query, command, system, secretBox, feeds } = given;
+export const feedSignIns = (dependencies: Dependencies) => {
+  const { query, command, system, secretBox, feeds } = dependencies;
   const add = command('feeds.connect', connectFeed, made);
   const begun = command('feeds.connect', keepBegun, made);
   const keep = command('feeds.connect', keepSignedIn, made);

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { atMoment, openUnit, settingsOf } from '../../app/unit.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
 import { chanceFrom } from '../../company/work/retry.ts';
@@ -23,15 +23,15 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'n
  * they are sent outside of it, and the next unit of work stores the results. Returns when the next one is due. On request it stops between
  * two rounds.  [NTF-20]
  */
-export const notifier = (given: Given) => {
-  const { store, system, secretBox, channels, inWords } = given;
-  const sendPdf = pdfSender(given);
+export const notifier = (dependencies: Dependencies) => {
+  const { store, system, secretBox, channels, inWords } = dependencies;
+  const sendPdf = pdfSender(dependencies);
 
   const round = (ledgerId: LedgerId, notifying: Notifying, now: Instant) =>
     store.write(ledgerId, async (repositories): Promise<(NotifyingRound | NotifyingRest) & { readonly from: string }> => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null, from: '' };
-      const { unit, finishIfEmitted } = openUnit(atMoment(given, now), repositories, settings, callerIn(ledgerId));
+      const { unit, finishIfEmitted } = openUnit(atMoment(dependencies, now), repositories, settings, callerIn(ledgerId));
       const next = await deliverNotifications(unit, notifying, inWords);
       await finishIfEmitted('notifications.send', null);
       return { ...next, from: settings.name };

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller, RequestOrigin } from '../../company/books/member.ts';
 import { MAX_NOTIFIERS_FOUND } from '../../company/work/limits.ts';
@@ -13,8 +13,8 @@ import { stopEmail } from './stop-email.ts';
 import { readTokenToStop } from './stop-email-token.ts';
 
 /** Notifications of members, and their preferences. */
-export const notificationsOperations = (given: Given) => {
-  const { query, command, store, system, secretBox } = given;
+export const notificationsOperations = (dependencies: Dependencies) => {
+  const { query, command, store, system, secretBox } = dependencies;
   const readOf = query('notifications.read_preferences', readPreferences);
   const listOf = query('notifications.read', listNotifications);
   const stop = command('notifications.change_preferences', stopEmail, () => null);
@@ -82,7 +82,7 @@ export const notificationsOperations = (given: Given) => {
        * @example
        * for (const one of await ledger.notifications.toDeliver()) await ledger.notifications.deliver(one);
        */
-      deliver: notifier(given),
+      deliver: notifier(dependencies),
     },
   };
 };

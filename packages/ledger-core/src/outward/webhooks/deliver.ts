@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { openUnit, settingsOf } from '../../app/unit.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
 import { chanceFrom } from '../../company/work/retry.ts';
@@ -22,14 +22,14 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'w
  * a response the next unit of work stores the result and takes another. Returns when the next one is due. On request it takes no
  * more.  [WHK-9] [WHK-13]
  */
-export const deliverer = (given: Given) => {
-  const { store, system, secretBox, webhooks: outside } = given;
+export const deliverer = (dependencies: Dependencies) => {
+  const { store, system, secretBox, webhooks: outside } = dependencies;
 
   const round = ({ ledgerId, id }: WebhookIn, attending: Attending): Promise<Round | Rest> =>
     store.write(ledgerId, async (repositories) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null };
-      const { unit, finishIfEmitted } = openUnit(given, repositories, settings, callerIn(ledgerId));
+      const { unit, finishIfEmitted } = openUnit(dependencies, repositories, settings, callerIn(ledgerId));
       const next = await deliverWebhook(unit, id, attending);
       await finishIfEmitted('webhooks.change', id);
       return next;
@@ -37,7 +37,7 @@ export const deliverer = (given: Given) => {
 
   const eventsOf = async ({ settings, deliveries }: Round): Promise<ReadonlyMap<string, OutboxEvent>> => {
     const events = [...new Map(deliveries.map(({ event }) => [event.id, event])).values()];
-    const whole = await withPayloads(given, callerIn(settings.id), events);
+    const whole = await withPayloads(dependencies, callerIn(settings.id), events);
     return new Map(whole.map((event) => [event.id, event]));
   };
 

@@ -1,4 +1,4 @@
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import { returningSealed } from '../../app/sealed-response.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import type { Actor, Caller } from '../../company/books/member.ts';
@@ -19,14 +19,14 @@ import type { WebhookSubscription } from './subscription.ts';
 import { testWebhook } from './test-webhook.ts';
 
 /** Webhooks: subscriptions and their deliveries. */
-export const webhooksOperations = (given: Given) => {
-  const { query, command, store, system, secretBox, webhooks: outside } = given;
+export const webhooksOperations = (dependencies: Dependencies) => {
+  const { query, command, store, system, secretBox, webhooks: outside } = dependencies;
   const read = query('webhooks.read', readWebhook);
   const faultOfAddress = outside?.faultOfAddress ?? (() => NOT_SET_UP);
   const create = command('webhooks.create', createWebhook, made);
   const change = command('webhooks.change', changeWebhook, namedSecond);
 
-  const secrets = webhookSecrets(given);
+  const secrets = webhookSecrets(dependencies);
 
   return {
     webhooks: {
@@ -101,7 +101,7 @@ export const webhooksOperations = (given: Given) => {
        * @example
        * for (const one of await ledger.webhooks.toDeliver()) await ledger.webhooks.deliver(one);
        */
-      deliver: deliverer(given),
+      deliver: deliverer(dependencies),
       /**
        * Returns the secret that signs deliveries. The request is recorded in the audit trail.
        * @example
@@ -119,7 +119,7 @@ export const webhooksOperations = (given: Given) => {
 };
 
 /** Reads and rotates the secrets that sign deliveries. */
-const webhookSecrets = ({ command, secretBox }: Given) => {
+const webhookSecrets = ({ command, secretBox }: Dependencies) => {
   const readForSecret = command('webhooks.read_secret', readForItsSecret, named);
   const box = (): SecretBox => boxWithKey(secretBox);
 

@@ -1,5 +1,5 @@
 import { commandOnRow } from '../../app/command-on-row.ts';
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { fileOwnerMoney } from '../../capital/capital/owner-money.ts';
 import { linkingCash } from '../../capital/cash-links/linking-cash.ts';
 import { several } from '../../company/audit/subject.ts';
@@ -27,9 +27,9 @@ const categorizeGiven = (unit: CategorizationNeeds, actor: Actor, input: Categor
   actOnMany(unit, input.transactionIds, (dependents) => categorizeMany(unit, actor, input, dependents));
 
 /** Categorizing transactions: to accounts, as transfers, payments, assets or owner money. Categorizing posts. */
-export const categorizationOperations = (given: Given) => {
-  const { command } = given;
-  const onRow = commandOnRow(given);
+export const categorizationOperations = (dependencies: Dependencies) => {
+  const { command } = dependencies;
+  const onRow = commandOnRow(dependencies);
   return {
     transactions: {
       /**
@@ -168,7 +168,7 @@ export const categorizationOperations = (given: Given) => {
        * @example
        * granted(await ledger.transactions.linkCash(owner, wireId, { financingInstrumentId: instrumentId }));
        */
-      linkCash: linkingCash(given),
+      linkCash: linkingCash(dependencies),
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { aboutTransaction } from '../../bank/transactions/about.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { commentViews } from '../../views/comment.ts';
@@ -8,7 +8,7 @@ import { listComments, listUnresolved } from './read-comments.ts';
 import { resolveComment } from './resolve-comment.ts';
 
 /** Comments of members on transactions. */
-export const commentsOperations = ({ query, command }: Given) => ({
+export const commentsOperations = ({ query, command }: Dependencies) => ({
   comments: {
     /**
      * Returns one page of the comments on a transaction, newest first.

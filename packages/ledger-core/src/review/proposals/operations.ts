@@ -1,8 +1,8 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { listProposals, readProposal } from './read-proposals.ts';
 
 /** Commands that were previewed for one person and are applied by another. */
-export const proposalsOperations = ({ query, decisions }: Given) => ({
+export const proposalsOperations = ({ query, decisions }: Dependencies) => ({
   proposals: {
     /**
      * Returns one page of proposals, newest first, by status, operation, subject and author.

@@ -1,5 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -31,9 +31,9 @@ type AddDocument = Command<[NewDocument], AddedView | Refusal<'unprocessable' | 
  * Refusals, in order of precedence: forbidden, unprocessable (neither file nor extraction, source), payload_too_large,
  * unsupported_document, not_found, unprocessable (extraction, transaction).
  */
-export const addingDocuments = (given: Given): AddDocument => {
-  const { adding, currencyOf } = preparingDocuments(given);
-  const keep = given.command('documents.create', addDocument, ({ document }) => document.id).returning(addedView);
+export const addingDocuments = (dependencies: Dependencies): AddDocument => {
+  const { adding, currencyOf } = preparingDocuments(dependencies);
+  const keep = dependencies.command('documents.create', addDocument, ({ document }) => document.id).returning(addedView);
 
   const prepare = async (
     prepareFile: PrepareFile,
@@ -48,7 +48,7 @@ export const addingDocuments = (given: Given): AddDocument => {
     if (fault !== undefined) return fault;
     const about = { kind, source: source.trim(), isGiven: extraction !== null } as const;
     return bytes === undefined || contentType === null
-      ? ({ id: given.newId('document'), ...about, file: null, extraction, isUnfinished: false } satisfies Prepared)
+      ? ({ id: dependencies.newId('document'), ...about, file: null, extraction, isUnfinished: false } satisfies Prepared)
       : prepareFile({ bytes, contentType, extraction }, about);
   };
 

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
 import { isRefusal, refuse } from '../../kernel/refusal.ts';
@@ -6,7 +6,7 @@ import { readFile } from './read-documents.ts';
 import { why } from './reasons.ts';
 
 /** Returns the bytes of a document, from the books or from external storage.  [RCP-19] */
-export const fileOfDocument = ({ query, blobs }: Given) => {
+export const fileOfDocument = ({ query, blobs }: Dependencies) => {
   const fileInBooks = query('documents.read', readFile);
   return async (caller: Caller, id: DocumentId) => {
     const found = await fileInBooks(caller, id);

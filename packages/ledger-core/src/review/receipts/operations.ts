@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
@@ -16,8 +16,8 @@ import { receivingMessages } from './receive-message.ts';
 import { removeDocument } from './remove-document.ts';
 
 /** Receipts and invoices of transactions, as documents with their files. */
-export const documentsOperations = (given: Given) => {
-  const { query, command, blobs, inboundMail } = given;
+export const documentsOperations = (dependencies: Dependencies) => {
+  const { query, command, blobs, inboundMail } = dependencies;
   const receiptsOf = query('transactions.read', readReceipts).returning(receiptsView);
   const removeFromBooks = command('documents.delete', removeDocument, named);
 
@@ -50,19 +50,19 @@ export const documentsOperations = (given: Given) => {
        * @example
        * granted(await ledger.documents.create(owner, { bytes: pdf, kind: 'receipt' }));
        */
-      create: addingDocuments(given),
+      create: addingDocuments(dependencies),
       /**
        * Adds the attachments of an email, and its text if that has a total. A program that receives mail calls this for each message.
        * @example
        * granted(await ledger.documents.receiveEmail(owner, message));
        */
-      receiveEmail: receivingMessages(given),
+      receiveEmail: receivingMessages(dependencies),
       /**
        * Returns the file of a document, with the type detected from its bytes.
        * @example
        * const { contentType, bytes } = granted(await ledger.documents.file(owner, documentId));
        */
-      file: fileOfDocument(given),
+      file: fileOfDocument(dependencies),
       /**
        * Attaches a document to a transaction. One document may support several.
        * @example

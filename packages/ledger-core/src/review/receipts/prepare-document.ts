@@ -1,5 +1,5 @@
+import type { Dependencies } from '../../app/dependencies.ts';
 import { isDryRunResult } from '../../app/execute.ts';
-import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { isReplay } from '../../company/idempotency/outcome.ts';
 import type { Currency } from '../../kernel/currencies.ts';
@@ -27,7 +27,7 @@ export type PrepareFile = (
 ) => Promise<Prepared | Refusal<'forbidden' | 'not_found'>>;
 
 /** Files are hashed, read and written externally before the unit of work, which waits only for its store.  [RCP-5] [RCP-7] */
-export const preparingDocuments = ({ query, system, newId, receiptReader, blobs }: Given) => {
+export const preparingDocuments = ({ query, system, newId, receiptReader, blobs }: Dependencies) => {
   const knownBy = query('documents.read', readKnown);
 
   /** Reads a file, unless the books already have its bytes or the caller gave the values. */

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { quietly } from '../../app/quietly.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
@@ -8,11 +8,11 @@ import { fileOfDocument } from './file-of-document.ts';
 import { finishReading } from './unfinished.ts';
 
 /** Reads a receipt again outside units of work. If it exceeds its limits again, it stays unfinished.  [RCP-35] */
-export const readingAgain = (given: Given) => {
-  const { query, receiptReader } = given;
-  const fileOf = fileOfDocument(given);
+export const readingAgain = (dependencies: Dependencies) => {
+  const { query, receiptReader } = dependencies;
+  const fileOf = fileOfDocument(dependencies);
   const currencyOf = query('documents.read', async ({ settings }) => settings.currency);
-  const unit = quietly(given, 'documents.extract');
+  const unit = quietly(dependencies, 'documents.extract');
   return async (caller: Caller, id: DocumentId): Promise<void> => {
     const file = await fileOf(caller, id);
     const currency = await currencyOf(caller);

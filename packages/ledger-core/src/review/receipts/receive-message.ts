@@ -1,5 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import { around, type Given } from '../../app/given.ts';
+import { around, type Dependencies } from '../../app/dependencies.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type AddedView, addedViews } from '../../views/document.ts';
@@ -19,10 +19,10 @@ type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unpr
  * Refusals, in order of precedence: forbidden, payload_too_large, unprocessable (no reader), not_found, unprocessable (no mail, nothing in
  * it).
  */
-export const receivingMessages = (given: Given): ReceiveMessage => {
-  const { receiptReader } = given;
-  const { adding, currencyOf } = preparingDocuments(given);
-  const keep = given.command('documents.create', addDocuments, () => null).returning(addedViews);
+export const receivingMessages = (dependencies: Dependencies): ReceiveMessage => {
+  const { receiptReader } = dependencies;
+  const { adding, currencyOf } = preparingDocuments(dependencies);
+  const keep = dependencies.command('documents.create', addDocuments, () => null).returning(addedViews);
 
   const prepare = async (
     prepareFile: PrepareFile,

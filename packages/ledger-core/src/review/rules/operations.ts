@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named, several } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -30,7 +30,7 @@ const applyGiven = (unit: RulesNeeds, actor: Actor, id: RuleId, input: ApplyRule
   actOnMany(unit, input.transactionIds, (dependents) => applyRule(unit, actor, id, input, dependents));
 
 /** Rules that categorize or exclude transactions. */
-export const rulesOperations = ({ query, command }: Given) => ({
+export const rulesOperations = ({ query, command }: Dependencies) => ({
   rules: {
     /**
      * Lists every rule by priority, including inactive ones.

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
 import { creditNoteView, listedCreditNote, listedCreditNotes } from '../../views/invoice.ts';
@@ -17,7 +17,7 @@ const createCreditNote = withAnnotations('creditNote', addCreditNote);
 const createVendorCredit = withAnnotations('vendorCredit', addVendorCredit);
 
 /** Credit notes to customers, and vendor credits. */
-export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
+export const creditNotesOperations = ({ query, command, drawn }: Dependencies) => ({
   /** Credit notes to customers. */
   creditNotes: {
     /**

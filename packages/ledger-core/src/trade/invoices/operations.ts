@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
 import { invoiceView, listedInvoice, listedInvoices, writtenOffView } from '../../views/invoice.ts';
@@ -15,7 +15,7 @@ const createInvoice = withAnnotations('invoice', addInvoice);
 
 const createBill = withAnnotations('bill', addBill);
 
-export const invoicesOperations = ({ query, command, drawn }: Given) => ({
+export const invoicesOperations = ({ query, command, drawn }: Dependencies) => ({
   /** Invoices to customers. */
   invoices: {
     /**

@@ -1,4 +1,4 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { made, named, several } from '../../company/audit/subject.ts';
 import { addRecurrence } from './add-recurrence.ts';
 import { changeRecurrence, endRecurrence, pauseRecurrence, resumeRecurrence, skipRecurrence } from './change-recurrence.ts';
@@ -6,7 +6,7 @@ import { makeDue } from './make-due.ts';
 import { listRecurrences, readRecurrence } from './read-recurrences.ts';
 
 /** Recurring invoices, bills and entries. */
-export const recurringOperations = ({ query, command }: Given) => ({
+export const recurringOperations = ({ query, command }: Dependencies) => ({
   recurrences: {
     /**
      * Lists every recurrence, oldest first, including ended ones.

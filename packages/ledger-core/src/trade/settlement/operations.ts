@@ -1,10 +1,10 @@
-import type { Given } from '../../app/given.ts';
+import type { Dependencies } from '../../app/dependencies.ts';
 import { readAllocations } from '../../ledger/open-items/read-allocations.ts';
 import { settlementView } from '../../views/settlement.ts';
 import { readSettlement } from './read-settlement.ts';
 
 /** Payments of documents by transactions. */
-export const settlementOperations = ({ query }: Given) => ({
+export const settlementOperations = ({ query }: Dependencies) => ({
   transactions: {
     /**
      * Returns the documents that a transaction is applied to. If there are none, returns proposals, best first.

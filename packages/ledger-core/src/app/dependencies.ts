@@ -31,8 +31,8 @@ import { type Query, queries } from './query.ts';
 import { why } from './reasons.ts';
 import type { CommandParts } from './registry.ts';
 
-/** The dependencies of a ledger besides its store and system. Features without their dependency are not available. */
-export interface Outside extends CommandParts {
+/** The ports of a ledger besides its store and system. A feature without its port is not available. */
+export interface LedgerPorts extends CommandParts {
   /** The last-used times of tokens, saved from time to time. */
   readonly tokenUses: TokenUses;
   readonly redrawLogo: RedrawLogo;
@@ -54,10 +54,10 @@ export interface Outside extends CommandParts {
   readonly inWords: (why: Why) => string;
 }
 
-/** The command and query builders and the ports that every module's operations are built with. */
-export type Given = ReturnType<typeof givenBy>;
+/** The dependencies of every module's operations: the command and query builders, and the ports. */
+export type Dependencies = ReturnType<typeof dependenciesOf>;
 
-export const givenBy = (ports: Outside) => {
+export const dependenciesOf = (ports: LedgerPorts) => {
   const { system, redrawLogo, renderPdf, model, thresholds } = ports;
   const query = queries(ports);
   const command = commands(ports);
