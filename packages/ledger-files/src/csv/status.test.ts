@@ -55,7 +55,7 @@ describe('the state of a row', () => {
 
   it('[STM-37] that nobody knows is asked for, and both answers read', () => {
     expect(refusal(UNKNOWN)).toMatch(
-      /^row 3, column Status: "Zorked" is not a known status.*If all rows happened, set mapping\.columns\.note to Status\. Correct these rows in the file, or skip them with skipBadRows\.$/,
+      /^row 3, column Status: "Zorked" is not a known status.*If all rows are executed transactions, set mapping\.columns\.note to Status\. Correct these rows in the file, or skip them with skipBadRows\.$/,
     );
     const without = taken(UNKNOWN, { skipBadRows: true });
     expect(lines(without)).toHaveLength(2);

@@ -53,9 +53,9 @@ const accounts = (message: string): readonly Named[] =>
     ? [...message.matchAll(/[:,] …?([^,:;]+) \(\d+ rows?\)/g)].map(([, value = '']) => ({ option: 'account', value }))
     : [];
 
-/** "If all rows happened, set mapping.columns.note to Status.", "Every row can be read if you set dateOrder to dmy." */
+/** "If all rows are executed transactions, set mapping.columns.note to Status.", "Every row can be read if you set dateOrder to dmy." */
 const said = (message: string): readonly Named[] => {
-  const [, option = '', value = ''] = /(?:all rows happened, set|can be read if you set) ([\w.]+) to (.*?)\.(?: |$)/.exec(message) ?? [];
+  const [, option = '', value = ''] = /(?:all rows are executed transactions, set|can be read if you set) ([\w.]+) to (.*?)\.(?: |$)/.exec(message) ?? [];
   return option === '' ? [] : [{ option, value: value.replaceAll('"', '') }];
 };
 
