@@ -63,7 +63,7 @@ export const keepProposal = async (
       otherLedgerId: proposable.otherLedgerId(input),
     });
     await unit.proposals.put(proposal);
-    await unit.due.bringForward('expire_proposals', proposal.expiresAt);
+    await unit.due.scheduleBy('expire_proposals', proposal.expiresAt);
     unit.emit('proposal.created', proposal.id);
     await finish('proposals.create', proposal.id);
     if (caller.once !== undefined) await remember(unit, actor.author, caller.once, proposal);

@@ -55,7 +55,7 @@ export const due = defineModule({
     return {
       all: async () => session.held(all),
       put,
-      bringForward: async (kind, at) => {
+      scheduleBy: async (kind, at) => {
         const set = session.held(all).find((one) => one.kind === kind)?.at ?? null;
         if (set === null || at < set) await put({ kind, at });
       },

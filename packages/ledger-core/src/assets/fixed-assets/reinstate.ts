@@ -25,7 +25,7 @@ export const reinstate = async (
   const reinstated: FixedAsset = { ...asset, disposal: null };
   await unit.assets.put([reinstated]);
   const month = nextDepreciation(reinstated);
-  if (month !== null) await unit.due.bringForward('depreciate', endOf(month, unit.settings.timeZone));
+  if (month !== null) await unit.due.scheduleBy('depreciate', endOf(month, unit.settings.timeZone));
   unit.emit('fixed_asset.reinstated', id);
   return reinstated;
 };

@@ -8,7 +8,7 @@ export const keepCredited = async (unit: Needs<'due' | 'schedules'> & Emits<'sch
   await unit.schedules.put(schedules);
   for (const schedule of schedules) {
     const next = nextRelease(schedule);
-    if (next !== null) await unit.due.bringForward('release_shares', endOf(next, unit.settings.timeZone));
+    if (next !== null) await unit.due.scheduleBy('release_shares', endOf(next, unit.settings.timeZone));
     unit.emit('schedule.updated', schedule.id);
   }
 };

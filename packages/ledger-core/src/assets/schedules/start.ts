@@ -10,7 +10,7 @@ export const startSchedules = async (
   if (schedules.length === 0) return;
   await unit.schedules.put(schedules);
   for (const { id, firstMonth } of schedules) {
-    await unit.due.bringForward('release_shares', endOf(firstMonth, unit.settings.timeZone));
+    await unit.due.scheduleBy('release_shares', endOf(firstMonth, unit.settings.timeZone));
     unit.emit('schedule.created', id);
   }
 };

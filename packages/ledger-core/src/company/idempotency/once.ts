@@ -30,7 +30,7 @@ export const remember = async (unit: Needs<'due' | 'outcomes'>, author: Author, 
     storedUntil: instant(Date.parse(unit.now) + OUTCOME_STORED_HOURS * HOUR_MS),
   };
   await unit.outcomes.put(outcome);
-  await unit.due.bringForward('forget_outcomes', outcome.storedUntil);
+  await unit.due.scheduleBy('forget_outcomes', outcome.storedUntil);
 };
 
 /** Stores a response. If another server stored one first, returns that one.  [IDM-4] */

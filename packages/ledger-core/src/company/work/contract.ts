@@ -37,15 +37,15 @@ export const dueContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       await write(async (books) => {
-        await books.due.bringForward(kind, at(5));
+        await books.due.scheduleBy(kind, at(5));
         expectSame(await books.due.all(), [{ kind, at: at(5) }], 'within the unit of work');
       });
-      await write((books) => books.due.bringForward(kind, at(7)));
+      await write((books) => books.due.scheduleBy(kind, at(7)));
       expectSame(await read((books) => books.due.all()), [{ kind, at: at(5) }], 'not put off');
-      await Promise.all([4, 3, 6].map((minute) => write((books) => books.due.bringForward(kind, at(minute)))));
+      await Promise.all([4, 3, 6].map((minute) => write((books) => books.due.scheduleBy(kind, at(minute)))));
       expectSame(await read((books) => books.due.all()), [{ kind, at: at(3) }], 'brought forward');
       await write((books) => books.due.put({ kind, at: null }));
-      await write((books) => books.due.bringForward(kind, at(9)));
+      await write((books) => books.due.scheduleBy(kind, at(9)));
       expectSame(await read((books) => books.due.all()), [{ kind, at: at(9) }], 'set again after it was done');
     },
   },

@@ -5,7 +5,7 @@ import type { DuePort } from './port.ts';
 export const dueIn = (table: MemoryTable<Due>): DuePort => ({
   all: async () => table.values().toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
   put: async (due) => table.put(due.kind, due),
-  bringForward: async (kind, at) => {
+  scheduleBy: async (kind, at) => {
     const set = table.get(kind)?.at ?? null;
     if (set === null || at < set) table.put(kind, { kind, at });
   },

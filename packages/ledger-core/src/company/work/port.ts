@@ -8,5 +8,5 @@ export interface DuePort {
   /** Sets or replaces the due time of a kind. */
   put(due: Due): Promise<void>;
   /** Sets the due time of a kind, unless an earlier one is set. Does not read from the store, so commands can call it cheaply. */
-  bringForward(kind: WorkKind, at: Instant): Promise<void>;
+  scheduleBy(kind: WorkKind, at: Instant): Promise<void>;
 }

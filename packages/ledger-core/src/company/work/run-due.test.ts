@@ -142,7 +142,7 @@ const storeResponses = ({ store, owner }: Company, count: number) =>
   store.write(owner.ledgerId, async (books) => {
     const storedUntil = '2026-05-01T00:00:00.000Z' as Instant;
     for (let at = 0; at < count; at++) await books.outcomes.put({ ...once(`k${at}`), fingerprint: 'f', ...storedAs('a'), storedUntil });
-    await books.due.bringForward(kind, storedUntil);
+    await books.due.scheduleBy(kind, storedUntil);
   });
 
 /** The number of writing units of work. */

@@ -10,7 +10,7 @@ export const removeNumber = async (unit: Needs<'connections' | 'due'>, number: M
   const last = countedCodes(number, unit.now).at(-1);
   if (last === undefined) return unit.connections.remove(number.id);
   await unit.connections.put({ ...number, linkedAt: null, code: null, removedAt: unit.now });
-  await unit.due.bringForward('forget_numbers', instant(Date.parse(last) + CODES_COUNT_MS));
+  await unit.due.scheduleBy('forget_numbers', instant(Date.parse(last) + CODES_COUNT_MS));
 };
 
 /** Deletes removed numbers whose codes no longer count against the limit.  [CON-15] */

@@ -94,7 +94,7 @@ export const keepSignedIn = async (
     ...{ hint: hintOf(merged), nextAt: merged.some(({ sourceId }) => sourceId !== null) ? unit.now : null },
   };
   await unit.connections.put(after);
-  if (after.nextAt !== null) await unit.due.bringForward('read_feeds', after.nextAt);
+  if (after.nextAt !== null) await unit.due.scheduleBy('read_feeds', after.nextAt);
   unit.emit('connection.updated', id);
   return after;
 };

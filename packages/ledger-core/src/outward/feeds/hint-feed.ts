@@ -17,5 +17,5 @@ export const hintFeed = async (unit: Needs<'connections' | 'due'>, id: Connectio
   const nextAt = instant(Math.max(Date.parse(unit.now), ...read.map((at) => Date.parse(at) + FEED_HINT_PAUSE_MS)));
   if (nextAt >= found.nextAt) return;
   await unit.connections.put({ ...found, nextAt });
-  await unit.due.bringForward('read_feeds', nextAt);
+  await unit.due.scheduleBy('read_feeds', nextAt);
 };

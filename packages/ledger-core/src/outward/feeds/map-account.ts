@@ -38,7 +38,7 @@ export const mapAccount = async (
   const after: FeedConnection = { ...found, accounts, nextAt: isRead ? unit.now : null };
   await unit.connections.put(after);
   if (source !== null) await keepMask(unit, source, account);
-  if (after.nextAt !== null) await unit.due.bringForward('read_feeds', after.nextAt);
+  if (after.nextAt !== null) await unit.due.scheduleBy('read_feeds', after.nextAt);
   unit.emit('connection.updated', id);
   return after;
 };

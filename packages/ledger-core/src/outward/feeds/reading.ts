@@ -7,7 +7,7 @@ import type { ConnectionId, ImportId, SourceId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
-import type { Opinions } from '../../review/models/prediction.ts';
+import type { Predictions } from '../../review/models/prediction.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type FedAccount, type FeedConnection, isFailing } from '../connections/connection.ts';
 import type { FeedChanges, FeedFault } from '../connections/feed.ts';
@@ -97,7 +97,7 @@ export interface AccountReading {
 export const storeChanges = async (
   unit: FeedsNeeds,
   actor: Actor,
-  opinions: Opinions | null,
+  predictions: Predictions | null,
   id: ConnectionId,
   { lease }: Pick<TakenFeed, 'lease'>,
   account: TakenFeed['accounts'][number],
@@ -108,7 +108,13 @@ export const storeChanges = async (
   if (found === undefined) return null;
   const isSame = found.accounts.some((one) => one.id === accountId && one.sourceId === sourceId && one.cursor === account.cursor);
   if (!isSame) return null;
-  const taken = await takeInChanges(unit, actor, opinions, sourceId, { format: found.kind, records, covers, removed, mask: account.mask });
+  const taken = await takeInChanges(unit, actor, predictions, sourceId, {
+    format: found.kind,
+    records,
+    covers,
+    removed,
+    mask: account.mask,
+  });
   if (isRefusal(taken)) return taken;
   const accounts = found.accounts.map((one) => (one.id === accountId ? { ...one, cursor, readAt: unit.now } : one));
   await unit.connections.put({ ...found, accounts });
@@ -146,7 +152,7 @@ export const endReading = async (
   const sooner = asked !== null && asked < planned ? asked : planned;
   const nextAt = isRead ? sooner : null;
   await unit.connections.put({ ...after, readingUntil: null, nextAt });
-  if (nextAt !== null) await unit.due.bringForward('read_feeds', nextAt);
+  if (nextAt !== null) await unit.due.scheduleBy('read_feeds', nextAt);
   if (isFailing(after) && !isFailing(before)) unit.emit('connection.failing', id, { since: after.failingSince });
 };
 

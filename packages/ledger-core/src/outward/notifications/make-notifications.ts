@@ -49,7 +49,7 @@ export const makeNotifications = async (unit: NotificationsNeeds, position: numb
     const notices = noticesOf(occurrences, known.members, await unit.preferences.all());
     const gathering = notices.length === 0 ? [] : await unit.notifications.gathering(unit.now);
     await unit.notifications.put(gathered(gathering, notices, unit));
-    if (notices.length > 0) await unit.due.bringForward('forget_notifications', instant(Date.parse(unit.now) + NOTIFICATION_STORED_MS));
+    if (notices.length > 0) await unit.due.scheduleBy('forget_notifications', instant(Date.parse(unit.now) + NOTIFICATION_STORED_MS));
     if (events.some(({ type }) => MOVES_DIGESTS.has(type))) await bringDigestForward(unit);
     for (const channel of await connectedBy(unit, events)) await sendWaiting(unit, channel);
   }

@@ -46,7 +46,7 @@ const digestsByZone = async (unit: Needs<'members'>) => {
 /** Schedules the job for the next digest of a member. */
 export const bringDigestForward = async (unit: Needs<'due' | 'members'>): Promise<void> => {
   const { next } = await digestsByZone(unit);
-  if (next !== null) await unit.due.bringForward('weekly_digest', next);
+  if (next !== null) await unit.due.scheduleBy('weekly_digest', next);
 };
 
 /** Creates the digest of each member whose Monday has come since this job was due.  [NTF-17] */

@@ -21,7 +21,7 @@ import {
 } from './limits.ts';
 import { filtersAt, findSubscription, reached, type WebhookSubscription } from './subscription.ts';
 
-export interface UnderWay {
+export interface InProgress {
   readonly deliveryId: WebhookDeliveryId;
   readonly subjectId: string;
 }
@@ -34,7 +34,7 @@ export interface MadeTry extends Try {
 export interface Attending {
   readonly lease: Instant | null;
   readonly tries: readonly MadeTry[];
-  readonly underWay: readonly UnderWay[];
+  readonly inProgress: readonly InProgress[];
   /** If true, takes no more deliveries. */
   readonly isStopping: boolean;
 }
@@ -73,9 +73,9 @@ export const deliverWebhook = async (
   }
   const made = attending.isStopping ? tried : await makeDeliveries(unit, tried);
   const isTaking = !attending.isStopping && made.disabledReason === null;
-  const deliveries = isTaking ? await nextOfEachSubject(unit, id, attending.underWay) : [];
+  const deliveries = isTaking ? await nextOfEachSubject(unit, id, attending.inProgress) : [];
   const isBehind = !attending.isStopping && !made.isFull && made.position < (await unit.events.last());
-  const isHolding = deliveries.length > 0 || attending.underWay.length > 0 || isBehind;
+  const isHolding = deliveries.length > 0 || attending.inProgress.length > 0 || isBehind;
   const lease = isHolding ? instant(Date.parse(unit.now) + WEBHOOK_LEASE_MS) : null;
   const nextWhenOn = async () => (deliveries.length > 0 ? unit.now : nextMoment(unit, id));
   const nextAt = made.disabledReason === null ? await nextWhenOn() : null;
@@ -91,11 +91,11 @@ export const deliverWebhook = async (
 const nextOfEachSubject = async (
   { webhookDeliveries, events, now }: Needs<'events' | 'webhookDeliveries'>,
   id: WebhookSubscriptionId,
-  underWay: readonly UnderWay[],
+  inProgress: readonly InProgress[],
 ): Promise<Round['deliveries']> => {
-  const most = DELIVERIES_AT_ONCE - underWay.length;
+  const most = DELIVERIES_AT_ONCE - inProgress.length;
   if (most <= 0) return [];
-  const busy = new Set(underWay.map(({ subjectId }) => subjectId));
+  const busy = new Set(inProgress.map(({ subjectId }) => subjectId));
   const due = await webhookDeliveries.due(id, now, MAX_DUE_DELIVERIES);
   const eventOf = byId(await events.byIds(due.map(({ eventId }) => eventId)));
   const next = new Map<string, Round['deliveries'][number]>();
@@ -132,7 +132,7 @@ const keepTries = async (
   }
   await unit.webhookDeliveries.put(tried);
   if (tried.some(({ deliveredAt }) => deliveredAt !== null))
-    await unit.due.bringForward('forget_deliveries', instant(Date.parse(unit.now) + DELIVERIES_STORED_MS));
+    await unit.due.scheduleBy('forget_deliveries', instant(Date.parse(unit.now) + DELIVERIES_STORED_MS));
   if (before.disabledReason === null && subscription.disabledReason !== null) {
     await setNextAttempts(unit, before.id, null);
     unit.emit('connection.failing', before.id, { reason: subscription.disabledReason });

@@ -92,7 +92,7 @@ const paidBy = async (unit: Needs<'allocations' | 'openItems'>, transaction: Tra
 const register = async (unit: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, asset: FixedAsset): Promise<void> => {
   await unit.assets.put([asset]);
   const month = nextDepreciation(asset);
-  if (month !== null) await unit.due.bringForward('depreciate', endOf(month, unit.settings.timeZone));
+  if (month !== null) await unit.due.scheduleBy('depreciate', endOf(month, unit.settings.timeZone));
   unit.emit('fixed_asset.created', asset.id);
 };
 

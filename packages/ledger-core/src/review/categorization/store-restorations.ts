@@ -97,7 +97,7 @@ const keepAssets = async (unit: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, 
   await unit.assets.put(assets);
   for (const asset of assets) {
     const next = nextDepreciation(asset);
-    if (next !== null) await unit.due.bringForward('depreciate', endOf(next, unit.settings.timeZone));
+    if (next !== null) await unit.due.scheduleBy('depreciate', endOf(next, unit.settings.timeZone));
     unit.emit('fixed_asset.created', asset.id);
   }
 };

@@ -42,7 +42,7 @@ const addNew = async (
   };
   await unit.documents.put([document]);
   if (file?.place === 'books') await unit.blobs.put(id, file.bytes);
-  if (reading !== null && reading.nextAt !== null) await unit.due.bringForward('read_receipts', reading.nextAt);
+  if (reading !== null && reading.nextAt !== null) await unit.due.scheduleBy('read_receipts', reading.nextAt);
   unit.emit('document.created', id);
   return document;
 };

@@ -5,5 +5,5 @@ import { nextOn, type Recurrence } from './recurrence.ts';
 /** Schedules the job for the start of the next occurrence's date.  [REC-3] */
 export const wakeFor = async (unit: Needs<'due'>, recurrence: Recurrence): Promise<void> => {
   const day = recurrence.status === 'active' ? nextOn(recurrence) : null;
-  if (day !== null) await unit.due.bringForward('recur', startOf(day, unit.settings.timeZone));
+  if (day !== null) await unit.due.scheduleBy('recur', startOf(day, unit.settings.timeZone));
 };
