@@ -61,9 +61,9 @@ const ask = async ({
 
 /** Concurrent callers share one response. */
 const shared = <R>(work: () => Promise<R>): (() => Promise<R>) => {
-  let underWay: Promise<R> | undefined;
+  let inProgress: Promise<R> | undefined;
   return () =>
-    (underWay ??= work().finally(() => {
-      underWay = undefined;
+    (inProgress ??= work().finally(() => {
+      inProgress = undefined;
     }));
 };

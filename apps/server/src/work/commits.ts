@@ -35,21 +35,21 @@ export interface Announcer {
 export const announceCommits = (commits: Commits | undefined, logger?: Pick<Logger, 'warn'>): Announcer => {
   if (commits === undefined) return { wake: () => undefined, stop: async () => undefined };
   let isWanted = false;
-  let underWay: Promise<void> | null = null;
+  let inProgress: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     while (isWanted) {
       isWanted = false;
       await commits.announce().catch((fault: unknown) => logger?.warn({ err: fault }, 'notifying other processes of a commit failed'));
     }
-    underWay = null;
+    inProgress = null;
   };
   return {
     wake: () => {
       isWanted = true;
-      underWay ??= run();
+      inProgress ??= run();
     },
     stop: async () => {
-      await underWay;
+      await inProgress;
       await commits.close();
     },
   };

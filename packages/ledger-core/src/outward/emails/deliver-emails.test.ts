@@ -186,14 +186,14 @@ describe('sending a paper', () => {
   it(`[MLG-7] sends ${EMAILS_AT_ONCE} at a time, until none is left`, async () => {
     const { send, owner, serverWith } = await opened();
     for (let at = 0; at < 2 * EMAILS_AT_ONCE + 1; at++) await send();
-    let underWay = 0;
+    let inProgress = 0;
     let most = 0;
     let sent = 0;
     const server = serverWith(async () => {
-      underWay += 1;
-      most = Math.max(most, underWay);
+      inProgress += 1;
+      most = Math.max(most, inProgress);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      underWay -= 1;
+      inProgress -= 1;
       sent += 1;
       return { sent: true };
     });

@@ -10,8 +10,8 @@ import { type Why, whyOf } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { boxWithKey } from '../../kernel/secret-box.ts';
 import { isLarge } from '../../kernel/slices.ts';
-import { gatherRequest, opinionsOf } from '../../review/models/ask.ts';
-import type { Opinions } from '../../review/models/prediction.ts';
+import { gatherRequest, predictionsOf } from '../../review/models/ask.ts';
+import type { Predictions } from '../../review/models/prediction.ts';
 import type { FeedConnection } from '../connections/connection.ts';
 import type { Feed, FeedChanges, FeedFault, FeedRead } from '../connections/feed.ts';
 import { findFeed } from './connect-feed.ts';
@@ -37,10 +37,15 @@ export const feedReader = (dependencies: Dependencies) => {
   const unit = quietly(dependencies, 'feeds.sync');
   const gather = query('feeds.sync', questionsOf).returning(gatherRequest);
 
-  const opinionsOn = async (caller: Caller, format: FeedKind, { sourceId }: Account, changes: FeedChanges): Promise<Opinions | null> => {
+  const predictionsOn = async (
+    caller: Caller,
+    format: FeedKind,
+    { sourceId }: Account,
+    changes: FeedChanges,
+  ): Promise<Predictions | null> => {
     const isAsked = model !== undefined && changes.records.length > 0;
     const request = isAsked ? await gather(caller, sourceId, incomingOfFeed({ format, ...changes })) : null;
-    return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, thresholds, request);
+    return model === undefined || request === null || isRefusal(request) ? null : predictionsOf(model, thresholds, request);
   };
 
   /** Requests the changes. The access is refreshed if it expires soon, or once more if the feed reports it as expired. */
@@ -74,9 +79,9 @@ export const feedReader = (dependencies: Dependencies) => {
         accounts.push(notRead(account, read.error));
         continue;
       }
-      const opinions = await opinionsOn(caller, taken.connection.kind, account, read);
+      const predictions = await predictionsOn(caller, taken.connection.kind, account, read);
       const size = { isLarge: isLarge(read.records) };
-      const kept = await unit(caller, id, (unit, actor) => storeChanges(unit, actor, opinions, id, taken, account, read), size);
+      const kept = await unit(caller, id, (unit, actor) => storeChanges(unit, actor, predictions, id, taken, account, read), size);
       if (kept === null) continue;
       const error = isRefusal(kept) ? why.account_not_read({ account: account.name, because: whyOf(kept) }) : read.attention;
       accounts.push(isRefusal(kept) ? notRead(account, whyOf(kept)) : { ...kept, error });

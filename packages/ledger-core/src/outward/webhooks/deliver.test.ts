@@ -223,12 +223,12 @@ describe('deliveries', () => {
     const ids = [await happen('Acme'), await happen('Bo')];
     for (const name of ['Acme Ltd', 'Acme Inc', 'Acme Co'])
       granted(await ledger.counterparties.change(owner, ids[0] as `cpty_${string}`, { name }));
-    let underWay = new Set<string>();
+    let inProgress = new Set<string>();
     receiver.answer = async ({ event: { subjectId: id } }) => {
-      expect(underWay.has(id), 'one of a subject at a time').toBe(false);
-      underWay = new Set([...underWay, id]);
+      expect(inProgress.has(id), 'one of a subject at a time').toBe(false);
+      inProgress = new Set([...inProgress, id]);
       await Promise.resolve();
-      underWay.delete(id);
+      inProgress.delete(id);
       return OK;
     };
     await deliver();
@@ -322,13 +322,13 @@ describe('deliveries', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let underWay = 0;
+    let inProgress = 0;
     let most = 0;
     receiver.answer = async () => {
-      underWay += 1;
-      most = Math.max(most, underWay);
+      inProgress += 1;
+      most = Math.max(most, inProgress);
       await (sent.length === 1 ? held : Promise.resolve());
-      underWay -= 1;
+      inProgress -= 1;
       return OK;
     };
     const attending = ledger.webhooks.deliver(one);

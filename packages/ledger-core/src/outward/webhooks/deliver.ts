@@ -9,7 +9,7 @@ import { KeyMissing } from '../../kernel/unavailable.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { withPayloads } from '../../ledger/events/with-payloads.ts';
 import type { WebhookAnswer } from './after-try.ts';
-import { type Attending, deliverWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './deliver-webhook.ts';
+import { type Attending, deliverWebhook, type InProgress, type MadeTry, type Rest, type Round } from './deliver-webhook.ts';
 import { ANSWERS_GATHERED_MS } from './limits.ts';
 import { why } from './reasons.ts';
 import { liveSecrets, type WebhookIn } from './subscription.ts';
@@ -56,7 +56,7 @@ export const deliverer = (dependencies: Dependencies) => {
   };
 
   /** Sends the deliveries of a round. Each is pending until its response arrives. */
-  const begin = async (next: Round, underWay: Map<WebhookDeliveryId, Sending>, made: MadeTry[]): Promise<void> => {
+  const begin = async (next: Round, inProgress: Map<WebhookDeliveryId, Sending>, made: MadeTry[]): Promise<void> => {
     if (next.deliveries.length === 0) return;
     const send = sendingAs(next);
     const events = await eventsOf(next);
@@ -64,30 +64,30 @@ export const deliverer = (dependencies: Dependencies) => {
       const { id: deliveryId } = delivery;
       const one = { deliveryId, url: next.subscription.url, chance: chanceFrom(system.random) };
       const done = send(events.get(event.id) ?? event).then((answer) => {
-        underWay.delete(deliveryId);
+        inProgress.delete(deliveryId);
         made.push({ ...one, answer });
       });
-      underWay.set(deliveryId, { deliveryId, subjectId: event.subjectId, done });
+      inProgress.set(deliveryId, { deliveryId, subjectId: event.subjectId, done });
     }
   };
 
   return async (one: WebhookIn, isStopping: () => boolean = () => false): Promise<Instant | null> => {
-    const underWay = new Map<WebhookDeliveryId, Sending>();
+    const inProgress = new Map<WebhookDeliveryId, Sending>();
     const made: MadeTry[] = [];
     let lease: Instant | null = null;
     for (;;) {
-      const next = await round(one, { lease, tries: made.splice(0), underWay: [...underWay.values()], isStopping: isStopping() });
+      const next = await round(one, { lease, tries: made.splice(0), inProgress: [...inProgress.values()], isStopping: isStopping() });
       if ('lease' in next) {
         lease = next.lease;
-        await begin(next, underWay, made);
-      } else if (underWay.size === 0 && made.length === 0) return next.nextAt;
+        await begin(next, inProgress, made);
+      } else if (inProgress.size === 0 && made.length === 0) return next.nextAt;
       // Each response frees a slot, and the next round fills it. Responses that arrive together are stored in the same unit of work.
-      if (underWay.size > 0 && made.length === 0) await Promise.race([...underWay.values()].map(({ done }) => done));
-      if (underWay.size > 0) await system.turn(ANSWERS_GATHERED_MS);
+      if (inProgress.size > 0 && made.length === 0) await Promise.race([...inProgress.values()].map(({ done }) => done));
+      if (inProgress.size > 0) await system.turn(ANSWERS_GATHERED_MS);
     }
   };
 };
 
-interface Sending extends UnderWay {
+interface Sending extends InProgress {
   readonly done: Promise<void>;
 }
