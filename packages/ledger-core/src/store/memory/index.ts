@@ -14,7 +14,7 @@ import type { Sql, Store, WriteOptions } from '../store.ts';
 import { rollBack, type UndoLog } from './memory-table.ts';
 import { memoryRepositories } from './repositories.ts';
 
-interface Shelves {
+interface MemoryBooks {
   readonly repositories: Repositories;
   readonly undo: UndoLog;
 }
@@ -32,45 +32,45 @@ const noSql: Sql = () => Promise.reject(new Error('A store in memory has no SQL.
  * a time, so none sees another's partial writes.
  */
 export const memoryStore = ({ sql = noSql }: MemoryOptions = {}): Store => {
-  const shelvesOf = new Map<LedgerId, Shelves>();
+  const memoryBooksOf = new Map<LedgerId, MemoryBooks>();
   const takeTurn = inTurn();
   let isOpen = true;
 
-  const open = (ledgerId: LedgerId): Shelves => {
+  const open = (ledgerId: LedgerId): MemoryBooks => {
     assert(isOpen, 'the store is open');
-    return shelvesOf.get(ledgerId) ?? emptyShelves();
+    return memoryBooksOf.get(ledgerId) ?? emptyMemoryBooks();
   };
 
   /** Runs work in one transaction, which is rolled back unless the work succeeds. A rollback after `within` has no effect here. */
   const carry = <R>(ledgerIds: readonly LedgerId[], work: (books: Store) => Promise<R>): Promise<R> =>
     takeTurn(async () => {
-      const inside = new Map(shelvesOf);
+      const inside = new Map(memoryBooksOf);
       const turns = turnsOfTransaction();
-      const openInside = (ledgerId: LedgerId): Shelves => {
+      const openInside = (ledgerId: LedgerId): MemoryBooks => {
         const known = inside.get(ledgerId);
-        if (known !== undefined && shelvesOf.has(ledgerId) && !ledgerIds.includes(ledgerId)) throw notLocked(ledgerId);
-        return known ?? emptyShelves();
+        if (known !== undefined && memoryBooksOf.has(ledgerId) && !ledgerIds.includes(ledgerId)) throw notLocked(ledgerId);
+        return known ?? emptyMemoryBooks();
       };
       let kept = false;
       try {
         const result = await work({
-          ...storeOn({ shelvesOf: inside, takeTurn: turns.take, open: openInside, isLasting: false }),
+          ...storeOn({ memoryBooksOf: inside, takeTurn: turns.take, open: openInside, isLasting: false }),
           ...ofTransaction,
         });
         kept = !isRefusal(result);
         return result;
       } finally {
         await turns.end();
-        for (const [id, shelves] of inside) {
-          if (!kept) rollBack(shelves.undo);
-          else shelvesOf.set(id, shelves);
-          shelves.undo.length = 0;
+        for (const [id, memoryBooks] of inside) {
+          if (!kept) rollBack(memoryBooks.undo);
+          else memoryBooksOf.set(id, memoryBooks);
+          memoryBooks.undo.length = 0;
         }
       }
     });
 
   return {
-    ...storeOn({ shelvesOf, takeTurn, open, isLasting: true }),
+    ...storeOn({ memoryBooksOf, takeTurn, open, isLasting: true }),
     together: (ledgerIds, work) => carry(ledgerIds, (books) => work(sql, books)),
     within: (_query, ledgerIds, work) => carry(ledgerIds, work),
     inspect: async () => [],
@@ -82,7 +82,7 @@ export const memoryStore = ({ sql = noSql }: MemoryOptions = {}): Store => {
   };
 };
 
-const emptyShelves = (): Shelves => {
+const emptyMemoryBooks = (): MemoryBooks => {
   const undo: UndoLog = [];
   return { repositories: memoryRepositories(undo), undo };
 };
@@ -96,15 +96,15 @@ const ofTransaction: Pick<Store, 'together' | 'inspect' | 'ping' | 'close'> = {
 };
 
 interface Place {
-  readonly shelvesOf: Map<LedgerId, Shelves>;
+  readonly memoryBooksOf: Map<LedgerId, MemoryBooks>;
   readonly takeTurn: <R>(work: () => Promise<R>) => Promise<R>;
   /** The books to write to. */
-  readonly open: (ledgerId: LedgerId) => Shelves;
+  readonly open: (ledgerId: LedgerId) => MemoryBooks;
   /** Whether the writes of a unit of work are final, and not undone with its transaction. */
   readonly isLasting: boolean;
 }
 
-const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, keyof typeof ofTransaction | 'within'> => {
+const storeOn = ({ memoryBooksOf, takeTurn, open, isLasting }: Place): Omit<Store, keyof typeof ofTransaction | 'within'> => {
   const writeAcross = <R>(
     ledgerIds: readonly LedgerId[],
     work: (books: readonly Repositories[]) => Promise<R>,
@@ -112,19 +112,19 @@ const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, k
   ): Promise<R> =>
     takeTurn(async () => {
       const opened = ledgerIds.map((id) => {
-        const shelves = open(id);
-        return { id, shelves, before: shelves.undo.length };
+        const memoryBooks = open(id);
+        return { id, memoryBooks, before: memoryBooks.undo.length };
       });
       let kept = false;
       try {
-        const result = await work(opened.map(({ shelves }) => shelves.repositories));
+        const result = await work(opened.map(({ memoryBooks }) => memoryBooks.repositories));
         kept = !isRefusal(result) && options.keep !== false;
         return result;
       } finally {
-        for (const { id, shelves, before } of opened) {
-          if (!kept) rollBack(shelves.undo, before);
-          else shelvesOf.set(id, shelves);
-          if (isLasting) shelves.undo.length = 0;
+        for (const { id, memoryBooks, before } of opened) {
+          if (!kept) rollBack(memoryBooks.undo, before);
+          else memoryBooksOf.set(id, memoryBooks);
+          if (isLasting) memoryBooks.undo.length = 0;
         }
       }
     });
@@ -134,7 +134,7 @@ const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, k
     write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),
     read: (ledgerId, work) =>
       takeTurn(async () => {
-        const { repositories, undo } = shelvesOf.get(ledgerId) ?? open(ledgerId);
+        const { repositories, undo } = memoryBooksOf.get(ledgerId) ?? open(ledgerId);
         const before = undo.length;
         const result = await work(repositories);
         const wrote = undo.length > before;
@@ -142,28 +142,30 @@ const storeOn = ({ shelvesOf, takeTurn, open, isLasting }: Place): Omit<Store, k
         assert(!wrote, 'a unit of work that reads does not write');
         return result;
       }),
-    ...acrossBooks(shelvesOf, takeTurn),
+    ...acrossBooks(memoryBooksOf, takeTurn),
   };
 };
 
 type AcrossBooks = 'ledgers' | 'ledgersOf' | 'due' | 'webhooksToDeliver' | 'booksToNotify' | 'booksBehind' | 'oldestDelivery';
 
 /** The reads across all books, one at a time. */
-const acrossBooks = (shelvesOf: ReadonlyMap<LedgerId, Shelves>, takeTurn: Place['takeTurn']): Pick<Store, AcrossBooks> => {
+const acrossBooks = (memoryBooksOf: ReadonlyMap<LedgerId, MemoryBooks>, takeTurn: Place['takeTurn']): Pick<Store, AcrossBooks> => {
   /** Finds at most `take` rows across all books. */
   const inAll = <Found>(take: number, find: (ledgerId: LedgerId, books: Repositories) => Promise<readonly Found[]>) =>
     takeTurn(async () =>
-      (await Promise.all([...shelvesOf].map(([ledgerId, { repositories }]) => find(ledgerId, repositories)))).flat().slice(0, take),
+      (await Promise.all([...memoryBooksOf].map(([ledgerId, { repositories }]) => find(ledgerId, repositories)))).flat().slice(0, take),
     );
 
   return {
-    ledgers: () => takeTurn(() => ledgersOn(shelvesOf)),
+    ledgers: () => takeTurn(() => ledgersOn(memoryBooksOf)),
     ledgersOf: (organizationId) =>
-      takeTurn(async () => (await ledgersOn(shelvesOf)).filter((settings) => settings.organizationId === organizationId)),
+      takeTurn(async () => (await ledgersOn(memoryBooksOf)).filter((settings) => settings.organizationId === organizationId)),
     due: (now, take) =>
       takeTurn(async () => {
         const all = await Promise.all(
-          [...shelvesOf].map(async ([ledgerId, { repositories }]) => (await repositories.due.all()).map((due) => ({ ledgerId, ...due }))),
+          [...memoryBooksOf].map(async ([ledgerId, { repositories }]) =>
+            (await repositories.due.all()).map((due) => ({ ledgerId, ...due })),
+          ),
         );
         return all
           .flat()
@@ -181,15 +183,15 @@ const acrossBooks = (shelvesOf: ReadonlyMap<LedgerId, Shelves>, takeTurn: Place[
         isToNotify(await notifier.get(), await events.last(), now) ? [{ ledgerId }] : [],
       ),
     booksBehind: (take) => inAll(take, behindIn),
-    oldestDelivery: () => takeTurn(() => oldestOn(shelvesOf)),
+    oldestDelivery: () => takeTurn(() => oldestOn(memoryBooksOf)),
   };
 };
 
 const behindIn = async (ledgerId: LedgerId, { search, events, journal }: Repositories) =>
   isBehind(await search.progress(), await events.last(), (await journal.tail()).entryNo) ? [{ ledgerId }] : [];
 
-const oldestOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<Instant | null> =>
-  (await Promise.all([...shelvesOf.values()].map(({ repositories }) => oldestIn(repositories)))).reduce(earlier, null);
+const oldestOn = async (memoryBooksOf: ReadonlyMap<LedgerId, MemoryBooks>): Promise<Instant | null> =>
+  (await Promise.all([...memoryBooksOf.values()].map(({ repositories }) => oldestIn(repositories)))).reduce(earlier, null);
 
 const oldestIn = async ({ webhooks, webhookDeliveries }: Repositories): Promise<Instant | null> => {
   const live = (await webhooks.all()).filter(({ disabledReason }) => disabledReason === null);
@@ -201,8 +203,8 @@ const oldestIn = async ({ webhooks, webhookDeliveries }: Repositories): Promise<
 
 const earlier = (a: Instant | null, b: Instant | null): Instant | null => (a === null || (b !== null && b < a) ? b : a);
 
-const ledgersOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<readonly Settings[]> => {
-  const all = await Promise.all([...shelvesOf.values()].map(({ repositories }) => repositories.ledger.get()));
+const ledgersOn = async (memoryBooksOf: ReadonlyMap<LedgerId, MemoryBooks>): Promise<readonly Settings[]> => {
+  const all = await Promise.all([...memoryBooksOf.values()].map(({ repositories }) => repositories.ledger.get()));
   return all.filter((settings): settings is Settings => settings !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 

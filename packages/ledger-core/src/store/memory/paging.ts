@@ -1,7 +1,7 @@
 import { comparePositions, type Position, type Slice } from '../../kernel/page.ts';
 import type { MemoryTable } from './memory-table.ts';
 
-/** Builds a paged list: the matching rows of a shelf after a position, in descending order of position (newest first). */
+/** Builds a paged list: the matching rows of a table after a position, in descending order of position (newest first). */
 export const pagedBy =
   <T, Asked>(table: MemoryTable<T>, positionOf: (row: T) => Position, matches: (row: T, asked: Asked) => boolean) =>
   async (asked: Asked, { after, take }: Slice): Promise<readonly T[]> =>
