@@ -14,7 +14,7 @@ export type { AgentRights };
  * The MCP server: the tools of `ledger-mcp` over streamable HTTP, for the member of the bearer token. A browser session is not accepted. It
  * is loaded with the first request.  [MCP-1] [MCP-9]
  */
-export const agentsDoor = (
+export const mcpEndpoint = (
   app: Hono,
   face: Pick<Face, 'ledger' | 'wrongTokens' | 'takeRate' | 'publicUrl'>,
   rights: AgentRights,

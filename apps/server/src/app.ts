@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
 import { why } from 'ledger-wire/reasons';
 import type { Registry } from 'prom-client';
-import { type AgentRights, agentsDoor } from './agents.ts';
+import { type AgentRights, mcpEndpoint } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { openTo } from './http/cors.ts';
@@ -74,7 +74,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open, pageRoute()])
     app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
   const rights = options.agents ?? 'propose';
-  if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', agentsDoor(app, face, rights)));
+  if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', mcpEndpoint(app, face, rights)));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
