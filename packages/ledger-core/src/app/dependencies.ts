@@ -15,9 +15,9 @@ import type { Feeds } from '../outward/connections/feed.ts';
 import type { OnlineProgram } from '../outward/connections/online-program.ts';
 import type { Channels } from '../outward/notifications/channels.ts';
 import type { WebhookOutside } from '../outward/webhooks/outside.ts';
-import { gatherRequest, opinionsOf } from '../review/models/ask.ts';
+import { gatherRequest, predictionsOf } from '../review/models/ask.ts';
 import type { Model } from '../review/models/model.ts';
-import type { ModelQuestion, Opinions } from '../review/models/prediction.ts';
+import type { ModelQuestion, Predictions } from '../review/models/prediction.ts';
 import type { Thresholds } from '../review/models/thresholds.ts';
 import type { BlobsPort } from '../review/receipts/port.ts';
 import type { InboundMail, ReceiptReader } from '../review/receipts/receipt-reader.ts';
@@ -86,17 +86,17 @@ export const dependenciesOf = (ports: LedgerPorts) => {
   const informed = <Input extends readonly unknown[], Result>(
     operation: Operation,
     questions: (unit: UnitOfWork, ...input: Input) => Promise<readonly ModelQuestion[]>,
-    execute: (unit: UnitOfWork, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
-    subjectOf: NoInfer<SubjectOf<[Opinions | null, ...Input], Granted<Result>>>,
+    execute: (unit: UnitOfWork, actor: Actor, predictions: Predictions | null, ...input: Input) => Promise<Result>,
+    subjectOf: NoInfer<SubjectOf<[Predictions | null, ...Input], Granted<Result>>>,
     hints: (...input: Input) => Hints = () => ({}),
   ): Command<Input, Result> => {
-    const informedCommand = command(operation, execute, subjectOf, (_opinions: Opinions | null, ...input: Input) => hints(...input));
+    const informedCommand = command(operation, execute, subjectOf, (_predictions: Predictions | null, ...input: Input) => hints(...input));
     const gather = query(operation, questions).returning(gatherRequest);
-    const opinionsFor = async (caller: Caller, input: Input): Promise<Opinions | null> => {
+    const predictionsFor = async (caller: Caller, input: Input): Promise<Predictions | null> => {
       const request = model === undefined ? null : await gather(caller, ...input);
-      return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, thresholds, request);
+      return model === undefined || request === null || isRefusal(request) ? null : predictionsOf(model, thresholds, request);
     };
-    return around(operation, async (caller, ...input) => informedCommand(caller, await opinionsFor(caller, input), ...input));
+    return around(operation, async (caller, ...input) => informedCommand(caller, await predictionsFor(caller, input), ...input));
   };
 
   /** Renders the PDF after the unit of work that gathers its data, because rendering is slow. */

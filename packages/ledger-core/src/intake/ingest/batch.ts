@@ -4,7 +4,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { ImportId, TransactionId } from '../../kernel/ids.ts';
 import type { NewCategorization } from '../../review/categorization/categorization.ts';
-import type { Opinions } from '../../review/models/prediction.ts';
+import type { Predictions } from '../../review/models/prediction.ts';
 import type { Pair } from './pairs.ts';
 import type { Recognised } from './recognised.ts';
 
@@ -14,7 +14,7 @@ export interface Batch {
   readonly importId: ImportId;
   readonly incoming: Incoming;
   /** The model's predictions for the new transactions, requested before the unit of work. */
-  readonly opinions: Opinions | null;
+  readonly predictions: Predictions | null;
   readonly recognised: Recognised;
   /** New transactions, in the order of their records. */
   readonly added: readonly Transaction[];

@@ -18,7 +18,7 @@ import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/r
 import { inSlices, turnAfter } from '../../kernel/slices.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import type { EventDetail } from '../../ledger/events/event.ts';
-import type { Opinions } from '../../review/models/prediction.ts';
+import type { Predictions } from '../../review/models/prediction.ts';
 import { isWanted } from '../../review/receipts/wanted.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Batch } from './batch.ts';
@@ -39,7 +39,7 @@ import { toldAsOne } from './told-as-one.ts';
 export const importIncoming = async (
   unit: IngestNeeds,
   actor: Actor,
-  opinions: Opinions | null,
+  predictions: Predictions | null,
   sourceId: SourceId,
   incoming: Incoming,
 ): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
@@ -48,7 +48,7 @@ export const importIncoming = async (
   const refusal = checkInUse(source) ?? (await checkRecords(unit, source, incoming.records));
   if (refusal !== undefined) return refusal;
   const told = toldAsOne(unit);
-  let batch: Batch = { ...EMPTY, actor, source, importId: unit.newId('import'), incoming, opinions };
+  let batch: Batch = { ...EMPTY, actor, source, importId: unit.newId('import'), incoming, predictions };
   for (const step of STEPS) {
     batch = await step(isToldAsOne(batch) ? told : unit, batch);
     await turnAfter(unit, incoming.records);
@@ -86,7 +86,7 @@ const fedBy = (unit: Needs, source: SourceAccount, { origin, mask, mapping }: In
   return mapping === undefined ? masked : withMapping(masked, mapping, unit);
 };
 
-const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinions'> = {
+const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'predictions'> = {
   recognised: { added: [], changed: [], known: 0, knownAs: new Map(), newIds: [] },
   added: [],
   pairs: [],

@@ -3,7 +3,7 @@ import { type NewRecord, readRecords } from '../../bank/imports/new-record.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Opinions } from '../../review/models/prediction.ts';
+import type { Predictions } from '../../review/models/prediction.ts';
 import { importIncoming } from './import-incoming.ts';
 import type { IngestNeeds } from './needs.ts';
 
@@ -11,10 +11,10 @@ import type { IngestNeeds } from './needs.ts';
 export const importRecords = async (
   unit: IngestNeeds,
   actor: Actor,
-  opinions: Opinions | null,
+  predictions: Predictions | null,
   sourceId: SourceId,
   records: readonly NewRecord[],
 ): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const incoming = readRecords(unit.settings.currency, records);
-  return isRefusal(incoming) ? incoming : importIncoming(unit, actor, opinions, sourceId, incoming);
+  return isRefusal(incoming) ? incoming : importIncoming(unit, actor, predictions, sourceId, incoming);
 };

@@ -14,7 +14,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLarge } from '../../kernel/slices.ts';
-import type { Opinions } from '../../review/models/prediction.ts';
+import type { Predictions } from '../../review/models/prediction.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { withForeignAsBad } from './foreign.ts';
 import { importIncoming } from './import-incoming.ts';
@@ -109,12 +109,12 @@ const questionsOfTarget = async (
 const importIntoTarget = async (
   unit: IngestNeeds,
   actor: Actor,
-  opinions: Opinions | null,
+  predictions: Predictions | null,
   target: StatementTarget,
   incoming: Incoming,
 ): Promise<Imported> => {
   const source = typeof target === 'string' ? { id: target } : await addSource(unit, actor, target);
-  return isRefusal(source) ? source : importIncoming(unit, actor, opinions, source.id, incoming);
+  return isRefusal(source) ? source : importIncoming(unit, actor, predictions, source.id, incoming);
 };
 
 /**

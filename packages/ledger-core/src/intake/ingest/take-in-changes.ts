@@ -4,7 +4,7 @@ import { findSource } from '../../bank/sources/source.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Opinions } from '../../review/models/prediction.ts';
+import type { Predictions } from '../../review/models/prediction.ts';
 import { importIncoming } from './import-incoming.ts';
 import type { IngestNeeds } from './needs.ts';
 import { recognise } from './recognise.ts';
@@ -36,7 +36,7 @@ export const incomingOfFeed = ({ format, records, removed, covers, mask }: Chang
 export const takeInChanges = async (
   unit: IngestNeeds,
   actor: Actor,
-  opinions: Opinions | null,
+  predictions: Predictions | null,
   sourceId: SourceId,
   changes: Changes,
 ): Promise<{ readonly report: ImportReport | null; readonly withdrawn: number } | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
@@ -45,7 +45,7 @@ export const takeInChanges = async (
   const incoming = incomingOfFeed(changes);
   const { added, changed, newIds } = await recognise(unit, source, incoming);
   const isNews = added.length + changed.length + newIds.length > 0;
-  const report = isNews ? await importIncoming(unit, actor, opinions, sourceId, incoming) : null;
+  const report = isNews ? await importIncoming(unit, actor, predictions, sourceId, incoming) : null;
   if (isRefusal(report)) return report;
   return { report, withdrawn: await withdraw(unit, actor, sourceId, changes.removed) };
 };

@@ -6,7 +6,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { checkCategory } from '../categorization/check.ts';
 import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from './limits.ts';
 import type { Model } from './model.ts';
-import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './prediction.ts';
+import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Predictions, questionOf } from './prediction.ts';
 import type { Thresholds } from './thresholds.ts';
 
 /**
@@ -63,7 +63,7 @@ const isOpenForCategorization = (account: Account, fed: ReadonlySet<AccountId>):
   );
 
 /** Requests predictions, once for equal questions. */
-export const opinionsOf = async (model: Model, thresholds: Thresholds, request: ModelRequest): Promise<Opinions> => {
+export const predictionsOf = async (model: Model, thresholds: Thresholds, request: ModelRequest): Promise<Predictions> => {
   const questions = [...new Map(request.questions.map((question) => [keyOf(question), question])).values()];
   const answers = await ask(model, { ...request, questions });
   const proposals = new Map(

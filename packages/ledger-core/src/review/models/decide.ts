@@ -3,14 +3,14 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { NewCategorization } from '../categorization/categorization.ts';
-import { isUsable, keyOf, type Opinions, questionOf } from './prediction.ts';
+import { isUsable, keyOf, type Predictions, questionOf } from './prediction.ts';
 import { clears } from './thresholds.ts';
 
 interface Given {
   readonly chart: Chart;
   readonly fedAccounts: ReadonlySet<AccountId>;
   readonly scale: number;
-  readonly opinions: Opinions;
+  readonly predictions: Predictions;
   readonly counts: readonly FiledCount[];
 }
 
@@ -19,11 +19,11 @@ interface Given {
  * every threshold is passed.  [MOD-3] Pure.
  */
 export const decideByModel = (given: Given, transaction: Transaction): NewCategorization | null => {
-  const proposal = given.opinions.proposals.get(keyOf(questionOf(transaction)));
+  const proposal = given.predictions.proposals.get(keyOf(questionOf(transaction)));
   if (proposal === undefined || !isUsable(given.chart, given.fedAccounts, transaction, proposal)) return null;
   const { accountId, confidence, reasoning } = proposal;
   const isCleared = clears(
-    given.opinions.thresholds,
+    given.predictions.thresholds,
     given.scale,
     { accountId, confidence, amountMinor: transaction.amountMinor },
     timesFiledOf(given.counts, transaction),
@@ -31,7 +31,7 @@ export const decideByModel = (given: Given, transaction: Transaction): NewCatego
   return {
     transaction,
     assignment: { kind: 'account', accountId },
-    decision: { by: 'model', model: given.opinions.model, confidence: formatScore(confidence), reasoning, isCleared },
+    decision: { by: 'model', model: given.predictions.model, confidence: formatScore(confidence), reasoning, isCleared },
     note: reasoning,
     post: isCleared,
   };

@@ -86,7 +86,7 @@ describe('asking a model', () => {
     expect(asked.slice(before).map(({ questions }) => questions.map(({ amountMinor }) => amountMinor))).toEqual([[1n]]);
   });
 
-  it('[MOD-1] it is asked once about a transaction in review without its opinion', async () => {
+  it('[MOD-1] it is asked once about a transaction in review without a prediction', async () => {
     let isSilent = true;
     const { company, asked } = await companyWith(() => (isSilent ? null : { confidence: 0.5 }));
     const id = await importOne(company);

@@ -41,7 +41,7 @@ export interface ModelProposal {
 }
 
 /** A model's predictions for new transactions, by question. */
-export interface Opinions {
+export interface Predictions {
   readonly model: string;
   readonly thresholds: Thresholds;
   readonly proposals: ReadonlyMap<string, ModelProposal>;

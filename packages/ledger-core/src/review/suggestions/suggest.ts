@@ -60,10 +60,10 @@ export const suggestTransfersForMany = async (
   unit: SuggestionsNeeds,
   transactions: readonly Transaction[],
 ): Promise<readonly (readonly TransferSuggestion[])[]> => {
-  const opinions = await modelOpinions(unit, transactions);
+  const predictions = await modelPredictions(unit, transactions);
   return gatherTransfers(
     unit,
-    transactions.map((transaction) => ({ transaction, model: opinions.get(transaction.id) ?? null })),
+    transactions.map((transaction) => ({ transaction, model: predictions.get(transaction.id) ?? null })),
   );
 };
 
@@ -71,8 +71,8 @@ type Facts = Omit<SuggestionFacts, 'question'>;
 
 /** The evidence for each transaction, in the order given. The number of queries does not grow with the number of transactions. */
 const gatherFacts = async (unit: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Facts[]> => {
-  const opinions = await modelOpinions(unit, transactions);
-  const modelOf = ({ id }: Transaction): ModelPrediction | null => opinions.get(id) ?? null;
+  const predictions = await modelPredictions(unit, transactions);
+  const modelOf = ({ id }: Transaction): ModelPrediction | null => predictions.get(id) ?? null;
   const counterpartyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
   const [chart, sources, comments, counts, counterparties, transfers] = await Promise.all([
     unit.accounts.chart(),
@@ -139,7 +139,7 @@ const countProposers = (
 };
 
 /** The model's prediction for each transaction, even after a later decision; missing if there is none. */
-const modelOpinions = async (
+const modelPredictions = async (
   unit: Needs<'categorizations'>,
   transactions: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, ModelPrediction>> => {

@@ -13,17 +13,17 @@ import type { Step } from './step.ts';
  * document.  [MOD-1] [MOD-3] [FIL-35]
  */
 export const askModel: Step = async (unit, batch) => {
-  const { opinions } = batch;
-  if (opinions === null || opinions.proposals.size === 0) return batch;
+  const { predictions } = batch;
+  if (predictions === null || predictions.proposals.size === 0) return batch;
   const open = await inSlices(unit, batch.undecided, (slice) =>
-    slice.filter((transaction) => !isHold(transaction) && opinions.proposals.has(keyOf(questionOf(transaction)))),
+    slice.filter((transaction) => !isHold(transaction) && predictions.proposals.has(keyOf(questionOf(transaction)))),
   );
   const [chart, sources, counts] = await Promise.all([
     unit.accounts.chart(),
     unit.sources.all(),
     unit.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ counterpartyId }) => counterpartyId))),
   ]);
-  const given = { chart, fedAccounts: fedAccountIds(sources), scale: unit.settings.currency.scale, opinions, counts };
+  const given = { chart, fedAccounts: fedAccountIds(sources), scale: unit.settings.currency.scale, predictions, counts };
   const payments = await mayPayDocuments(unit, chart, open);
   const unpaying = open.filter(({ id }) => !payments.has(id));
   const filings = await inSlices(unit, unpaying, (slice) => slice.flatMap((transaction) => decideByModel(given, transaction) ?? []));
