@@ -1,9 +1,9 @@
 import { and, asc, type Column, count, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from '../engine/connection.ts';
+import { turn } from '../engine/job-queue.ts';
 import { keysOf } from '../engine/statements.ts';
 import type { DefinedTable, LedgerNo } from '../engine/table.ts';
-import { turn } from '../engine/waiting-line.ts';
 import { PART_BYTES } from './archive.ts';
 import type { TravellingColumn } from './columns.ts';
 

@@ -76,7 +76,7 @@ export const aliases = defineModule({
           added.map((one) => ({ ledgerNo, ...one })),
           keyOf,
         );
-        await session.relieve();
+        await session.flushIfLong();
       },
       removeOf: async (ids) => {
         const removed = await of(ids);

@@ -80,7 +80,7 @@ export const records = defineModule({
           const before = session.known(known).get(id);
           if (before !== undefined) session.learn(known, id, [...before, ...more]);
         }
-        await session.relieve();
+        await session.flushIfLong();
       },
       of: async (ids) => {
         const missing = ids.filter((id) => !session.known(known).has(id));

@@ -94,12 +94,12 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       // Rows already in the database need no copy in memory.  [STO-81]
       if (added.length >= LONG_LIST) await session.flushAhead();
       else for (const transaction of added) session.learn(known, transaction.id, transaction);
-      await session.relieve();
+      await session.flushIfLong();
     },
     update: async (updated) => {
       for (const transaction of updated) change(transaction);
       waitForParts(updated);
-      await session.relieve();
+      await session.flushIfLong();
     },
     byIds: async (ids) => {
       const missing = ids.filter((id) => !session.known(known).has(id));

@@ -1,8 +1,8 @@
 import { type LedgerId, type Repositories, Unavailable, type WriteOptions } from 'ledger-core';
 import type { Carried } from './carry.ts';
+import type { Waiter } from './job-queue.ts';
 import type { StoreObserver, WatchedUnit } from './observer.ts';
 import type { Work } from './opened.ts';
-import type { Waiter } from './waiting-line.ts';
 
 /** One queued unit of work, or the work of a program in a separate transaction. */
 export interface Job extends Waiter {
@@ -35,7 +35,7 @@ export const jobOf = <R>(
       ledgerIds,
       work,
       options,
-      isSolo: ledgerIds.length > 1 || options.isLarge === true || typeof work === 'object',
+      runsAlone: ledgerIds.length > 1 || options.isLarge === true || typeof work === 'object',
       until: performance.now() + waitMs,
       resolve: resolve as (result: unknown) => void,
       reject,

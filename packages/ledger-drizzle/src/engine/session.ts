@@ -52,7 +52,7 @@ export interface Session {
    * Flushes the buffer of a large unit of work once it is long, and clears the identity maps. So memory use does not grow with the
    * unit.  [STO-81]
    */
-  readonly relieve: () => Promise<void>;
+  readonly flushIfLong: () => Promise<void>;
   /** Flushes a long list. If the database runs statements in the order of sending, the unit of work continues while it is written. */
   readonly flushAhead: () => Promise<void>;
   /** Flushes the buffer before a row is removed, because removals are written before other buffered rows. */
@@ -93,7 +93,7 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
     buffered: rows.found,
     flush: rows.flush,
     flushAhead: rows.flushAhead,
-    relieve: async () => {
+    flushIfLong: async () => {
       if (rows.count() < ROWS_HELD) return;
       await rows.flushAhead();
       known.forget();

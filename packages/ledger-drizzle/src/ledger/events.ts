@@ -97,7 +97,7 @@ export const events = defineModule({
           'add',
           added.map(({ payload, ...event }) => ({ ledgerNo, position: session.countEvent(), ...event, payload: textOf(payload) })),
         );
-        await session.relieve();
+        await session.flushIfLong();
       },
       after: (position, take) => within({ after: position, before: END, order: 'oldest', take }),
       list: (slice) => within({ after: 0, before: Number(slice.after?.[0] ?? END), order: 'newest', take: slice.take }),

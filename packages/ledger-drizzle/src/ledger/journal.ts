@@ -108,7 +108,7 @@ const entriesOf = (
       for (const entry of entries) session.wait(linesTable, 'add', lineRows(ledgerNo, entry));
       session.wait(monthTotalsTable, 'sum', monthSums(ledgerNo, entries), (row) => `${row.accountId} ${row.month}`);
       session.wait(partyTotalsTable, 'sum', partySums(ledgerNo, entries), (row) => `${row.accountId} ${row.counterpartyId}`);
-      await session.relieve();
+      await session.flushIfLong();
     },
     byIds: async (ids) => {
       const { fresh, others } = unwritten(session, ids);

@@ -3,9 +3,9 @@ import { acrossBooks } from '../across-books.ts';
 import { type Carried, refuseOwnWait } from '../engine/carry.ts';
 import type { Connection } from '../engine/connection.ts';
 import { type Job, jobOf } from '../engine/job.ts';
+import { type JobQueue, jobQueue } from '../engine/job-queue.ts';
 import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
-import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { DEFAULT_CONNECTIONS, LONG_READ, LONG_READS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import { connect } from './connection.ts';
@@ -141,12 +141,12 @@ interface Queueing {
 
 /** The queues of units of work. Each set of books has its own, which exists while a unit of work waits in it. */
 const queuesOf = ({ commit, waitMs, observer }: Queueing) => {
-  const lines = new Map<LedgerId | symbol, WaitingLine<Job>>();
+  const lines = new Map<LedgerId | symbol, JobQueue<Job>>();
   const join = (job: Job): void => {
     // A transaction that only opens books waits for none.
     const first = job.ledgerIds[0] ?? Symbol('new books');
     for (const [id, line] of lines) if (id !== first && line.isIdle()) lines.delete(id);
-    const line = lines.get(first) ?? waitingLine<Job>(commit, waitMs);
+    const line = lines.get(first) ?? jobQueue<Job>(commit, waitMs);
     lines.set(first, line);
     line.join(job);
   };

@@ -1,6 +1,6 @@
 import type { Archives } from '../archives/archives.ts';
 import { archivesOn } from '../archives/archives-on.ts';
-import { turn } from '../engine/waiting-line.ts';
+import { turn } from '../engine/job-queue.ts';
 import { TIME_LIMITS } from '../limits.ts';
 import { connectToWrite } from './connect.ts';
 import { sqliteConnection } from './connection.ts';

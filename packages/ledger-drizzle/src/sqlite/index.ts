@@ -3,9 +3,9 @@ import { inTurn, type Store, Unavailable } from 'ledger-core';
 import { acrossBooks } from '../across-books.ts';
 import { refuseOwnWait } from '../engine/carry.ts';
 import { type Job, jobOf } from '../engine/job.ts';
+import { jobQueue } from '../engine/job-queue.ts';
 import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
-import { waitingLine } from '../engine/waiting-line.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import { connect, connectToWrite } from './connect.ts';
@@ -53,10 +53,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     await units.commit(thread, jobs);
     await thread.end();
   };
-  const line = waitingLine(
-    (jobs: readonly Job[]) => (jobs[0]?.options.isLarge ? commitInThread(jobs) : units.commit(writer, jobs)),
-    waitMs,
-  );
+  const line = jobQueue((jobs: readonly Job[]) => (jobs[0]?.options.isLarge ? commitInThread(jobs) : units.commit(writer, jobs)), waitMs);
 
   /** The reading connection runs one transaction at a time. Each takes only microtasks, so taking turns costs no time. */
   const nextRead = inTurn();

@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts';
+import { turn } from '../engine/job-queue.ts';
 import type { Kit } from '../engine/postgres-kit.ts';
 import { oncePerTable, shapeOf, statementOf } from '../engine/statements.ts';
-import { turn } from '../engine/waiting-line.ts';
 import { SQLITE_ROWS_AT_ONCE } from '../limits.ts';
 
 /** Writes some rows with one statement. Each row is the values of its parameters. */

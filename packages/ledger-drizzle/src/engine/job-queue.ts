@@ -2,7 +2,7 @@ import { LARGEST_GROUP } from '../limits.ts';
 
 export interface Waiter {
   /** Whether it runs alone instead of in a group. */
-  readonly isSolo: boolean;
+  readonly runsAlone: boolean;
   /** Fails the job when its waiting time is over. It does not run afterwards. */
   readonly giveUp: () => void;
 }
@@ -12,18 +12,18 @@ export interface Waiter {
  * read and join. With a synchronous driver, each group would otherwise be a single job while other requests remain unread in their sockets.
  * There is no timer, so a single job does not wait. A job that waits longer than its limit fails.
  */
-export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promise<void>, waitMs: number) => {
+export const jobQueue = <J extends Waiter>(run: (jobs: readonly J[]) => Promise<void>, waitMs: number) => {
   const waiting = new Map<J, NodeJS.Timeout>();
   let running: Promise<void> | null = null;
 
   const nextGroup = (): readonly J[] => {
     const group: J[] = [];
     for (const [job, timer] of waiting) {
-      if (group.length === LARGEST_GROUP || (job.isSolo && group.length > 0)) break;
+      if (group.length === LARGEST_GROUP || (job.runsAlone && group.length > 0)) break;
       clearTimeout(timer);
       waiting.delete(job);
       group.push(job);
-      if (job.isSolo) break;
+      if (job.runsAlone) break;
     }
     return group;
   };
@@ -57,4 +57,4 @@ export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promi
 /** One turn of the event loop. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export type WaitingLine<J extends Waiter> = ReturnType<typeof waitingLine<J>>;
+export type JobQueue<J extends Waiter> = ReturnType<typeof jobQueue<J>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Waiter, waitingLine } from '../src/engine/waiting-line.ts';
+import { jobQueue, type Waiter } from '../src/engine/job-queue.ts';
 
 interface Named extends Waiter {
   readonly name: string;
@@ -9,8 +9,8 @@ interface Named extends Waiter {
 const recordedLine = (waitMs = 1_000) => {
   const groups: string[][] = [];
   const givenUp: string[] = [];
-  const line = waitingLine<Named>(async (jobs) => void groups.push(jobs.map(({ name }) => name)), waitMs);
-  const join = (name: string, isSolo = false) => line.join({ name, isSolo, giveUp: () => givenUp.push(name) });
+  const line = jobQueue<Named>(async (jobs) => void groups.push(jobs.map(({ name }) => name)), waitMs);
+  const join = (name: string, runsAlone = false) => line.join({ name, runsAlone, giveUp: () => givenUp.push(name) });
   onTestFinished(() => line.idle());
   return { line, groups, givenUp, join };
 };
