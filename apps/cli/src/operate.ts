@@ -2,7 +2,7 @@ import { type Caller, isRefusal, type Ledger, type Refusal, type Settings } from
 import { messageOf, SENTENCES, type Words } from 'ledger-messages';
 import type { Config } from 'ledger-server/compose';
 import { Mistake } from 'ledger-server/mistake';
-import { WrongWord } from './command/faults.ts';
+import { UsageError } from './command/faults.ts';
 import type { Parts } from './command/parts.ts';
 
 /** The dependencies of commands that use the database directly. */
@@ -60,8 +60,8 @@ export const operate = async (ledger: Ledger, named: string | undefined): Promis
   const all = await booksIn(ledger);
   const settings = named === undefined ? all[0] : all.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (named === undefined && all.length > 1)
-    throw new WrongWord('The database has several sets of books. Choose one with --books. List them with: books company');
-  if (settings === undefined) throw new WrongWord(`--books: no books match "${named}". List them with: books company`);
+    throw new UsageError('The database has several sets of books. Choose one with --books. List them with: books company');
+  if (settings === undefined) throw new UsageError(`--books: no books match "${named}". List them with: books company`);
   return { caller: granted(await ledger.books.operator(settings.id)), settings };
 };
 

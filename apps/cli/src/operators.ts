@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { DEFAULT_DATABASE } from 'ledger-server/env-file';
-import { WrongWord } from './command/faults.ts';
+import { UsageError } from './command/faults.ts';
 import type { Parts } from './command/parts.ts';
 import { namesServer, placeOf } from './connection/remote.ts';
 
@@ -25,11 +25,11 @@ export const onDatabase = async (command: Command, { environment, note }: Parts)
   const group = command.parent?.parent == null ? '' : `${command.parent.name()} `;
   const name = `${group}${command.name()}`;
   if (namesServer(environment, {}))
-    throw new WrongWord(
+    throw new UsageError(
       `"${name}" works on the database, not through a server. Unset LEDGER_URL and LEDGER_PROFILE, and set LEDGER_DATABASE_URL.`,
     );
   const { server, isDefault } = placeOf(environment, {});
-  if (server !== undefined) throw new WrongWord(signedInText(name, server.url));
+  if (server !== undefined) throw new UsageError(signedInText(name, server.url));
   if (isDefault !== true) return;
   const { settingsIn } = await import('ledger-server/compose');
   settingsIn(environment);

@@ -1,5 +1,5 @@
 import type { Schemas } from 'ledger-api-client';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Connection } from '../connection/connection.ts';
 import { oneOf } from './one-of.ts';
 
@@ -30,6 +30,6 @@ export const sourceOf = async (at: Connection, given: string): Promise<Schemas['
   const account = await accountOf(at, given);
   const source = await sourceFeeding(at, account);
   if (source === undefined)
-    throw new WrongWord(`--account: account ${account.code} has no source account yet. Import a statement for it first.`);
+    throw new UsageError(`--account: account ${account.code} has no source account yet. Import a statement for it first.`);
   return source;
 };

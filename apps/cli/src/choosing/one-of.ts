@@ -1,4 +1,4 @@
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 
 /** How a person can refer to a row of a list. */
 interface Names<Row> {
@@ -28,11 +28,11 @@ export const meant = <Row>(rows: readonly Row[], given: string, { id, text }: Pi
 export const oneOf = <Row>(rows: readonly Row[], given: string, names: Names<Row>): Row => {
   const found = meant(rows, given, names);
   const [row, other] = found;
-  if (row === undefined) throw new WrongWord(`No ${names.called} matches "${given}". Find one with: ${names.seeWith}`);
+  if (row === undefined) throw new UsageError(`No ${names.called} matches "${given}". Find one with: ${names.seeWith}`);
   if (other === undefined) return row;
   const shown = found.slice(0, 3).map((each) => `${names.text(each)} (${endOf(names.id(each))})`);
   const more = found.length > shown.length ? `, and ${found.length - shown.length} more` : '';
-  throw new WrongWord(`"${given}" matches several: ${shown.join(', ')}${more}. Use the id in parentheses.`);
+  throw new UsageError(`"${given}" matches several: ${shown.join(', ')}${more}. Use the id in parentheses.`);
 };
 
 /** The id suffix that commands print and accept. */

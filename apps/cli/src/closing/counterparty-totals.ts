@@ -4,7 +4,7 @@ import { titleOf } from '../choosing/account.ts';
 import { barChart } from '../command/chart.ts';
 import { between, daysOf } from '../command/days.ts';
 import { answers, define, limitOfAll } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { shortened } from '../command/shortened.ts';
 import { basisOf, onBasis, type ReportFlags } from './read-statements.ts';
@@ -30,7 +30,7 @@ export const addCounterpartyTotals = (program: Command, parts: Parts): void => {
     .option('--chart', 'draw a bar chart');
   answers(limitOfAll(between(command)), parts, async ({ ledger }, flags: PartyTotalsFlags) => {
     const kind = (['customer', 'vendor', 'paid'] as const).find((each) => flags[each] === true);
-    if (kind === undefined) throw new WrongWord('Specify one of --customer, --vendor and --paid.');
+    if (kind === undefined) throw new UsageError('Specify one of --customer, --vendor and --paid.');
     const answer = await ledger.reports.partyTotals({ kind, ...daysOf(flags), ...basisOf(flags) });
     const rows = answer.rows.flatMap(rowsOf);
     return {

@@ -3,7 +3,7 @@ import { opensTheBooks, type Schemas } from 'ledger-api-client';
 import { sourceOf } from '../choosing/account.ts';
 import { type Reversal, remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, type Table } from '../command/shown.ts';
@@ -53,7 +53,7 @@ export const addReconcile = (program: Command, parts: Parts): void => {
     const source = await sourceOf(at, flags.account);
     if (flags.postOpening === true) return opened(parts, at, source, flags);
     if (flags.dryRun === true)
-      throw new WrongWord('--dry-run requires --post-opening. Without it, a statement that does not tie out changes nothing.');
+      throw new UsageError('--dry-run requires --post-opening. Without it, a statement that does not tie out changes nothing.');
     const answer = await reconcile(at, source.id, flags);
     const isDone = answer.status === 'completed';
     if (isDone) await remember(parts, at, { did: `Reconciled ${source.name} through ${answer.until}.`, undo: undoOf(answer) });

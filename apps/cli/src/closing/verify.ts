@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isRefused, type Line } from 'ledger-api-client';
 import { define, formats, formatted, onAllBooks } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import { counted, type Table } from '../command/shown.ts';
@@ -69,9 +69,9 @@ interface Told {
 /** Verifies books and the database. Prints a line for each set of books with its journal head, and one for each finding.  [CLI-3] */
 export const verifyAll = async (all: AllBooks, head: string | undefined, { print, report }: Told): Promise<Verified> => {
   if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
-    throw new WrongWord('--head must be the 64 hexadecimal digits that "books verify" printed.');
+    throw new UsageError('--head must be the 64 hexadecimal digits that "books verify" printed.');
   if (head !== undefined && all.books.length > 1)
-    throw new WrongWord('The database has several sets of books. Choose one with --books. List them with: books company');
+    throw new UsageError('The database has several sets of books. Choose one with --books. List them with: books company');
   const beneath = (await all.inspect?.()) ?? null;
   if (beneath !== null) print(`Database: ${outcome(beneath)}.`);
   for (const message of beneath ?? []) print(`  [STO-53] ${message}`);

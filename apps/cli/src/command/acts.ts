@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { OperationId, Schemas } from 'ledger-api-client';
 import type { Connection } from '../connection/connection.ts';
 import { folderOf, readStored, writeStored } from '../connection/profiles.ts';
-import { WrongWord } from './faults.ts';
+import { UsageError } from './faults.ts';
 import type { Parts } from './parts.ts';
 
 /** The operation that reverses an act, with its arguments. */
@@ -56,7 +56,7 @@ export const takeBack = async (parts: Parts, at: Connection, reversals: readonly
     const [group = '', name = ''] = operation.split('.');
     const answer = (await methods[group]?.[name]?.(...given)) as Partial<Schemas['RestoreOut']> | undefined;
     refused.push(...(answer?.refused ?? []));
-    if (answer?.restored?.length === 0) throw new WrongWord(refused.map(({ event_id, message }) => `${event_id}: ${message}`).join('\n'));
+    if (answer?.restored?.length === 0) throw new UsageError(refused.map(({ event_id, message }) => `${event_id}: ${message}`).join('\n'));
   }
   const { id } = await at.books();
   const acts = actsIn(parts);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Connection } from '../connection/connection.ts';
-import { WrongWord } from './faults.ts';
+import { UsageError } from './faults.ts';
 
 export interface DayFlags {
   readonly month?: string;
@@ -34,7 +34,7 @@ export const dayOf = ({ month, asOf: day }: DayFlags): { readonly as_of?: string
 
 /** Validates a month in the API's format. */
 export const monthIn = (text: string): string => {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new WrongWord(`"${text}" is not a month. Use the form 2026-07.`);
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new UsageError(`"${text}" is not a month. Use the form 2026-07.`);
   return text;
 };
 

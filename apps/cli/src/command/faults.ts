@@ -21,14 +21,14 @@ export const EXIT = {
 const LATER = ['unavailable', 'rate_limited', 'outcome_unknown', 'idempotency_key_in_use'] as const;
 
 /** An invalid word, option or name in a command. */
-export class WrongWord extends Mistake {}
+export class UsageError extends Mistake {}
 
 /** The message and exit code for a fault of the typed words. */
 export const faultOf = (fault: unknown, words: readonly string[] = []): { readonly text: string; readonly code: number } => {
   const refused = fault instanceof RefusedHere ? fault.refused : fault;
   if (isRefused(refused)) return { text: refusedText(fault as Error, refused.code), code: codeOf(refused.code) };
   if (fault instanceof Unanswered) return { text: unanswered(fault), code: EXIT.unanswered };
-  if (fault instanceof WrongWord) return { text: fault.message, code: EXIT.usage };
+  if (fault instanceof UsageError) return { text: fault.message, code: EXIT.usage };
   if (fault instanceof CommanderError) return { text: usageText(fault, words), code: EXIT.usage };
   if (fault instanceof Mistake) return { text: fault.message, code: EXIT.refused };
   return { text: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault), code: EXIT.fault };

@@ -1,9 +1,9 @@
-import { WrongWord } from './faults.ts';
+import { UsageError } from './faults.ts';
 
 /** Converts a decimal of the API to minor units, such as cents. */
 export const minorOf = (text: string, scale: number): bigint => {
   const [, sign, whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
-  if (whole === '' || decimals.length > scale) throw new WrongWord(`"${text}" must be an amount with at most ${scale} decimals.`);
+  if (whole === '' || decimals.length > scale) throw new UsageError(`"${text}" must be an amount with at most ${scale} decimals.`);
   const minor = BigInt(whole + decimals.padEnd(scale, '0'));
   return sign === '-' ? -minor : minor;
 };

@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-api-client';
 import { accountAmong, titleOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Table, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -64,7 +64,7 @@ const changeSettings =
     const before = await at.books();
     const changes = await changesIn(at, before, flags);
     const names = Object.keys(changes) as (keyof Change)[];
-    if (names.length === 0) throw new WrongWord('Name at least one setting to change. See: books company change --help');
+    if (names.length === 0) throw new UsageError('Name at least one setting to change. See: books company change --help');
     const settings = await at.ledger.books.change(changes);
     const did = `Changed the settings of ${settings.name}.`;
     const back = Object.fromEntries(names.map((name) => [name, before[name as keyof Books]]));
@@ -100,12 +100,12 @@ const differenceIn = async (
   if (typeof difference !== 'string' && differenceAccount === undefined) return {};
   const maximum = typeof difference === 'string' ? difference : before?.maximum;
   const account = differenceAccount === undefined ? before?.account_id : accountAmong(await at.chart(), differenceAccount).id;
-  if (maximum === undefined || account === undefined) throw new WrongWord('Specify both --difference and --difference-account.');
+  if (maximum === undefined || account === undefined) throw new UsageError('Specify both --difference and --difference-account.');
   return { difference_rule: { maximum, account_id: account } };
 };
 
 const monthIn = (text: string): number => {
-  if (!/^([1-9]|1[0-2])$/.test(text)) throw new WrongWord(`--fiscal-year-start: "${text}" is not a month. Use a number from 1 to 12.`);
+  if (!/^([1-9]|1[0-2])$/.test(text)) throw new UsageError(`--fiscal-year-start: "${text}" is not a month. Use a number from 1 to 12.`);
   return Number(text);
 };
 

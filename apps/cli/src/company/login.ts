@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Command } from 'commander';
 import { ledgerClient } from 'ledger-api-client';
 import { define } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import { refusedInFlags } from '../command/flags.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Profile, readProfiles, writeProfiles } from '../connection/profiles.ts';
@@ -33,7 +33,7 @@ export const addLogin = (program: Command, parts: Parts): void => {
   ]).option('--profile <name>', 'the name of the sign-in', USUAL_PROFILE);
   logout.action(({ profile }: { readonly profile: string }) => {
     const { [profile]: left, ...rest } = readProfiles(parts.environment);
-    if (left === undefined) throw new WrongWord(`--profile: no profile is named "${profile}".`);
+    if (left === undefined) throw new UsageError(`--profile: no profile is named "${profile}".`);
     writeProfiles(parts.environment, rest);
     parts.print(`Signed out of ${left.url}.`);
   });
@@ -52,7 +52,8 @@ const redeemed = async (url: string, code: string): Promise<string> => {
 };
 
 const addressIn = (text: string): string => {
-  if (!/^https?:\/\/[^/?#@]+/.test(text)) throw new WrongWord(`"${text}" is not a server address. Use the form https://books.example.com.`);
+  if (!/^https?:\/\/[^/?#@]+/.test(text))
+    throw new UsageError(`"${text}" is not a server address. Use the form https://books.example.com.`);
   return text.replace(/\/+$/, '');
 };
 
@@ -78,6 +79,6 @@ const askedToken = async ({ environment }: Parts): Promise<string> => {
   }
   const { isCancel, password } = await import('@clack/prompts');
   const given = await password({ message: 'Token' });
-  if (isCancel(given)) throw new WrongWord('A token is required. Create one with: books tokens create');
+  if (isCancel(given)) throw new UsageError('A token is required. Create one with: books tokens create');
   return given.trim();
 };

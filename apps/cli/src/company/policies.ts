@@ -4,7 +4,7 @@ import { accountOf } from '../choosing/account.ts';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, several } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -96,7 +96,7 @@ const conditionsOf = async (at: Connection, flags: ConditionFlags): Promise<Cond
 });
 
 const wholeOf = (option: string, text: string): number => {
-  if (!/^\d{1,3}$/.test(text)) throw new WrongWord(`${option}: "${text}" must be a whole number.`);
+  if (!/^\d{1,3}$/.test(text)) throw new UsageError(`${option}: "${text}" must be a whole number.`);
   return Number(text);
 };
 

@@ -1,7 +1,7 @@
 import { ledgerClient } from 'ledger-api-client';
 import { type Given, givenAs, type Sources, sourcesOf } from 'ledger-server/given';
 import { Mistake } from 'ledger-server/mistake';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Asked } from '../command/parts.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import { type Profile, readProfiles, type SignedIn } from './profiles.ts';
@@ -83,7 +83,7 @@ const variablePlace = (sources: Sources, url: Given): Place => {
 const profilePlace = (environment: Environment, asked: Asked, name: string, decidedBy: string): Place => {
   const profile = readProfiles(environment)[name];
   if (profile === undefined)
-    throw new WrongWord(`--profile: no profile is named "${name}". Create it with: books login URL --profile ${name}`);
+    throw new UsageError(`--profile: no profile is named "${name}". Create it with: books login URL --profile ${name}`);
   return {
     server: { url: profile.url, token: booksIn(profile, asked.books).token },
     decidedBy,
@@ -99,7 +99,7 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
 const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {
   const found = named === undefined ? books[0] : books.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (found === undefined)
-    throw new WrongWord(`--books: you are not signed in to ${named ?? 'any books'} at ${url}. Sign in with: books login ${url}`);
+    throw new UsageError(`--books: you are not signed in to ${named ?? 'any books'} at ${url}. Sign in with: books login ${url}`);
   return found;
 };
 
@@ -115,5 +115,5 @@ export const checkBooks = async (connection: Connection, { books: named }: Asked
   if (named === undefined) return;
   const { id, name } = await connection.books();
   if (id !== named && name.toLowerCase() !== named.toLowerCase())
-    throw new WrongWord(`--books: the token is for the books ${name} (${id}), not ${named}.`);
+    throw new UsageError(`--books: the token is for the books ${name} (${id}), not ${named}.`);
 };

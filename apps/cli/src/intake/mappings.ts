@@ -3,7 +3,7 @@ import { sourceOf } from '../choosing/account.ts';
 import { oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
 import { proposable } from '../review/proposed.ts';
@@ -45,7 +45,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     parts,
     async (at, { account, ...stated }: Flags & Parameters<typeof statedMapping>[0], given: string) => {
       const mapping = statedMapping(stated);
-      if (Object.keys(mapping).length === 0) throw new WrongWord('Specify at least one change, such as --sign or --column.');
+      if (Object.keys(mapping).length === 0) throw new UsageError('Specify at least one change, such as --sign or --column.');
       const { source, id } = await storedMapping(at, account, given);
       const kept = await at.ledger.sourceAccounts.changeMapping(source, id, mapping);
       await remember(parts, at, { did: `Changed the mapping ${id}.`, undo: null });

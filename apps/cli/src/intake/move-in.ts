@@ -1,7 +1,7 @@
 import type { Once, Schemas, WithDryRun, WithProgress } from 'ledger-api-client';
 import { Mistake } from 'ledger-server/mistake';
 import { type Account, accountAmong } from '../choosing/account.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import { type Report, whileDone } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -75,7 +75,7 @@ const starting = async (at: Connection, paths: readonly string[], { source, cuto
   });
   switch (source) {
     case 'csv':
-      if (file === undefined || other !== undefined) throw new WrongWord('--source csv requires exactly one file, with all balances.');
+      if (file === undefined || other !== undefined) throw new UsageError('--source csv requires exactly one file, with all balances.');
       return (moveIn, sending) => migrations.startFromCsv({ file, ...stated(moveIn) }, sending);
     case 'accounting_a':
       return (moveIn, sending) => migrations.startFromAccountingA({ files, ...stated(moveIn) }, sending);
@@ -111,7 +111,7 @@ const mappingsFor = (accounts: readonly Account[], read: Run, { map, createMissi
 const statedIn = (text: string, mappings: readonly Mapping[], accounts: readonly Account[]): NewMapping => {
   const [name = '', code = ''] = text.split(/=(?=[^=]*$)/).map((part) => part.trim());
   const source = mappings.find((each) => [each.source_name, each.source_number, each.source_account_id].includes(name));
-  if (source === undefined) throw new WrongWord(`--map ${text}: the old books have no account "${name}".`);
+  if (source === undefined) throw new UsageError(`--map ${text}: the old books have no account "${name}".`);
   return { source_account_id: source.source_account_id, account_id: accountAmong(accounts, code).id };
 };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Body } from 'ledger-api-client';
 import { several } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 
 /** The account of a statement or a saved mapping. */
 export const STATEMENT_ACCOUNT = ['--account <account>', 'the account of the statement, by code or name'] as const;
@@ -172,11 +172,11 @@ export const statedFields = async ({ mapping: file, layout, fileAccount, skipBad
 
 const mappingIn = async (path: string): Promise<Mapping> => {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new WrongWord(`--mapping: cannot read the file ${path}.`);
+    throw new UsageError(`--mapping: cannot read the file ${path}.`);
   });
   try {
     return JSON.parse(text) as Mapping;
   } catch {
-    throw new WrongWord(`--mapping: the file ${path} is not JSON.`);
+    throw new UsageError(`--mapping: the file ${path} is not JSON.`);
   }
 };

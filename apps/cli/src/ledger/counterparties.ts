@@ -5,7 +5,7 @@ import { endOf } from '../choosing/one-of.ts';
 import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, limit, several } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -82,7 +82,7 @@ const withDetails = (command: Command): Command =>
     .option('--force', 'allow a name that another counterparty already has');
 
 const kindsOf = (text: string, earlier: readonly string[] = []): readonly string[] => {
-  if (!KINDS.some((kind) => kind === text)) throw new WrongWord(`--kind: "${text}" is not one of ${KINDS.join(', ')}.`);
+  if (!KINDS.some((kind) => kind === text)) throw new UsageError(`--kind: "${text}" is not one of ${KINDS.join(', ')}.`);
   return several(text, earlier);
 };
 
@@ -97,7 +97,7 @@ const detailsOf = async (at: Connection, flags: DetailFlags) => ({
 });
 
 const daysIn = (text: string): number => {
-  if (!/^\d{1,5}$/.test(text)) throw new WrongWord(`--terms: "${text}" must be a whole number of days.`);
+  if (!/^\d{1,5}$/.test(text)) throw new UsageError(`--terms: "${text}" must be a whole number of days.`);
   return Number(text);
 };
 

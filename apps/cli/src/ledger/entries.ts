@@ -6,7 +6,7 @@ import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
 import { answers, define, group, limit, MOST, several } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -117,7 +117,7 @@ export const entryLines = async (
   const party = named === undefined ? undefined : await partyOf(at, named);
   const lineOf = async (text: string, direction: 'debit' | 'credit') => {
     const [, account = '', amount] = /^(.+)=([^=]+)$/.exec(text) ?? [];
-    if (amount === undefined) throw new WrongWord(`--${direction}: use the form ACCOUNT=AMOUNT, such as 6090=3100.00.`);
+    if (amount === undefined) throw new UsageError(`--${direction}: use the form ACCOUNT=AMOUNT, such as 6090=3100.00.`);
     return { account_id: (await accountOf(at, account)).id, direction, amount, ...(party !== undefined && { party_id: party.id }) };
   };
   return Promise.all([...debit.map((text) => lineOf(text, 'debit')), ...credit.map((text) => lineOf(text, 'credit'))]);

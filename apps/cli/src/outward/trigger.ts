@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { define, onBooks } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { bodyOf } from './event.ts';
 import { forward, newSecret, secretOption } from './forward.ts';
@@ -19,7 +19,7 @@ export const addTrigger = (webhooks: Command, parts: Parts): void => {
     parts,
     async ({ ledger }, { forwardTo, secret = newSecret() }: { readonly forwardTo?: string; readonly secret?: string }, type: string) => {
       const [event] = (await ledger.events.list({ type, limit: 1 })).data;
-      if (event === undefined) throw new WrongWord(`These books have no event of the type ${type} yet.`);
+      if (event === undefined) throw new UsageError(`These books have no event of the type ${type} yet.`);
       if (forwardTo === undefined) return parts.print(JSON.stringify(bodyOf(event)));
       const answer = await forward(forwardTo, secret, bodyOf(event));
       parts.print(`Sent ${type} to ${forwardTo}, signed with ${secret}: ${answer}`);

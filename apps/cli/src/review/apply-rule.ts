@@ -3,7 +3,7 @@ import type { Query, Schemas } from 'ledger-api-client';
 import { among, columnsOf, seen, type Transaction } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
 import { answers, define, limit } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -69,7 +69,7 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
   const rule = await ruleOf(at, given);
   const excludes = rule.exclude_reason !== null;
   if (excludes && !dryRun && !yes)
-    throw new WrongWord(`The rule ${rule.name} excludes transactions from the books. Check them with --dry-run, then confirm with --yes.`);
+    throw new UsageError(`The rule ${rule.name} excludes transactions from the books. Check them with --dry-run, then confirm with --yes.`);
   const { found, alone } = await wholePreview(at, rule.id, flags);
   if (found.length === 0) return { json: { filed: [], refused: alone }, note: noteOf([nothingFor(rule.name, flags), ...leftText(alone)]) };
   const rows = found.slice(0, MOST_AT_ONCE);

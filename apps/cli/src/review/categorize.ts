@@ -4,7 +4,7 @@ import { accountOf, titleOf } from '../choosing/account.ts';
 import { among, COLUMNS, lineOf, seen, type Transaction, transactionOf } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -35,7 +35,7 @@ export const addCategorize = (program: Command, parts: Parts): void => {
     .option('--refund-of [charge]', 'categorize a refund to the accounts of its charge (without a charge: list the likely ones)');
   answers(confirmed(command), parts, async (at, flags: FileFlags, given: string, to: string | undefined) => {
     if (flags.refundOf !== undefined) return fileRefund(parts, at, given, to, flags);
-    if (to === undefined) throw new WrongWord('Specify the account, or the refunded charge with --refund-of.');
+    if (to === undefined) throw new UsageError('Specify the account, or the refunded charge with --refund-of.');
     if (flags.similar === true) return fileAll(parts, at, given, to, flags);
     const transaction = await transactionOf(at, given);
     const account = await accountOf(at, to);
@@ -51,7 +51,7 @@ const reducing = ({ asReduction = false }: FileFlags) => (asReduction ? { as_red
 const fileRefund = async (parts: Parts, at: Connection, given: string, to: string | undefined, flags: FileFlags): Promise<Shown> => {
   const { refundOf = true, note, similar = false, asReduction = false } = flags;
   if (to !== undefined || similar || asReduction)
-    throw new WrongWord('--refund-of uses the accounts of the charge. Remove the account, --as-reduction and --similar.');
+    throw new UsageError('--refund-of uses the accounts of the charge. Remove the account, --as-reduction and --similar.');
   const transaction = await transactionOf(at, given);
   if (refundOf === true) return chargesOf(at, transaction);
   const charge = await transactionOf(at, refundOf, 'all');
@@ -73,7 +73,7 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
   const waiting = await waitingIn(at);
   const first =
     waiting.find((row) => isPlain(row) && row.description.toLowerCase().includes(given.toLowerCase())) ?? (await transactionOf(at, given));
-  if (!isPlain(first)) throw new WrongWord(`${lineOf(first)} has a flag: ${first.flags[0]?.message} Categorize it without --similar.`);
+  if (!isPlain(first)) throw new UsageError(`${lineOf(first)} has a flag: ${first.flags[0]?.message} Categorize it without --similar.`);
   const account = await accountOf(at, to);
   const group = like(first, waiting);
   const body = {

@@ -4,7 +4,7 @@ import { endOf } from '../choosing/one-of.ts';
 import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, several } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
 import { proposable } from './proposed.ts';
@@ -101,14 +101,14 @@ const makeRule = async (parts: Parts, at: Connection, flags: CreateFlags, name: 
 /** The rule's action, from exactly one of four options. */
 const targetIn = async (at: Connection, { to, transferTo, share = [], exclude }: CreateFlags) => {
   if ([to, transferTo, share[0], exclude].filter((each) => each !== undefined).length !== 1)
-    throw new WrongWord('Specify exactly one of --to, --transfer-to, --share and --exclude.');
+    throw new UsageError('Specify exactly one of --to, --transfer-to, --share and --exclude.');
   if (exclude !== undefined) return { exclude_reason: exclude };
   if (to !== undefined) return { account_id: (await accountOf(at, to)).id };
   if (transferTo !== undefined) return { transfer_account_id: (await accountOf(at, transferTo)).id };
   const shares = [];
   for (const each of share) {
     const [, named = '', percent = ''] = /^(.*)=([^=]*)$/.exec(each) ?? [];
-    if (named === '') throw new WrongWord(`--share: "${each}" is not an account and a percentage. Use the form 6090=80.`);
+    if (named === '') throw new UsageError(`--share: "${each}" is not an account and a percentage. Use the form 6090=80.`);
     shares.push({ account_id: (await accountOf(at, named)).id, percent: percent.replace(/%$/, '') });
   }
   return { shares };
@@ -116,6 +116,6 @@ const targetIn = async (at: Connection, { to, transferTo, share = [], exclude }:
 
 const dayIn = (option: string, day: string | undefined): number | null => {
   if (day === undefined) return null;
-  if (!/^\d{1,2}$/.test(day)) throw new WrongWord(`${option}: "${day}" is not a day of the month. Use a number from 1 to 31.`);
+  if (!/^\d{1,2}$/.test(day)) throw new UsageError(`${option}: "${day}" is not a day of the month. Use a number from 1 to 31.`);
   return Number(day);
 };

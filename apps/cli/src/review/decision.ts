@@ -4,7 +4,7 @@ import { titleOf } from '../choosing/account.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { lineOf, type Transaction } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -69,7 +69,7 @@ export const decide = async (
 /** A person must confirm a decision that takes something apart.  [CLI-32] */
 const checkNothingApart = (tried: Detail): void => {
   const [text] = apartText(tried);
-  if (text !== undefined) throw new WrongWord(`${text} Check it with --dry-run, then confirm with --yes.`);
+  if (text !== undefined) throw new UsageError(`${text} Check it with --dry-run, then confirm with --yes.`);
 };
 
 /** "This undoes: bill ACME-1042." */

@@ -5,13 +5,13 @@ import { endOf } from '../choosing/one-of.ts';
 import { lineOf, transactionOf } from '../choosing/transaction.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, limit } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 
 export const fileIn = (path: string): Promise<File> =>
   fileAt(path).catch(() => {
-    throw new WrongWord(`Cannot read the file ${path}.`);
+    throw new UsageError(`Cannot read the file ${path}.`);
   });
 
 /** Why a receipt has no values yet, and when the service retries; undefined if it was read.  [RCP-35] */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { define, onBooks } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 
 /** Adds the command that reviews transactions one by one, with single keys in a terminal.  [CLI-46] */
@@ -11,7 +11,7 @@ export const addReview = (program: Command, parts: Parts): void => {
   ]).option('-i, --interactive', 'interactive mode, which requires a terminal (the only mode)');
   onBooks(review, parts, async (at) => {
     if (process.stdin.isTTY !== true || parts.screen.columns === undefined)
-      throw new WrongWord('"books review" requires a terminal. To list the transactions to review, run: books inbox');
+      throw new UsageError('"books review" requires a terminal. To list the transactions to review, run: books inbox');
     const { reviewRows } = await import('./interactive/review-rows.ts');
     await reviewRows(parts, at);
   });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { endOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, limit } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -100,7 +100,7 @@ const inTurn = async (at: Connection, given: readonly string[]): Promise<readonl
   const ids: string[] = [];
   for (const each of given) {
     const { id, name } = await ruleOf(at, each);
-    if (ids.includes(id)) throw new WrongWord(`The rule ${name} is listed twice.`);
+    if (ids.includes(id)) throw new UsageError(`The rule ${name} is listed twice.`);
     ids.push(id);
   }
   return ids;

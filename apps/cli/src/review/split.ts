@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { accountOf } from '../choosing/account.ts';
 import { transactionOf } from '../choosing/transaction.ts';
 import { answers, define } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -43,7 +43,7 @@ export const partsOf = async (at: Connection, shares: readonly string[], whole: 
     }),
   );
   if (read.filter(({ amount }) => amount === undefined).length > 1)
-    throw new WrongWord('Only one part may omit its amount. Write the others as ACCOUNT=AMOUNT.');
+    throw new UsageError('Only one part may omit its amount. Write the others as ACCOUNT=AMOUNT.');
   const given = read.reduce((sum, { amount }) => sum + (amount === undefined ? 0n : minorOf(amount, scale)), 0n);
   const rest = amountOf(minorOf(whole, scale) - given, scale);
   return read.map(({ amount = rest, ...each }) => ({ ...each, amount }));

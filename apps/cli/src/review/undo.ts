@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { lastAct, takeBack } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { refusedText } from './decision.ts';
 
@@ -15,8 +15,8 @@ export const addUndo = (program: Command, parts: Parts): void => {
     parts,
     async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
       const act = await lastAct(parts, at);
-      if (act === undefined) throw new WrongWord('There is nothing to undo: you have not changed these books from this command line.');
-      if (act.undo === null) throw new WrongWord(`This action cannot be undone by a command: ${act.did}`);
+      if (act === undefined) throw new UsageError('There is nothing to undo: you have not changed these books from this command line.');
+      if (act.undo === null) throw new UsageError(`This action cannot be undone by a command: ${act.did}`);
       const refused = dryRun ? [] : await takeBack(parts, at, act.undo);
       return {
         json: { undone: act.did, dry_run: dryRun, refused },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { remember } from '../command/acts.ts';
 import { define, onBooks, several } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 
 interface ApiFlags {
@@ -30,8 +30,8 @@ export const addApi = (program: Command, parts: Parts): void => {
     .option('--key <text>', 'Idempotency-Key, so that a repeated request is executed once');
   onBooks(api, parts, async (at, { field = [], input, key }: ApiFlags, given: string, path: string) => {
     const method = given.toUpperCase();
-    if (!METHODS.includes(method)) throw new WrongWord(`"${given}" is not a method. Use one of ${METHODS.join(', ')}.`);
-    if (!path.startsWith('/')) throw new WrongWord(`"${path}" is not a path. Did you mean /v1/${path}?`);
+    if (!METHODS.includes(method)) throw new UsageError(`"${given}" is not a method. Use one of ${METHODS.join(', ')}.`);
+    if (!path.startsWith('/')) throw new UsageError(`"${path}" is not a path. Did you mean /v1/${path}?`);
     const fields = fieldsIn(field);
     const isGet = method === 'GET';
     const query = isGet && field.length > 0 ? `${path.includes('?') ? '&' : '?'}${new URLSearchParams(queryOf(fields))}` : '';
@@ -54,7 +54,7 @@ const fieldsIn = (texts: readonly string[]): Readonly<Record<string, unknown>> =
   const fields: Record<string, unknown> = {};
   for (const text of texts) {
     const [, name = '', list, json, value] = /^([\w.-]+)(\[\])?(:)?=(.*)$/s.exec(text) ?? [];
-    if (value === undefined) throw new WrongWord(`--field: "${text}" is not a field. Use the form NAME=VALUE.`);
+    if (value === undefined) throw new UsageError(`--field: "${text}" is not a field. Use the form NAME=VALUE.`);
     const read = json === undefined ? value : jsonIn(value, name);
     fields[name] = list === undefined ? read : [...((fields[name] as readonly unknown[] | undefined) ?? []), read];
   }
@@ -65,7 +65,7 @@ const jsonIn = (text: string, name: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new WrongWord(`--field: the value of ${name} is not JSON.`);
+    throw new UsageError(`--field: the value of ${name} is not JSON.`);
   }
 };
 

@@ -3,7 +3,7 @@ import { partyOf } from '../choosing/party.ts';
 import { barChart } from '../command/chart.ts';
 import { monthsOf } from '../command/days.ts';
 import { answers, define, limitOfAll } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { shortened } from '../command/shortened.ts';
 import { type Table, tableOf } from '../command/shown.ts';
@@ -36,7 +36,7 @@ export const addAging = (program: Command, parts: Parts): void => {
     .option('--counterparty <name>', 'only this counterparty')
     .option('--chart', 'draw a bar chart of the age ranges or months');
   answers(limitOfAll(command), parts, async (at, flags: AgingFlags) => {
-    if (flags.receivable !== true && flags.payable !== true) throw new WrongWord('Specify --receivable or --payable.');
+    if (flags.receivable !== true && flags.payable !== true) throw new UsageError('Specify --receivable or --payable.');
     const { by, asOf, chart = false, limit } = flags;
     const party = flags.counterparty === undefined ? {} : { counterparty_id: (await partyOf(at, flags.counterparty)).id };
     const asked = { kind: flags.payable === true ? 'payable' : 'receivable', ...party } as const;

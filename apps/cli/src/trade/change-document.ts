@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { dryRun } from '../review/decision.ts';
 import { type Document, nameOf } from './document.ts';
@@ -35,7 +35,7 @@ export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, 
     parts,
     async (at, { due, memo, purchaseOrder: order, dryRun = false }: ChangeFlags, named: string) => {
       if (due === undefined && memo === undefined && order === undefined)
-        throw new WrongWord('Specify at least one of --due, --memo and --purchase-order.');
+        throw new UsageError('Specify at least one of --due, --memo and --purchase-order.');
       const before = await documentOf(at, kind, named);
       const body: ChangeBody = {
         ...(due !== undefined && { due_date: due }),

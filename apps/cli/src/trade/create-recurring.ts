@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-api-client';
 import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, several } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
 import { entryLines } from '../ledger/entries.ts';
@@ -40,7 +40,7 @@ export const oftenOf = ({ unit, every }: Pick<Recurrence, 'unit' | 'every'>): st
 const everyOf = (text: string): CreateFlags['every'] => {
   const [, count = '1', word = ''] = /^(?:(\d{1,2}) +)?(\w+?)s?$/.exec(text.trim()) ?? [];
   const unit = UNITS.find((each) => each === word);
-  if (unit === undefined) throw new WrongWord(`--every: "${text}" is not an interval. Use the form month, 2 weeks, 3 months or year.`);
+  if (unit === undefined) throw new UsageError(`--every: "${text}" is not an interval. Use the form month, 2 weeks, 3 months or year.`);
   return { every: Number(count), unit };
 };
 
@@ -110,7 +110,8 @@ const templateOf = async (at: Connection, name: string, flags: CreateFlags) => {
       lines: await entryLines(at, { debit, credit, ...(counterparty !== undefined && { counterparty }) }),
     };
   }
-  if (flags.counterparty === undefined) throw new WrongWord(`--counterparty is required for ${kind === 'bill' ? 'a bill' : 'an invoice'}.`);
+  if (flags.counterparty === undefined)
+    throw new UsageError(`--counterparty is required for ${kind === 'bill' ? 'a bill' : 'an invoice'}.`);
   const lines = await Promise.all((flags.line ?? []).map((text) => lineIn(at, text)));
   const document = { party_id: (await partyOf(at, flags.counterparty)).id, memo, due_days: dueDays, lines };
   return kind === 'bill' ? { kind, number, ...document } : { kind, ...document };

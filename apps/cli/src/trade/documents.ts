@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, several } from '../command/define.ts';
-import { WrongWord } from '../command/faults.ts';
+import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -88,7 +88,7 @@ const addCreate = (documents: Command, parts: Parts, kind: DocumentKind): void =
   make.option(`--${kind.issue.word}`, `${kind.issue.word} it immediately`);
   answers(dryRun(make), parts, async (at, flags: CreateFlags & { readonly approve?: boolean }) => {
     if (kind.numberIsNeeded && flags.number === undefined)
-      throw new WrongWord(`--number is required: the number that the vendor gave the ${kind.name}.`);
+      throw new UsageError(`--number is required: the number that the vendor gave the ${kind.name}.`);
     const isFor = flags.for === undefined ? undefined : await documentOf(at, owedBy(kind), flags.for);
     const body = {
       party_id: (await partyOf(at, flags.counterparty)).id,
@@ -102,7 +102,7 @@ const addCreate = (documents: Command, parts: Parts, kind: DocumentKind): void =
       ...(isFor !== undefined && { corrects: isFor.id }),
     };
     if (flags.propose === true && (flags.issue === true || flags.approve === true))
-      throw new WrongWord(`--propose proposes one change. Propose the draft without --${kind.issue.word}.`);
+      throw new UsageError(`--propose proposes one change. Propose the draft without --${kind.issue.word}.`);
     const draft = await kind.add(at.ledger, body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { ...(await shown(at, kind, draft)), note: 'Nothing was written.' };
     await remember(parts, at, { did: `Created ${kind.name} ${nameOf(draft)}.`, undo: [[`${kind.module}.delete`, draft.id]] });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Schemas } from 'ledger-api-client';
 import { type Currency, groupBy } from 'ledger-core';
-import { WrongWord } from '../../command/faults.ts';
+import { UsageError } from '../../command/faults.ts';
 import { type Line as AdvisedLine, beancountAdvice } from './beancount-in-one-currency.ts';
 import { decimalOf, query, type Row, runBeancount } from './beancount-program.ts';
 import { ForeignAmount } from './hledger-amounts.ts';
@@ -17,7 +17,8 @@ export const isBeancount = async (paths: readonly string[]): Promise<boolean> =>
 export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<OldBooks> => {
   const cutover = cutoverDay(stated);
   const [path, other] = paths;
-  if (path === undefined || other !== undefined) throw new WrongWord('Beancount reads one file. Specify the one that includes the others.');
+  if (path === undefined || other !== undefined)
+    throw new UsageError('Beancount reads one file. Specify the one that includes the others.');
   await runBeancount('bean-check', [path]);
   const until = cutover === undefined ? '' : ` WHERE date <= ${cutover}`;
   const lines = await query(path, LINE, `SELECT ${LINE.map((name) => COLUMNS[name]).join(', ')}${until}`);

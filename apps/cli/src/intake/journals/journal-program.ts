@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Schemas } from 'ledger-api-client';
 import { type IsoDate, isDate } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
-import { WrongWord } from '../../command/faults.ts';
+import { UsageError } from '../../command/faults.ts';
 
 /** Output of a journal with some hundred thousand entries. */
 const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
@@ -39,7 +39,7 @@ export interface OldBooks {
 
 export const cutoverDay = (stated: string | undefined): IsoDate | undefined => {
   if (stated === undefined || isDate(stated)) return stated;
-  throw new WrongWord(`--cutover-date: "${stated}" is not a date. Use the form 2025-12-31.`);
+  throw new UsageError(`--cutover-date: "${stated}" is not a date. Use the form 2025-12-31.`);
 };
 
 /** The last day of some entries. */

@@ -3,7 +3,7 @@ import { isRefused } from 'ledger-api-client';
 import { titleOf } from '../../choosing/account.ts';
 import { among, COLUMNS, lineOf, seen, type Transaction } from '../../choosing/transaction.ts';
 import { lastAct, remember, restoring, takeBack } from '../../command/acts.ts';
-import { WrongWord } from '../../command/faults.ts';
+import { UsageError } from '../../command/faults.ts';
 import type { Parts } from '../../command/parts.ts';
 import { lines, styled } from '../../command/screen.ts';
 import { counted } from '../../command/shown.ts';
@@ -82,7 +82,7 @@ const decided = async (parts: Parts, at: Connection, row: Row, key: Key): Promis
     said(parts, 'green', `✓ ${done.did}`);
     return done;
   } catch (fault) {
-    if (!isRefused(fault) && !(fault instanceof WrongWord)) throw fault;
+    if (!isRefused(fault) && !(fault instanceof UsageError)) throw fault;
     said(parts, 'red', `✗ ${(fault as Error).message}`);
     return undefined;
   }
@@ -177,7 +177,7 @@ const undo = async (parts: Parts, at: Connection): Promise<boolean> => {
   try {
     for (const { message } of await takeBack(parts, at, act.undo)) said(parts, 'red', `✗ ${message}`);
   } catch (fault) {
-    if (!isRefused(fault) && !(fault instanceof WrongWord)) throw fault;
+    if (!isRefused(fault) && !(fault instanceof UsageError)) throw fault;
     said(parts, 'red', `✗ ${(fault as Error).message}`);
     return false;
   }

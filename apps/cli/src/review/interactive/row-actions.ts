@@ -3,7 +3,7 @@ import { isCancel, type TextOptions, text } from '@clack/prompts';
 import { kindOf } from 'ledger-api-client';
 import { among, lineOf, seen, type Transaction } from '../../choosing/transaction.ts';
 import { restoring } from '../../command/acts.ts';
-import { WrongWord } from '../../command/faults.ts';
+import { UsageError } from '../../command/faults.ts';
 import type { Parts } from '../../command/parts.ts';
 import { counted } from '../../command/shown.ts';
 import type { Connection } from '../../connection/connection.ts';
@@ -63,7 +63,7 @@ export const rule = async (parts: Parts, at: Connection, { transaction }: Row): 
   if (words === undefined) return undefined;
   const picked = await accountFor(parts, at, transaction);
   if (picked === undefined) return undefined;
-  if (picked.as_reduction === true) throw new WrongWord('A rule cannot record a reduction. Pick another account.');
+  if (picked.as_reduction === true) throw new UsageError('A rule cannot record a reduction. Pick another account.');
   const conditions = { description_words: words, direction: transaction.direction };
   const created = await at.ledger.rules.create({ name: words, account_id: picked.category_account_id, conditions });
   const { filed, refused } = await applied(parts, at, created.id);
