@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { granted } from 'ledger-core';
 import { addSource, importFrom, incomingWith, openCompany, sourceRecordOf } from 'ledger-core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowOf, type TravellingColumn } from '../src/archives/columns.ts';
+import { type ArchivedColumn, rowOf } from '../src/archives/columns.ts';
 import { sqliteArchives, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme } from './acme.ts';
 import { archiveTables, linesIn, refusedIn } from './archive-tables.ts';
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-forms-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The first value that each column has in rich books. */
-const found = new Map<string, { readonly row: Record<string, unknown>; readonly columns: readonly TravellingColumn[] }>();
+const found = new Map<string, { readonly row: Record<string, unknown>; readonly columns: readonly ArchivedColumn[] }>();
 beforeAll(async () => {
   const file = join(folder, 'books.db');
   await makeRichBooks(sqliteStore({ file }));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** The columns that take a value in the place of their own. */
-const taking = (kinds: readonly TravellingColumn['kind'][], value: unknown): readonly string[] =>
+const taking = (kinds: readonly ArchivedColumn['kind'][], value: unknown): readonly string[] =>
   [...found].flatMap(([place, { row, columns }]) => {
     const name = place.slice(place.indexOf('.') + 1);
     const column = columns.find((one) => one.name === name);

@@ -1,20 +1,20 @@
 import { getTableName } from 'drizzle-orm';
 import { unpackTar } from 'modern-tar';
-import { TRAVELLING } from '../src/archives/archiving.ts';
+import { ARCHIVED_TABLES } from '../src/archives/archiving.ts';
 import { columnsOfBooks } from '../src/archives/books-row.ts';
-import { columnsOf, rowOf, type TravellingColumn } from '../src/archives/columns.ts';
+import { type ArchivedColumn, columnsOf, rowOf } from '../src/archives/columns.ts';
 import type { Kit } from '../src/engine/postgres-kit.ts';
 import { sqliteKitWith } from '../src/engine/sqlite-kit.ts';
 
 interface ArchiveTable {
   readonly table: string;
-  readonly columns: readonly TravellingColumn[];
+  readonly columns: readonly ArchivedColumn[];
 }
 
 /** The tables of an archive, the books first. */
 export const archiveTables = (): readonly ArchiveTable[] => {
   const kit = sqliteKitWith('') as unknown as Kit;
-  const others = TRAVELLING.map(({ table, own }) => ({ table: getTableName(table(kit)), columns: columnsOf(kit, table, own) }));
+  const others = ARCHIVED_TABLES.map(({ table, own }) => ({ table: getTableName(table(kit)), columns: columnsOf(kit, table, own) }));
   return [{ table: 'ledgers', columns: columnsOfBooks(kit) }, ...others];
 };
 

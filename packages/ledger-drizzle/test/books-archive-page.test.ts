@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { LEFT_OUT, TRAVELLING } from '../src/archives/archiving.ts';
+import { ARCHIVED_TABLES, LEFT_OUT } from '../src/archives/archiving.ts';
 import { columnsOfBooks } from '../src/archives/books-row.ts';
-import { columnsOf, type TravellingColumn } from '../src/archives/columns.ts';
+import { type ArchivedColumn, columnsOf } from '../src/archives/columns.ts';
 import { postgresKitIn } from '../src/engine/postgres-kit.ts';
 import { sqliteKitWith } from '../src/engine/sqlite-kit.ts';
 
@@ -10,7 +10,7 @@ const MARKS = { text: '', whole: ' (number)', minor: ' (amount)', flag: ' (flag)
 
 const kit = postgresKitIn('ledger');
 
-const textOf = (columns: readonly TravellingColumn[]): string =>
+const textOf = (columns: readonly ArchivedColumn[]): string =>
   columns.map(({ name, kind, isNeeded }) => `\`${name}\`${MARKS[kind]}${isNeeded ? '' : '?'}`).join(', ');
 
 const page = () => `# The archive of books
@@ -56,10 +56,10 @@ Columns are texts, but where a word follows: (number) is a whole number, (amount
 
 | Table | Columns |
 | --- | --- |
-${TRAVELLING.map(({ table, own }) => `| \`${getTableName(table(kit))}\` | ${textOf(columnsOf(kit, table, own))} |`).join('\n')}
+${ARCHIVED_TABLES.map(({ table, own }) => `| \`${getTableName(table(kit))}\` | ${textOf(columnsOf(kit, table, own))} |`).join('\n')}
 `;
 
 it('[TRV-2] the page of archives names every table and column, which are the same from both databases', async () => {
-  for (const { table, own } of TRAVELLING) expect(columnsOf(sqliteKitWith(''), table, own)).toEqual(columnsOf(kit, table, own));
+  for (const { table, own } of ARCHIVED_TABLES) expect(columnsOf(sqliteKitWith(''), table, own)).toEqual(columnsOf(kit, table, own));
   await expect(page()).toMatchFileSnapshot('../../../docs/reference/books-archive.md');
 });

@@ -73,6 +73,6 @@ export interface Archives {
   readonly quiet: (ledgerId: LedgerId) => Promise<void>;
   readonly import: (archive: Archive, route: ImportRoute) => Promise<Arrived>;
   readonly close: () => Promise<void>;
-  /** Its side of a move, for the other database's `Travel`. */
+  /** Its side of a move, for the other database. */
   readonly end: unknown;
 }

@@ -59,7 +59,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
 ];
 
 /** A table whose rows are exported or moved. The way its rows change determines what a move reads again. */
-export interface Travelling {
+export interface ArchivedTable {
   readonly table: DefinedTable;
   /** Columns that belong to one installation and are not exported. */
   readonly own: readonly string[];
@@ -100,7 +100,7 @@ export const givenUp = ({ sendings }: Pick<Row<typeof notificationsTable>, 'send
 });
 
 /** A subscription arrives as if a person had disabled it, so that two installations never send the same deliveries. */
-const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedTable, Partial<Travelling>>([
+const SPECIAL: ReadonlyMap<DefinedTable, Partial<ArchivedTable>> = new Map<DefinedTable, Partial<ArchivedTable>>([
   ...[
     auditTable,
     categorizationsTable,
@@ -136,7 +136,7 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedT
 const STAYING: readonly DefinedTable[] = [credentialsTable, outcomesTable, connectionsTable, blobsTable, searchWordsTable, searchersTable];
 
 /** The exported tables. Referenced tables come first, because rows must arrive in that order. */
-export const TRAVELLING: readonly Travelling[] = Object.values(MODULES)
+export const ARCHIVED_TABLES: readonly ArchivedTable[] = Object.values(MODULES)
   .flatMap(({ tables }) => tables)
   .filter((table) => !STAYING.includes(table))
   .map((table) => {
@@ -145,7 +145,7 @@ export const TRAVELLING: readonly Travelling[] = Object.values(MODULES)
   });
 
 /** The tables that a move copies: both databases belong to the operator, and an executed request must not be executed again.  [TRV-14] */
-export const MOVING: readonly Travelling[] = [
-  ...TRAVELLING,
+export const MOVING: readonly ArchivedTable[] = [
+  ...ARCHIVED_TABLES,
   { table: outcomesTable, own: ['ledgerNo'], marks: ['fingerprint', 'storedUntil'] },
 ];

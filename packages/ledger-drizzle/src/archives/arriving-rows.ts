@@ -2,7 +2,7 @@ import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo } from '../engine/table.ts';
 import { documentsTable } from '../review/documents.ts';
 import { type ArchivedFile, partName } from './archive.ts';
-import { TRAVELLING } from './archiving.ts';
+import { ARCHIVED_TABLES } from './archiving.ts';
 import { BrokenArchive } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
 import { placeOf } from './receipt-files.ts';
@@ -18,7 +18,7 @@ export interface Arrival {
 /** Imports the files of rows in the required order.  [TRV-5] */
 export const arrivingRows = (connection: Connection, { ledgerNo, place, report }: Arrival) => {
   const { kit } = connection;
-  const tables = TRAVELLING.map((travelling) => ({ ...travelling, name: kit.nameOf(travelling.table(kit)), rows: 0 }));
+  const tables = ARCHIVED_TABLES.map((archivedTable) => ({ ...archivedTable, name: kit.nameOf(archivedTable.table(kit)), rows: 0 }));
   let at = 0;
   let part = 0;
   let file = '';

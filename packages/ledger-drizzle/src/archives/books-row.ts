@@ -2,13 +2,13 @@ import type { LedgerId } from 'ledger-core';
 import { type BooksRow, booksQueries, booksTable, type TailsRow, tailsTable, withoutTails } from '../engine/books.ts';
 import type { Connection, Keeping } from '../engine/connection.ts';
 import type { LedgerNo } from '../engine/table.ts';
-import { columnsOf, type TravellingColumn } from './columns.ts';
+import { type ArchivedColumn, columnsOf } from './columns.ts';
 
 /** The settings of books and the ends of their journal and trails: two rows of a database, one object of an archive. */
 export type WholeRow = BooksRow & TailsRow;
 
 /** The number of the books, the version of their reference data, and whether they moved are of one installation. */
-export const columnsOfBooks = (kit: Connection['kit']): readonly TravellingColumn[] => [
+export const columnsOfBooks = (kit: Connection['kit']): readonly ArchivedColumn[] => [
   ...columnsOf(kit, booksTable, ['no', 'movedAt']),
   ...columnsOf(kit, tailsTable, ['ledgerNo', 'ledgerId', 'referenceVersion']),
 ];

@@ -6,11 +6,11 @@ const CHANGES_AT_ONCE = 100;
 
 /** Copies the differences among the rows up to the last existing one. */
 export const bringWithin = async (moving: MovingTable, upTo: Row): Promise<void> => {
-  const { travelling, from, to, key } = moving;
-  const columns = columnsIn(moving, travelling.marks);
+  const { archivedTable, from, to, key } = moving;
+  const columns = columnsIn(moving, archivedTable.marks);
   // Columns with other values in an archive are compared in their archive form.
   const [here, there] =
-    travelling.departs === undefined
+    archivedTable.departs === undefined
       ? [linesOf(from, columns, { upTo }), linesOf(to, columns)]
       : [rowsOf(from, writer(moving), { upTo }), rowsOf(to, writer(moving))];
   const found: Difference[] = [];

@@ -9,7 +9,7 @@ import { slices } from './slices.ts';
 
 /** Makes the rows of the books in one database equal to those in the other. The first time all of them are missing.  [TRV-14] */
 export const bringRows = async (bringing: Bringing): Promise<void> => {
-  const tables = MOVING.map((travelling) => movingTable(travelling, bringing));
+  const tables = MOVING.map((archivedTable) => movingTable(archivedTable, bringing));
   for (const moving of tables.toReversed()) await removeFirst(moving);
   for (const moving of tables) await bringTable(moving);
 };
@@ -28,14 +28,14 @@ export const refuseOtherCounts = async ({ from, to }: Bringing): Promise<void> =
 
 /** Deletes referencing rows before the referenced ones, and rows that are copied again. */
 const removeFirst = async (moving: MovingTable): Promise<void> => {
-  const { from, to, key, travelling } = moving;
+  const { from, to, key, archivedTable } = moving;
   const { kit } = to.connection;
   const refers = kit.configOf(to.table(kit)).foreignKeys.length > 0;
-  if (travelling.grows || !(refers || travelling.anew)) return;
+  if (archivedTable.grows || !(refers || archivedTable.anew)) return;
   const upTo = await lastRowOf(to);
   if (upTo === null) return;
   const columns = columnsIn(moving, []);
-  const here = travelling.anew ? none() : linesOf(from, columns, { upTo });
+  const here = archivedTable.anew ? none() : linesOf(from, columns, { upTo });
   for await (const difference of differences(key, here, linesOf(to, columns)))
     if (difference.kind === 'gone') await keep(moving, 'remove', [difference.there]);
 };
@@ -44,8 +44,8 @@ async function* none(): AsyncGenerator<never> {}
 
 /** Rows up to the last existing one are compared, unless they cannot differ. Later ones are added. */
 const bringTable = async (moving: MovingTable): Promise<void> => {
-  const { from, to, key, travelling } = moving;
-  const { grows, passing } = travelling;
+  const { from, to, key, archivedTable } = moving;
+  const { grows, passing } = archivedTable;
   const last = await lastRowOf(to);
   if (last !== null) {
     const hasAll = grows && (await countOf(from, last)) === (await countOf(to));
@@ -58,7 +58,7 @@ const bringTable = async (moving: MovingTable): Promise<void> => {
 };
 
 const bringBehind = async (moving: MovingTable, last: Row | null): Promise<void> => {
-  const behind = slices(moving.travelling, async (rows) => {
+  const behind = slices(moving.archivedTable, async (rows) => {
     await keep(moving, 'add', rows);
     if (moving.hasFiles) await moving.receipts.bring(rows as readonly Row[]);
     moving.report(rows.length);

@@ -22,7 +22,7 @@ const KINDS = {
 const isStored = (minor: bigint): boolean => BigInt.asIntN(64, minor) === minor;
 
 /** A column of an archive: its name there and in the database, and its field in a row of the program. */
-export interface TravellingColumn {
+export interface ArchivedColumn {
   readonly name: string;
   readonly field: string;
   readonly kind: keyof typeof KINDS;
@@ -32,7 +32,7 @@ export interface TravellingColumn {
 }
 
 /** The archived columns of a table, in the same order in every database. */
-export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[]): readonly TravellingColumn[] => {
+export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[]): readonly ArchivedColumn[] => {
   const made = table(kit);
   return Object.entries(getTableColumns(made) as Record<string, Column>)
     .filter(([field]) => !own.includes(field))
@@ -44,7 +44,7 @@ export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[])
 };
 
 /** Determined by trying, because the types of the two databases share no names. */
-const kindOf = (column: Column): TravellingColumn['kind'] => {
+const kindOf = (column: Column): ArchivedColumn['kind'] => {
   const type = column.getSQLType();
   if (type.startsWith('text')) return typeof column.mapToDriverValue({}) === 'string' ? 'json' : 'text';
   const read = type === 'boolean' ? true : column.mapFromDriverValue(0n);
@@ -52,7 +52,7 @@ const kindOf = (column: Column): TravellingColumn['kind'] => {
   return typeof read === 'bigint' ? 'minor' : 'whole';
 };
 
-export const lineOf = (columns: readonly TravellingColumn[], row: Readonly<Record<string, unknown>>): string => {
+export const lineOf = (columns: readonly ArchivedColumn[], row: Readonly<Record<string, unknown>>): string => {
   const object: Record<string, unknown> = {};
   for (const { name, field } of columns) {
     const value = row[field] ?? null;
@@ -72,7 +72,7 @@ export const objectIn = (text: string, place: string): Readonly<Record<string, u
 };
 
 /** The row of an object. A column missing in an older archive is null. An unknown column is refused.  [TRV-5] */
-export const rowOf = (columns: readonly TravellingColumn[], object: Readonly<Record<string, unknown>>, place: string): object => {
+export const rowOf = (columns: readonly ArchivedColumn[], object: Readonly<Record<string, unknown>>, place: string): object => {
   const row: Record<string, unknown> = {};
   let found = 0;
   for (const column of columns) {
@@ -92,7 +92,7 @@ export const rowOf = (columns: readonly TravellingColumn[], object: Readonly<Rec
 };
 
 /** Why a value is invalid for a column; null if it is valid. */
-const faultOf = ({ kind, form }: TravellingColumn, value: unknown): string | null => {
+const faultOf = ({ kind, form }: ArchivedColumn, value: unknown): string | null => {
   if (!KINDS[kind].fits(value)) return `is not ${KINDS[kind].says}`;
   const checked = form === undefined ? null : safeParse(form, value, { abortEarly: true });
   if (checked === null || checked.success) return null;

@@ -15,7 +15,7 @@ import {
   sha256Of,
 } from './archive.ts';
 import type { Archive, Route } from './archives.ts';
-import { LEFT_OUT, TRAVELLING, type Travelling } from './archiving.ts';
+import { ARCHIVED_TABLES, type ArchivedTable, LEFT_OUT } from './archiving.ts';
 import { columnsOfBooks, type WholeRow, wholeRowOf } from './books-row.ts';
 import { ArchiveRefused } from './broken-archive.ts';
 import { columnsOf, lineOf } from './columns.ts';
@@ -50,12 +50,12 @@ const write = async (connection: Connection, books: WholeRow, route: Route, add:
   const row: unknown = JSON.parse(lineOf(columnsOfBooks(connection.kit), books));
   await addHashed(BOOKS_FILE, jsonFile({ ...form, books: row, left_out: LEFT_OUT }));
   let done = 0;
-  for (const travelling of TRAVELLING) {
-    const rows = await writeRows(connection, travelling, books.no, addHashed, (more) => {
+  for (const archivedTable of ARCHIVED_TABLES) {
+    const rows = await writeRows(connection, archivedTable, books.no, addHashed, (more) => {
       done += more;
       route.report?.(done);
     });
-    tables[connection.kit.nameOf(travelling.table(connection.kit))] = { rows };
+    tables[connection.kit.nameOf(archivedTable.table(connection.kit))] = { rows };
   }
   const receipts = await writeReceipts(connection, books, route, add);
   const { id, name, lastEntryNo: entries, head } = books;
@@ -66,7 +66,7 @@ const jsonFile = (value: object): Uint8Array => Buffer.from(`${JSON.stringify(va
 
 const writeRows = async (
   connection: Connection,
-  { table, own, departs, copied }: Travelling,
+  { table, own, departs, copied }: ArchivedTable,
   ledgerNo: LedgerNo,
   add: Add,
   report: (rows: number) => void,

@@ -1,8 +1,8 @@
 import type { Keeping } from '../engine/connection.ts';
 import { documentsTable } from '../review/documents.ts';
-import type { Travelling } from './archiving.ts';
+import type { ArchivedTable } from './archiving.ts';
 import { ArchiveRefused } from './broken-archive.ts';
-import { columnsOf, lineOf, type TravellingColumn } from './columns.ts';
+import { type ArchivedColumn, columnsOf, lineOf } from './columns.ts';
 import type { MovingReceipts } from './moving-receipts.ts';
 import { placeOf } from './receipt-files.ts';
 import { keyFieldsOf, type Row, type Side, type TableOfBooks } from './rows-of-books.ts';
@@ -16,7 +16,7 @@ export interface Bringing {
 }
 
 export interface MovingTable extends Pick<Bringing, 'receipts' | 'report'> {
-  readonly travelling: Travelling;
+  readonly archivedTable: ArchivedTable;
   readonly from: TableOfBooks;
   readonly to: TableOfBooks;
   /** The fields of its key, except the ledger number. */
@@ -24,26 +24,26 @@ export interface MovingTable extends Pick<Bringing, 'receipts' | 'report'> {
   readonly hasFiles: boolean;
 }
 
-export const movingTable = (travelling: Travelling, { from, to, ...rest }: Bringing): MovingTable => {
-  const { table } = travelling;
+export const movingTable = (archivedTable: ArchivedTable, { from, to, ...rest }: Bringing): MovingTable => {
+  const { table } = archivedTable;
   const key = keyFieldsOf(to.connection.kit, table);
-  return { ...rest, travelling, from: { ...from, table }, to: { ...to, table }, key, hasFiles: table === documentsTable };
+  return { ...rest, archivedTable, from: { ...from, table }, to: { ...to, table }, key, hasFiles: table === documentsTable };
 };
 
 /** The columns to copy: all, or the key and some fields. */
-export const columnsIn = ({ travelling: { table, own }, to, key }: MovingTable, fields?: readonly string[]): readonly TravellingColumn[] =>
+export const columnsIn = ({ archivedTable: { table, own }, to, key }: MovingTable, fields?: readonly string[]): readonly ArchivedColumn[] =>
   columnsOf(to.connection.kit, table, own).filter(({ field }) => fields === undefined || key.includes(field) || fields.includes(field));
 
 /** Writes whole rows in archive form. */
 export const writer = (moving: MovingTable): ((row: Row) => string) => {
   const columns = columnsIn(moving);
-  const { departs } = moving.travelling;
+  const { departs } = moving.archivedTable;
   return departs === undefined ? (row) => lineOf(columns, row) : (row) => lineOf(columns, { ...row, ...departs(row) });
 };
 
-export const arrived = ({ travelling, to, receipts, hasFiles }: MovingTable, row: Row): Row => ({
+export const arrived = ({ archivedTable, to, receipts, hasFiles }: MovingTable, row: Row): Row => ({
   ...row,
-  ...travelling.departs?.(row),
+  ...archivedTable.departs?.(row),
   ledgerNo: to.ledgerNo,
   ...(hasFiles ? { place: placeOf(row, receipts) } : {}),
 });

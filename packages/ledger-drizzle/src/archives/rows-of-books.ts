@@ -5,7 +5,7 @@ import { turn } from '../engine/job-queue.ts';
 import { keysOf } from '../engine/statements.ts';
 import type { DefinedTable, LedgerNo } from '../engine/table.ts';
 import { PART_BYTES } from './archive.ts';
-import type { TravellingColumn } from './columns.ts';
+import type { ArchivedColumn } from './columns.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -71,7 +71,7 @@ export const rowsOf = (of: TableOfBooks, written: (row: Row) => string, reading:
 /** The keys of rows, with a line of some columns that the database builds. Most compared rows are equal and need not be loaded. */
 export const linesOf = (
   of: TableOfBooks,
-  compared: readonly TravellingColumn[],
+  compared: readonly ArchivedColumn[],
   reading: Reading = {},
 ): AsyncGenerator<readonly WrittenRow[]> => {
   const { columns, key, ofBooks } = keyOf(of.connection.kit, of.table);

@@ -1,9 +1,9 @@
-import type { Travelling } from './archiving.ts';
+import type { ArchivedTable } from './archiving.ts';
 
 const ROWS_AT_ONCE = 2_000;
 
 /** Collects rows and writes them in batches. Rows that belong together are written in one statement. */
-export const slices = ({ together }: Pick<Travelling, 'together'>, keep: (rows: readonly object[]) => Promise<void>) => {
+export const slices = ({ together }: Pick<ArchivedTable, 'together'>, keep: (rows: readonly object[]) => Promise<void>) => {
   const waiting: object[] = [];
   /** Writes the waiting rows, except the last ones that belong together, because more of them may follow. */
   const flush = async (): Promise<void> => {
