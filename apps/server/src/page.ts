@@ -4,7 +4,7 @@ import { dirname, extname, join, sep } from 'node:path';
 import { why } from 'ledger-wire/reasons';
 import type { OpenRoute } from './http/exchange.ts';
 import { problem } from './http/problem.ts';
-import { fileAnswer, onlyOnce, readStaticFile, type StaticFile } from './http/static-file.ts';
+import { fileResponse, onlyOnce, readStaticFile, type StaticFile } from './http/static-file.ts';
 
 /** The web app loads from and connects to this server only, runs no inline scripts, and cannot be framed.  [HTTP-68] */
 const POLICY = [
@@ -42,7 +42,7 @@ export const pageRoute = (): OpenRoute => {
       const byPath = await files();
       const file = byPath.get(path) ?? (extname(path) === '' ? byPath.get('index.html') : undefined);
       if (file === undefined) return problem({ refused: 'not_found', ...why.no_such_path({ path: c.req.path }) }, requestId);
-      return fileAnswer(file.file, c.req.header('accept-encoding'), file.headers);
+      return fileResponse(file.file, c.req.header('accept-encoding'), file.headers);
     },
   };
 };

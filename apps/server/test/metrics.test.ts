@@ -9,10 +9,10 @@ import {
   type Ledger,
   type MemberCaller,
   messageOf,
-  type SendAnswer,
+  type SendResult,
   type Store,
   Unavailable,
-  type WebhookAnswer,
+  type WebhookResponse,
   whyWords,
 } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
@@ -51,7 +51,7 @@ const databases: readonly (readonly [string, (observer: Observer, limits?: { rea
 const openWatchedApi = async (open: (typeof databases)[number][1], limits?: { readonly waitMs: number }) => {
   const watching = await openWatching(QUIET);
   const store = await open(watching.watched.observer, limits);
-  const receiver: { answer: WebhookAnswer } = { answer: { status: 200, retryAfterMs: null } };
+  const receiver: { answer: WebhookResponse } = { answer: { status: 200, retryAfterMs: null } };
   const api = await openApi({
     store: watching.watched.store(store),
     readStatement,
@@ -221,7 +221,7 @@ describe('metrics', () => {
 
   it('[WAT-1] count notifications and papers by channel and result', async () => {
     const { watched, registry } = await openWatching(QUIET);
-    const failed: SendAnswer = { error: whyWords('no'), retryAfterMs: null, isFinal: false };
+    const failed: SendResult = { error: whyWords('no'), retryAfterMs: null, isFinal: false };
     const plain: Channels = {
       email: async () => ({ sent: true }),
       pdfs: async () => failed,

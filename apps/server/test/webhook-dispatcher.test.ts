@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createLedger, type EventViews, granted, type SendWebhook, type Store, type WebhookAnswer, type WebhookTry } from 'ledger-core';
+import { createLedger, type EventViews, granted, type SendWebhook, type Store, type WebhookResponse, type WebhookTry } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
@@ -10,7 +10,7 @@ import { threeStores } from './stores.ts';
 const { stores, stop } = threeStores();
 afterAll(stop);
 
-const OK: WebhookAnswer = { status: 204, retryAfterMs: null };
+const OK: WebhookResponse = { status: 204, retryAfterMs: null };
 const box = secretBox([{ id: 'k1', key: randomBytes(32) }]);
 
 /** A server over a store: its ledger, its dispatcher, and what it sent. */

@@ -32,8 +32,8 @@ export { connectorOf, FEED_KINDS, type FeedKind } from './bank/sources/connector
 export * from './bank/sources/encoding.ts';
 export * from './bank/sources/limits.ts';
 export * from './bank/sources/source.ts';
-export { FEE_RULES } from './bank/sources/statement-mapping.ts';
 export type * from './bank/sources/statement-mapping.ts';
+export { FEE_RULES } from './bank/sources/statement-mapping.ts';
 export * from './bank/transactions/assignment.ts';
 export * from './bank/transactions/decision.ts';
 export { DEPENDENT_KINDS, type Dependent } from './bank/transactions/dependent.ts';
@@ -131,7 +131,7 @@ export {
 export type { Redeemer, SignedIn, SignInLink } from './company/books/sign-in-link.ts';
 export { BROWSER_SECRET } from './company/books/token.ts';
 export * from './company/idempotency/limits.ts';
-export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay, type StoredAnswer } from './company/idempotency/outcome.ts';
+export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay, type StoredResponse } from './company/idempotency/outcome.ts';
 export type { NewPolicy, PolicyChange } from './company/policies/change-policies.ts';
 export { MAX_POLICIES } from './company/policies/limits.ts';
 export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './company/work/due.ts';
@@ -232,7 +232,7 @@ export {
   isFeed,
   type MessagingNumber,
   type OnlineBooks,
-  type SendAnswer,
+  type SendResult,
   type ShownConnection,
   statusOf as connectionStatus,
 } from './outward/connections/connection.ts';
@@ -242,7 +242,7 @@ export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export { why as whyOfConnection } from './outward/connections/reasons.ts';
 export * from './outward/connections/service-faults.ts';
-export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';
+export type { AskedSignIn, SignInResult, SigningIn } from './outward/connections/signing-in.ts';
 export type { OnlineStart } from './outward/connections/start-migration.ts';
 export type { NewEmail } from './outward/emails/add-email.ts';
 export {
@@ -271,7 +271,7 @@ export * from './outward/notifications/notification.ts';
 export type { Notifier, NotifierIn } from './outward/notifications/notifier.ts';
 export type { Preferences, PreferencesChange, PreferencesView } from './outward/notifications/preferences.ts';
 export type { Inbox, NotificationQuery } from './outward/notifications/read-notifications.ts';
-export type { WebhookAnswer } from './outward/webhooks/after-try.ts';
+export type { WebhookResponse } from './outward/webhooks/after-try.ts';
 export type { WebhookChange } from './outward/webhooks/change-webhook.ts';
 export type { NewWebhook } from './outward/webhooks/create-webhook.ts';
 export type { WebhookDelivery } from './outward/webhooks/delivery.ts';

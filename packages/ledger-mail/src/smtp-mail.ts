@@ -1,4 +1,4 @@
-import { type Mail, type PdfMail, type SendAnswer, whyOfConnection, withoutSecrets } from 'ledger-core';
+import { type Mail, type PdfMail, type SendResult, whyOfConnection, withoutSecrets } from 'ledger-core';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { htmlOf, textOf } from './letter.ts';
 
@@ -14,9 +14,9 @@ export interface SmtpOptions {
 
 export interface SmtpMail {
   /** Sends one email. It never throws, and resolves within its time limit.  [NTF-18] [NTF-23] */
-  readonly send: (mail: Mail) => Promise<SendAnswer>;
+  readonly send: (mail: Mail) => Promise<SendResult>;
   /** Sends a document on behalf of the company, whose name replaces the sender's.  [MLG-2] [MLG-5] */
-  readonly sendPdf: (mail: PdfMail) => Promise<SendAnswer>;
+  readonly sendPdf: (mail: PdfMail) => Promise<SendResult>;
   readonly close: () => void;
 }
 
@@ -27,17 +27,17 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
     ...{ connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
   });
   const own = credentialsIn(url);
-  const deliver = (id: string, message: SendMailOptions, secrets: readonly (string | null)[] = []): Promise<SendAnswer> => {
+  const deliver = (id: string, message: SendMailOptions, secrets: readonly (string | null)[] = []): Promise<SendResult> => {
     const sent = transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...message });
     return within(
       timeoutMs,
       sent.then(
-        (): SendAnswer => ({ sent: true }),
+        (): SendResult => ({ sent: true }),
         (fault) => failed(fault, [...own, ...secrets]),
       ),
     );
   };
-  const send = async (mail: Mail): Promise<SendAnswer> => {
+  const send = async (mail: Mail): Promise<SendResult> => {
     const linkTo = (path: string, secret: string | null) => (publicUrl === undefined || secret === null ? null : publicUrl + path + secret);
     const links = { signIn: linkTo('/app/sign-in#', mail.signIn), unsubscribe: linkTo('/unsubscribe?token=', mail.unsubscribe) };
     if (mail.signIn !== null && links.signIn === null) return NO_ADDRESS;
@@ -51,7 +51,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
     const message = { to: mail.to, subject: `${mail.from}: ${mail.title}`, text: textOf(mail, links), html: htmlOf(mail, links), headers };
     return deliver(mail.id, message, [mail.signIn, mail.unsubscribe]);
   };
-  const sendPdf = ({ id, from: company, to, replyTo, subject, text, file }: PdfMail): Promise<SendAnswer> =>
+  const sendPdf = ({ id, from: company, to, replyTo, subject, text, file }: PdfMail): Promise<SendResult> =>
     deliver(id, {
       from: { name: company, address: addressOf(from) },
       // As an address object and not as text, so a comma or an angle bracket cannot add a recipient.
@@ -64,7 +64,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
 };
 
 /** A sign-in email requires an address for its link.  [SGN-5] */
-const NO_ADDRESS: SendAnswer = {
+const NO_ADDRESS: SendResult = {
   error: whyOfConnection.server_without_public_url(),
   retryAfterMs: null,
   isFinal: true,
@@ -90,7 +90,7 @@ const credentialsIn = (url: string): readonly string[] => {
 const failed = (
   fault: Error & { readonly code?: string; readonly responseCode?: number },
   secrets: readonly (string | null)[],
-): SendAnswer => ({
+): SendResult => ({
   error: whyOfConnection.mail_rejected({ fault: withoutSecrets(fault.message, secrets).slice(0, MAX_FAULT_LENGTH) }),
   retryAfterMs: null,
   isFinal: ['EENVELOPE', 'EMESSAGE'].includes(fault.code ?? '') && (fault.responseCode ?? 0) >= 500,
@@ -98,9 +98,9 @@ const failed = (
 
 const MAX_FAULT_LENGTH = 300;
 
-const within = async (ms: number, answer: Promise<SendAnswer>): Promise<SendAnswer> => {
+const within = async (ms: number, answer: Promise<SendResult>): Promise<SendResult> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<SendAnswer>((resolve) => {
+  const late = new Promise<SendResult>((resolve) => {
     timer = setTimeout(
       () => resolve({ error: whyOfConnection.mail_not_accepted_in_time({ seconds: ms / 1_000 }), retryAfterMs: null, isFinal: false }),
       ms,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenRoute } from '../http/exchange.ts';
 import type { Answer } from '../http/response.ts';
-import { fileAnswer, onlyOnce, readStaticFile, type StaticFile } from '../http/static-file.ts';
+import { fileResponse, onlyOnce, readStaticFile, type StaticFile } from '../http/static-file.ts';
 
 /** The page loads from and connects to this server only.  [HTTP-23] */
 const POLICY = [
@@ -57,7 +57,7 @@ const SCALAR_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cach
 export const docsPages: Readonly<Record<string, OpenRoute['work']>> = {
   '/docs': async () => html,
   '/docs/reference.js': async () => start,
-  '/docs/scalar.js': async (c) => fileAnswer(await readOnce(), c.req.header('accept-encoding'), SCALAR_HEADERS),
+  '/docs/scalar.js': async (c) => fileResponse(await readOnce(), c.req.header('accept-encoding'), SCALAR_HEADERS),
 };
 
 /**

@@ -3,9 +3,9 @@ import { why } from 'ledger-wire/reasons';
 import type { OpenRoute } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { problem } from '../http/problem.ts';
-import { type Answer, jsonAnswer } from '../http/response.ts';
+import { type Answer, jsonResponse } from '../http/response.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
-import { fileAnswer, onlyOnce } from '../http/static-file.ts';
+import { fileResponse, onlyOnce } from '../http/static-file.ts';
 import { within } from '../http/within.ts';
 import { type DescriptionName, descriptionFile } from './description-file.ts';
 import { docsPages } from './docs-page.ts';
@@ -15,8 +15,8 @@ const READY_LIMIT_MS = 1_800;
 
 /** The routes for operators and for the API reference. They require no credential of books.  [HTTP-24] */
 export const operationRoutes = (ledger: Ledger, metrics: Metrics | undefined, metricsToken: string | undefined): readonly OpenRoute[] => [
-  { path: '/', work: async () => jsonAnswer(200, WELCOME) },
-  { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
+  { path: '/', work: async () => jsonResponse(200, WELCOME) },
+  { path: '/health', work: async () => jsonResponse(200, { status: 'up' }) },
   { path: '/ready', work: () => ready(ledger) },
   { path: '/openapi.json', work: described('openapi.json', ledger) },
   { path: '/docs/openapi.json', work: described('docs-openapi.json', ledger) },
@@ -38,15 +38,15 @@ const WELCOME = {
 /** Ready if the store responds in time.  [HTTP-24] */
 const ready = (ledger: Ledger): Promise<Answer> =>
   within(READY_LIMIT_MS, ledger.ping()).then(
-    () => jsonAnswer(200, { status: 'ready' }),
-    () => jsonAnswer(503, { status: 'not_ready' }),
+    () => jsonResponse(200, { status: 'ready' }),
+    () => jsonResponse(503, { status: 'not_ready' }),
   );
 
 const metricsAnswer = async (metrics: Metrics): Promise<Answer> => ({ status: 200, body: await metrics.text(), type: metrics.contentType });
 
 const described = (name: DescriptionName, ledger: Ledger): OpenRoute['work'] => {
   const read = onlyOnce(() => descriptionFile(name, ledger));
-  return async (c) => fileAnswer(await read(), c.req.header('accept-encoding'), { 'content-type': 'application/json' });
+  return async (c) => fileResponse(await read(), c.req.header('accept-encoding'), { 'content-type': 'application/json' });
 };
 
 const guarded =

@@ -6,9 +6,9 @@ import { guarded } from './credential.ts';
 import { knownWithoutBooks } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { bodyOf, type Face } from './execute.ts';
-import { answerOnce, readKey } from './once.ts';
+import { readKey, respondOnce } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
-import { type Answer, jsonAnswer } from './response.ts';
+import { type Answer, jsonResponse } from './response.ts';
 import type { Route } from './route.ts';
 import { refuseNamedSite } from './same-origin.ts';
 import { browserOf, setBrowserCookie } from './session-cookie.ts';
@@ -33,10 +33,10 @@ export const executeForGuest =
     const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): Answer => {
       if (isRefused(result)) return problem({ ...result, ...challenged(result) }, requestId, wireWords(route.fields));
-      const answer = jsonAnswer(route.status, route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
+      const answer = jsonResponse(route.status, route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
       return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;
     };
-    return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
+    return respondOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId, clientAddress, once, browser })),
     );
   };

@@ -5,9 +5,9 @@ import { identify } from './credential.ts';
 import { knownWithoutBooks } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { bodyOf, type Face } from './execute.ts';
-import { answerOnce, readKey } from './once.ts';
+import { readKey, respondOnce } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
-import { type Answer, jsonAnswer } from './response.ts';
+import { type Answer, jsonResponse } from './response.ts';
 import { type Route, statusOf } from './route.ts';
 import { bearerOf, isSameSecret } from './secret.ts';
 import { wireWords } from './wire-names.ts';
@@ -33,8 +33,8 @@ export const executeForOperator =
     const render = (result: unknown): Answer =>
       isRefused(result)
         ? problem(result, requestId, wireWords(route.fields))
-        : jsonAnswer(statusOf(route, result), route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
-    return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
+        : jsonResponse(statusOf(route, result), route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
+    return respondOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       route.call(face.ledger, { body, requestId, clientAddress, once }),
     );
   };

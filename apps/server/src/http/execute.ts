@@ -19,14 +19,14 @@ import type * as v from 'valibot';
 import { type BodyKind, readBody, readQuery } from './body.ts';
 import { identify } from './credential.ts';
 import type { Exchange } from './exchange.ts';
-import { answerOnce, readKey } from './once.ts';
+import { readKey, respondOnce } from './once.ts';
 import { parse } from './parse.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { telling } from './progress.ts';
 import type { TakeRate } from './rates.ts';
 import { renderingFor } from './rendering.ts';
-import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './response.ts';
+import { type Answer, csvAnswer, jsonResponse, NO_CONTENT } from './response.ts';
 import { type Route, statusOf } from './route.ts';
 import { positionIn, type Standby, withStandby } from './standby.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
@@ -85,7 +85,7 @@ const answer = async (
     if (route.answers === undefined) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.answers.encode(result as never, request);
-    return { ...jsonAnswer(statusOf(route, result), shown), ...etagOf(shown) };
+    return { ...jsonResponse(statusOf(route, result), shown), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request, exchange);
@@ -94,7 +94,7 @@ const answer = async (
   if (isDry) return tryOut(face, route, request, exchange);
   if (proposing !== undefined) return propose(face, route, { key, path, proposing, ...request }, exchange);
   const { query, body } = request;
-  return answerOnce({ key, method: route.method, path, query, body }, exchange.requestId, render, (once) =>
+  return respondOnce({ key, method: route.method, path, query, body }, exchange.requestId, render, (once) =>
     route.call(face.ledger, once === undefined ? request : { ...request, caller: { ...request.caller, once } }),
   );
 };
@@ -105,7 +105,7 @@ const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: 
   if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
   assert(isDryRunResult(result), `${route.name} can be rehearsed`);
   const json = route.answers === undefined ? null : dryRunJson(route.answers, result, request);
-  return { ...jsonAnswer(200, json), headers: { 'dry-run': 'true' } };
+  return { ...jsonResponse(200, json), headers: { 'dry-run': 'true' } };
 };
 
 /** Stores the command as a proposal. Responds 202 with the proposal.  [HTTP-80] */
@@ -118,9 +118,9 @@ const propose = (
   const render = (result: unknown): Answer =>
     isRefused(result)
       ? problem(result, exchange.requestId, wireWords(route.fields))
-      : jsonAnswer(202, ProposalOut.encode(result as Proposal, request));
+      : jsonResponse(202, ProposalOut.encode(result as Proposal, request));
   const query = { ...(request.query as object), propose: proposing };
-  return answerOnce({ key, method: route.method, path, query, body: request.body }, exchange.requestId, render, (once) =>
+  return respondOnce({ key, method: route.method, path, query, body: request.body }, exchange.requestId, render, (once) =>
     route.call(face.ledger, { ...request, caller: { ...request.caller, propose: proposing, ...(once !== undefined && { once }) } }),
   );
 };

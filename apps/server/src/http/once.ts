@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { isReplay, type Once, type Replay, type RequestId, type StoredAnswer } from 'ledger-core';
+import { isReplay, type Once, type Replay, type RequestId, type StoredResponse } from 'ledger-core';
 import { why } from 'ledger-wire/reasons';
 import { SentText } from 'ledger-wire/sent-text';
 import { LongList } from './large-json.ts';
@@ -17,7 +17,7 @@ interface OnceRequest {
 }
 
 /** Responds to a request, executing it once if it has a key.  [HTTP-12] */
-export const answerOnce = async (
+export const respondOnce = async (
   { key, ...request }: Omit<OnceRequest, 'key'> & { readonly key: string | undefined },
   requestId: RequestId,
   render: (result: unknown) => Answer,
@@ -59,7 +59,7 @@ export const readKey = (header: string | undefined): string | undefined | HttpRe
 /** Client errors and server faults are not stored: the next attempt may succeed. */
 const isKept = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
 
-const kept = ({ status, body, headers }: Answer, requestId: RequestId): StoredAnswer | null =>
+const kept = ({ status, body, headers }: Answer, requestId: RequestId): StoredResponse | null =>
   isKept(status) ? { status, headers: { ...headers, 'request-id': requestId }, body: body === null ? null : String(body) } : null;
 
 /**

@@ -27,7 +27,7 @@ export interface LinesOut {
 }
 
 /** A response with a resource, serialized once. */
-export const jsonAnswer = (status: number, value: unknown): Answer => ({ status, body: writeJson(value) });
+export const jsonResponse = (status: number, value: unknown): Answer => ({ status, body: writeJson(value) });
 
 export const NO_CONTENT: Answer = { status: 204, body: null };
 

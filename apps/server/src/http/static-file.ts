@@ -13,7 +13,7 @@ export const staticFile = async (plain: Uint8Array<ArrayBuffer>): Promise<Static
 export const readStaticFile = async (path: string): Promise<StaticFile> => staticFile(new Uint8Array(await readFile(path)));
 
 /** The file in the form that the client accepts.  [HTTP-76] */
-export const fileAnswer = (file: StaticFile, acceptEncoding: string | undefined, headers: Readonly<Record<string, string>>): Answer => {
+export const fileResponse = (file: StaticFile, acceptEncoding: string | undefined, headers: Readonly<Record<string, string>>): Answer => {
   const isZipped = acceptsGzip(acceptEncoding);
   return {
     status: 200,

@@ -1,4 +1,4 @@
-import type { DueRun, WebhookAnswer } from 'ledger-core';
+import type { DueRun, WebhookResponse } from 'ledger-core';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { StoreObserver } from '../open-ledger.ts';
 
@@ -16,7 +16,7 @@ const COUNTED = {
 export interface ProductMetrics {
   readonly observer: StoreObserver;
   /** A delivery attempt received a response. */
-  readonly tried: (answer: WebhookAnswer, ms: number) => void;
+  readonly tried: (answer: WebhookResponse, ms: number) => void;
   readonly notified: (channel: string, isSent: boolean) => void;
   /** A scheduled job ran or failed. */
   readonly ran: (run: DueRun) => void;
@@ -67,7 +67,7 @@ export const productMetrics = (registry: Registry): ProductMetrics => {
   };
 };
 
-const resultOf = (answer: WebhookAnswer): string => {
+const resultOf = (answer: WebhookResponse): string => {
   if ('error' in answer) return 'unanswered';
   return answer.status >= 200 && answer.status < 300 ? 'delivered' : 'refused';
 };

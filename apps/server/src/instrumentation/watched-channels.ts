@@ -1,4 +1,4 @@
-import type { Channels, SendAnswer } from 'ledger-core';
+import type { Channels, SendResult } from 'ledger-core';
 import type { Tracing } from '../http/tracing.ts';
 import type { ProductMetrics } from './product-metrics.ts';
 
@@ -8,7 +8,7 @@ export const watchedChannels = (
   { notified }: Pick<ProductMetrics, 'notified'>,
   tracing: Tracing | undefined,
 ): Channels => {
-  const through = async (channel: string, send: () => Promise<SendAnswer>): Promise<SendAnswer> => {
+  const through = async (channel: string, send: () => Promise<SendResult>): Promise<SendResult> => {
     const answer = await (tracing === undefined ? send() : traced(channel, send, tracing));
     notified(channel, 'sent' in answer);
     return answer;
@@ -21,7 +21,7 @@ export const watchedChannels = (
   };
 };
 
-const traced = (channel: string, send: () => Promise<SendAnswer>, tracing: Tracing): Promise<SendAnswer> =>
+const traced = (channel: string, send: () => Promise<SendResult>, tracing: Tracing): Promise<SendResult> =>
   tracing.span({ name: 'notification', kind: 'client', attributes: { 'ledger.channel': channel } }, async (span) => {
     const answer = await send();
     if ('error' in answer) span.fail('not sent');

@@ -1,5 +1,5 @@
 import type { Caller } from '../company/books/member.ts';
-import { isReplay, type Replay, type StoredAnswer } from '../company/idempotency/outcome.ts';
+import { isReplay, type Replay, type StoredResponse } from '../company/idempotency/outcome.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { Command } from './command.ts';
@@ -21,7 +21,7 @@ export const returningSealed = async <Result>(
 ): Promise<Result> => {
   const { once } = caller as Partial<OnceCaller>;
   if (once === undefined) return run(caller);
-  const answer = (result: unknown): StoredAnswer | null => {
+  const answer = (result: unknown): StoredResponse | null => {
     const stored = once.answer(result);
     if (stored === null || stored.body === null || isRefusal(result)) return stored;
     return { ...stored, body: JSON.stringify({ sealed: box?.seal(stored.body, caller.ledgerId) ?? null }) };

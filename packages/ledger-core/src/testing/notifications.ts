@@ -3,7 +3,7 @@ import type { Role } from '../company/books/roles.ts';
 import { granted } from '../granted.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { createLedger } from '../ledger.ts';
-import type { SendAnswer } from '../outward/connections/connection.ts';
+import type { SendResult } from '../outward/connections/connection.ts';
 import type { PdfMail } from '../outward/emails/email.ts';
 import type { Channels, Mail } from '../outward/notifications/channels.ts';
 import type { Notification } from '../outward/notifications/notification.ts';
@@ -31,7 +31,7 @@ export interface Outbox {
   readonly pdfs: PdfMail[];
   readonly posts: { readonly url: string; readonly text: string }[];
   readonly texts: { readonly number: string; readonly text: string }[];
-  answer: SendAnswer;
+  answer: SendResult;
 }
 
 /** A company with the owner Ada, channels that a test controls, and a server that sends its notifications. */

@@ -1,4 +1,4 @@
-import { type ChatChannel, type SendAnswer, whyOfConnection } from 'ledger-core';
+import { type ChatChannel, type SendResult, whyOfConnection } from 'ledger-core';
 import type { AllowedAddresses } from '../webhooks/addresses.ts';
 import type { GuardedPost } from '../webhooks/sender.ts';
 
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Posts messages to the incoming webhook of a workspace. Text of people cannot mention anyone there: `<` and `>` are escaped.  [CON-2] */
 export const chatChannel = (addresses: AllowedAddresses, post: GuardedPost): ChatChannel => ({
   faultOfAddress: addresses.faultOfUrl,
-  post: async (url, text): Promise<SendAnswer> => {
+  post: async (url, text): Promise<SendResult> => {
     const escaped = text.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? character);
     const answer = await post(url, JSON.stringify({ text: escaped }), { 'user-agent': 'Ledger-Notifications/1' });
     if ('error' in answer) return { error: answer.error, retryAfterMs: null, isFinal: false };

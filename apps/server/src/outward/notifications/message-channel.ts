@@ -1,4 +1,4 @@
-import { type SendAnswer, whyOfConnection, withoutSecrets } from 'ledger-core';
+import { type SendResult, whyOfConnection, withoutSecrets } from 'ledger-core';
 
 /** Time limit of the operator's message service. */
 const MESSAGE_TIMEOUT_MS = 15_000;
@@ -17,7 +17,7 @@ const REFUSED = [400, 404, 410, 422];
  */
 export const messageChannel =
   ({ url, token }: MessageService, timeoutMs = MESSAGE_TIMEOUT_MS) =>
-  async (to: string, text: string): Promise<SendAnswer> => {
+  async (to: string, text: string): Promise<SendResult> => {
     try {
       const response = await fetch(url, {
         method: 'POST',

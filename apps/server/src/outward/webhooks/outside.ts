@@ -1,4 +1,4 @@
-import type { SendWebhook, WebhookAnswer, WebhookOutside } from 'ledger-core';
+import type { SendWebhook, WebhookOutside, WebhookResponse } from 'ledger-core';
 import { bodyOf } from 'ledger-wire/ledger/events/body';
 import { renderingFor } from '../../http/rendering.ts';
 import { allowedAddresses } from './addresses.ts';
@@ -18,7 +18,7 @@ interface WatchedSending {
 
 /** Sends events with their bodies, which are rendered here: the core provides the views of their subjects.  [WHK-15] */
 export const eventSender =
-  (post: (one: SignedPost) => Promise<WebhookAnswer>, publicUrl?: string): SendWebhook =>
+  (post: (one: SignedPost) => Promise<WebhookResponse>, publicUrl?: string): SendWebhook =>
   async ({ event, settings, ...one }) =>
     post({ ...one, id: event.id, body: bodyOf(event, settings.id, renderingFor(settings.currency, publicUrl)) });
 

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type WebhookAnswer, type WebhookTry, type Why, whyOfConnection } from 'ledger-core';
+import { type WebhookResponse, type WebhookTry, type Why, whyOfConnection } from 'ledger-core';
 import { retryAfterMs } from '../../http/retry-after.ts';
 import type { AllowedAddresses } from './addresses.ts';
 import { signatureHeaders } from './signature.ts';
@@ -34,7 +34,7 @@ export interface SignedPost extends Omit<WebhookTry, 'event' | 'settings'> {
  * Sends deliveries by POST over HTTPS. Redirects are not followed, and the response body is read up to 64 KB and discarded.
  * [WHK-10] [WHK-16]
  */
-export const webhookSender = (options: SenderOptions): ((one: SignedPost) => Promise<WebhookAnswer>) => {
+export const webhookSender = (options: SenderOptions): ((one: SignedPost) => Promise<WebhookResponse>) => {
   const send = guardedPost(options);
   return ({ url, id, body, secrets, at }) =>
     send(url, body, {
@@ -45,7 +45,7 @@ export const webhookSender = (options: SenderOptions): ((one: SignedPost) => Pro
 };
 
 /** Posts JSON to an HTTPS URL within a time limit. It never rejects. */
-export type GuardedPost = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<WebhookAnswer>;
+export type GuardedPost = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<WebhookResponse>;
 
 /** Posts only to allowed addresses, as resolved by the socket's lookup.  [WHK-16] */
 export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOOK_TIMEOUT_MS }: SenderOptions): GuardedPost => {
@@ -95,7 +95,7 @@ const guardedLookup =
   };
 
 /** Sends one request within its time limit, from the lookup to the response headers. It never rejects.  [WHK-10] */
-const post = (url: string, options: RequestOptions, body: string, timeoutMs: number): Promise<WebhookAnswer> =>
+const post = (url: string, options: RequestOptions, body: string, timeoutMs: number): Promise<WebhookResponse> =>
   new Promise((resolve) => {
     const sent = request(url, options, (response) => {
       const wait = retryAfterMs(response.headers['retry-after']);

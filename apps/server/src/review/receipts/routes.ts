@@ -50,7 +50,7 @@ export const receiptRoutes = [
       description: 'The file, with the type detected from its bytes.',
       content: () => Object.fromEntries(CONTENT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
     },
-    streams: (ledger, { caller, params }) => fileAnswer(ledger, caller, params.document_id),
+    streams: (ledger, { caller, params }) => fileResponse(ledger, caller, params.document_id),
   }),
   act('/v1/documents/:document_id/attach', {
     name: 'documents.attach',
@@ -85,7 +85,7 @@ export const receiptRoutes = [
 ];
 
 /** An untrusted file: a browser downloads it, and never displays or runs it as a page of this server.  [RCP-19] */
-const fileAnswer = async (ledger: Ledger, caller: Caller, id: DocumentId): Promise<Answer | Refusal> => {
+const fileResponse = async (ledger: Ledger, caller: Caller, id: DocumentId): Promise<Answer | Refusal> => {
   const file = await ledger.documents.file(caller, id);
   if (isRefusal(file)) return file;
   return {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { OnceCaller } from '../../app/execute.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { createLedger } from '../../ledger.ts';
-import type { Once, StoredAnswer } from './outcome.ts';
+import type { Once, StoredResponse } from './outcome.ts';
 
 /** Stores every answer, as a server does. */
-const answer = (result: unknown): StoredAnswer => {
+const answer = (result: unknown): StoredResponse => {
   const body = isRefusal(result) ? { refused: result.refused } : { granted: Object.keys(Object(result)) };
   return { status: isRefusal(result) ? 422 : 201, headers: { 'request-id': 'req_1' }, body: JSON.stringify(body) };
 };

@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { Author } from '../../kernel/ids.ts';
 
 /** A response in the parts of HTTP. The caller builds it. The library stores it and returns it unchanged. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Null for a response without a body. */
@@ -10,7 +10,7 @@ export interface StoredAnswer {
 }
 
 /** An idempotency record: the response of a command under a key, stored in the unit of work of its writes. */
-export interface Outcome extends StoredAnswer {
+export interface Outcome extends StoredResponse {
   readonly author: Author;
   /** Method and path. The same key on another operation is a different key. */
   readonly scope: string;
@@ -32,12 +32,12 @@ export interface Once {
   /** SHA-256 of the whole request. */
   readonly fingerprint: string;
   /** Builds the response to store for a result or refusal; null to store none. Pure. */
-  readonly answer: (result: unknown) => StoredAnswer | null;
+  readonly answer: (result: unknown) => StoredResponse | null;
 }
 
 /** The stored response of an earlier request with the same key. */
 export interface Replay {
-  readonly replayed: StoredAnswer;
+  readonly replayed: StoredResponse;
 }
 
 export const isReplay = (value: unknown): value is Replay => typeof value === 'object' && value !== null && 'replayed' in value;

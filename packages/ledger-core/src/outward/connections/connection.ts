@@ -176,7 +176,7 @@ export const connectedChannels = (all: readonly Connection[], memberId: MemberId
 export const noConnection = (id: ConnectionId): Refusal<'not_found'> => refuse('not_found', why.no_such_connection({ id }));
 
 /** The result of sending through a connection. */
-export type SendAnswer = { readonly sent: true } | FailedSend;
+export type SendResult = { readonly sent: true } | FailedSend;
 
 export interface FailedSend {
   readonly error: Why;
@@ -187,7 +187,7 @@ export interface FailedSend {
 }
 
 /** A connection after an attempt. A permanent failure makes it failing immediately.  [CON-5] Pure. */
-export const afterSend = <Kind extends Connection>(connection: Kind, answer: SendAnswer, now: Instant): Kind => {
+export const afterSend = <Kind extends Connection>(connection: Kind, answer: SendResult, now: Instant): Kind => {
   if ('sent' in answer) return { ...connection, failingSince: null, failedTries: 0, lastError: null };
   return {
     ...connection,

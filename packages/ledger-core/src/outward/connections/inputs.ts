@@ -3,12 +3,12 @@ import { caller, requestOrigin } from '../../company/books/inputs.ts';
 import { id, named, object, oneOf, optional, text, variant } from '../../kernel/input.ts';
 import { pageRequest } from '../../kernel/inputs.ts';
 import type { connectionsOperations, NewConnection } from './operations.ts';
-import type { SignInAnswer } from './signing-in.ts';
+import type { SignInResult } from './signing-in.ts';
 import type { OnlineStart } from './start-migration.ts';
 
 export const onlineStart = object<OnlineStart>({ connectionId: text, cutoverDate: text });
 
-const signInAnswer = object<SignInAnswer>({ state: text, code: text, realmId: text });
+const signInAnswer = object<SignInResult>({ state: text, code: text, realmId: text });
 
 /** The schemas of the arguments of each operation. */
 export const connectionsInputs = {

@@ -9,7 +9,7 @@ import { creatingWorkspaces, type NewWorkspace } from './chat-workspaces.ts';
 import type { Connection, FeedConnection, MessagingNumber, OnlineBooks } from './connection.ts';
 import { messagingNumbers } from './messaging-numbers.ts';
 import { listConnections, readConnection, removeConnection } from './read-connections.ts';
-import { type SignInAnswer, type SigningIn, signIns } from './signing-in.ts';
+import { type SignInResult, type SigningIn, signIns } from './signing-in.ts';
 
 /** The input for a new connection, by kind. */
 export type NewConnection =
@@ -81,7 +81,7 @@ export const connectionsOperations = (dependencies: Dependencies) => {
        * @example
        * granted(await ledger.connections.completeSignIn(owner, onlineId, { state, code: 'code', realmId: '71' }));
        */
-      completeSignIn: (caller: Caller, id: ConnectionId, answer: SignInAnswer): ReturnType<typeof online.complete> =>
+      completeSignIn: (caller: Caller, id: ConnectionId, answer: SignInResult): ReturnType<typeof online.complete> =>
         onceAround(caller, (once) => online.complete(once, id, answer)),
       /**
        * Returns the details of a started sign-in, so that the person can confirm it. It requires the state but no credential.
@@ -94,7 +94,7 @@ export const connectionsOperations = (dependencies: Dependencies) => {
        * @example
        * granted(await ledger.connections.finishSignIn({ state, code: 'code', realmId: '71' }));
        */
-      finishSignIn: (answer: SignInAnswer, origin?: RequestOrigin): ReturnType<typeof online.finish> => online.finish(answer, origin),
+      finishSignIn: (answer: SignInResult, origin?: RequestOrigin): ReturnType<typeof online.finish> => online.finish(answer, origin),
       /**
        * Links the caller's number with the code that was sent to it.
        * @example

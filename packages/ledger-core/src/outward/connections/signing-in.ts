@@ -17,7 +17,7 @@ import { readState } from './state.ts';
 export type SigningIn = OnlineBooks & { readonly authorizeUrl: string };
 
 /** The values that the browser returns from the other program. */
-export interface SignInAnswer {
+export interface SignInResult {
   readonly state: string;
   readonly code: string;
   /** The id of the company there. */
@@ -76,7 +76,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
   const signIn = async (caller: Caller, id: ConnectionId) =>
     mayNot(caller) ?? (await beginning(caller, (begins) => again(caller, begins, id)));
 
-  const complete = async (caller: Caller, id: ConnectionId, { state, code, realmId }: SignInAnswer): Promise<OnlineBooks | Unfinished> => {
+  const complete = async (caller: Caller, id: ConnectionId, { state, code, realmId }: SignInResult): Promise<OnlineBooks | Unfinished> => {
     const refusal = mayNot(caller);
     if (refusal !== undefined) return refusal;
     if (program === undefined) return NOT_SET_UP;
@@ -102,7 +102,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
       const beginner = await beginnerOf(store, state);
       return isRefusal(beginner) ? beginner : find(beginner.caller, beginner.id, state);
     },
-    finish: async (answer: SignInAnswer, origin: RequestOrigin = {}): Promise<OnlineBooks | Unfinished> => {
+    finish: async (answer: SignInResult, origin: RequestOrigin = {}): Promise<OnlineBooks | Unfinished> => {
       const beginner = await beginnerOf(store, answer.state);
       return isRefusal(beginner) ? beginner : complete({ ...beginner.caller, ...origin }, beginner.id, answer);
     },

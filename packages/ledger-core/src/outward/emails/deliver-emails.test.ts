@@ -2,7 +2,7 @@ import { addParty, granted, issueInvoice, openBox, openNotified } from 'ledger-c
 import { describe, expect, it } from 'vitest';
 import { whyWords } from '../../kernel/words.ts';
 import { createLedger } from '../../ledger.ts';
-import type { SendAnswer } from '../connections/connection.ts';
+import type { SendResult } from '../connections/connection.ts';
 import type { Channels } from '../notifications/channels.ts';
 import { EMAILS_AT_ONCE } from '../notifications/limits.ts';
 import { EMAIL_CLAIMED_MS } from './limits.ts';
@@ -45,7 +45,7 @@ const opened = async () => {
     /** Another server that sends, and is not answered yet. */
     slowly: async () => {
       const begun = signal();
-      const answered = signal<SendAnswer>();
+      const answered = signal<SendResult>();
       const server = serverWith(() => {
         begun.give();
         return answered.given;

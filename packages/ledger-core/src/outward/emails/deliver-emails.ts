@@ -2,7 +2,7 @@ import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { EmailId } from '../../kernel/ids.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import type { SendAnswer } from '../connections/connection.ts';
+import type { SendResult } from '../connections/connection.ts';
 import { afterTry, deadlineOf, type Email, failed } from './email.ts';
 import { EMAIL_CLAIMED_MS } from './limits.ts';
 import { why } from './reasons.ts';
@@ -10,7 +10,7 @@ import { why } from './reasons.ts';
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface MailedTry {
   readonly id: EmailId;
-  readonly answer: SendAnswer;
+  readonly answer: SendResult;
   readonly chance: number;
 }
 

@@ -4,7 +4,7 @@ import { instant } from '../../kernel/dates.ts';
 import type { Author, CounterpartyId, CreditNoteId, EmailId, InvoiceId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Why } from '../../kernel/reason.ts';
-import type { SendAnswer } from '../connections/connection.ts';
+import type { SendResult } from '../connections/connection.ts';
 import { SENDS_AFTER_MS, SENT_WITHIN_MS } from './limits.ts';
 
 export const MAILED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
@@ -68,7 +68,7 @@ export const failed = (email: Email, why = email.lastError): Email => ({
 });
 
 /** A waiting email after an attempt: sent, to be retried, or failed. The attempt was counted at its start.  [MLG-5] Pure. */
-export const afterTry = (email: Email, answer: SendAnswer, chance: number, now: Instant): Email => {
+export const afterTry = (email: Email, answer: SendResult, chance: number, now: Instant): Email => {
   if ('sent' in answer) return { ...email, status: 'sent', nextAttemptAt: null, sentAt: now, lastError: null };
   const next = nextTry(SENDS_AFTER_MS, { attempts: email.attempts, chance, retryAfterMs: answer.retryAfterMs }, now);
   if (answer.isFinal || next >= deadlineOf(email)) return failed(email, answer.error);

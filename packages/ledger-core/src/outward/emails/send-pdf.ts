@@ -4,7 +4,7 @@ import { type Why, whyOf } from '../../kernel/reason.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { fileNameOf, type PdfContent } from '../../views/pdf.ts';
 import { creditNotePdf, invoicePdf, statementPdfOf } from '../../views/pdfs-of.ts';
-import type { SendAnswer } from '../connections/connection.ts';
+import type { SendResult } from '../connections/connection.ts';
 import type { Email } from './email.ts';
 import { why } from './reasons.ts';
 
@@ -29,7 +29,7 @@ export const pdfSender = ({ query, drawn, renderPdf, channels }: Dependencies) =
     }
   };
 
-  return async (caller: ServiceCaller, from: string, email: Email): Promise<SendAnswer> => {
+  return async (caller: ServiceCaller, from: string, email: Email): Promise<SendResult> => {
     if (channels.pdfs === undefined || renderPdf === undefined) return failed(NO_MAIL, false);
     try {
       const done = await draw(caller, email);
@@ -48,4 +48,4 @@ export const NO_MAIL = why.mail_not_set_up();
 
 const isIssued = (pdfContent: PdfContent): boolean => pdfContent.kind === 'statement' || pdfContent.state === 'issued';
 
-const failed = (error: Why, isFinal: boolean): SendAnswer => ({ error, retryAfterMs: null, isFinal });
+const failed = (error: Why, isFinal: boolean): SendResult => ({ error, retryAfterMs: null, isFinal });

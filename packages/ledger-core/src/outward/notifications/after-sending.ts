@@ -1,12 +1,12 @@
 import { nextTry } from '../../company/work/retry.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
-import type { SendAnswer } from '../connections/connection.ts';
+import type { SendResult } from '../connections/connection.ts';
 import { SENDS_AFTER_MS, SENT_WITHIN_MS } from '../emails/limits.ts';
 import type { Notification, Sending } from './notification.ts';
 
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface SendTry {
-  readonly answer: SendAnswer;
+  readonly answer: SendResult;
   readonly chance: number;
 }
 

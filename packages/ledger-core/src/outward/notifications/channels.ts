@@ -1,5 +1,5 @@
 import type { Why } from '../../kernel/reason.ts';
-import type { SendAnswer } from '../connections/connection.ts';
+import type { SendResult } from '../connections/connection.ts';
 import type { PdfMail } from '../emails/email.ts';
 
 export interface Message {
@@ -26,15 +26,15 @@ export interface Mail extends Message {
  * time limit. A missing channel sends nothing.
  */
 export interface Channels {
-  readonly email?: ((mail: Mail) => Promise<SendAnswer>) | undefined;
+  readonly email?: ((mail: Mail) => Promise<SendResult>) | undefined;
   /** Sends an email with a document of the company to a counterparty. */
-  readonly pdfs?: ((mail: PdfMail) => Promise<SendAnswer>) | undefined;
+  readonly pdfs?: ((mail: PdfMail) => Promise<SendResult>) | undefined;
   readonly chat?: ChatChannel | undefined;
-  readonly messaging?: ((number: string, text: string) => Promise<SendAnswer>) | undefined;
+  readonly messaging?: ((number: string, text: string) => Promise<SendResult>) | undefined;
 }
 
 export interface ChatChannel {
   /** The sentence why an address is not allowed; null if it is. */
   readonly faultOfAddress: (url: string) => Why | null;
-  readonly post: (url: string, text: string) => Promise<SendAnswer>;
+  readonly post: (url: string, text: string) => Promise<SendResult>;
 }

@@ -7,7 +7,7 @@ import type { LedgerId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { whyWords } from '../../kernel/words.ts';
-import type { SendAnswer } from '../connections/connection.ts';
+import type { SendResult } from '../connections/connection.ts';
 import { pdfSender } from '../emails/send-pdf.ts';
 import { deliverNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './deliver-notifications.ts';
 import type { NotifierIn } from './notifier.ts';
@@ -37,7 +37,7 @@ export const notifier = (dependencies: Dependencies) => {
       return { ...next, from: settings.name };
     });
 
-  const sendOne = async (ledgerId: LedgerId, from: string, message: Outgoing): Promise<SendAnswer> => {
+  const sendOne = async (ledgerId: LedgerId, from: string, message: Outgoing): Promise<SendResult> => {
     const { title, lines, names, address, through, kind, ids, memberId } = message;
     try {
       if (message.channel === 'email') {
@@ -85,4 +85,4 @@ export const notifier = (dependencies: Dependencies) => {
   };
 };
 
-const notSetUp = (channel: Why): SendAnswer => ({ error: why.channel_not_set_up({ channel }), retryAfterMs: null, isFinal: false });
+const notSetUp = (channel: Why): SendResult => ({ error: why.channel_not_set_up({ channel }), retryAfterMs: null, isFinal: false });

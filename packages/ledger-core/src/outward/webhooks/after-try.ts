@@ -9,12 +9,12 @@ import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS } from './limits.ts';
 import type { DisabledReason, WebhookSubscription } from './subscription.ts';
 
 /** The response to an attempt: a status, or none. */
-export type WebhookAnswer = { readonly status: number; readonly retryAfterMs: number | null } | { readonly error: Why };
+export type WebhookResponse = { readonly status: number; readonly retryAfterMs: number | null } | { readonly error: Why };
 
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface Try {
   readonly url: string;
-  readonly answer: WebhookAnswer;
+  readonly answer: WebhookResponse;
   readonly chance: number;
 }
 
@@ -46,7 +46,7 @@ export const afterTry = (
 };
 
 /** An address that returns 410 is gone. One that failed for days is disabled.  [WHK-12] */
-const reasonToStop = ({ failingSince, failedTries }: WebhookSubscription, answer: WebhookAnswer, now: Instant): DisabledReason | null => {
+const reasonToStop = ({ failingSince, failedTries }: WebhookSubscription, answer: WebhookResponse, now: Instant): DisabledReason | null => {
   if ('status' in answer && answer.status === 410) return 'gone';
   const failedFor = Date.parse(now) - Date.parse(failingSince ?? now);
   return failedFor >= SWITCHED_OFF_AFTER_MS && failedTries >= MIN_FAILED_TRIES ? 'failing' : null;

@@ -6,20 +6,20 @@ import { webSystem } from '../../kernel/web-system.ts';
 import { whyWords } from '../../kernel/words.ts';
 import { NO_PAYLOAD } from '../../ledger/events/event.ts';
 import { createLedger } from '../../ledger.ts';
-import type { WebhookAnswer } from './after-try.ts';
+import type { WebhookResponse } from './after-try.ts';
 import { DELIVERIES_AT_ONCE, MAX_WAITING_DELIVERIES } from './limits.ts';
 import type { SendWebhook, WebhookTry } from './outside.ts';
 
 const URL = 'https://example.com/events';
-const OK: WebhookAnswer = { status: 200, retryAfterMs: null };
-const DOWN: WebhookAnswer = { status: 503, retryAfterMs: null };
+const OK: WebhookResponse = { status: 200, retryAfterMs: null };
+const DOWN: WebhookResponse = { status: 503, retryAfterMs: null };
 const START = Date.parse('2026-03-15T12:00:00.000Z');
 
 /** Books with one subscription, a receiver that answers by `receiver.answer`, and a server or more. No try is spread. */
 const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
   const company = await openCompany();
   const sent: WebhookTry[] = [];
-  const receiver: { answer: (one: WebhookTry) => WebhookAnswer | Promise<WebhookAnswer> } = { answer: () => OK };
+  const receiver: { answer: (one: WebhookTry) => WebhookResponse | Promise<WebhookResponse> } = { answer: () => OK };
   const send: SendWebhook = async (one) => {
     sent.push(one);
     return receiver.answer(one);

@@ -8,7 +8,7 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { withPayloads } from '../../ledger/events/with-payloads.ts';
-import type { WebhookAnswer } from './after-try.ts';
+import type { WebhookResponse } from './after-try.ts';
 import { type Attending, deliverWebhook, type InProgress, type MadeTry, type Rest, type Round } from './deliver-webhook.ts';
 import { ANSWERS_GATHERED_MS } from './limits.ts';
 import { why } from './reasons.ts';
@@ -45,7 +45,7 @@ export const deliverer = (dependencies: Dependencies) => {
    * Opens the signing secrets once per round. If this server cannot sign or send, the receiver has not failed: nothing is attempted, and
    * the operator must fix it.  [WHK-6]
    */
-  const sendingAs = ({ settings, subscription }: Round): ((event: OutboxEvent) => Promise<WebhookAnswer>) => {
+  const sendingAs = ({ settings, subscription }: Round): ((event: OutboxEvent) => Promise<WebhookResponse>) => {
     const sendOne = outside?.send;
     if (secretBox === undefined || sendOne === undefined)
       throw new KeyMissing('This server has deliveries to send, and no key for their secrets.');

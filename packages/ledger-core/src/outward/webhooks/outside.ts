@@ -2,7 +2,7 @@ import type { Settings } from '../../company/books/settings.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { Why } from '../../kernel/reason.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
-import type { WebhookAnswer } from './after-try.ts';
+import type { WebhookResponse } from './after-try.ts';
 
 export interface WebhookTry {
   readonly url: string;
@@ -15,7 +15,7 @@ export interface WebhookTry {
 }
 
 /** Sends one attempt. It never throws, and returns within its time limit. */
-export type SendWebhook = (one: WebhookTry) => Promise<WebhookAnswer>;
+export type SendWebhook = (one: WebhookTry) => Promise<WebhookResponse>;
 
 export interface WebhookOutside {
   /** Why events are not sent to an address; null if they are. */
