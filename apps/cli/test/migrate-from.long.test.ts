@@ -148,7 +148,7 @@ describe('migrate-from', () => {
     const moved = run(url, 'migrate-from', short, '--source', 'csv', '--cutover-date', '2025-12-31', '--create-missing');
     expect(moved.status).toBe(1);
     expect(moved.out).toContain('Did NOT tie out as of 2025-12-31');
-    expect(moved.out).toMatch(/^CHECK: 1\.00 USD of the balance of 1100 Accounts receivable are not in any open item/m);
+    expect(moved.out).toMatch(/^CHECK: 1\.00 USD of the balance of 1100 Accounts receivable is not in any open item/m);
     expect(moved.out).toMatch(/receivable aging +1100 .* 299\.00 +300\.00 +-1\.00/);
     expect(moved.out).toMatch(/^no-customer: .*open items/m);
   });

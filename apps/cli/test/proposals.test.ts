@@ -47,7 +47,9 @@ it('[CLI-70] a proposal of a person is approved by another, and undone by withdr
   expect(proposed).toMatch(
     /^Proposal \w{6}, pending: invoices\.void by command line[\s\S]*Another member must approve it[\s\S]*Nothing was written\.$/m,
   );
-  expect((await type(person, `books approve ${/Proposal (\w{6})/.exec(proposed)?.[1]}`)).error).toContain('Another member must approve it.');
+  expect((await type(person, `books approve ${/Proposal (\w{6})/.exec(proposed)?.[1]}`)).error).toContain(
+    'Another member must approve it.',
+  );
   expect(await out('books undo')).toContain('Undone: Proposed invoices.void');
   expect(await out('books proposals list --status withdrawn')).toContain('invoices.void');
   const both = 'books invoices create --counterparty "Blue Fox" --line "4010=5 Tea" --issue --propose';
@@ -60,7 +62,9 @@ it('[CLI-71] a policy is created from its conditions, and what it covers waits f
     'Created',
   );
   expect(await out('books policies')).toMatch(/Two +by owner, service, above 100\.00 +2 owner +3/);
-  expect((await type(person, 'books categorize "SQ PAYOUT 1" 4010')).error).toMatch(/requires an approval \(Two\)\. Proposal prp_\w+ was created/);
+  expect((await type(person, 'books categorize "SQ PAYOUT 1" 4010')).error).toMatch(
+    /requires an approval \(Two\)\. Proposal prp_\w+ was created/,
+  );
   expect(await out('books proposals')).toContain('SQ PAYOUT 1');
   expect(await out('books policies remove Two')).toContain('Removed the policy Two.');
   const token = await out('books tokens create --agent night_run');

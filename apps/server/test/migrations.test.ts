@@ -284,7 +284,9 @@ describe.each(stores)('%s', (_, openStore) => {
 
     test('[MIG-26] without an aging the receivable stands on its account, and the run says so', async () => {
       const { api, run, path } = await started(body({}, { open_items: [] }));
-      expect(run.doubts.at(-1)).toContain('1100 Accounts receivable has a balance of 300.00 USD, but the old books do not contain its customers');
+      expect(run.doubts.at(-1)).toContain(
+        '1100 Accounts receivable has a balance of 300.00 USD, but the old books do not contain its customers',
+      );
       const posted = await api.send(`POST ${path}/post`);
       const total = posted.body.control_totals.find(({ control, subject }: Json) => control === 'receivables' && subject === '1100');
       expect(total).toMatchObject({ source_total: '300.00', imported_total: '300.00', difference: '0.00' });

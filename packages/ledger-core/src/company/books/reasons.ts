@@ -23,7 +23,8 @@ export const REASONS = {
   no_books_here: 'There are no books {ledger} here.',
   role_may_not: 'The role {role} is not allowed to do this ({operation}).',
   agent_makes_person_token: 'An agent cannot create the access of a person. A member does it, or the agent creates a token for an agent.',
-  no_agent_name_of_token: '"{agent}" is not a valid agent name. Use 1 to 30 lower-case letters, digits and underscores, starting with a letter.',
+  no_agent_name_of_token:
+    '"{agent}" is not a valid agent name. Use 1 to 30 lower-case letters, digits and underscores, starting with a letter.',
   accounts_each_once: 'must be 1 to {most} accounts, each once. Omit it for all accounts.',
   no_such_account_for_settings: 'there is no account {account} in these books.',
   no_such_token: 'There is no token {id} in these books.',

@@ -114,7 +114,11 @@ describe('an entry that closed a year in the old books', () => {
 
   it.each([
     ['leaves an amount', entry('close', '2024-12-31', 'Year end', { sales: 100, retained: -100 }), 'rent still has a balance'],
-    ['closes another amount', entry('close', '2024-12-31', 'Year end', { sales: 90, rent: -30, retained: -60 }), 'sales still has a balance'],
+    [
+      'closes another amount',
+      entry('close', '2024-12-31', 'Year end', { sales: 90, rent: -30, retained: -60 }),
+      'sales still has a balance',
+    ],
   ])('[MIG-40] that %s is an ordinary entry, and a doubt that names it', async (_, close, left) => {
     const company = await openCompany();
     const { run } = await movedIn(company, close);

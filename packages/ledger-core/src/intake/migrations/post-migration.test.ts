@@ -262,7 +262,7 @@ describe('posting opening balances', () => {
     ['above the balance', [{ accountId: 'ar', debit: '300.00' }], 'is 300.00 USD. One credit of (no customer) over 50.00 USD'],
     ['without any balance', [], 'add up to 350.00 USD, but its balance is 0.00 USD. One credit of (no customer) over 350.00 USD'],
     ['on the other side of it', [{ accountId: 'ar', credit: '10.00' }], 'is -10.00 USD. One credit of (no customer) over 360.00 USD'],
-    ['below it', [{ accountId: 'ar', debit: '400.00' }], '50.00 USD of the balance of 1100 Accounts receivable are not in any open item'],
+    ['below it', [{ accountId: 'ar', debit: '400.00' }], '50.00 USD of the balance of 1100 Accounts receivable is not in any open item'],
   ] as const)('[MIG-26] open items %s come with a doubt that says so', async (_, ofReceivables, said) => {
     const company = await openCompany();
     const { openItems = [], trialBalance } = oldBooks();

@@ -93,7 +93,7 @@ export const REASONS = {
     '{what}, but the old books do not contain its customers. One open item of {nobody} is created for it. To have it by customer, send the open items.',
   balance_without_vendors:
     '{what}, but the old books do not contain its vendors. One open item of {nobody} is created for it. To have it by vendor, send the open items.',
-  the_part_in_no_open_item: '{amount} of the balance of {code} {name} are not in any open item',
+  the_part_in_no_open_item: '{amount} of the balance of {code} {name} is not in any open item',
   the_balance_of_account: '{code} {name} has a balance of {amount}',
   the_open_item: 'open item',
   the_credit_item: 'credit',
