@@ -6,7 +6,7 @@ import { POSTGRES_MIGRATIONS, recordedIn } from './migrate.ts';
 import { onOneConnection, type PostgresPlace } from './one-connection.ts';
 import { lockKey } from './schema.ts';
 
-/** The database cannot be distributed as it is. The message says what to do first. */
+/** The database cannot be distributed yet. The message contains the required step. */
 export class NotDistributable extends Error {}
 
 export interface Distribution extends Spread {
