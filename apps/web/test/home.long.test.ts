@@ -45,10 +45,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.signedIn();
       await stage.anotherCompany(page, 'Second Roast');
       const records = [{ date: '2026-09-01', amount: '-9.00', description: 'TEA' }];
-      await stage.ledger.imports.importRecords(stage.bankId, { records });
+      const [tea] = (await stage.ledger.imports.importRecords(stage.bankId, { records })).transactions;
+      await stage.ledger.comments.create(tea?.id ?? '', { text: 'For whom was this?' });
       await page.goto(`${stage.url}/app/`);
       const row = page.getByRole('row', { name: 'Juniper Coffee' });
       await expect.poll(() => row.getByRole('gridcell').nth(1).innerText()).toBe('1');
+      await expect.poll(() => row.getByRole('gridcell').nth(3).innerText()).toBe('1');
       await expect.poll(() => row.getByRole('gridcell').last().innerText()).toContain('112.50');
       expect(await violations(page)).toEqual([]);
       await openRow(page, 'Juniper Coffee');

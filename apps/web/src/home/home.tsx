@@ -97,6 +97,7 @@ const useColumns = (): readonly Column<Line>[] => {
       },
       count(texts.home.review, ({ review }) => review),
       count(texts.home.reconcile, ({ reconcile }) => reconcile),
+      count(texts.home.questions, ({ questions }) => questions),
       count(texts.home.overdue, ({ overdue }) => overdue),
       {
         name: texts.home.openSince,

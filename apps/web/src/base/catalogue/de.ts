@@ -93,6 +93,7 @@ export const de: Texts = {
     company: 'Unternehmen',
     review: 'Zu prüfen',
     reconcile: 'Abstimmen',
+    questions: 'Fragen',
     overdue: 'Überfällig',
     openSince: 'Offen seit',
     cash: 'Geld',

@@ -87,6 +87,7 @@ export const en = {
     company: 'Company',
     review: 'To review',
     reconcile: 'Reconcile',
+    questions: 'Questions',
     overdue: 'Overdue',
     openSince: 'Open since',
     cash: 'Cash',
