@@ -83,7 +83,11 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
     const told = (await send('GET /v1/notifications')).body.data.map((one: { text: string }) => one.text);
     expect(told).toEqual([expect.stringMatching(/^The feed First Bank failed since .*: it returned ITEM_LOGIN_REQUIRED\.$/)]);
     fake.fault = null;
-    expect((await send(`POST /v1/connections/${id}/sign_in`)).body).toMatchObject({ link_token: 'link-1' });
+    const again = { headers: { 'idempotency-key': 'sign-in-again' } };
+    for (const _ of [1, 2])
+      expect((await send(`POST /v1/connections/${id}/sign_in`, again)).body, 'with a key, once and again').toMatchObject({
+        link_token: 'link-1',
+      });
     expect((await send(`POST /v1/connections/${id}/finish`, { body: { token: 'public-2' } })).body).toMatchObject({ status: 'connected' });
     expect((await send(`DELETE /v1/connections/${id}`)).status).toBe(204);
     expect(fake.asked.at(-1)).toBe('revoke access-2');

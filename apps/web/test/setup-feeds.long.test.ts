@@ -52,6 +52,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       await openRow(page, /First Bank/);
       await page.getByText('ITEM_LOGIN_REQUIRED').first().waitFor();
       expect(await violations(page), 'a failing feed').toEqual([]);
+
+      fake.fault = null;
+      await press(page.getByRole('button', { name: 'Sign in again' }));
+      await page.getByLabel('Token or key').fill('public-2');
+      await press(page.getByRole('button', { name: 'Finish sign-in' }));
+      await expect.poll(async () => (await feed())?.status).toBe('connected');
     });
   },
   120_000,

@@ -13,10 +13,9 @@ export const connectedBy = async (ledger: Ledger, caller: Caller, body: Created)
         institutionId: 'institution_id' in body ? body.institution_id : null,
       });
 
-/** Starts another sign-in to online books or to a feed. An unauthorized caller is refused before the connection is loaded. */
+/** Starts another sign-in to online books or to a feed. Only one command runs, so that a key answers for it alone. */
 export const signedInAgain = async (ledger: Ledger, caller: Caller, id: ConnectionId) => {
-  const online = await ledger.connections.signIn(caller, id);
-  if (!isRefusal(online) || online.refused === 'forbidden') return online;
   const found = await ledger.connections.read(caller, id);
-  return !isRefusal(found) && isFeed(found) ? ledger.feeds.signIn(caller, id) : online;
+  if (isRefusal(found)) return found;
+  return isFeed(found) ? ledger.feeds.signIn(caller, id) : ledger.connections.signIn(caller, id);
 };
