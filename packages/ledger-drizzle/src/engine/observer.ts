@@ -12,7 +12,7 @@ export interface StoreObserver {
   readonly givesUp: (unit: WatchedUnit) => void;
   /** Units of work are executed in one transaction. Called again for those that are retried alone. */
   readonly begins: (together: readonly WatchedUnit[]) => ObservedGroup;
-  /** The reference data of books was requested: whether it was in the cache. */
+  /** Reference data of books was requested. The argument states whether it was cached. */
   readonly looksUp: (isHeld: boolean) => void;
   /** The tables were migrated when the store was opened, by this number of migrations. */
   readonly migrated: (many: number) => void;

@@ -22,7 +22,7 @@ export const bodyOf = (table: ReportTable, isTotal: (row: TableRow) => boolean):
   return total === undefined ? refuseIn(table.report.name, last, null, why.report_without_total()) : { rows, total };
 };
 
-/** Refuses a cash basis report, because it omits receivables and payables. Only the lines around the table name the basis.  [MGF-8] */
+/** Refuses a cash basis report, because it omits receivables and payables. Only the lines around the table contain the basis.  [MGF-8] */
 export const refuseCashBasis = (report: Report, around: readonly TableRow[]): Refusal<'unprocessable'> | null => {
   const row = around.find((line) => /\bcash\s+basis\b|\bbasis:?\s+cash\b/i.test(lineOf(line)));
   return row === undefined ? null : refuseIn(report.name, row.number, null, why.report_on_cash_basis());

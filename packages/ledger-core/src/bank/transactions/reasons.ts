@@ -5,7 +5,7 @@ export const REASONS = {
   no_such_transaction: 'there is no transaction {id} in these books.',
   depended_on: 'This transaction {does:and}. Reopen it first, or categorize it individually.',
   depended_on_by_more: 'This transaction {does}, and {more} more. Reopen it first, or categorize it individually.',
-  decisions_missing: 'Transaction {id} has version {version}, and {count} categorizations are stored.',
+  decisions_missing: 'Transaction {id} has version {version}, but {count} categorizations are stored.',
   categorized_unlike_decision: 'Transaction {id} is categorized differently from its last decision.',
   refund_without_link: 'Transaction {id} is categorized as a refund of a transaction to which it is not linked.',
   reduces_other_account: 'Transaction {id} reduces an account to which it is not categorized.',

@@ -2,7 +2,7 @@ import { type ContractCase, expectSame, newId, openBooksIn } from '../../store/c
 import type { Repositories } from '../../store/repositories.ts';
 import type { BlobsPort } from './port.ts';
 
-/** Bytes of every value, over more than one part of any adapter. */
+/** Test data with every byte value, longer than one part of any adapter. */
 const SOME_BYTES = Uint8Array.from({ length: 600_001 }, (_, at) => (at * 7) % 256);
 
 const sameBytes = (actual: Uint8Array | null, expected: Uint8Array, what: string): void => {

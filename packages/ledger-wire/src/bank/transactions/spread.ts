@@ -3,7 +3,7 @@ import { EXAMPLE_ACCOUNTS } from '../../example-ids.ts';
 import { count, id, text } from '../../fields.ts';
 import { input } from '../../schemas.ts';
 
-/** The months over which a transaction is spread, set on categorization or by a separate schedule. */
+/** The months over which a transaction is amortized, set on categorization or by a separate schedule. */
 
 export const MONTHS = 'The number of months of the amortization schedule, 2 to 120.';
 
@@ -19,5 +19,5 @@ export const spreadFields = {
   ),
 };
 
-/** How a transaction is spread on categorization. */
+/** The amortization of a transaction on categorization. */
 export const SpreadIn = input('Spread', "The months of a transaction's amortization schedule.", spreadFields, { months: 12 });
