@@ -93,28 +93,28 @@ describe.skipIf(!HAS_CHROMIUM)(
       // The oldest stands first: the corrected row.
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      await page.getByText('What it would do now').waitFor();
+      await page.getByText('New preview').waitFor();
       expect(await page.locator('.entry').allInnerTexts()).toMatchObject([
         expect.stringContaining('1.00'),
         expect.stringContaining('1.50'),
       ]);
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Enter');
-      await page.getByText('The preview is new.').waitFor();
+      await page.getByText('The preview was updated.').waitFor();
       await page.getByRole('button', { name: 'Approve' }).waitFor();
       expect(await statusOf(corrected?.id ?? '')).toBe('needs_review');
       await approveNext(page, 41);
       expect(await statusOf(corrected?.id ?? '')).toBe('posted');
 
       await page.keyboard.press('x');
-      await page.getByLabel('Reason, for its author').fill('This was private');
+      await page.getByLabel('Reason (shown to the author)').fill('This was private');
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('.approvals-list').getAttribute('aria-rowcount')).toBe('41');
       for (let left = 39; left > 0; left -= 1) await approveNext(page, left);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Press again to approve' }).waitFor();
       await page.keyboard.press('Enter');
-      await page.getByText('Nothing waits for an approval.').waitFor();
+      await page.getByText('Nothing to approve.').waitFor();
 
       const { data: applied } = await ledger.proposals.list({ status: 'applied' });
       expect(applied).toHaveLength(41);
@@ -167,7 +167,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
       await page.getByRole('heading', { name: 'UNKNOWN SHOP', level: 2 }).waitFor();
       await page.keyboard.press('x');
-      await page.getByText('Nothing waits for an approval.').waitFor();
+      await page.getByText('Nothing to approve.').waitFor();
       expect((await ledger.comments.unresolved()).data).toEqual([]);
       await page.keyboard.press('u');
       await page.locator('.toast').getByText('Its comment stays resolved.').waitFor();

@@ -143,7 +143,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Percent 1').fill('75');
       await page.getByLabel('Percent 2').fill('25');
       await press(page.getByRole('button', { name: 'Test rule' }));
-      await page.getByText('No transactions to review match.').waitFor();
+      await page.getByText('No matching transactions to review.').waitFor();
       await press(page.getByLabel('Include posted rows'));
       await page.getByText('Matches 2 rows.').waitFor();
       await press(page.getByRole('button', { name: 'Save rule' }));

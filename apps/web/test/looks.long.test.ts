@@ -35,7 +35,7 @@ const LOOKED_AT = [
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'Type'],
   ['dimensions', 'Roastery'],
-  ['approvals', 'Nothing waits for an approval.'],
+  ['approvals', 'Nothing to approve.'],
   ['sales', 'Harbour Hotel'],
   ['sales?kind=credit_note', 'No documents.'],
   ['sales?document=new', 'Save draft'],
@@ -172,7 +172,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
         expect(await violations(page), 'a statement that differs').toEqual([]);
         const [rule] = (await stage.ledger.rules.list()).data;
         await page.goto(`${stage.url}/app/${stage.booksId}/rules?rule=${rule?.id}`);
-        await page.getByText('No transactions to review match.').waitFor();
+        await page.getByText('No matching transactions to review.').waitFor();
         expect(await violations(page), 'a rule').toEqual([]);
       }, 300_000);
 

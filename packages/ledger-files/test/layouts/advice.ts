@@ -55,7 +55,8 @@ const accounts = (message: string): readonly Named[] =>
 
 /** "If all rows are executed transactions, set mapping.columns.note to Status.", "Every row can be read if you set dateOrder to dmy." */
 const said = (message: string): readonly Named[] => {
-  const [, option = '', value = ''] = /(?:all rows are executed transactions, set|can be read if you set) ([\w.]+) to (.*?)\.(?: |$)/.exec(message) ?? [];
+  const [, option = '', value = ''] =
+    /(?:all rows are executed transactions, set|can be read if you set) ([\w.]+) to (.*?)\.(?: |$)/.exec(message) ?? [];
   return option === '' ? [] : [{ option, value: value.replaceAll('"', '') }];
 };
 
