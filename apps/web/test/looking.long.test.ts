@@ -110,7 +110,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const amount = async (name: string) =>
         (await page.getByRole('row', { name }).last().getByRole('cell').allInnerTexts()).join().replace('−', '-');
       expect(await amount('Net income on the accrual basis')).toBe(accrual.net_income.at(-1));
-      expect(await amount('Unpaid bills after')).toBe('70.00');
+      expect(await amount('Unpaid bills at the end')).toBe('70.00');
       expect(await amount('Net income on the cash basis')).toBe(cash.net_income.at(-1));
       await bills.void(bill.id, { reason: 'A test' });
     });
