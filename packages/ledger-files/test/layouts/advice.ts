@@ -36,7 +36,7 @@ const named = (message: string, plan: Pick<Known, 'accounts'>): readonly Named[]
 
 /** "Set mapping.sign to as_printed (…) or charges_positive (…), or mapping.columns.direction to Type." */
 const asked = (message: string): readonly Named[] => {
-  const [, advice = ''] = /(?<!happened, |you )\b[Ss]et ((?:mapping\.|dateOrder).* to .*)\.$/s.exec(message) ?? [];
+  const [, advice = ''] = /(?<!transactions, |you )\b[Ss]et ((?:mapping\.|dateOrder).* to .*)\.$/s.exec(message) ?? [];
   return advice.split(/, or (?=(?:mapping\.[\w.]+|dateOrder) to )/).flatMap((part) => {
     const [, option = '', values = ''] = /^([\w.]+) to (.*)$/s.exec(part) ?? [];
     const plain = values.replace(MEANING, '');

@@ -1,4 +1,4 @@
-import { type Caller, type ConnectionId, isFeed, isRefusal, type Ledger, type NewConnection } from 'ledger-core';
+import { type Caller, type ConnectionId, checkPermission, isFeed, isRefusal, type Ledger, type NewConnection } from 'ledger-core';
 import type { ConnectionCreate } from 'ledger-wire/outward/connections/wire';
 import type * as v from 'valibot';
 
@@ -13,8 +13,13 @@ export const connectedBy = async (ledger: Ledger, caller: Caller, body: Created)
         institutionId: 'institution_id' in body ? body.institution_id : null,
       });
 
-/** Starts another sign-in to online books or to a feed. Only one command runs, so that a key answers for it alone. */
+/**
+ * Starts another sign-in to online books or to a feed. An unauthorized caller is refused before the connection is loaded. Only one command
+ * runs, because two would share the caller's key.
+ */
 export const signedInAgain = async (ledger: Ledger, caller: Caller, id: ConnectionId) => {
+  const forbidden = checkPermission(caller.role, 'connections.sign_in');
+  if (forbidden !== undefined) return forbidden;
   const found = await ledger.connections.read(caller, id);
   if (isRefusal(found)) return found;
   return isFeed(found) ? ledger.feeds.signIn(caller, id) : ledger.connections.signIn(caller, id);
