@@ -21,7 +21,7 @@ import './approvals.css';
 
 const route = getRouteApi('/$books/approvals');
 
-/** What others propose and ask, oldest first, with the selected one and what it would do. */
+/** Undecided proposals and unresolved comments, oldest first, with the details of the selected one. */
 export const Approvals = () => {
   const texts = useTexts();
   return (
