@@ -195,7 +195,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Import 2 transactions' }));
       await press(page.getByRole('link', { name: 'Reconcile statement' }));
       await page.getByText('Off by').waitFor();
-      expect(await page.getByRole('row', { name: 'Missing in the books' }).count()).toBe(2);
+      expect(await page.getByRole('row', { name: 'Missing from the books' }).count()).toBe(2);
       expect(await page.getByRole('button', { name: 'Finish' }).isDisabled()).toBe(true);
       await press(page.getByRole('link', { name: 'View transaction' }).first());
       await page.locator('[data-hand]').waitFor();
