@@ -153,6 +153,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await opened(`sales?document=${id}`);
       await press(page.getByRole('button', { name: 'Write off…' }));
       await page.getByRole('combobox', { name: 'Account' }).fill('6070');
+      await page.getByRole('option', { name: /6070/ }).first().waitFor();
       await page.keyboard.press('Enter');
       await page.getByLabel('Reason').fill('Insolvent');
       await press(page.getByRole('button', { name: 'Write off', exact: true }));
