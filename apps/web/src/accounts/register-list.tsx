@@ -4,9 +4,9 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
 import { BankText } from '../parts/bank-text.tsx';
 import { Day } from '../parts/day.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { dayBefore, toRegister } from '../parts/places.ts';
-import { useCurrent } from '../parts/use-current.ts';
+import { RecordList } from '../parts/record-list.tsx';
 import type { RegisterRow } from './lines.ts';
 
 const route = getRouteApi('/$books/accounts');
@@ -24,33 +24,24 @@ export const RegisterList = ({ accountId, rows }: { readonly accountId: string; 
     if (line !== undefined) void navigate({ search: (before) => ({ ...before, entry: line.entry_id }) });
   };
   const opened = useMemo(() => rows.find((row) => entry !== undefined && lineOf(row)?.entry_id === entry)?.id, [rows, entry]);
-  const [current, look] = useCurrent(opened, open);
-  const named = useMemo(
-    () =>
-      rows.map((row) => ({
-        id: row.id,
-        name: row.kind === 'line' ? `${row.line.entry_no} ${row.line.description}` : row.kind,
-        value: row,
-        isSelectable: false,
-      })),
-    [rows],
-  );
   const columns = useColumns(accountId);
   return (
-    <List
+    <RecordList
       label={texts.accounts.register}
       className="register"
-      rows={named}
+      records={rows}
+      nameOf={nameOf}
       columns={columns}
       hasHead
-      current={current}
-      look={look}
+      opened={opened}
       open={open}
       height={LINE}
       isSecond
     />
   );
 };
+
+const nameOf = (row: RegisterRow): string => (row.kind === 'line' ? `${row.line.entry_no} ${row.line.description}` : row.kind);
 
 const lineOf = (row: RegisterRow | undefined) => (row?.kind === 'line' ? row.line : undefined);
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
-import { useKeys } from '../base/keys.tsx';
 import { useSession } from '../base/session.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import { AddButton } from '../parts/add-button.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
-import { useCurrent } from '../parts/use-current.ts';
+import { RecordList } from '../parts/record-list.tsx';
 import { type Connection, nameOf, stateOf } from './connection.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
@@ -30,7 +30,6 @@ export const Connections = () => {
   const navigate = route.useNavigate();
   const look = (id: string | undefined) => void navigate({ search: { connection: id } });
   const found = useQuery({ queryKey: [books.id, 'connections'], queryFn: () => ledger.connections.list({ limit: 200 }).all() });
-  useKeys(texts.pages.connections, [{ key: 'e', does: texts.connections.add, act: () => look(NEW) }]);
   // Only the response that begins a sign-in has the address of it.
   const [begun, setBegun] = useState<Connection>();
   const chosen = found.data?.find(({ id }) => id === looked);
@@ -59,9 +58,7 @@ export const Connections = () => {
     <Panes label={texts.pages.connections} side={side} sideLabel={chosen === undefined ? texts.connections.add : nameOf(texts, chosen)}>
       <header className="bar-head">
         <h1>{texts.pages.connections}</h1>
-        <button type="button" className="main" onClick={() => look(NEW)}>
-          {texts.connections.add} <kbd>e</kbd>
-        </button>
+        <AddButton page={texts.pages.connections} does={texts.connections.add} add={() => look(NEW)} />
       </header>
       <p className="muted">{texts.connections.how}</p>
       <Loaded of={found}>{(data) => <ConnectionsList connections={data} opened={looked} open={look} />}</Loaded>
@@ -77,22 +74,17 @@ interface ListProps {
 
 const ConnectionsList = ({ connections, opened, open }: ListProps) => {
   const texts = useTexts();
-  const [current, look] = useCurrent(opened, open);
   const columns = useMemo(() => columnsOf(texts), [texts]);
-  const rows = useMemo(
-    () => connections.map((each) => ({ id: each.id, name: nameOf(texts, each), value: each, isSelectable: false })),
-    [connections, texts],
-  );
-  if (rows.length === 0) return <p className="muted">{texts.connections.none}</p>;
   return (
-    <List
+    <RecordList
       label={texts.pages.connections}
       className="connections-list"
-      rows={rows}
+      records={connections}
+      nameOf={useCallback((each: Connection) => nameOf(texts, each), [texts])}
       columns={columns}
       hasHead
-      current={current}
-      look={look}
+      opened={opened}
+      none={texts.connections.none}
       open={open}
       height={48}
     />

@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Page, Query } from 'ledger-api-client';
-import { useMemo } from 'react';
+import type { Query } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
 import { defined } from '../base/defined.ts';
@@ -9,13 +7,14 @@ import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { Moment } from '../parts/day.tsx';
 import { ChoiceField } from '../parts/fields.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { useMemberNames } from '../parts/members.ts';
 import { Panes } from '../parts/panes.tsx';
 import { daysToNarrow } from '../parts/period.ts';
 import { PeriodField } from '../parts/period-field.tsx';
+import { RecordList } from '../parts/record-list.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { useCurrent } from '../parts/use-current.ts';
+import { usePages } from '../parts/use-pages.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { type AuditRecord, authorOf } from './audit-record.ts';
 import { DeveloperHead } from './head.tsx';
@@ -40,17 +39,13 @@ export const Audit = () => {
     since: days.since && timeOf(`${days.since}T00:00:00`),
     until: days.until && timeOf(`${days.until}T23:59:59.999`),
   });
-  const found = useInfiniteQuery({
-    queryKey: [books.id, 'audit', filters],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }): Promise<Page<'audit.list'>> =>
-      ledger.audit.list({ ...filters, ...defined({ cursor }), limit: PAGE }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
-  const records = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
+  const {
+    found,
+    rows: records,
+    more,
+  } = usePages([books.id, 'audit', filters], (cursor) => ledger.audit.list({ ...filters, ...defined({ cursor }), limit: PAGE }));
   const chosen = records.find(({ id }) => id === item);
   const side = chosen !== undefined && <AuditPanel key={chosen.id} record={chosen} go={go} />;
-  const more = () => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage();
   return (
     <Panes label={texts.developer.views.audit} side={side} sideLabel={chosen?.operation ?? ''}>
       <DeveloperHead />
@@ -104,28 +99,25 @@ interface ListProps {
 const AuditList = ({ records, opened, open, more }: ListProps) => {
   const texts = useTexts();
   const names = useMemberNames();
-  const [current, look] = useCurrent(opened, open);
   const columns = columnsOf(texts, names);
-  const rows = useMemo(
-    () => records.map((record) => ({ id: record.id, name: record.operation, value: record, isSelectable: false })),
-    [records],
-  );
-  if (rows.length === 0) return <p className="muted">{texts.developer.noRecords}</p>;
   return (
-    <List
+    <RecordList
       label={texts.developer.views.audit}
       className="audit-list"
-      rows={rows}
+      records={records}
+      nameOf={operationOf}
       columns={columns}
       hasHead
-      current={current}
-      look={look}
+      opened={opened}
+      none={texts.developer.noRecords}
       open={open}
       height={34}
       onEnd={more}
     />
   );
 };
+
+const operationOf = ({ operation }: AuditRecord): string => operation;
 
 const columnsOf = (texts: Texts, names: ReadonlyMap<string, string>): readonly Column<AuditRecord>[] => [
   { name: texts.developer.at, className: 'muted', of: ({ at }) => <Moment at={at} /> },

@@ -1,6 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Page } from 'ledger-api-client';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
@@ -12,6 +10,7 @@ import { ChoiceField } from '../parts/fields.tsx';
 import { type Column, List } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { usePages } from '../parts/use-pages.ts';
 import { type Delivery, deliveryMark } from './delivery.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import type { Webhook } from './webhook.ts';
@@ -27,16 +26,15 @@ export const Deliveries = ({ webhook }: { readonly webhook: Webhook }) => {
   const { developer } = texts;
   const { books, ledger } = useSession();
   const [status, setStatus] = useState<Delivery['status'] | ''>('');
-  const found = useInfiniteQuery({
-    queryKey: [books.id, 'deliveries', webhook.id, status],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }): Promise<Page<'webhooks.deliveries'>> =>
-      ledger.webhooks.deliveries(webhook.id, defined({ status: status || undefined, cursor, limit: PAGE })),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    refetchInterval: AGAIN_MS,
-  });
-  const deliveries = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
-  const more = () => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage();
+  const {
+    found,
+    rows: deliveries,
+    more,
+  } = usePages(
+    [books.id, 'deliveries', webhook.id, status],
+    (cursor) => ledger.webhooks.deliveries(webhook.id, defined({ status: status || undefined, cursor, limit: PAGE })),
+    AGAIN_MS,
+  );
   return (
     <section className="stack" aria-label={developer.deliveries}>
       <header className="bar-head">

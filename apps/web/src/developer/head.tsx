@@ -1,22 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import { AddButton } from '../parts/add-button.tsx';
 import { DEVELOPER_VIEWS } from './search.ts';
 
 const route = getRouteApi('/$books/developer');
 
 /** The heading of a view, with its button, and the tabs of all views. */
-export const DeveloperHead = ({ add }: { readonly add?: { readonly does: string; readonly act: () => void } }) => {
+export const DeveloperHead = ({ add }: { readonly add?: { readonly does: string; readonly add: () => void } }) => {
   const texts = useTexts();
   const { view = 'tokens' } = route.useSearch();
   return (
     <>
       <header className="bar-head">
         <h1>{texts.pages.developer}</h1>
-        {add !== undefined && (
-          <button type="button" className="main" onClick={add.act}>
-            {add.does} <kbd>e</kbd>
-          </button>
-        )}
+        {add !== undefined && <AddButton page={texts.developer.views[view]} {...add} />}
       </header>
       <nav className="tabs" aria-label={texts.pages.developer}>
         {DEVELOPER_VIEWS.map((each) => (

@@ -1,15 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { useKeys } from '../base/keys.tsx';
 import { Moment } from '../parts/day.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { type Mark, Marks } from '../parts/marks.tsx';
 import { useMemberNames } from '../parts/members.ts';
 import { Panes } from '../parts/panes.tsx';
+import { RecordList } from '../parts/record-list.tsx';
 import { isValid, type Token, useTokens } from '../parts/tokens.ts';
-import { useCurrent } from '../parts/use-current.ts';
 import { DeveloperHead } from './head.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenPanel } from './token-panel.tsx';
@@ -25,14 +24,13 @@ export const Tokens = () => {
   const look = (id: string | undefined) => void navigate({ search: { item: id } });
   const tokens = useTokens();
   const [hasEnded, setEnded] = useState(false);
-  useKeys(texts.developer.views.tokens, [{ key: 'e', does: texts.developer.addToken, act: () => look(NEW) }]);
   const close = () => look(undefined);
   const chosen = tokens.data?.find(({ id }) => id === item);
   const side =
     chosen === undefined ? item === NEW && <TokenForm close={close} /> : <TokenPanel key={chosen.id} token={chosen} close={close} />;
   return (
     <Panes label={texts.developer.views.tokens} side={side} sideLabel={chosen?.name ?? texts.developer.addToken}>
-      <DeveloperHead add={{ does: texts.developer.addToken, act: () => look(NEW) }} />
+      <DeveloperHead add={{ does: texts.developer.addToken, add: () => look(NEW) }} />
       <p className="muted">{texts.developer.tokensHow}</p>
       <label className="check">
         <input type="checkbox" checked={hasEnded} onChange={({ target }) => setEnded(target.checked)} />
@@ -53,24 +51,24 @@ interface ListProps {
 
 const TokensList = ({ tokens, opened, open }: ListProps) => {
   const texts = useTexts();
-  const [current, look] = useCurrent(opened, open);
   const columns = useColumns();
-  const rows = useMemo(() => tokens.map((token) => ({ id: token.id, name: token.name, value: token, isSelectable: false })), [tokens]);
-  if (rows.length === 0) return <p className="muted">{texts.developer.noTokens}</p>;
   return (
-    <List
+    <RecordList
       label={texts.developer.views.tokens}
       className="tokens-list"
-      rows={rows}
+      records={tokens}
+      nameOf={nameOf}
       columns={columns}
       hasHead
-      current={current}
-      look={look}
+      opened={opened}
+      none={texts.developer.noTokens}
       open={open}
       height={34}
     />
   );
 };
+
+const nameOf = ({ name }: Token): string => name;
 
 const useColumns = (): readonly Column<Token>[] => {
   const texts = useTexts();

@@ -3,13 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
-import { useKeys } from '../base/keys.tsx';
 import { useSession } from '../base/session.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
-import { useCurrent } from '../parts/use-current.ts';
+import { RecordList } from '../parts/record-list.tsx';
 import { DeveloperHead } from './head.tsx';
 import { stateOf, type Webhook } from './webhook.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -26,15 +25,13 @@ export const Webhooks = () => {
   const { books, ledger } = useSession();
   const look = (id: string | undefined) => void navigate({ search: { view: 'webhooks', item: id } });
   const webhooks = useQuery({ queryKey: [books.id, 'webhooks'], queryFn: () => ledger.webhooks.list({ limit: 200 }).all() });
-  const add = { does: texts.developer.addWebhook, act: () => look(NEW) };
-  useKeys(texts.developer.views.webhooks, [{ key: 'e', ...add }]);
   const close = () => look(undefined);
   const chosen = webhooks.data?.find(({ id }) => id === item);
   const added = item === NEW && <WebhookForm key={NEW} webhook={undefined} close={close} saved={look} />;
   const side = chosen === undefined ? added : <WebhookPanel key={chosen.id} webhook={chosen} close={close} />;
   return (
-    <Panes label={texts.developer.views.webhooks} side={side} sideLabel={chosen?.url ?? add.does}>
-      <DeveloperHead add={add} />
+    <Panes label={texts.developer.views.webhooks} side={side} sideLabel={chosen?.url ?? texts.developer.addWebhook}>
+      <DeveloperHead add={{ does: texts.developer.addWebhook, add: () => look(NEW) }} />
       <p className="muted">{texts.developer.webhooksHow}</p>
       <Loaded of={webhooks}>{(data) => <WebhooksList webhooks={data} opened={item} open={look} />}</Loaded>
     </Panes>
@@ -49,27 +46,24 @@ interface ListProps {
 
 const WebhooksList = ({ webhooks, opened, open }: ListProps) => {
   const texts = useTexts();
-  const [current, look] = useCurrent(opened, open);
   const columns = useMemo(() => columnsOf(texts), [texts]);
-  const rows = useMemo(
-    () => webhooks.map((webhook) => ({ id: webhook.id, name: webhook.url, value: webhook, isSelectable: false })),
-    [webhooks],
-  );
-  if (rows.length === 0) return <p className="muted">{texts.developer.noWebhooks}</p>;
   return (
-    <List
+    <RecordList
       label={texts.developer.views.webhooks}
       className="webhooks-list"
-      rows={rows}
+      records={webhooks}
+      nameOf={urlOf}
       columns={columns}
       hasHead
-      current={current}
-      look={look}
+      opened={opened}
+      none={texts.developer.noWebhooks}
       open={open}
       height={48}
     />
   );
 };
+
+const urlOf = ({ url }: Webhook): string => url;
 
 const columnsOf = (texts: Texts): readonly Column<Webhook>[] => [
   {

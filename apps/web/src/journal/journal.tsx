@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Page } from 'ledger-api-client';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
 import { defined } from '../base/defined.ts';
-import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { BankText } from '../parts/bank-text.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
@@ -21,6 +20,7 @@ import { PeriodField } from '../parts/period-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useCurrent } from '../parts/use-current.ts';
+import { usePages } from '../parts/use-pages.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { ReverseSelected } from './reverse-selected.tsx';
@@ -42,7 +42,6 @@ export const Journal = () => {
   const { entry, write, q } = search;
   const navigate = route.useNavigate();
   const go = (more: JournalSearch) => void navigate({ search: (before) => ({ ...before, entry: undefined, write: undefined, ...more }) });
-  useKeys(texts.pages.journal, mayKeepBooks(session) ? [{ key: 'e', does: texts.journal.write, act: () => go({ write: 'new' }) }] : []);
   const looked = entry !== undefined && (
     <EntryPanel
       key={entry}
@@ -57,11 +56,7 @@ export const Journal = () => {
     <Panes label={texts.pages.journal} side={side} sideLabel={write === 'new' ? texts.journal.write : texts.accounts.entry}>
       <header className="bar-head">
         <h1>{texts.pages.journal}</h1>
-        {mayKeepBooks(session) && (
-          <button type="button" className="main" onClick={() => go({ write: 'new' })}>
-            {texts.journal.write} <kbd>e</kbd>
-          </button>
-        )}
+        {mayKeepBooks(session) && <AddButton page={texts.pages.journal} does={texts.journal.write} add={() => go({ write: 'new' })} />}
       </header>
       <div className="journal-tools">
         <SearchField
@@ -86,14 +81,13 @@ const Entries = ({ open }: { readonly open: (id: string) => void }) => {
   const search = route.useSearch();
   const { q, entry: opened } = search;
   const { since, until } = daysToNarrow(search, books);
-  const found = useInfiniteQuery({
-    queryKey: [books.id, 'entries', q, since, until],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'journal.list'>> =>
-      ledger.journal.list(defined({ q, since, until, cursor, limit: PAGE }), { signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
-  const entries = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
+  const {
+    found,
+    rows: entries,
+    more,
+  } = usePages([books.id, 'entries', q, since, until], (cursor, signal) =>
+    ledger.journal.list(defined({ q, since, until, cursor, limit: PAGE }), { signal }),
+  );
   const rows = useMemo(
     () =>
       entries.map((entry) => ({
@@ -125,7 +119,7 @@ const Entries = ({ open }: { readonly open: (id: string) => void }) => {
         open={open}
         selection={mayKeepBooks(session) ? { ids: selected, change: select } : undefined}
         height={52}
-        onEnd={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}
+        onEnd={more}
       />
     </>
   );

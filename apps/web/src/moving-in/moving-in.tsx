@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
-import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { Day, Moment } from '../parts/day.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Marks } from '../parts/marks.tsx';
-import { useCurrent } from '../parts/use-current.ts';
+import { RecordList } from '../parts/record-list.tsx';
 import { RunPage } from './run-page.tsx';
 import { stateText } from './sources.ts';
 import { StartForm } from './start-form.tsx';
@@ -37,16 +37,11 @@ const Runs = ({ open }: { readonly open: (id: string) => void }) => {
   const session = useSession();
   const { books, ledger } = session;
   const found = useQuery({ queryKey: [books.id, 'migrations'], queryFn: () => ledger.migrations.list({ limit: 200 }).all() });
-  useKeys(texts.pages.migration, mayKeepBooks(session) ? [{ key: 'e', does: texts.moving.add, act: () => open(NEW) }] : []);
   return (
     <div className="moving page stack">
       <header className="bar-head">
         <h1>{texts.pages.migration}</h1>
-        {mayKeepBooks(session) && (
-          <button type="button" className="main" onClick={() => open(NEW)}>
-            {texts.moving.add} <kbd>e</kbd>
-          </button>
-        )}
+        {mayKeepBooks(session) && <AddButton page={texts.pages.migration} does={texts.moving.add} add={() => open(NEW)} />}
       </header>
       <p className="muted">{texts.moving.how}</p>
       <Loaded of={found}>
@@ -58,21 +53,16 @@ const Runs = ({ open }: { readonly open: (id: string) => void }) => {
 
 const RunsList = ({ runs, open }: { readonly runs: readonly Listed[]; readonly open: (id: string) => void }) => {
   const texts = useTexts();
-  const [current, look] = useCurrent(undefined, () => undefined);
   const columns = useMemo(() => columnsOf(texts), [texts]);
-  const rows = useMemo(
-    () => runs.map((run) => ({ id: run.id, name: texts.moving.sources[run.source], value: run, isSelectable: false })),
-    [runs, texts],
-  );
   return (
-    <List
+    <RecordList
       label={texts.pages.migration}
       className="runs-list"
-      rows={rows}
+      records={runs}
+      nameOf={useCallback(({ source }: Listed) => texts.moving.sources[source], [texts])}
       columns={columns}
       hasHead
-      current={current}
-      look={look}
+      opened={undefined}
       open={open}
       height={48}
     />

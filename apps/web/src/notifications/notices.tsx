@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
 import { defined } from '../base/defined.ts';
@@ -9,13 +8,14 @@ import { useKeys } from '../base/keys.tsx';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { Moment } from '../parts/day.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { toSubject } from '../parts/places.ts';
+import { RecordList } from '../parts/record-list.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useCurrent } from '../parts/use-current.ts';
+import { usePages } from '../parts/use-pages.ts';
 import { NotificationsHead } from './head.tsx';
 
 type Notice = Schemas['NotificationOut'];
@@ -31,14 +31,11 @@ export const Notices = () => {
   const navigate = route.useNavigate();
   const open = (id: string | undefined) => void navigate({ search: (before) => ({ ...before, notice: id }) });
   const { act, failed, isBusy } = useAct();
-  const found = useInfiniteQuery({
-    queryKey: [books.id, 'notifications', unread],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }): Promise<Schemas['NotificationPage']> =>
-      ledger.notifications.list(defined({ unread, cursor, limit: PAGE })),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
-  const notices = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
+  const {
+    found,
+    rows: notices,
+    more,
+  } = usePages([books.id, 'notifications', unread], (cursor) => ledger.notifications.list(defined({ unread, cursor, limit: PAGE })));
   const waiting = found.data?.pages[0]?.unread_count ?? 0;
   const readAll = () =>
     act({ before: null, does: () => ledger.notifications.markAllRead(), says: ({ read }) => texts.notices.allRead(read) });
@@ -64,14 +61,7 @@ export const Notices = () => {
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       {found.error !== null && <Refusal fault={found.error} />}
       {found.data === undefined && found.error === null && <PageSkeleton />}
-      {found.data !== undefined && (
-        <NoticesList
-          notices={notices}
-          opened={opened}
-          open={open}
-          more={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}
-        />
-      )}
+      {found.data !== undefined && <NoticesList notices={notices} opened={opened} open={open} more={more} />}
     </Panes>
   );
 };
@@ -85,27 +75,16 @@ interface ListProps {
 
 const NoticesList = ({ notices, opened, open, more }: ListProps) => {
   const texts = useTexts();
-  const [current, look] = useCurrent(opened, open);
   const columns = useMemo(() => columnsOf(texts), [texts]);
-  const rows = useMemo(
-    () =>
-      notices.map((notice) => ({
-        id: notice.id,
-        name: `${texts.notices.kinds[notice.kind]}: ${notice.text}`,
-        value: notice,
-        isSelectable: false,
-      })),
-    [notices, texts],
-  );
-  if (rows.length === 0) return <p className="muted">{texts.notices.none}</p>;
   return (
-    <List
+    <RecordList
       label={texts.pages.notifications}
       className="notices-list"
-      rows={rows}
+      records={notices}
+      nameOf={useCallback(({ kind, text }: Notice) => `${texts.notices.kinds[kind]}: ${text}`, [texts])}
       columns={columns}
-      current={current}
-      look={look}
+      opened={opened}
+      none={texts.notices.none}
       open={open}
       height={48}
       onEnd={more}

@@ -1,13 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Page, Schemas } from 'ledger-api-client';
+import type { Schemas } from 'ledger-api-client';
 import { useMemo, useState } from 'react';
 import { languageOf, useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { defined } from '../base/defined.ts';
-import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, mayWrite, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { ActivateSelected } from '../parts/activate-selected.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { type Column, List } from '../parts/list.tsx';
@@ -18,6 +18,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useCurrent } from '../parts/use-current.ts';
+import { usePages } from '../parts/use-pages.ts';
 import { PartyForm } from './party-form.tsx';
 import './parties.css';
 import '../parts/figures.css';
@@ -35,7 +36,6 @@ export const Parties = () => {
   const { party, q } = route.useSearch();
   const navigate = route.useNavigate();
   const look = (id: string | undefined) => void navigate({ search: (before) => ({ ...before, party: id }) });
-  useKeys(texts.pages.parties, mayWrite(session) ? [{ key: 'e', does: texts.parties.add, act: () => look(NEW) }] : []);
   const close = () => look(undefined);
   const added = mayWrite(session) && <PartyForm key={NEW} party={undefined} close={close} />;
   const looked = party !== undefined && <Looked key={party} id={party} close={close} />;
@@ -47,11 +47,7 @@ export const Parties = () => {
     >
       <header className="bar-head">
         <h1>{texts.pages.parties}</h1>
-        {mayWrite(session) && (
-          <button type="button" className="main" onClick={() => look(NEW)}>
-            {texts.parties.add} <kbd>e</kbd>
-          </button>
-        )}
+        {mayWrite(session) && <AddButton page={texts.pages.parties} does={texts.parties.add} add={() => look(NEW)} />}
       </header>
       <SearchField
         label={texts.parties.search}
@@ -92,14 +88,13 @@ const PartiesList = ({ open }: { readonly open: (id: string) => void }) => {
   const session = useSession();
   const { books, ledger } = session;
   const { q, party: opened } = route.useSearch();
-  const found = useInfiniteQuery({
-    queryKey: [books.id, 'counterparties', 'list', q],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'counterparties.list'>> =>
-      ledger.counterparties.list(defined({ q, cursor, limit: PAGE }), { signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
-  const parties = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
+  const {
+    found,
+    rows: parties,
+    more,
+  } = usePages([books.id, 'counterparties', 'list', q], (cursor, signal) =>
+    ledger.counterparties.list(defined({ q, cursor, limit: PAGE }), { signal }),
+  );
   const rows = useMemo(() => parties.map((party) => ({ id: party.id, name: party.name, value: party, isSelectable: true })), [parties]);
   const [current, look] = useCurrent(opened, open);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
@@ -126,7 +121,7 @@ const PartiesList = ({ open }: { readonly open: (id: string) => void }) => {
         open={open}
         selection={mayKeepBooks(session) ? { ids: selected, change: select } : undefined}
         height={34}
-        onEnd={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}
+        onEnd={more}
       />
     </>
   );

@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { useKeys } from '../base/keys.tsx';
 import { mayAdminister, useSession } from '../base/session.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { Moment } from '../parts/day.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { type Mark, Marks } from '../parts/marks.tsx';
 import { type Member, useMembers } from '../parts/members.ts';
 import { Panes } from '../parts/panes.tsx';
+import { RecordList } from '../parts/record-list.tsx';
 import { lastUseOf, useTokens } from '../parts/tokens.ts';
-import { useCurrent } from '../parts/use-current.ts';
 import { MemberForm } from './member-form.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import '../parts/figures.css';
@@ -29,7 +29,6 @@ export const People = () => {
   const look = (id: string | undefined) => void navigate({ search: { member: id } });
   const members = useMembers();
   const isAdmin = mayAdminister(session);
-  useKeys(texts.pages.people, isAdmin ? [{ key: 'e', does: texts.people.add, act: () => look(NEW) }] : []);
   const chosen = members.data?.find(({ id }) => id === looked);
   const close = () => look(undefined);
   const added = isAdmin && <MemberForm key={NEW} member={undefined} close={close} saved={look} />;
@@ -38,11 +37,7 @@ export const People = () => {
     <Panes label={texts.pages.people} side={side} sideLabel={chosen?.name ?? texts.people.add}>
       <header className="bar-head">
         <h1>{texts.pages.people}</h1>
-        {isAdmin && (
-          <button type="button" className="main" onClick={() => look(NEW)}>
-            {texts.people.add} <kbd>e</kbd>
-          </button>
-        )}
+        {isAdmin && <AddButton page={texts.pages.people} does={texts.people.add} add={() => look(NEW)} />}
       </header>
       <p className="muted">{texts.people.how}</p>
       <Loaded of={members}>{(data) => <MembersList members={data} opened={looked} open={look} />}</Loaded>
@@ -58,29 +53,27 @@ interface ListProps {
 
 const MembersList = ({ members, opened, open }: ListProps) => {
   const texts = useTexts();
-  const [current, look] = useCurrent(opened, open);
   const columns = useColumns();
-  const rows = useMemo(
-    () =>
-      members
-        .toSorted((one, other) => Number(other.is_active) - Number(one.is_active) || one.name.localeCompare(other.name))
-        .map((member) => ({ id: member.id, name: member.name, value: member, isSelectable: false })),
+  const sorted = useMemo(
+    () => members.toSorted((one, other) => Number(other.is_active) - Number(one.is_active) || one.name.localeCompare(other.name)),
     [members],
   );
   return (
-    <List
+    <RecordList
       label={texts.pages.people}
       className="people-list"
-      rows={rows}
+      records={sorted}
+      nameOf={nameOf}
       columns={columns}
       hasHead
-      current={current}
-      look={look}
+      opened={opened}
       open={open}
       height={48}
     />
   );
 };
+
+const nameOf = ({ name }: Member): string => name;
 
 const useColumns = (): readonly Column<Member>[] => {
   const texts = useTexts();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { RulesList } from './list.tsx';
@@ -24,7 +24,6 @@ export const Rules = () => {
   const navigate = route.useNavigate();
   const go = (search: RulesSearch) => void navigate({ search });
   const rules = useQuery({ queryKey: [books.id, 'rules'], queryFn: () => ledger.rules.list({ limit: 200 }).all() });
-  useKeys(texts.pages.rules, mayKeepBooks(session) ? [{ key: 'e', does: texts.rules.write, act: () => go({ write: 'new' }) }] : []);
   const chosen = rules.data?.find(({ id }) => id === looked);
   const close = () => go({});
   const panel = chosen !== undefined && <RulePanel key={chosen.id} rule={chosen} close={close} />;
@@ -35,11 +34,7 @@ export const Rules = () => {
     <Panes label={texts.pages.rules} side={side} sideLabel={chosen?.name ?? texts.rules.write}>
       <header className="bar-head">
         <h1>{texts.pages.rules}</h1>
-        {mayKeepBooks(session) && (
-          <button type="button" className="main" onClick={() => go({ write: 'new' })}>
-            {texts.rules.write} <kbd>e</kbd>
-          </button>
-        )}
+        {mayKeepBooks(session) && <AddButton page={texts.pages.rules} does={texts.rules.write} add={() => go({ write: 'new' })} />}
       </header>
       <p className="muted">{texts.rules.how}</p>
       <Loaded of={rules}>

@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
+import { RecordList } from '../parts/record-list.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { useCurrent } from '../parts/use-current.ts';
+import { usePages } from '../parts/use-pages.ts';
 import { DOCUMENTS, type TradeDocument } from './document.ts';
 import { DocumentDrawer } from './drawer.tsx';
 import { DocumentEditor } from './editor.tsx';
@@ -37,7 +37,6 @@ const Trade = ({ side }: { readonly side: Side }) => {
   const go = (more: TradeSearch) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...more }) } as never);
   const open = (id: string | undefined) => go({ document: id });
   const mayWrite = mayKeepBooks(session);
-  useKeys(texts.pages[side], mayWrite ? [{ key: 'e', does: texts.trade.add[kind], act: () => open(NEW) }] : []);
   const close = () => open(undefined);
   const drawer =
     document === NEW && mayWrite ? (
@@ -62,11 +61,7 @@ const Trade = ({ side }: { readonly side: Side }) => {
             </option>
           ))}
         </select>
-        {mayWrite && (
-          <button type="button" className="main" onClick={() => open(NEW)}>
-            {texts.trade.add[kind]} <kbd>e</kbd>
-          </button>
-        )}
+        {mayWrite && <AddButton page={texts.pages[side]} does={texts.trade.add[kind]} add={() => open(NEW)} />}
       </header>
       <nav className="tabs" aria-label={texts.pages[side]}>
         {SIDES[side].map((each) => (
@@ -94,37 +89,32 @@ interface DocumentsProps {
 const Documents = ({ kind, search: { show, party, document }, open }: DocumentsProps) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
-  const found = useInfiniteQuery({
-    queryKey: [books.id, 'documents', kind, show, party],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor }) => DOCUMENTS[kind].list(ledger, { show, party, cursor }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
-  const documents = useMemo(() => found.data?.pages.flatMap(({ data }) => data) ?? [], [found.data]);
-  const rows = useMemo(
-    () => documents.map((each) => ({ id: each.id, name: `${each.number ?? ''} ${each.partyName}`, value: each, isSelectable: false })),
-    [documents],
-  );
-  const [current, look] = useCurrent(document === NEW ? undefined : document, open);
+  const {
+    found,
+    rows: documents,
+    more,
+  } = usePages([books.id, 'documents', kind, show, party], (cursor) => DOCUMENTS[kind].list(ledger, { show, party, cursor }));
   const columns = useColumns(kind);
   if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
-  if (documents.length === 0) return <p className="muted">{texts.trade.none}</p>;
   return (
-    <List
+    <RecordList
       label={texts.trade.kinds[kind]}
       className="trade-list"
-      rows={rows}
+      records={documents}
+      nameOf={nameOf}
       columns={columns}
       hasHead
-      current={current}
-      look={look}
+      opened={document === NEW ? undefined : document}
+      none={texts.trade.none}
       open={open}
       height={34}
-      onEnd={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}
+      onEnd={more}
     />
   );
 };
+
+const nameOf = ({ number, partyName }: TradeDocument): string => `${number ?? ''} ${partyName}`;
 
 const useColumns = (kind: Kind): readonly Column<TradeDocument>[] => {
   const texts = useTexts();
