@@ -8,6 +8,7 @@ import { type Column, List } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { useMemberNames } from '../parts/members.ts';
+import { MovedAmount } from '../parts/moved-amount.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { useCurrent } from '../parts/use-current.ts';
 import { ApproveSelected } from './approve-selected.tsx';
@@ -109,7 +110,8 @@ const useColumns = (): readonly Column<Waiting>[] => {
       {
         name: texts.accounts.amount,
         className: 'right',
-        of: (waiting) => (waiting.is === 'proposal' ? <Total proposal={waiting.proposal} /> : <Moved comment={waiting.comment} />),
+        of: (waiting) =>
+          waiting.is === 'proposal' ? <Total proposal={waiting.proposal} /> : <MovedAmount of={waiting.comment.transaction} to="row" />,
       },
     ],
     [texts, members],
@@ -144,17 +146,5 @@ const Commented = ({ comment: { transaction, text, proposed_account_id: id } }: 
         {account === undefined ? approvals.comment : inbox.proposes(accountTitleOf(account))} · {text}
       </p>
     </>
-  );
-};
-
-const Moved = ({ comment: { transaction } }: { readonly comment: OpenComment }) => {
-  const { books } = useSession();
-  return (
-    <Amount
-      to="row"
-      value={transaction.amount}
-      isNegative={transaction.direction === 'out'}
-      currency={transaction.currency === books.currency ? undefined : transaction.currency}
-    />
   );
 };

@@ -4,10 +4,10 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useKeys } from '../base/keys.tsx';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
-import { Amount } from '../parts/amount.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { Day, Moment } from '../parts/day.tsx';
 import { useMemberNames } from '../parts/members.ts';
+import { MovedAmount } from '../parts/moved-amount.tsx';
 import { toTransaction } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { restore, useAct } from '../parts/use-act.ts';
@@ -17,20 +17,13 @@ import type { OpenComment } from './waiting.ts';
 /** An unresolved comment: its transaction, who asks or proposes an account, and the decision. */
 export const CommentPanel = ({ comment }: { readonly comment: OpenComment }) => {
   const texts = useTexts();
-  const { books } = useSession();
   const members = useMemberNames();
   const { transaction } = comment;
   return (
     <>
       <h2>{transaction.description}</h2>
       <p>
-        <Day date={transaction.event_date} /> ·{' '}
-        <Amount
-          to={toTransaction(transaction)}
-          value={transaction.amount}
-          isNegative={transaction.direction === 'out'}
-          currency={transaction.currency === books.currency ? undefined : transaction.currency}
-        />
+        <Day date={transaction.event_date} /> · <MovedAmount of={transaction} to={toTransaction(transaction)} />
       </p>
       <p>“{comment.text}”</p>
       <p className="muted">

@@ -16,7 +16,6 @@ import { ConnectionPanel } from './connection-panel.tsx';
 import { Fault } from './fault.tsx';
 import '../parts/figures.css';
 import '../parts/forms.css';
-import '../people/people.css';
 import './connections.css';
 
 const route = getRouteApi('/$books/connections');

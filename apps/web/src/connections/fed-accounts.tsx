@@ -5,6 +5,7 @@ import { Moment } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { Connection } from './connection.ts';
+import '../parts/access.css';
 
 type Fed = Connection['accounts'][number];
 

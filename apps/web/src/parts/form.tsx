@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { toFirstField } from '../base/focus.ts';
+import { ExplainedField } from './fields.tsx';
 import { Buttons } from './form-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -61,12 +62,6 @@ export const Form = ({
 };
 
 /** A field with its label above. */
-export const Field = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-};
+export const Field = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => (
+  <ExplainedField label={label}>{({ id }) => children(id)}</ExplainedField>
+);

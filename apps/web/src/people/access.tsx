@@ -11,6 +11,7 @@ import { Secret } from '../parts/secret.tsx';
 import { SureButton } from '../parts/sure-button.tsx';
 import { isValid, type Token, useTokens } from '../parts/tokens.ts';
 import { useAct } from '../parts/use-act.ts';
+import '../parts/access.css';
 
 /** How a member gets in: an invitation, a sign-in link, and the sessions and tokens that are valid now. */
 export const Access = ({ member }: { readonly member: Member }) => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
-import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
+import { MovedAmount } from '../parts/moved-amount.tsx';
 import { payeeIn } from '../parts/payee.ts';
 import { toEntry, toPart } from '../parts/places.ts';
 import { ruleLike } from '../rules/like.ts';
@@ -119,18 +119,15 @@ const useRest = (): boolean => {
 
 const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
   const texts = useTexts();
-  const { books } = useSession();
   const { description, source_description: printed, source_memo: memo } = transaction;
   const payee = transaction.counterparty_name ?? payeeIn(description);
   return (
     <header className="stack">
       <h2 id="detail-title">{payee}</h2>
       <p className="detail-sum">
-        <Amount
+        <MovedAmount
+          of={transaction}
           to={transaction.journal_entry_id === null ? toPart('source') : toEntry(transaction.journal_entry_id)}
-          value={transaction.amount}
-          isNegative={transaction.direction === 'out'}
-          currency={transaction.currency === books.currency ? undefined : transaction.currency}
         />{' '}
         <span className="muted">
           · <Day date={transaction.event_date} /> · {transaction.account_name}

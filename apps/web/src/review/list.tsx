@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
-import { useSession } from '../base/session.tsx';
-import { Amount } from '../parts/amount.tsx';
 import { BankText } from '../parts/bank-text.tsx';
 import { Day } from '../parts/day.tsx';
 import { type Column, List, type Selection } from '../parts/list.tsx';
 import { type Mark, Marks } from '../parts/marks.tsx';
+import { MovedAmount } from '../parts/moved-amount.tsx';
 import { GroupHead, titleOfGroup } from './group-head.tsx';
 import type { Line } from './groups.ts';
 import { saysOf, suggestionOf } from './suggestion.ts';
@@ -80,7 +79,6 @@ const isTyping = (): boolean => document.activeElement?.matches('input:not([type
 /** Day, description with its states, suggestion and amount. */
 const useColumns = (): readonly Column<Line>[] => {
   const texts = useTexts();
-  const { books } = useSession();
   return useMemo(
     () => [
       { name: texts.accounts.day, of: ({ row }) => row && <Day date={row.transaction.event_date} /> },
@@ -99,18 +97,10 @@ const useColumns = (): readonly Column<Line>[] => {
       {
         name: texts.accounts.amount,
         className: 'right',
-        of: ({ row }) =>
-          row && (
-            <Amount
-              to="row"
-              value={row.transaction.amount}
-              isNegative={row.transaction.direction === 'out'}
-              currency={row.transaction.currency === books.currency ? undefined : row.transaction.currency}
-            />
-          ),
+        of: ({ row }) => row && <MovedAmount of={row.transaction} to="row" />,
       },
     ],
-    [texts, books.currency],
+    [texts],
   );
 };
 

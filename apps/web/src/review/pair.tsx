@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
-import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
+import { MovedAmount } from '../parts/moved-amount.tsx';
 import { toTransaction } from '../parts/places.ts';
 import type { Transaction } from './waiting.ts';
 
@@ -25,7 +25,6 @@ export const Pair = ({ one, otherId }: { readonly one: Transaction; readonly oth
 
 const Side = ({ heading, half }: { readonly heading: string; readonly half: Leg | undefined }) => {
   const texts = useTexts();
-  const { books } = useSession();
   return (
     <section className="pair-side" aria-label={heading} aria-busy={half === undefined}>
       <h3>{heading}</h3>
@@ -44,12 +43,7 @@ const Side = ({ heading, half }: { readonly heading: string; readonly half: Leg 
           <div>
             <dt>{texts.accounts.amount}</dt>
             <dd>
-              <Amount
-                to={toTransaction(half)}
-                value={half.amount}
-                isNegative={half.direction === 'out'}
-                currency={half.currency === books.currency ? undefined : half.currency}
-              />
+              <MovedAmount of={half} to={toTransaction(half)} />
             </dd>
           </div>
           <div>
