@@ -10,14 +10,9 @@ describe.skipIf(!HAS_CHROMIUM)(
     staged((opened) => {
       stage = opened;
     });
-    const opened = async (path: string, role?: 'viewer') => {
-      const page = await stage.signedIn(role);
-      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
-      return page;
-    };
 
     test('an entry is written by hand, tried, posted, and reversed with its chain', async () => {
-      const page = await opened('journal');
+      const page = await stage.opened('journal');
       await page.getByRole('heading', { name: 'Journal' }).waitFor();
       await page.keyboard.press('e');
       await page.getByLabel('Description', { exact: true }).fill('Rent of March');
@@ -48,7 +43,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('a party is added and renamed, and the new name is taken back', async () => {
-      const page = await opened('parties?party=new');
+      const page = await stage.opened('parties?party=new');
       await page.getByLabel('Name', { exact: true }).fill('Harbour Print');
       await press(page.getByLabel('vendor'));
       await page.getByRole('combobox', { name: 'Default account' }).fill('6010');
@@ -67,7 +62,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('the statement of a party is saved as a PDF', async () => {
       const { id } = await stage.ledger.counterparties.create({ name: 'Paper Mill' });
-      const page = await opened(`parties?party=${id}`);
+      const page = await stage.opened(`parties?party=${id}`);
       const button = page.getByRole('button', { name: 'Statement (PDF)' });
       const [file] = await Promise.all([page.waitForEvent('download'), press(button)]);
       expect(file.suggestedFilename()).toBe('statement-paper-mill.pdf');
@@ -79,7 +74,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('a dimension is added with its values, one of which is renamed and taken out of use', async () => {
-      const page = await opened('dimensions');
+      const page = await stage.opened('dimensions');
       await page.getByLabel('New dimension').fill('Project');
       await page.keyboard.press('Enter');
       await page.getByLabel('New value of Project').fill('Fair');
@@ -99,7 +94,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const rows = [...recordsOf('PHO HUNG', '2026-02', ['-15.00', '-16.00']), late];
       const { transactions } = await stage.ledger.imports.importRecords(stage.bankId, { records: rows });
       await stage.ledger.periods.close('2025-12', { force: true });
-      const page = await opened('inbox?q=pho');
+      const page = await stage.opened('inbox?q=pho');
       await press(page.getByRole('link', { name: 'Always categorize rows like this…' }));
       expect(await page.getByLabel('Description contains whole words').inputValue()).toBe('PHO HUNG');
       await page.getByRole('combobox', { name: 'Categorize to' }).fill('6060');
@@ -134,7 +129,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       });
       const [one, other] = taken.transactions.map(({ id }) => id) as [string, string];
       for (const id of [one, other]) await rows.categorize(id, { category_account_id: stage.account('6060') });
-      const page = await opened('rules?write=new&words=HARDWARE');
+      const page = await stage.opened('rules?write=new&words=HARDWARE');
       await page.getByLabel('Then').selectOption('shares');
       for (const [at, code] of [6070, 6110].entries()) {
         await page.getByRole('combobox', { name: `Account ${at + 1}` }).fill(`${code}`);
@@ -224,7 +219,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('a viewer sees all of it and changes none of it', async () => {
-      const page = await opened('journal?write=new', 'viewer');
+      const page = await stage.opened('journal?write=new', 'viewer');
       await page.getByRole('heading', { name: 'Journal' }).waitFor();
       expect(await page.getByRole('button', { name: /New entry|Post/ }).count()).toBe(0);
       for (const path of ['parties?party=new', 'rules?write=new', 'dimensions']) {

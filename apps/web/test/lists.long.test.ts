@@ -9,11 +9,6 @@ describe.skipIf(!HAS_CHROMIUM)(
     staged((opened) => {
       stage = opened;
     });
-    const opened = async (path: string) => {
-      const page = await stage.signedIn();
-      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
-      return page;
-    };
     const post = (date: string, description: string, amount: string) =>
       stage.ledger.journal.post({
         entry_date: date,
@@ -26,7 +21,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('journal entries are passed with j and k, opened with Enter, selected with Space, and reversed together', async () => {
       for (const [at, month] of ['01', '02', '03'].entries()) await post(`2026-${month}-05`, `Rent ${month}`, `${at + 1}00.00`);
-      const page = await opened('journal');
+      const page = await stage.opened('journal');
       await openRow(page, /Rent 02/);
       await page.getByRole('heading', { name: 'Rent 02' }).waitFor();
       await page.keyboard.press('j');
@@ -48,7 +43,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { id } = await post('2026-04-05', 'Rent twice', '70.00');
       await stage.ledger.journal.reverse(id);
       await post('2026-04-06', 'Rent once', '80.00');
-      const page = await opened('accounts?account=1010&since=2026-04-01&until=2026-12-31');
+      const page = await stage.opened('accounts?account=1010&since=2026-04-01&until=2026-12-31');
       const register = page.locator('.register');
       await register.getByRole('row', { name: /Rent once/ }).waitFor();
       expect(await register.getByRole('row', { name: /Rent once/ }).innerText()).toContain('6090');
@@ -62,7 +57,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('contacts are selected and deactivated in one act, which undo takes back', async () => {
       for (const name of ['Anchor Ropes', 'Bell Foundry', 'Cork Works']) await stage.ledger.counterparties.create({ name });
-      const page = await opened('parties');
+      const page = await stage.opened('parties');
       await toRow(page, 'Anchor Ropes');
       await page.keyboard.press('Control+a');
       await page.getByText('3 rows selected').waitFor();
@@ -77,7 +72,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('an account is added where it is picked, and the row is filed to it', async () => {
       const records = [{ date: '2026-05-01', amount: '-40.00', description: 'HARBOUR DESK' }];
       const [taken] = (await stage.ledger.imports.importRecords(stage.bankId, { records })).transactions;
-      const page = await opened('inbox?q=harbour');
+      const page = await stage.opened('inbox?q=harbour');
       await page.getByLabel('Write a comment…').waitFor();
       await page.keyboard.press('c');
       await page.getByRole('combobox', { name: 'Categorize to' }).fill('Coworking');
@@ -92,7 +87,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('a period that is chosen on one page is that of the next, and amounts and days are typed as people type them', async () => {
-      const page = await opened('reports');
+      const page = await stage.opened('reports');
       await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Last year' });
       await press(page.getByRole('link', { name: /^Journal/ }));
       await page.getByRole('heading', { name: 'Journal' }).waitFor();

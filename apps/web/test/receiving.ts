@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
 import { chatChannel } from '../../server/src/outward/notifications/chat-channel.ts';
 import { secretBox } from '../../server/src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../../server/src/outward/webhooks/addresses.ts';
 import { eventSender } from '../../server/src/outward/webhooks/outside.ts';
 import { guardedPost, webhookSender } from '../../server/src/outward/webhooks/sender.ts';
-import type { Receiver } from '../../server/test/receiver.ts';
+import { type Receiver, startReceiver } from '../../server/test/receiver.ts';
+import { type Stage, staged } from './stage.ts';
 
 /** A name that the sender of these tests resolves to a receiver on this machine. */
-export const RECEIVER = 'receiver.example';
+const RECEIVER = 'receiver.example';
 
 /** What a stage needs to send webhooks and chat messages to a receiver over real TLS. */
-export const sendingTo = (receiver: Receiver) => {
+const sendingTo = (receiver: Receiver) => {
   const lookup = ((_host: string, _options: object, done: (fault: null, found: object[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
   const addresses = allowedAddresses(['127.0.0.0/8']);
@@ -21,3 +23,21 @@ export const sendingTo = (receiver: Receiver) => {
     channels: { chat: chatChannel(addresses, guardedPost(reaching)) },
   };
 };
+
+/** Opens a stage that can send to a receiver before the tests, and closes both after them. */
+export const receiving = (set: (stage: Stage, receiver: Receiver) => void): void => {
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await startReceiver(RECEIVER);
+  });
+  afterAll(() => receiver.stop());
+  staged(
+    (stage) => set(stage, receiver),
+    undefined,
+    undefined,
+    () => sendingTo(receiver),
+  );
+};
+
+/** An address of the receiver. */
+export const addressAt = ({ port }: Receiver, path: string): string => `https://${RECEIVER}:${port}/${path}`;

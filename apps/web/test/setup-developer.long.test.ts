@@ -1,9 +1,9 @@
 import { ledgerClient } from 'ledger-api-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Receiver, startReceiver } from '../../server/test/receiver.ts';
+import { describe, expect, test } from 'vitest';
+import type { Receiver } from '../../server/test/receiver.ts';
 import { violations } from './axe.ts';
-import { RECEIVER, sendingTo } from './receiving.ts';
-import { HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
+import { addressAt, receiving } from './receiving.ts';
+import { HAS_CHROMIUM, openRow, press, type Stage } from './stage.ts';
 
 /** Tokens, webhooks with their deliveries, the audit trail, and the requests of a page. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -11,28 +11,15 @@ describe.skipIf(!HAS_CHROMIUM)(
   () => {
     let receiver: Receiver;
     let stage: Stage;
-    beforeAll(async () => {
-      receiver = await startReceiver(RECEIVER);
+    receiving((opened, started) => {
+      stage = opened;
+      receiver = started;
     });
-    afterAll(() => receiver.stop());
-    staged(
-      (opened) => {
-        stage = opened;
-      },
-      undefined,
-      undefined,
-      () => sendingTo(receiver),
-    );
-    const opened = async (path: string, role?: 'viewer') => {
-      const page = await stage.signedIn(role);
-      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
-      return page;
-    };
-    const address = () => `https://${RECEIVER}:${receiver.port}/events`;
+    const address = () => addressAt(receiver, 'events');
 
     test('[WEB-2] [WEB-3] a token is created for a member, shown once, used, and revoked with two presses', async () => {
       const bo = await stage.ledger.members.create({ name: 'Bo', role: 'viewer' });
-      const page = await opened('developer');
+      const page = await stage.opened('developer');
       await page.getByRole('heading', { name: 'Developer' }).waitFor();
       await page.keyboard.press('e');
       await page.getByLabel('Name', { exact: true }).fill('Payroll export');
@@ -67,7 +54,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('[WEB-4] [WEB-5] a webhook that fails is sent again, and what was sent is what was shown', async () => {
       receiver.answer = (response) => void response.writeHead(500).end('secret detail');
-      const page = await opened('developer?view=webhooks');
+      const page = await stage.opened('developer?view=webhooks');
       await page.getByText('No webhooks.').waitFor();
       await page.keyboard.press('e');
       await page.getByLabel('Address').fill('http://example.com');
@@ -101,7 +88,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('[WEB-2] [WEB-4] a webhook is tested, switched off and on by undo, gets a new secret, and is deleted with two presses', async () => {
       const hook = await stage.ledger.webhooks.create({ url: `${address()}/2`, event_types: ['invoice'] });
-      const page = await opened(`developer?view=webhooks&item=${hook.id}`);
+      const page = await stage.opened(`developer?view=webhooks&item=${hook.id}`);
       await press(page.getByRole('button', { name: 'Send test' }));
       await page.getByRole('row', { name: /webhook.test/ }).waitFor();
       await press(page.getByRole('button', { name: 'Turn off' }));
@@ -122,7 +109,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('[WEB-6] the audit trail names person and action, and shows what a stored change made of a record', async () => {
       const dee = await stage.ledger.members.create({ name: 'Dee', role: 'viewer' });
       await stage.ledger.members.change(dee.id, { role: 'bookkeeper' });
-      const page = await opened('developer?view=audit');
+      const page = await stage.opened('developer?view=audit');
       await openRow(page, /members.change/);
       const changed = page.getByRole('region', { name: 'Changes' }).getByRole('row', { name: /role/ });
       await expect.poll(() => changed.getByRole('cell').allInnerTexts()).toEqual(['viewer', 'bookkeeper']);
@@ -172,7 +159,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('[WEB-8] no token, code or secret is in the pane', async () => {
-      const page = await opened('developer?item=new');
+      const page = await stage.opened('developer?item=new');
       await page.getByLabel('Name', { exact: true }).fill('Quiet');
       await page.keyboard.press('Enter');
       const token = await page.locator('.secret code').innerText();
@@ -184,7 +171,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('[WEB-3] a viewer is told who manages tokens', async () => {
-      const page = await opened('developer', 'viewer');
+      const page = await stage.opened('developer', 'viewer');
       await page.getByText('Admins and owners manage tokens').waitFor();
       expect(await violations(page), 'a viewer').toEqual([]);
     });

@@ -1,9 +1,9 @@
 import { ledgerClient } from 'ledger-api-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Receiver, startReceiver } from '../../server/test/receiver.ts';
+import { describe, expect, test } from 'vitest';
+import type { Receiver } from '../../server/test/receiver.ts';
 import { violations } from './axe.ts';
-import { RECEIVER, sendingTo } from './receiving.ts';
-import { HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
+import { addressAt, receiving } from './receiving.ts';
+import { HAS_CHROMIUM, openRow, press, type Stage } from './stage.ts';
 
 /** Notices with their preferences, connections, and the books as files. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -11,23 +11,10 @@ describe.skipIf(!HAS_CHROMIUM)(
   () => {
     let receiver: Receiver;
     let stage: Stage;
-    beforeAll(async () => {
-      receiver = await startReceiver(RECEIVER);
+    receiving((opened, started) => {
+      stage = opened;
+      receiver = started;
     });
-    afterAll(() => receiver.stop());
-    staged(
-      (opened) => {
-        stage = opened;
-      },
-      undefined,
-      undefined,
-      () => sendingTo(receiver),
-    );
-    const opened = async (path: string, role?: 'viewer') => {
-      const page = await stage.signedIn(role);
-      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
-      return page;
-    };
 
     test('[WEB-7] a notice is read once it is opened, leads to its record, and all are read at once', async () => {
       const bo = await stage.ledger.members.create({ name: 'Bo', role: 'bookkeeper' });
@@ -37,7 +24,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await theirs.periods.close('2026-01', { force: true });
       const unread = async () => (await stage.ledger.notifications.list({})).unread_count;
       await expect.poll(unread, { timeout: 20_000 }).toBe(2);
-      const page = await opened('notifications');
+      const page = await stage.opened('notifications');
       await page.getByText('Unread only (2)').waitFor();
       await openRow(page, /to review/);
       await page.getByRole('link', { name: 'Open the record' }).waitFor();
@@ -51,7 +38,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('[WEB-7] the channels of a kind and of a category are saved at once, and undo restores them', async () => {
-      const page = await opened('notifications?view=preferences');
+      const page = await stage.opened('notifications?view=preferences');
       const channels = async (kind: string) =>
         (await stage.ledger.notifications.preferences()).kinds.find(({ key }) => key === kind)?.channels;
       expect(await channels('period_closed')).toEqual(['in_app']);
@@ -67,7 +54,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('[WEB-5] [WEB-10] a connection that the server cannot make says why, and a chat workspace is connected and removed', async () => {
-      const page = await opened('connections');
+      const page = await stage.opened('connections');
       await page.getByText('No connections.').waitFor();
       await page.keyboard.press('e');
       await page.getByLabel('Name', { exact: true }).fill('My bank');
@@ -76,7 +63,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await violations(page), 'a refusal').toEqual([]);
       await page.getByLabel('Kind').selectOption({ label: 'Chat workspace' });
       await page.getByLabel('Name', { exact: true }).fill('Office');
-      await page.getByLabel('Address of the incoming webhook').fill(`https://${RECEIVER}:${receiver.port}/hook`);
+      await page.getByLabel('Address of the incoming webhook').fill(addressAt(receiver, 'hook'));
       await press(page.getByRole('button', { name: 'Connect', exact: true }));
       await page.getByRole('heading', { name: 'Office' }).waitFor();
       expect((await stage.ledger.connections.list({})).data).toMatchObject([{ kind: 'chat_workspace', name: 'Office' }]);
@@ -88,7 +75,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('[WEB-10] the journal and the archive are saved as files, and only an owner gets the archive', async () => {
-      const page = await opened('data');
+      const page = await stage.opened('data');
       const saved = async (name: string) => {
         const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name, exact: true }))]);
         const chunks: Buffer[] = [];
@@ -100,7 +87,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(archive.name).toBe('Juniper-Coffee.tar');
       expect(archive.text.slice(257, 262)).toBe('ustar');
       expect(await violations(page), 'the data').toEqual([]);
-      const viewers = await opened('data', 'viewer');
+      const viewers = await stage.opened('data', 'viewer');
       await viewers.getByText('Only an owner can read the archive.').waitFor();
     });
   },

@@ -17,16 +17,11 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       database,
     );
     const { one, statusOf, inbox } = inboxOn(() => stage);
-    const opened = async (path: string, role?: 'viewer') => {
-      const page = await stage.signedIn(role);
-      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
-      return page;
-    };
     const member = async (name: string) => (await stage.ledger.members.list({ limit: 200 }).all()).find((each) => each.name === name);
 
     test('[WEB-1] [WEB-5] a member is added after a refusal at its field, gets another role, and undo restores the first', async () => {
       await stage.ledger.members.create({ name: 'Ann', role: 'viewer', email: 'ann@example.com' });
-      const page = await opened('people');
+      const page = await stage.opened('people');
       await page.getByRole('row', { name: /Ann/ }).waitFor();
       await page.keyboard.press('e');
       await page.getByLabel('Name', { exact: true }).fill('Bea');
@@ -62,7 +57,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
 
     test('[WEB-2] a sign-in link is shown once and signs the member in, and an invitation without mail says why', async () => {
       await stage.ledger.members.create({ name: 'Cy', role: 'bookkeeper' });
-      const page = await opened('people');
+      const page = await stage.opened('people');
       await openRow(page, /Cy/);
       await press(page.getByRole('button', { name: 'Invite by email' }));
       await page.getByRole('alert').waitFor();
@@ -92,7 +87,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await theirs.keyboard.press('c');
       await theirs.getByRole('combobox', { name: 'Categorize to' }).fill('6060');
 
-      const page = await opened('people');
+      const page = await stage.opened('people');
       await openRow(page, /A bookkeeper/);
       await page.getByText('Browser session').waitFor();
       await press(page.getByRole('button', { name: 'Remove from the books' }));
@@ -115,13 +110,13 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
     });
 
     test('[WEB-1] the last owner cannot be removed, and a viewer only sets the own time zone', async () => {
-      const page = await opened('people');
+      const page = await stage.opened('people');
       await openRow(page, /Owner/);
       await press(page.getByRole('button', { name: 'Remove from the books' }));
       await page.getByRole('alert').waitFor();
       expect((await member('Owner'))?.is_active).toBe(true);
 
-      const viewers = await opened('people', 'viewer');
+      const viewers = await stage.opened('people', 'viewer');
       await openRow(viewers, /A viewer/);
       await press(viewers.getByRole('button', { name: 'Change Time zone' }));
       await viewers.getByLabel('Time zone').fill('Mars/Base');

@@ -9,15 +9,10 @@ describe.skipIf(!HAS_CHROMIUM)(
     staged((opened) => {
       stage = opened;
     });
-    const opened = async (path: string, role?: 'viewer') => {
-      const page = await stage.signedIn(role);
-      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
-      return page;
-    };
     const account = async (code: string) => (await stage.ledger.accounts.chart()).accounts.find((each) => each.code === code);
 
     test('an account is added, renamed, given a line of the tax form, deactivated, and each is taken back', async () => {
-      const page = await opened('accounts');
+      const page = await stage.opened('accounts');
       await page.getByRole('row', { name: /1010/ }).waitFor();
       await page.keyboard.press('e');
       await page.getByLabel('Name', { exact: true }).fill('Coworking');
@@ -38,7 +33,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('an account that the books need says why it cannot be deactivated', async () => {
-      const page = await opened('accounts?account=1100');
+      const page = await stage.opened('accounts?account=1100');
       await press(page.getByRole('button', { name: 'Edit' }));
       await press(page.getByLabel('Active'));
       await press(page.getByRole('button', { name: 'Save' }));
@@ -47,7 +42,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('the fiscal year and the name of the company are changed and taken back', async () => {
-      const page = await opened('company');
+      const page = await stage.opened('company');
       await page.getByLabel('Name', { exact: true }).fill('Juniper Roasters');
       await page.getByLabel('Fiscal year starts in').selectOption({ label: 'July' });
       await page.getByLabel('Address on invoices').fill('12 Roastery Row\nPortland');
@@ -62,7 +57,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('a viewer reads it', async () => {
-      const page = await opened('company', 'viewer');
+      const page = await stage.opened('company', 'viewer');
       await page.getByText('Fiscal year starts in').waitFor();
       expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
       await page.goto(`${stage.url}/app/${stage.booksId}/accounts?account=6060`);

@@ -29,6 +29,8 @@ export interface Stage {
   account(code: string): string;
   /** A browser of its own, signed in with a link of a new member in this role; the owner without one. */
   signedIn(role?: Role, more?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  /** A page of the books, like `sales?document=…`, in a browser that is signed in. */
+  opened(path: string, role?: Role): Promise<Page>;
   /** Signs a page in to another company, too, and shows it. */
   anotherCompany(page: Page, name: string): Promise<void>;
   /** What pages complained of, and what they asked of other hosts. */
@@ -91,27 +93,34 @@ export const openStage = async (database: Database = 'SQLite', outside: Outside 
     const member = await ledger.members.create({ name: `A ${role}`, role });
     return (await ledger.signInLinks.create({ member_id: member.id })).code;
   };
+  const booksId = (await ledger.books.read()).id;
+  const signedIn: Stage['signedIn'] = async (role, more = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, locale: 'en-US', ...more });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) faults.push(`asked ${request.url()}`);
+    });
+    const code = await codeOf(role);
+    secrets.push(code);
+    await page.goto(`${url}/app/sign-in#${code}`);
+    await page.locator('.frame').waitFor();
+    return page;
+  };
   return {
     url,
-    booksId: (await ledger.books.read()).id,
+    booksId,
     ledger,
     bankId: bank.id,
     account,
     faults,
-    signedIn: async (role, more = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, locale: 'en-US', ...more });
-      contexts.push(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      page.on('pageerror', (error) => faults.push(String(error)));
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
-      page.on('request', (request) => {
-        if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) faults.push(`asked ${request.url()}`);
-      });
-      const code = await codeOf(role);
-      secrets.push(code);
-      await page.goto(`${url}/app/sign-in#${code}`);
-      await page.locator('.frame').waitFor();
+    signedIn,
+    opened: async (path, role) => {
+      const page = await signedIn(role);
+      await page.goto(`${url}/app/${booksId}/${path}`);
       return page;
     },
     anotherCompany: async (page, name) => {

@@ -10,11 +10,6 @@ describe.skipIf(!HAS_CHROMIUM)(
     staged((opened) => {
       stage = opened;
     });
-    const opened = async (path: string) => {
-      const page = await stage.signedIn();
-      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
-      return page;
-    };
     const party = async (name: string, kind: 'customer' | 'vendor') =>
       (await stage.ledger.counterparties.create({ name, kinds: [kind] })).id;
     const line = (amount: string) => ({ account_id: stage.account('4010'), description: 'Beans', unit_price: amount });
@@ -24,7 +19,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     };
 
     test('an invoice is written, summed by the server, issued after a look at its entry, and voided for a reason', async () => {
-      const page = await opened('sales');
+      const page = await stage.opened('sales');
       await page.getByRole('heading', { name: 'Sales' }).waitFor();
       await page.keyboard.press('e');
       await page.getByRole('combobox', { name: 'Customer' }).fill('Blue Door Cafe');
@@ -54,7 +49,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('a customer that cannot be added says why', async () => {
       await stage.ledger.counterparties.change(await party('Closed Kiosk', 'customer'), { is_active: false });
-      const page = await opened('sales?document=new');
+      const page = await stage.opened('sales?document=new');
       await page.getByRole('combobox', { name: 'Customer' }).fill('Closed Kiosk');
       await page.getByRole('option', { name: 'Add “Closed Kiosk”' }).waitFor();
       await page.keyboard.press('Enter');
@@ -64,7 +59,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a draft is changed and deleted, and undo writes it again', async () => {
       const customer = await party('Harvest Market', 'customer');
       await stage.ledger.invoices.create({ party_id: customer, issue_date: '2026-03-02', lines: [line('20.00')] });
-      const page = await opened('sales?show=draft');
+      const page = await stage.opened('sales?show=draft');
       await openRow(page, /Harvest Market/);
       await press(page.getByRole('button', { name: 'Edit' }));
       await page.getByLabel('Unit price').fill('25');
@@ -94,7 +89,7 @@ describe.skipIf(!HAS_CHROMIUM)(
         ...{ memo: before?.memo, due_date: before?.due_date, external_id: 'shop/7', metadata: { channel: 'shop' }, total: '20.00' },
         lines: before?.lines,
       };
-      const page = await opened('sales?show=draft');
+      const page = await stage.opened('sales?show=draft');
       await openRow(page, /Corner Cafe/);
       await press(page.getByRole('button', { name: 'Edit' }));
       await page.getByLabel('Unit price').fill('25');
@@ -121,7 +116,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.creditNotes.issue(id);
       await stage.ledger.creditNotes.apply(id, { invoice_ids: [invoice.id], amounts: { [invoice.id]: '20.00' }, date: '2026-03-10' });
       const paidBy = async () => (await stage.ledger.invoices.read(invoice.id)).paid_by.map(({ amount, on }) => ({ amount, on }));
-      const page = await opened(`sales?kind=credit_note&document=${id}`);
+      const page = await stage.opened(`sales?kind=credit_note&document=${id}`);
       await press(page.getByRole('button', { name: `Unapply ${invoice.number}` }));
       await expect.poll(paidBy).toEqual([]);
       await page.locator('.toast').waitFor();
@@ -135,7 +130,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const second = await issued(customer, '50.00');
       const { id } = await stage.ledger.creditNotes.create({ party_id: customer, issue_date: '2026-03-09', lines: [line('60.00')] });
       await stage.ledger.creditNotes.issue(id);
-      const page = await opened('sales?kind=credit_note');
+      const page = await stage.opened('sales?kind=credit_note');
       await openRow(page, /Corner Bakery/);
       for (const { number } of [first, second]) {
         await press(page.getByRole('button', { name: `Apply ${number}` }));
@@ -150,7 +145,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('what is left of an invoice is written off, and its PDF is saved', async () => {
       const customer = await party('Late Payer', 'customer');
       const { id, number } = await issued(customer, '70.00');
-      const page = await opened(`sales?document=${id}`);
+      const page = await stage.opened(`sales?document=${id}`);
       await press(page.getByRole('button', { name: 'Write off…' }));
       await page.getByRole('combobox', { name: 'Account' }).fill('6070');
       await page.getByRole('option', { name: /6070/ }).first().waitFor();
@@ -166,7 +161,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const vendor = await party('Bean Importers', 'vendor');
       const lines = [{ account_id: stage.account('6070'), description: 'Sacks', unit_price: '90.00' }];
       await stage.ledger.bills.create({ party_id: vendor, number: 'B-7', issue_date: '2026-03-03', due_date: '2026-04-02', lines });
-      const page = await opened('purchases');
+      const page = await stage.opened('purchases');
       await openRow(page, /B-7/);
       await press(page.getByRole('button', { name: 'Approve' }));
       await expect.poll(async () => (await stage.ledger.bills.list()).data[0]?.status).toBe('approved');
