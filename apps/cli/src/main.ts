@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { withPresentNames } from './aliases.ts';
 import { EXIT, faultOf } from './command/faults.ts';
-import type { Asked, Parts } from './command/parts.ts';
+import type { BooksSelection, Parts } from './command/parts.ts';
 import { screenOf } from './command/screen.ts';
 import type { Connection } from './connection/connection.ts';
-import { askedIn, checkBooks, remote, targetOf } from './connection/remote.ts';
+import { checkBooks, remote, selectionIn, targetOf } from './connection/remote.ts';
 import { asHelp, ledgerProgram, withFirstOfGroup } from './program.ts';
 
 /** The composition root of the command line: it reads the environment and connects to the books for commands. */
@@ -20,7 +20,7 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 const environment = process.env;
 
 /** The server connection of a command; undefined if it uses the database. */
-const onServer = async (asked: Asked): Promise<Connection | undefined> => {
+const onServer = async (asked: BooksSelection): Promise<Connection | undefined> => {
   const target = targetOf(environment, asked);
   if (target === undefined) return undefined;
   const connection = remote(target);
@@ -29,13 +29,13 @@ const onServer = async (asked: Asked): Promise<Connection | undefined> => {
 };
 
 const connect: Parts['connect'] = async (given, work) => {
-  const asked = askedIn(environment, given);
+  const asked = selectionIn(environment, given);
   const connection = await onServer(asked);
   return connection === undefined ? (await import('./connection/database.ts')).inDatabase(environment, asked, work) : work(connection);
 };
 
 const connectToAll: Parts['connectToAll'] = async (given, work) => {
-  const asked = askedIn(environment, given);
+  const asked = selectionIn(environment, given);
   const connection = await onServer(asked);
   if (connection === undefined) return (await import('./connection/database.ts')).allInDatabase(environment, asked, work);
   const { id, name } = await connection.books();

@@ -379,9 +379,9 @@ describe('long work', () => {
 
   it('[CLI-31] draws a bar on a terminal, says a line where nobody watches, and nothing with --json', async () => {
     const drawn: string[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     const terminal = {
-      note: (text: string) => void told.push(text),
+      note: (text: string) => void reported.push(text),
       progress: { columns: () => 80, draw: (line: string) => void drawn.push(line) },
     };
     await withProgress(terminal, { does: 'Importing july.csv' }, async (report) => {
@@ -400,7 +400,7 @@ describe('long work', () => {
     expect(drawn).toContain(`Verifyi…ntries  [${'█'.repeat(6)}${'░'.repeat(2)}]  70 %  0 s`);
     expect(drawn).toContain('Verifying Junip…e: transactions  7  0 s');
     expect(Math.max(...drawn.slice(3).map(({ length }) => length))).toBeLessThan(40);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     vi.useFakeTimers();
     const long = withProgress(narrow, { does: 'Importing a-long-name.csv' }, async (report) => {
       report(5, 10);
@@ -416,9 +416,9 @@ describe('long work', () => {
       report(3, 9, 'Acme: entries');
       await slow(4_300)();
     });
-    expect(told).toEqual(['Verifying Acme: entries: 3 of 9, 3 s', 'Verifying Acme: entries: 3 of 9, 4 s']);
+    expect(reported).toEqual(['Verifying Acme: entries: 3 of 9, 3 s', 'Verifying Acme: entries: 3 of 9, 4 s']);
     await withProgress(terminal, { does: 'Reading', isQuiet: true }, slow(250));
-    expect([told.length, drawn.filter((line) => line.startsWith('Reading'))]).toEqual([2, []]);
+    expect([reported.length, drawn.filter((line) => line.startsWith('Reading'))]).toEqual([2, []]);
   });
 });
 

@@ -134,8 +134,8 @@ describe('migrate-from', () => {
     const moved = run(url, 'migrate-from', odd, '--source', 'csv', '--cutover-date', '2025-12-31', '--dry-run');
     expect(moved.out).toMatch(/^CHECK: 1310 Roaster is mapped to 1310 .*, which has the same number but a different name/m);
     expect(moved.out).toMatch(/^Roaster +700\.00 +1310 .* \(different name\)$/m);
-    const said = run(url, 'migrate-from', odd, '--source', 'csv', '--cutover-date', '2025-12-31', '--dry-run', '--map', 'Roaster=1310');
-    expect([said.status, said.out.includes('CHECK:')]).toEqual([0, false]);
+    const text = run(url, 'migrate-from', odd, '--source', 'csv', '--cutover-date', '2025-12-31', '--dry-run', '--map', 'Roaster=1310');
+    expect([text.status, text.out.includes('CHECK:')]).toEqual([0, false]);
   });
 
   it('[CLI-22] answers with --json as the HTTP interface does', () => {

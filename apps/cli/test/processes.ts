@@ -18,7 +18,7 @@ export interface Ran {
 const PROGRESS = /^.+: (?:\d+(?: of \d+)?, )?\d+ s\n/gm;
 
 /** What a program said on its standard error, besides how far it had come.  [CLI-31] */
-const besidesProgress = (said: string): string => said.replace(PROGRESS, '');
+const besidesProgress = (text: string): string => text.replace(PROGRESS, '');
 
 /** No profile of the person who runs the tests counts, and nothing is remembered for that person. */
 export const NOBODY = {

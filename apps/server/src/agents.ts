@@ -5,7 +5,7 @@ import { identify, NO_CREDENTIAL } from './http/credential.ts';
 import type { OpenRoute } from './http/exchange.ts';
 import type { Face } from './http/execute.ts';
 import { isRefused, problem } from './http/problem.ts';
-import type { Answer } from './http/response.ts';
+import type { HttpResponse } from './http/response.ts';
 import { bearerOf } from './http/secret.ts';
 
 export type { AgentRights };
@@ -29,7 +29,7 @@ export const mcpEndpoint = (
     if (taken !== undefined) exchange.rateHeaders = taken.headers;
     if (taken?.refusal !== undefined) return problem(taken.refusal, exchange.requestId);
     opened ??= open(app, rights);
-    return answerOf(await (await opened)(c.req.raw, exchange.clientAddress));
+    return responseOf(await (await opened)(c.req.raw, exchange.clientAddress));
   };
 };
 
@@ -55,8 +55,8 @@ const open = async (app: Hono, rights: AgentRights): Promise<Handler> => {
   };
 };
 
-const answerOf = ({ status, body, headers }: Response): Answer => ({
+const responseOf = ({ status, body, headers }: Response): HttpResponse => ({
   status,
-  body: body as Answer['body'],
+  body: body as HttpResponse['body'],
   headers: Object.fromEntries(headers),
 });

@@ -4,7 +4,7 @@ import { createApp, createWorkerApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
 import { DESCRIPTIONS, writeDescription } from './description/description-file.ts';
 import type { Standby } from './http/standby.ts';
-import { openWatching, type Watching } from './instrumentation/watching.ts';
+import { openInstrumentation, type Watching } from './instrumentation/watching.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, type Opening, openCommits, openLedger, type TimeLimits } from './open-ledger.ts';
 import { requireDatabase } from './open-store.ts';
@@ -54,8 +54,8 @@ export interface Opened {
 export const open = (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => openedAs(settings, { limits });
 
 /** The same for a long-running process, with instrumentation. */
-export const openWatched = async (settings: Config): Promise<Opened & { readonly watching: Watching }> => {
-  const watching = await openWatching(settings);
+export const openInstrumented = async (settings: Config): Promise<Opened & { readonly watching: Watching }> => {
+  const watching = await openInstrumentation(settings);
   return { ...(await openedAs(settings, { watched: watching.watched })), watching };
 };
 
@@ -143,7 +143,7 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
 /** Runs jobs on an existing database until it is stopped by a signal.  [SYS-17] */
 export const startWorker = async (settings: Config): Promise<void> => {
   await requireDatabase(settings.database);
-  const opened = await openWatched(settings);
+  const opened = await openInstrumented(settings);
   const { logger, tracing } = opened.watching;
   const listening = await listenAsWorker(settings, opened, logger);
   const onStop = async () => {

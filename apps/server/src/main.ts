@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { type Config, openWatched, printFault, settingsIn, startServer, startWorker } from './compose.ts';
+import { type Config, openInstrumented, printFault, settingsIn, startServer, startWorker } from './compose.ts';
 
 /** The server, and the worker: each runs until it is stopped by a signal. */
 const ENTRANCES: Readonly<Record<string, (settings: Config) => Promise<unknown>>> = {
-  serve: async (settings) => startServer(settings, await openWatched(settings)),
+  serve: async (settings) => startServer(settings, await openInstrumented(settings)),
   worker: startWorker,
 };
 

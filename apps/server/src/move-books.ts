@@ -24,7 +24,7 @@ export interface Moving {
 export const moveBooks = (from: Config, moving: Moving): Promise<void> => {
   const database = targetOf(moving);
   if (placeOf(database) === placeOf(from.database)) throw new Mistake('--to is the database that already contains the books.');
-  return withArchives(from, (leaving) => withArchives({ ...from, database }, (arriving) => moveEach(from, leaving, arriving, moving)));
+  return withArchives(from, (leaving) => withArchives({ ...from, database }, (imported) => moveEach(from, leaving, imported, moving)));
 };
 
 const targetOf = ({ to, schema, prefix }: Moving): Database => {
@@ -46,14 +46,14 @@ const targetOf = ({ to, schema, prefix }: Moving): Database => {
 const placeOf = (database: Database): string =>
   database.kind === 'sqlite' ? `${resolve(database.file)} ${database.prefix ?? ''}` : `${database.directUrl} ${database.schema}`;
 
-const moveEach = async (from: Config, leaving: Archives, arriving: Archives, moving: Moving): Promise<void> => {
+const moveEach = async (from: Config, leaving: Archives, imported: Archives, moving: Moving): Promise<void> => {
   const outside = await openBlobs(from);
   for (const id of moving.books) {
     const here = await leaving.find(id);
     if (here === null) throw new Mistake(`The database has no books with the id ${id}.`);
     const known = await leaving.ofOrganization(here.organizationId);
-    const isSame = (await arriving.ofOrganization(here.organizationId)).every((each) => known.includes(each));
-    const { books, wasThere } = await leaving.move(id, arriving, {
+    const isSame = (await imported.ofOrganization(here.organizationId)).every((each) => known.includes(each));
+    const { books, wasThere } = await leaving.move(id, imported, {
       outside,
       joinOrganization: moving.joinOrganization || isSame,
       check: refuseFindingsAsTheyGrow(),

@@ -1,8 +1,8 @@
-import type { IsoDate, MigrationFile, NotAnswered } from 'ledger-core';
+import type { IsoDate, MigrationFile, ProgramFault } from 'ledger-core';
 import { inWords } from 'ledger-core/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ONLINE_PAGE_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../src/outward/accounting-a/limits.ts';
-import { type AccountingProgram, type Answering, faultOf, returning, startAccountingProgram } from './accounting-program.ts';
+import { type AccountingProgram, faultOf, type Respond, returning, startAccountingProgram } from './accounting-program.ts';
 
 let remote: AccountingProgram;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const signedIn = async (timeoutMs?: number) => {
   return { program, tokens, access, read: (cutover = CUTOVER) => program.readBooks(access, cutover) };
 };
 
-const textsOf = (files: readonly MigrationFile[] | NotAnswered) => {
+const textsOf = (files: readonly MigrationFile[] | ProgramFault) => {
   if ('because' in files) throw new Error(files.error.reason);
   return files.map(({ part, bytes }) => [part, new TextDecoder().decode(bytes)] as const);
 };
@@ -49,7 +49,7 @@ describe('the sign-in to an accounting program', () => {
   test('[FEE-22] is told of without the secrets that were sent', async () => {
     const { program, tokens, access } = await signedIn();
     const echoing =
-      (more: string): Answering =>
+      (more: string): Respond =>
       (response, request) =>
         returning(400, faultOf(true, '1', `sent ${request.headers.authorization} ${more} ${request.form}`))(response, request);
     remote.next(/token/, echoing('se:cret'));

@@ -13,7 +13,7 @@ export interface Received {
   readonly form: URLSearchParams;
 }
 
-export type Answering = (response: ServerResponse, request: Received) => void;
+export type Respond = (response: ServerResponse, request: Received) => void;
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -26,15 +26,15 @@ export const faultOf = (isSmall: boolean, code: string, message = 'It went wrong
     : { Fault: { Error: [{ Message: message, Detail: detail, code }], type: 'ValidationFault' } };
 
 export const returning =
-  (status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Answering =>
+  (status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Respond =>
   (response) =>
     json(response, status, body, headers);
 
 /** An accounting program of kind A on this machine, with one company, whose refresh tokens are valid once. */
 export const startAccountingProgram = async () => {
   const received: Received[] = [];
-  const instead: { readonly path: RegExp; readonly answer: Answering }[] = [];
-  const accounts: fixture.Answer[] = fixture.accounts();
+  const instead: { readonly path: RegExp; readonly answer: Respond }[] = [];
+  const accounts: fixture.Result[] = fixture.accounts();
   let issued = 0;
   let access = '';
   let refresh = '';
@@ -46,7 +46,7 @@ export const startAccountingProgram = async () => {
     const given = { access_token: access, expires_in: 3_600, refresh_token: refresh, x_refresh_token_expires_in: 8_726_400 };
     json(response, 200, { token_type: 'bearer', ...given });
   };
-  const giveTokens: Answering = (response, { form }) => {
+  const giveTokens: Respond = (response, { form }) => {
     if (form.get('grant_type') === 'authorization_code' && form.get('code') === 'good') return tokens(response);
     if (form.get('refresh_token') === refresh) return tokens(response);
     access = 'none';
@@ -54,11 +54,11 @@ export const startAccountingProgram = async () => {
     return json(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
   };
 
-  const page: Answering = (response, { query }) => {
+  const page: Respond = (response, { query }) => {
     const [, from, most] = /startposition (\d+) maxresults (\d+)/.exec(query.get('query') ?? '') ?? [];
     json(response, 200, fixture.page(accounts.slice(Number(from) - 1, Number(from) - 1 + Number(most))));
   };
-  const api: Readonly<Record<string, Answering>> = {
+  const api: Readonly<Record<string, Respond>> = {
     'companyinfo/9130357': returning(200, { CompanyInfo: { CompanyName: 'Lindgren & Daughters' } }),
     preferences: returning(200, fixture.preferences()),
     query: page,
@@ -66,7 +66,7 @@ export const startAccountingProgram = async () => {
     'reports/AgedReceivableDetail': returning(200, fixture.aging('receivable')),
     'reports/AgedPayableDetail': returning(200, fixture.aging('payable')),
   };
-  const answer: Answering = (response, request) => {
+  const answer: Respond = (response, request) => {
     if (request.path === '/token') return giveTokens(response, request);
     if (request.path === '/revoke') return json(response, 200, {});
     if (request.headers.authorization !== `Bearer ${access}`) return json(response, 401, faultOf(true, '3200', 'AuthenticationFailed'));
@@ -114,7 +114,7 @@ export const startAccountingProgram = async () => {
         timeoutMs,
       }),
     /** Answers the next request to a path in another way. */
-    next: (path: RegExp, instead_: Answering) => {
+    next: (path: RegExp, instead_: Respond) => {
       instead.push({ path, answer: instead_ });
     },
     accounts,

@@ -19,10 +19,10 @@ describe('the door for agents', () => {
   test('[MCP-4] [MCP-9] proposes for the member of the token', async () => {
     const api = await openApi();
     const agent = await agentOf(api);
-    const told = JSON.parse(textOf(await agent.callTool({ name: 'periods_close', arguments: MONTH })));
-    expect(told).toMatchObject({ status: 'pending', would_return: { status: 'closed' } });
+    const reported = JSON.parse(textOf(await agent.callTool({ name: 'periods_close', arguments: MONTH })));
+    expect(reported).toMatchObject({ status: 'pending', would_return: { status: 'closed' } });
     expect((await api.send('GET /v1/periods')).body.data).toMatchObject([{ month: '2026-03', status: 'open' }]);
-    const approved = await api.send(`POST /v1/proposals/${told.proposal_id}/approve`);
+    const approved = await api.send(`POST /v1/proposals/${reported.proposal_id}/approve`);
     expect(approved.body).toMatchObject({ status: 'applied', agent: 'test_agent', acts_for: api.owner.memberId });
   });
 

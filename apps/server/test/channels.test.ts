@@ -10,7 +10,7 @@ import { guardedPost } from '../src/outward/webhooks/sender.ts';
 
 describe('a chat workspace', () => {
   const URL = 'https://hooks.example.com/T1/B2/x';
-  const posting = (answer: Parameters<typeof chatChannel>[1] extends (...asked: never[]) => Promise<infer Answer> ? Answer : never) => {
+  const posting = (answer: Parameters<typeof chatChannel>[1] extends (...asked: never[]) => Promise<infer Result> ? Result : never) => {
     const posted: unknown[] = [];
     const channel = chatChannel(allowedAddresses(), async (url, body, headers) => {
       posted.push({ url, body: JSON.parse(body), headers });

@@ -41,11 +41,11 @@ type Client = ReturnType<typeof clientOn>;
 const GET = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /** The complete answers in the received bytes. */
-const answersIn = ({ text }: Client): number => text.split('{"status":"up"}').length - 1;
+const responsesIn = ({ text }: Client): number => text.split('{"status":"up"}').length - 1;
 const closesIn = ({ text }: Client): number => text.toLowerCase().split('connection: close').length - 1;
 
 const answered = (client: Client, count: number) =>
-  vi.waitFor(() => expect(answersIn(client)).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 2 });
+  vi.waitFor(() => expect(responsesIn(client)).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 2 });
 
 const post = (api: Api, path: string, headers: string, token = api.token): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n`;
@@ -150,7 +150,7 @@ describe('[HTTP-37] a server that stops', () => {
     await Promise.all(clients.map((client) => client.isOver()));
     await closing;
     expect(clients.map(({ fault }) => fault)).toEqual(clients.map(() => null));
-    expect(clients.map(answersIn)).toEqual(sent);
+    expect(clients.map(responsesIn)).toEqual(sent);
     expect(clients.map(closesIn)).toEqual(clients.map(() => 1));
     expect(Math.min(...sent)).toBeGreaterThan(atOnce);
   });
@@ -172,7 +172,7 @@ describe('[HTTP-37] a server that stops', () => {
     await pause(800);
     half.write(GET.slice(20));
     await Promise.all([idle.isOver(), half.isOver(), silent.isOver(), closing]);
-    expect([idle, half, silent].map(answersIn)).toEqual([2, 2, 1]);
+    expect([idle, half, silent].map(responsesIn)).toEqual([2, 2, 1]);
     expect([idle, half, silent].map(({ fault }) => fault)).toEqual([null, null, null]);
   });
 

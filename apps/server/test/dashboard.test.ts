@@ -6,7 +6,7 @@ import { Histogram } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createApp } from '../src/app.ts';
-import { openWatching } from '../src/instrumentation/watching.ts';
+import { openInstrumentation } from '../src/instrumentation/watching.ts';
 import { dashboard, questions } from './dashboard.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -22,7 +22,7 @@ const alerts = (parse(textOf('apps/server/examples/alerts.yaml')) as { groups: {
 
 /** Every measure of a server, as Prometheus reads it, with its labels. */
 const measures = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const watching = await openWatching({ logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } });
+  const watching = await openInstrumentation({ logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } });
   const ledger = createLedger({ store: watching.watched.store(memoryStore()) });
   const app = createApp(ledger, { metrics: { registry: watching.registry } });
   await (await app.request('/metrics')).text();

@@ -196,7 +196,7 @@ export const dashboard = (): Dashboard => {
   let id = 0;
   for (const [title, panels] of Object.entries(ROWS)) {
     builder.withRow(new RowBuilder(title).id(++id));
-    for (const said of panels) builder.withPanel(panelOf(said).id(++id));
+    for (const text of panels) builder.withPanel(panelOf(text).id(++id));
   }
   return builder.build();
 };

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { MEANINGS } from '../src/http/meanings.ts';
 import { CLIENT_SETTINGS } from '../src/settings/client.ts';
 import { Environment, readConfig, SETTINGS } from '../src/settings/config.ts';
-import { isInFile, type Setting, saidOf } from '../src/settings/setting.ts';
+import { descriptionOf, isInFile, type Setting } from '../src/settings/setting.ts';
 import { OF_THE_CLIENT, variablesOf } from '../src/settings/variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,7 +15,7 @@ const MADE = 'This page is generated from the sources: run `npm run references`.
 
 const configurationPage = (): string => {
   const lineOf = ([name, schema]: readonly [string, Setting]): string => {
-    const { standard, otherwise = 'none', description, example } = saidOf(schema);
+    const { standard, otherwise = 'none', description, example } = descriptionOf(schema);
     const inFile = isInFile(schema) ? ` Or \`${name}_FILE\`.` : '';
     return `- \`${name}\` (${standard === undefined ? otherwise : `\`${standard}\``}): ${description} Example: \`${example}\`${inFile}\n`;
   };
@@ -93,7 +93,7 @@ describe('[CLI-13] the references', () => {
 
   test('have examples of settings that are taken', () => {
     const { LEDGER_DATABASE_PREFIX, ...onPostgres } = Object.fromEntries(
-      Object.entries(Environment.entries).map(([name, schema]) => [name, saidOf(schema).example]),
+      Object.entries(Environment.entries).map(([name, schema]) => [name, descriptionOf(schema).example]),
     );
     expect(readConfig({ environment: onPostgres, file: {} })).not.toHaveProperty('wrong');
     expect(readConfig({ environment: { LEDGER_DATABASE_PREFIX }, file: {} })).not.toHaveProperty('wrong');

@@ -52,8 +52,8 @@ describe.each(stores)('papers by email, over HTTP and SMTP, %s', (_, openStore) 
 
   const opened = async ({ raw }: Received) => {
     const { text, attachments } = granted(await receiptReader.open(Buffer.from(raw), 'EUR'));
-    const said = Buffer.from(text?.bytes ?? []).toString('utf8');
-    return { lines: linesOf(said), pdfs: attachments.map((bytes) => Buffer.from(bytes)) };
+    const stated = Buffer.from(text?.bytes ?? []).toString('utf8');
+    return { lines: linesOf(stated), pdfs: attachments.map((bytes) => Buffer.from(bytes)) };
   };
 
   const pdfOf = async ({ app, token }: Api, path: string): Promise<Buffer> =>

@@ -80,8 +80,8 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
       last_error: 'it returned ITEM_LOGIN_REQUIRED.',
     });
     await ledger.work.runDue();
-    const told = (await send('GET /v1/notifications')).body.data.map((one: { text: string }) => one.text);
-    expect(told).toEqual([expect.stringMatching(/^The feed First Bank failed since .*: it returned ITEM_LOGIN_REQUIRED\.$/)]);
+    const reported = (await send('GET /v1/notifications')).body.data.map((one: { text: string }) => one.text);
+    expect(reported).toEqual([expect.stringMatching(/^The feed First Bank failed since .*: it returned ITEM_LOGIN_REQUIRED\.$/)]);
     fake.fault = null;
     const again = { headers: { 'idempotency-key': 'sign-in-again' } };
     for (const _ of [1, 2])

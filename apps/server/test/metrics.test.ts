@@ -21,7 +21,7 @@ import { readStatement } from 'ledger-files';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp, createWorkerApp } from '../src/app.ts';
-import { openWatching, type Watching } from '../src/instrumentation/watching.ts';
+import { openInstrumentation, type Watching } from '../src/instrumentation/watching.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { workRegularly } from '../src/work/due-work.ts';
 import { openApi } from './api.ts';
@@ -49,7 +49,7 @@ const databases: readonly (readonly [string, (observer: Observer, limits?: { rea
 
 /** An app over a watched store, whose deliveries are answered by `receiver`. */
 const openWatchedApi = async (open: (typeof databases)[number][1], limits?: { readonly waitMs: number }) => {
-  const watching = await openWatching(QUIET);
+  const watching = await openInstrumentation(QUIET);
   const store = await open(watching.watched.observer, limits);
   const receiver: { answer: WebhookResponse } = { answer: { status: 200, retryAfterMs: null } };
   const api = await openApi({
@@ -205,7 +205,7 @@ describe('metrics', () => {
   const away = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Unavailable('away')), 60_000).unref());
 
   it('[WAT-3] answer within two seconds while the database does not, and leave out what it would say', async () => {
-    const watching = await openWatching(QUIET);
+    const watching = await openInstrumentation(QUIET);
     const store = await databases[0]?.[1](watching.watched.observer);
     if (store === undefined) throw new Error('There is a store.');
     const ledger = createLedger({ store: watching.watched.store({ ...store, due: away, oldestDelivery: away }) });
@@ -220,7 +220,7 @@ describe('metrics', () => {
   });
 
   it('[WAT-1] count notifications and papers by channel and result', async () => {
-    const { watched, registry } = await openWatching(QUIET);
+    const { watched, registry } = await openInstrumentation(QUIET);
     const failed: SendResult = { error: whyWords('no'), retryAfterMs: null, isFinal: false };
     const plain: Channels = {
       email: async () => ({ sent: true }),
@@ -240,7 +240,7 @@ describe('metrics', () => {
   });
 
   it('[WAT-4] of a worker stand beside its probes, and nothing else does', async () => {
-    const watching = await openWatching(QUIET);
+    const watching = await openInstrumentation(QUIET);
     const store = await databases[0]?.[1](watching.watched.observer);
     if (store === undefined) throw new Error('There is a store.');
     const ledger = createLedger({ store: watching.watched.store(store) });

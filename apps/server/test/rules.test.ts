@@ -167,17 +167,17 @@ describe('rules over HTTP', () => {
     });
     const path = `PATCH /v1/rules/${rule.id}`;
     expect((await api.send(path, { body: { account_id: meals } })).body).toMatchObject({ account_code: '6060', shares: [] });
-    const said = async (body: object) => (await api.send(path, { body })).body;
-    expect(await said({ account_id: meals, shares })).toMatchObject({ errors: [{ field: 'account_id' }] });
-    expect(await said({ shares: shares.slice(1) })).toMatchObject({ errors: [{ field: 'shares' }] });
-    expect(await said({ shares: [shares[0], { account_id: office, percent: '0.001' }] })).toMatchObject({
+    const text = async (body: object) => (await api.send(path, { body })).body;
+    expect(await text({ account_id: meals, shares })).toMatchObject({ errors: [{ field: 'account_id' }] });
+    expect(await text({ shares: shares.slice(1) })).toMatchObject({ errors: [{ field: 'shares' }] });
+    expect(await text({ shares: [shares[0], { account_id: office, percent: '0.001' }] })).toMatchObject({
       errors: [{ field: 'shares[1].percent' }],
     });
-    expect(await said({ transfer_account_id: meals })).toMatchObject({
+    expect(await text({ transfer_account_id: meals })).toMatchObject({
       code: 'account_not_usable',
       errors: [{ field: 'transfer_account_id' }],
     });
-    expect(await said({ conditions: { from_day: 32 } })).toMatchObject({ errors: [{ field: 'conditions.from_day' }] });
+    expect(await text({ conditions: { from_day: 32 } })).toMatchObject({ errors: [{ field: 'conditions.from_day' }] });
   });
 
   test('[RUL-11] [RUL-14] [RUL-16] a rule is applied to posted rows of choice, as a dry run first', async () => {

@@ -7,7 +7,7 @@ import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { openWatching, type Watching } from '../src/instrumentation/watching.ts';
+import { openInstrumentation, type Watching } from '../src/instrumentation/watching.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
 import { eventSender } from '../src/outward/webhooks/outside.ts';
@@ -56,7 +56,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
   const collected = await startCollector();
   const receiver = await startReceiver('localhost');
   const lines: Json[] = [];
-  const watching = await openWatching(
+  const watching = await openInstrumentation(
     {
       logLevel: 'info',
       traces: traced(collected.url),
@@ -221,9 +221,9 @@ describe('traces', () => {
       return original();
     });
     const fresh = await import('../src/instrumentation/watching.ts');
-    const off = await fresh.openWatching({ logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } });
+    const off = await fresh.openInstrumentation({ logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } });
     expect([off.tracing, off.watched.headers, loaded]).toEqual([undefined, undefined, []]);
-    const on = await fresh.openWatching({
+    const on = await fresh.openInstrumentation({
       logLevel: 'silent',
       traces: traced('http://127.0.0.1:9'),
       database: { kind: 'sqlite', file: '' },
@@ -254,7 +254,7 @@ describe('traces', () => {
     ],
   ])('[WAT-8] a collector that is %s fails no request, and a process that stops waits two seconds at most', async (_name, address) => {
     const lines: Json[] = [];
-    const watching = await openWatching(
+    const watching = await openInstrumentation(
       { logLevel: 'info', traces: traced(await address()), database: { kind: 'sqlite', file: '' } },
       { write: (line) => void lines.push(JSON.parse(line)) },
     );

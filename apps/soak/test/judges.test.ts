@@ -2,7 +2,7 @@ import { startOwnPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../src/chance.ts';
-import { openKept } from '../src/checks/kept.ts';
+import { openRecorded } from '../src/checks/kept.ts';
 import { lettersOf } from '../src/checks/mail.ts';
 import { sessionsJudge } from '../src/checks/sessions.ts';
 import type { Fault } from '../src/faults/fault.ts';
@@ -10,7 +10,7 @@ import { renderFaults } from '../src/faults/faults.ts';
 import { openFigures } from '../src/figures.ts';
 import { documentedBy } from '../src/traffic/documented.ts';
 import type { Company } from '../src/traffic/open-books.ts';
-import { watchedFetch } from '../src/traffic/watched-fetch.ts';
+import { documentedFetch } from '../src/traffic/watched-fetch.ts';
 import { openViolations } from '../src/violations.ts';
 import { openWeather } from '../src/weather.ts';
 
@@ -20,7 +20,7 @@ describe('the books against the answers [SYS-26]', () => {
   const all = () => true;
 
   it('finds nothing where they are the same', () => {
-    const kept = openKept();
+    const kept = openRecorded();
     kept.note('entry', entry);
     kept.note('entry', { id: 'ent_1' }, { reversed_by_entry_id: 'ent_2' });
     const reversed = { ...entry, reversed_by_entry_id: 'ent_2' };
@@ -28,7 +28,7 @@ describe('the books against the answers [SYS-26]', () => {
   });
 
   it('finds what was lost, what is there without an answer, and what was changed', () => {
-    const kept = openKept();
+    const kept = openRecorded();
     kept.note('entry', entry);
     expect(kept.compare('entry', [], all)).toEqual([expect.stringContaining('entry ent_1 was answered and is not there')]);
     const doubled = { ...entry, id: 'ent_9' };
@@ -77,7 +77,7 @@ describe('the answers of the server [SYS-26]', () => {
     if (isStormy) weather.storm();
     const documented = documentedBy(description);
     const returning = async () => new Response(JSON.stringify({ code, detail: 'Why.' }), { status });
-    await watchedFetch({ documented, figures, violations, weather, fetch: returning })('http://books.example/v1/entries', {
+    await documentedFetch({ documented, figures, violations, weather, fetch: returning })('http://books.example/v1/entries', {
       method: 'POST',
     });
     return violations.found;
@@ -102,7 +102,7 @@ describe('the answers of the server [SYS-26]', () => {
     const violations = openViolations();
     const weather = openWeather();
     const figures = openFigures();
-    const broken = watchedFetch({
+    const broken = documentedFetch({
       documented: documentedBy(description),
       figures,
       violations,

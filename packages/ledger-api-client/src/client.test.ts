@@ -7,7 +7,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const problem = (status: number, code: string, headers: Record<string, string> = {}): Response =>
   json(status, { type: `urn:ledger:problem:${code}`, title: code, status, detail: `It is ${code}.`, code, request_id: 'req_1' }, headers);
 
-interface Asked {
+interface Requested {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
@@ -16,7 +16,7 @@ interface Asked {
 
 /** A client of a server that answers in turn; an error in the list breaks the connection. */
 const returning = (...answers: readonly (Response | Error)[]) => {
-  const asked: Asked[] = [];
+  const asked: Requested[] = [];
   const left = [...answers];
   const ledger = ledgerClient({
     url: 'https://books.example.com/',
@@ -105,7 +105,7 @@ describe('[CLN-1] a call', () => {
     const { ledger } = returning(json(200, { id: 'crn_1' }, { etag: '"4"' }));
     let etag: string | null = null;
     await ledger.creditNotes.read('crn_1', {
-      onAnswer: ({ headers }) => {
+      onResponse: ({ headers }) => {
         etag = headers.get('etag');
       },
     });
@@ -114,10 +114,10 @@ describe('[CLN-1] a call', () => {
 
   it('is not sent again when the caller fails while it is shown the answer', async () => {
     const { ledger, asked } = returning();
-    const onAnswer = (): never => {
+    const onResponse = (): never => {
       throw new Error('on purpose');
     };
-    await expect(ledger.books.read({ onAnswer })).rejects.toThrow('on purpose');
+    await expect(ledger.books.read({ onResponse })).rejects.toThrow('on purpose');
     expect(asked.length).toBe(1);
   });
 
@@ -311,10 +311,15 @@ describe('[CLN-7] an upload', () => {
 
   it('is told of as it goes', async () => {
     const { ledger, asked } = returning();
-    const told: { readonly sent: number; readonly total: number | null }[] = [];
-    await ledger.imports.importStatement('src_1', new File(['x'.repeat(200_000)], 'a.csv'), {}, { onProgress: (each) => told.push(each) });
-    expect(told.at(-1)?.sent).toBe(told.at(-1)?.total);
-    expect(asked[0]?.body.length).toBe(told.at(-1)?.total);
+    const reported: { readonly sent: number; readonly total: number | null }[] = [];
+    await ledger.imports.importStatement(
+      'src_1',
+      new File(['x'.repeat(200_000)], 'a.csv'),
+      {},
+      { onProgress: (each) => reported.push(each) },
+    );
+    expect(reported.at(-1)?.sent).toBe(reported.at(-1)?.total);
+    expect(asked[0]?.body.length).toBe(reported.at(-1)?.total);
     expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   });
 
@@ -334,18 +339,18 @@ describe('[CLN-15] an answer in lines', () => {
   const result = { kind: 'result', holds: true };
   const read = async (...texts: readonly string[]) => {
     const { ledger, asked } = returning(lines(...texts));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const reading = (async () => {
-      for await (const line of ledger.reports.verify({ head: 'abc' })) told.push(line);
+      for await (const line of ledger.reports.verify({ head: 'abc' })) reported.push(line);
     })();
     const fault = await reading.catch((each: unknown) => each);
-    return { told, fault, asked };
+    return { told: reported, fault, asked };
   };
 
   it('is read line by line, wherever its pieces end, and is asked for when it is read', async () => {
     const text = `${JSON.stringify(progress)}\n${JSON.stringify(result)}\n`;
-    const { told, fault, asked } = await read(text.slice(0, 9), text.slice(9, 60), text.slice(60));
-    expect([told, fault]).toEqual([[progress, result], undefined]);
+    const { told: reported, fault, asked } = await read(text.slice(0, 9), text.slice(9, 60), text.slice(60));
+    expect([reported, fault]).toEqual([[progress, result], undefined]);
     expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://books.example.com/v1/reports/verification?head=abc']]);
     const { ledger, asked: never } = returning();
     ledger.reports.verify();
@@ -375,20 +380,20 @@ describe('[CLN-16] a call that is told how far its work has come', () => {
   };
   const post = async (...answers: readonly (Response | Error)[]) => {
     const { ledger, asked } = returning(...answers);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const seen: unknown[] = [];
     const answer = await ledger.migrations
       .post('mig_1', {
-        onWork: (each) => told.push(each),
-        onAnswer: ({ status, headers }) => seen.push([status, headers.get('request-id')]),
+        onWork: (each) => reported.push(each),
+        onResponse: ({ status, headers }) => seen.push([status, headers.get('request-id')]),
       })
       .catch((fault: unknown) => fault);
-    return { answer, told, seen, keys: asked.map(({ headers }) => [headers.get('accept'), headers.get('idempotency-key')]) };
+    return { answer, told: reported, seen, keys: asked.map(({ headers }) => [headers.get('accept'), headers.get('idempotency-key')]) };
   };
 
   it('asks for lines, and answers as without them', async () => {
-    const { answer, told, seen, keys } = await post(lines(progress, { kind: 'result', status: 201, answer: { id: 'mig_1' } }));
-    expect([answer, told, seen]).toEqual([{ id: 'mig_1' }, [progress], [[201, 'req_1']]]);
+    const { answer, told: reported, seen, keys } = await post(lines(progress, { kind: 'result', status: 201, answer: { id: 'mig_1' } }));
+    expect([answer, reported, seen]).toEqual([{ id: 'mig_1' }, [progress], [[201, 'req_1']]]);
     expect(keys).toEqual([['application/x-ndjson, application/json', expect.any(String)]]);
     expect((await post(json(200, { id: 'mig_1' }))).answer).toEqual({ id: 'mig_1' });
     const { ledger, asked } = returning(json(200, {}));

@@ -1,13 +1,15 @@
 import type { operations } from './generated/schema.ts';
-import { Refused, Unanswered } from './refused.ts';
+import { NoResponse, Refused } from './refused.ts';
 import type { OperationId, Schemas } from './types.ts';
 
-type Told<Id extends OperationId> = operations[Id]['responses'] extends { 200: { content: { 'application/x-ndjson': infer Line } } }
+type StreamedResult<Id extends OperationId> = operations[Id]['responses'] extends {
+  200: { content: { 'application/x-ndjson': infer Line } };
+}
   ? Line
   : never;
 
 /** A line of a streamed response. A fault is thrown, so it is not a line. */
-export type Line<Id extends OperationId> = Exclude<Told<Id>, { kind: 'fault' }>;
+export type Line<Id extends OperationId> = Exclude<StreamedResult<Id>, { kind: 'fault' }>;
 
 /**
  * A streamed response, which is requested when it is read. `for await` yields each line as it arrives. The last one is the result.
@@ -30,7 +32,7 @@ export async function* linesOf(ask: () => Promise<Response>): AsyncGenerator<Any
     if (last.problem !== undefined) throw new Refused(last.problem, null);
     yield last;
   }
-  if (last?.kind !== 'result') throw new Unanswered('The answer ended before its last line.', false);
+  if (last?.kind !== 'result') throw new NoResponse('The answer ended before its last line.', false);
 }
 
 export const LINES_TYPE = 'application/x-ndjson';
@@ -44,7 +46,7 @@ interface WorkLine extends AnyLine {
  * The response at the end of progress lines, identical to one without progress: its status, its JSON, or its problem. It is read completely
  * here, so a connection that breaks during this time is retried like a missing response.  [CLN-16]
  */
-export const answerAtEnd = async (lines: Response, onWork: (progress: Schemas['WorkProgressOut']) => void): Promise<Response> => {
+export const resultAtEnd = async (lines: Response, onWork: (progress: Schemas['WorkProgressOut']) => void): Promise<Response> => {
   for await (const text of textsOf(lines)) {
     const line = JSON.parse(text) as WorkLine;
     if (line.kind === 'progress') onWork(line as Schemas['WorkProgressOut']);
@@ -77,7 +79,7 @@ async function* textsOf({ body }: Response): AsyncGenerator<string> {
       yield* texts;
     }
   } catch (broke) {
-    throw new Unanswered('The connection broke before the last line of the answer.', false, broke);
+    throw new NoResponse('The connection broke before the last line of the answer.', false, broke);
   } finally {
     await reader?.cancel().catch(() => undefined);
   }

@@ -43,9 +43,9 @@ describe('[CLN-13] an operation that is called by its id', () => {
     ['accounts.read', {}, {}, 'account_id: accounts.read needs this, as a text.'],
     ['accounts.chart', {}, { dryRun: true }, 'dryRun: accounts.chart cannot be tried out.'],
     ['tokens.create', {}, { propose: true as const }, 'propose: tokens.create cannot be proposed.'],
-  ])('%s is refused before it is sent', async (id, given, told, message) => {
+  ])('%s is refused before it is sent', async (id, given, reported, message) => {
     const { call, asked } = returning();
-    await expect(call(id, given, told)).rejects.toThrow(message);
+    await expect(call(id, given, reported)).rejects.toThrow(message);
     expect(asked).toEqual([]);
   });
 });

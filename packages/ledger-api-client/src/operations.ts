@@ -29,16 +29,16 @@ const BY_ID: ReadonlyMap<string, Method> = new Map(
  */
 export const operationCaller = (options: ClientOptions): CallOperation => {
   const transport = transportOf(options);
-  return async (id, { path = {}, query = {}, body } = {}, told = {}) => {
+  return async (id, { path = {}, query = {}, body } = {}, reported = {}) => {
     const method = BY_ID.get(id);
     if (method === undefined) throw new TypeError(`${id}: the API has no such operation.`);
-    if (told.dryRun === true && method.dryRuns !== true) throw new TypeError(`dryRun: ${id} cannot be tried out.`);
-    if (told.propose !== undefined && method.proposes !== true) throw new TypeError(`propose: ${id} cannot be proposed.`);
+    if (reported.dryRun === true && method.dryRuns !== true) throw new TypeError(`dryRun: ${id} cannot be tried out.`);
+    if (reported.propose !== undefined && method.proposes !== true) throw new TypeError(`propose: ${id} cannot be proposed.`);
     const place = method.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const value = path[name];
       if (typeof value !== 'string' || value === '') throw new TypeError(`${name}: ${id} needs this, as a text.`);
       return encodeURIComponent(value);
     });
-    return read(method, await send(transport, { method, path: place, query, body, options: told }));
+    return read(method, await send(transport, { method, path: place, query, body, options: reported }));
   };
 };

@@ -54,7 +54,7 @@ export class Refused extends Error {
 }
 
 /** No response arrived: the connection broke, or an intermediary responded instead of the server. `cause` contains the reason. */
-export class Unanswered extends Error {
+export class NoResponse extends Error {
   override readonly name = 'Unanswered';
   /** Whether the call may have been executed. Check before you send it again. */
   readonly mayBeDone: boolean;

@@ -1,7 +1,7 @@
-import { answerAtEnd, LINES_TYPE } from './lines.ts';
+import { LINES_TYPE, resultAtEnd } from './lines.ts';
 import { addressOf, type Call } from './method.ts';
 import { POSITION, type Seen, see } from './position.ts';
-import { Refused, Unanswered } from './refused.ts';
+import { NoResponse, Refused } from './refused.ts';
 import type { Schemas } from './types.ts';
 import { bodyOf, type SentBody, watched } from './upload.ts';
 
@@ -36,11 +36,11 @@ export const send = async (transport: Transport, call: Call): Promise<Response> 
   const sent = bodyOf(method, call.body);
   for (let tries = 0; ; tries++) {
     const { answer, broke } = await attempt(transport, call, key, sent);
-    if (answer !== undefined) call.options.onAnswer?.(answer);
+    if (answer !== undefined) call.options.onResponse?.(answer);
     if (answer?.ok === true) return answer;
     const mayTry = tries < transport.retries && !sent.isStream;
     const fault =
-      answer === undefined ? new Unanswered(`No answer came: ${reasonOf(broke)}.`, !isSafe, broke) : await faultOf(answer, isSafe);
+      answer === undefined ? new NoResponse(`No answer came: ${reasonOf(broke)}.`, !isSafe, broke) : await faultOf(answer, isSafe);
     const asked = mayTry ? waitBefore(fault, isSafe) : undefined;
     if (asked === undefined) throw fault;
     await transport.wait(Math.max(asked * 1_000, backOff(tries)), options.signal);
@@ -77,7 +77,7 @@ const attempt = async (
     const answer = await fetch(`${url}${addressOf(call)}`, init);
     see(seen, answer);
     const isInLines = answer.headers.get('content-type')?.startsWith(LINES_TYPE) === true;
-    return { answer: onWork !== undefined && isInLines ? await answerAtEnd(answer, onWork) : answer };
+    return { answer: onWork !== undefined && isInLines ? await resultAtEnd(answer, onWork) : answer };
   } catch (broke) {
     options.signal?.throwIfAborted();
     return { broke };
@@ -91,19 +91,19 @@ const reasonOf = (broke: unknown): string => {
 };
 
 /** The refusal in a response, or a fault if the response is not the server's. */
-const faultOf = async (answer: Response, isSafe: boolean): Promise<Refused | Unanswered> => {
+const faultOf = async (answer: Response, isSafe: boolean): Promise<Refused | NoResponse> => {
   const problem = answer.headers.get('content-type')?.startsWith('application/problem+json')
     ? ((await answer.json()) as Schemas['Problem'])
     : undefined;
   const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10);
   if (problem !== undefined) return new Refused(problem, Number.isNaN(retryAfter) ? null : retryAfter);
   const isGateway = GATEWAY.includes(answer.status);
-  return new Unanswered(`The answer is none of this API: status ${answer.status}.`, !isSafe && isGateway, answer.status);
+  return new NoResponse(`The answer is none of this API: status ${answer.status}.`, !isSafe && isGateway, answer.status);
 };
 
 /** Seconds to wait before the next attempt; undefined if there is none. */
-const waitBefore = (fault: Refused | Unanswered, isSafe: boolean): number | undefined => {
-  if (fault instanceof Unanswered) return isSafe && (typeof fault.cause !== 'number' || GATEWAY.includes(fault.cause)) ? 0 : undefined;
+const waitBefore = (fault: Refused | NoResponse, isSafe: boolean): number | undefined => {
+  if (fault instanceof NoResponse) return isSafe && (typeof fault.cause !== 'number' || GATEWAY.includes(fault.cause)) ? 0 : undefined;
   if (fault.code === 'outcome_unknown' && !isSafe) return undefined;
   if (!['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'].includes(fault.code)) return undefined;
   const asked = fault.retryAfter ?? 0;

@@ -19,11 +19,11 @@ it('[CLN-7] a file is sent by its path, in pieces that are told of, and read by 
   const { accounts } = await ledger.accounts.chart();
   const account_id = accounts.find(({ code }) => code === '1010')?.id ?? '';
   const { id } = await ledger.sourceAccounts.create({ account_id, kind: 'bank', name: 'Bank' });
-  const told: number[] = [];
-  const imported = await ledger.imports.importStatement(id, await fileAt(path), {}, { onProgress: ({ sent }) => told.push(sent) });
+  const reported: number[] = [];
+  const imported = await ledger.imports.importStatement(id, await fileAt(path), {}, { onProgress: ({ sent }) => reported.push(sent) });
   expect(imported).toMatchObject({ new: 5_000, file_name: 'july.csv' });
-  expect(told.length).toBeGreaterThan(1);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(reported.length).toBeGreaterThan(1);
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b));
   await serving.close();
   rmSync(folder, { recursive: true });
 });

@@ -14,7 +14,7 @@ export * from './assets/fixed-assets/limits.ts';
 export type { NewSchedule } from './assets/schedules/create-schedule.ts';
 export * from './assets/schedules/limits.ts';
 export type { RunSchedules } from './assets/schedules/run-schedules.ts';
-export { nextRelease, type Schedule, type ScheduleCredit } from './assets/schedules/schedule.ts';
+export { nextRecognition as nextRelease, type Schedule, type ScheduleCredit } from './assets/schedules/schedule.ts';
 export type { GivenSpread } from './assets/schedules/spreadable.ts';
 export * from './bank/imports/import.ts';
 export * from './bank/imports/limits.ts';
@@ -100,7 +100,7 @@ export type { TrialBalance } from './closing/reports/trial-balance.ts';
 export { FINDABLE_KINDS, type Findable, type FindableKind, type SearchHit } from './closing/search/findable.ts';
 export * from './closing/search/limits.ts';
 export type { BooksBehind, SearchProgress, SearchWalk } from './closing/search/progress.ts';
-export type { SearchAnswer, SearchInput } from './closing/search/search.ts';
+export type { SearchInput, SearchResult as SearchAnswer } from './closing/search/search.ts';
 export type { SearchTerm, SoughtWord } from './closing/search/terms.ts';
 export { verifiedPoint } from './closing/verify/verified-point.ts';
 export type { Verification, VerifyOptions, VerifyProgress } from './closing/verify/verify.ts';
@@ -131,7 +131,14 @@ export {
 export type { Redeemer, SignedIn, SignInLink } from './company/books/sign-in-link.ts';
 export { BROWSER_SECRET } from './company/books/token.ts';
 export * from './company/idempotency/limits.ts';
-export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay, type StoredResponse } from './company/idempotency/outcome.ts';
+export {
+  type IdempotencyKey as OutcomeKey,
+  type IdempotencyRecord as Outcome,
+  isReplay,
+  type Once,
+  type Replay,
+  type StoredResponse,
+} from './company/idempotency/outcome.ts';
 export type { NewPolicy, PolicyChange } from './company/policies/change-policies.ts';
 export { MAX_POLICIES } from './company/policies/limits.ts';
 export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './company/work/due.ts';
@@ -199,11 +206,11 @@ export * from './ledger/events/event.ts';
 export * from './ledger/events/limits.ts';
 export { wantedTypes } from './ledger/events/wanted.ts';
 export type { Image } from './ledger/images/image.ts';
-export type { CarryLine, Running } from './ledger/journal/carry.ts';
+export type { CarryForward as CarryLine, Running } from './ledger/journal/carry.ts';
 export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './ledger/journal/chain.ts';
 export * from './ledger/journal/entry.ts';
 export * from './ledger/journal/limits.ts';
-export type { MonthShare } from './ledger/journal/monthly.ts';
+export type { Installment as MonthShare } from './ledger/journal/monthly.ts';
 export type { NewEntry, NewLine } from './ledger/journal/new-entry.ts';
 export type { EntryQuery } from './ledger/journal/read-journal.ts';
 export type { Register, RegisterLine, RegisterQuery } from './ledger/journal/read-register.ts';
@@ -242,7 +249,7 @@ export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export { why as whyOfConnection } from './outward/connections/reasons.ts';
 export * from './outward/connections/service-faults.ts';
-export type { AskedSignIn, SignInResult, SigningIn } from './outward/connections/signing-in.ts';
+export type { SignInResult, SignInState as AskedSignIn, SigningIn } from './outward/connections/signing-in.ts';
 export type { OnlineStart } from './outward/connections/start-migration.ts';
 export type { NewEmail } from './outward/emails/add-email.ts';
 export {
@@ -255,7 +262,7 @@ export {
   type PdfMail,
 } from './outward/emails/email.ts';
 export * from './outward/emails/limits.ts';
-export type { AskedEmail } from './outward/emails/not-rendered.ts';
+export type { CreatedEmail as AskedEmail } from './outward/emails/not-rendered.ts';
 export type { EmailQuery } from './outward/emails/read-emails.ts';
 export { why as whyOfEmail } from './outward/emails/reasons.ts';
 export type { NewFeed } from './outward/feeds/connect-feed.ts';
@@ -412,7 +419,7 @@ export {
 } from './views/pdf.ts';
 export type { PdfOptions } from './views/pdfs-of.ts';
 export type { RuleView } from './views/rule.ts';
-export type { ReleasedView, ScheduleView } from './views/schedule.ts';
+export type { RecognizedView as ReleasedView, ScheduleView } from './views/schedule.ts';
 export type { AppliedCashView, ProposalView, SettlementView } from './views/settlement.ts';
 export type { FiledManyView, RestoredView, TransactionDetail, TransactionView } from './views/transaction.ts';
 export type { TransactionContext } from './views/transaction-context.ts';

@@ -20,7 +20,7 @@ import * as operations from './operations.ts';
 import type { Feeds } from './outward/connections/feed.ts';
 import type { OnlineProgram } from './outward/connections/online-program.ts';
 import type { Channels } from './outward/notifications/channels.ts';
-import type { WebhookOutside } from './outward/webhooks/outside.ts';
+import type { WebhookDependencies } from './outward/webhooks/outside.ts';
 import type { Model } from './review/models/model.ts';
 import { DEFAULT_THRESHOLDS, type Thresholds } from './review/models/thresholds.ts';
 import type { BlobsPort } from './review/receipts/port.ts';
@@ -51,7 +51,7 @@ export interface LedgerPorts {
   /** Encrypts stored secrets. Without it, features that store a secret are refused. */
   readonly secretBox?: SecretBox | undefined;
   /** Sends webhook requests. Without it, webhooks cannot be created. */
-  readonly webhooks?: WebhookOutside | undefined;
+  readonly webhooks?: WebhookDependencies | undefined;
   /** Sends notifications outside the app, and PDFs to counterparties. Without it, notifications stay in the app and PDFs are not sent. */
   readonly channels?: Channels | undefined;
   /** The accounting program of kind A whose companies are read online. Without it, none can be connected. */

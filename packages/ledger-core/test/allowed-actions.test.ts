@@ -114,12 +114,12 @@ const liesAbout = async (company: Opened, one: Transaction, all: readonly Transa
   for (const { action, refusal } of allowedActions) {
     if (action === 'attach_receipt') continue;
     const answers = await Promise.all(inputs[action].map(async (act) => codeOf(await act({ ...owner, dryRun: true } as Caller))));
-    const said = refusal?.refused ?? 'granted';
-    const isTrue = answers.every((code) => code === said || OF_INPUT[action]?.includes(code as RefusalCode));
-    if (!isTrue) lies.push(`${action} on ${one.description} (${one.status}, ${one.assignment.kind}): said ${said}, answered ${answers}`);
+    const text = refusal?.refused ?? 'granted';
+    const isTrue = answers.every((code) => code === text || OF_INPUT[action]?.includes(code as RefusalCode));
+    if (!isTrue) lies.push(`${action} on ${one.description} (${one.status}, ${one.assignment.kind}): said ${text}, answered ${answers}`);
     const fitting = await Promise.all((await fittingInputs(company, one, action)).map(async (act) => codeOf(await act())));
-    if (fitting.some((code) => code !== said && !OF_OFFER.includes(code)))
-      lies.push(`${action} on ${one.description} with what is offered: said ${said}, answered ${fitting}`);
+    if (fitting.some((code) => code !== text && !OF_OFFER.includes(code)))
+      lies.push(`${action} on ${one.description} with what is offered: said ${text}, answered ${fitting}`);
   }
   return lies;
 };
@@ -173,15 +173,15 @@ const perform = async (
   const [action, inputs = []] = acts[at] ?? [];
   const chosen = inputs[input];
   if (chosen === undefined || action === undefined) return { code: codeOf(await around[at % around.length]?.()), lies: [] };
-  const said = await saidOf(company, one, action);
+  const text = await saidOf(company, one, action);
   const preview = await chosen({ ...owner, dryRun: true } as Caller);
   const done = await chosen(owner);
   const code = codeOf(done);
-  const isTrue = code === said || OF_INPUT[action]?.includes(code as RefusalCode) === true;
+  const isTrue = code === text || OF_INPUT[action]?.includes(code as RefusalCode) === true;
   return {
     code,
     lies: [
-      ...(isTrue ? [] : [`${action} on ${one.description}: said ${said}, and did ${code}`]),
+      ...(isTrue ? [] : [`${action} on ${one.description}: said ${text}, and did ${code}`]),
       ...(outcomeOf(preview) === outcomeOf(done)
         ? []
         : [`${action} on ${one.description}: ${outcomeOf(preview)}, and did ${outcomeOf(done)}`]),

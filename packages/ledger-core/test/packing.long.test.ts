@@ -12,12 +12,12 @@ const PUBLISHED = readdirSync(join(ROOT, 'packages')).filter(
 
 /** The files that a package would be published with. */
 const packed = (name: string): readonly string[] => {
-  const told = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+  const reported = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: join(ROOT, 'packages', name),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [pack] = Object.values(JSON.parse(told)) as readonly { readonly files: readonly { readonly path: string }[] }[];
+  const [pack] = Object.values(JSON.parse(reported)) as readonly { readonly files: readonly { readonly path: string }[] }[];
   return (pack?.files ?? []).map(({ path }) => path);
 };
 

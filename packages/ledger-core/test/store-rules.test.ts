@@ -24,11 +24,11 @@ const rulesOf = (cases: readonly ContractCase[]): string => {
   for (const { name } of cases) {
     const [, number, sentence = ''] = /^\[(STO-\d+)\](?: \[[A-Z]+-\d+\])* (.+)$/.exec(name) ?? [];
     if (number === undefined) throw new Error(`The case "${name}" begins with no number of a rule of stores.`);
-    const said = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+    const text = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
     const before = rules.get(number);
-    rules.set(number, before === undefined ? said : `${before} ${said}`);
+    rules.set(number, before === undefined ? text : `${before} ${text}`);
   }
-  return [...rules].map(([number, said]) => `- **${number}** ${said}\n`).join('');
+  return [...rules].map(([number, text]) => `- **${number}** ${text}\n`).join('');
 };
 
 it('the page of the contract is the names of its cases', async () => {

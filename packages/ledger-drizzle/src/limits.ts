@@ -105,7 +105,7 @@ export const SLICES_BEHIND = 4;
 export const SQLITE_ROWS_AT_ONCE = 250;
 
 /** Bytes of the write-ahead log that are kept for reuse, so that a large import leaves no large file. */
-export const LOG_BYTES_KEPT = 16 * 1024 * 1024;
+export const LOG_BYTES_STORED = 16 * 1024 * 1024;
 
 /**
  * Bytes of one part of a file, a multiple of three, so that base64 needs no padding; and the parts per statement: a few milliseconds of

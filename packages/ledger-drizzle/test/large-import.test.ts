@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { granted, type SourceRecord } from 'ledger-core';
 import { sourceRecordOf } from 'ledger-core/testing';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LOG_BYTES_KEPT } from '../src/limits.ts';
+import { LOG_BYTES_STORED } from '../src/limits.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme } from './acme.ts';
 
@@ -73,11 +73,11 @@ describe('a large import into a SQLite file', () => {
     const { ledger, owner, bank, file } = await openBank('log.db');
     granted(await ledger.imports.importIncoming(owner, bank, incoming));
     const log = () => statSync(`${file}-wal`).size;
-    expect(log()).toBeGreaterThan(LOG_BYTES_KEPT);
+    expect(log()).toBeGreaterThan(LOG_BYTES_STORED);
     await vi.waitFor(async () => {
       // A log is cut off by the first commit after it was copied.
       granted(await ledger.imports.importIncoming(owner, bank, { ...incoming, records: [] }));
-      expect(log()).toBeLessThanOrEqual(LOG_BYTES_KEPT);
+      expect(log()).toBeLessThanOrEqual(LOG_BYTES_STORED);
     }, 5_000);
   });
 

@@ -35,13 +35,13 @@ const addRecord = async ({ audit }: Repositories, more: Partial<AuditRecord> = {
 /** Writes down what it is told. */
 const recorder = () => {
   const waiting = new Set<unknown>();
-  const told = {
+  const reported = {
     groups: [] as number[],
     sent: [] as string[],
     /** What is under way and what was answered, in their order. */
     exchanged: [] as string[],
     committed: [] as Record<string, number>[],
-    held: [] as boolean[],
+    cached: [] as boolean[],
     migrated: 0,
     waiting,
   };
@@ -54,30 +54,30 @@ const recorder = () => {
     },
     givesUp: (unit) => void waiting.delete(unit),
     begins: (together) => {
-      told.groups.push(together.length);
+      reported.groups.push(together.length);
       for (const unit of together) waiting.delete(unit);
       return {
         sends: (what) => {
-          told.sent.push(what);
-          told.exchanged.push(what);
+          reported.sent.push(what);
+          reported.exchanged.push(what);
           underWay += 1;
           return () => {
-            told.exchanged.push(`${what} answered`);
+            reported.exchanged.push(`${what} answered`);
             underWay -= 1;
           };
         },
-        commits: (added) => void told.committed.push(Object.fromEntries(added)),
+        commits: (added) => void reported.committed.push(Object.fromEntries(added)),
       };
     },
-    looksUp: (isHeld) => void told.held.push(isHeld),
+    looksUp: (isHeld) => void reported.cached.push(isHeld),
     migrated: (many) => {
-      told.migrated += many;
+      reported.migrated += many;
     },
   };
   const clear = () => {
-    for (const list of [told.groups, told.sent, told.exchanged, told.committed, told.held]) list.length = 0;
+    for (const list of [reported.groups, reported.sent, reported.exchanged, reported.committed, reported.cached]) list.length = 0;
   };
-  return { observer, told, clear, underWay: () => underWay };
+  return { observer, told: reported, clear, underWay: () => underWay };
 };
 
 const openers: readonly (readonly [string, (observer: StoreObserver, limits?: { readonly waitMs: number }) => Promise<Store>])[] = [
@@ -93,23 +93,23 @@ const openers: readonly (readonly [string, (observer: StoreObserver, limits?: { 
 
 describe.each(openers)('the observer of a store %s', (_name, open) => {
   it('[STO-151] is told of groups, of what is sent together, and of the rows that a commit added', async () => {
-    const { observer, told, clear, underWay } = recorder();
+    const { observer, told: reported, clear, underWay } = recorder();
     const store = await open(observer);
-    expect(told.migrated).toBeGreaterThan(0);
+    expect(reported.migrated).toBeGreaterThan(0);
     const acme = await openAcme(store);
     await postSale(acme, '2026-01-05', '10.00');
     clear();
     await Promise.all([1, 2, 3].map((day) => postSale(acme, `2026-01-0${day}`, '10.00')));
-    expect(told.groups).toEqual([3]);
-    expect([told.sent[0], told.sent.includes('write'), told.sent.at(-1)]).toEqual(['open', true, 'commit']);
-    expect(told.committed).toMatchObject([{ entries: 3, lines: 6 }]);
-    expect(told.held).toEqual([true]);
-    expect([told.waiting.size, underWay()]).toEqual([0, 0]);
+    expect(reported.groups).toEqual([3]);
+    expect([reported.sent[0], reported.sent.includes('write'), reported.sent.at(-1)]).toEqual(['open', true, 'commit']);
+    expect(reported.committed).toMatchObject([{ entries: 3, lines: 6 }]);
+    expect(reported.cached).toEqual([true]);
+    expect([reported.waiting.size, underWay()]).toEqual([0, 0]);
     await store.close();
   });
 
   it('[STO-151] is told of no row that was undone, and of no commit where nothing was kept', async () => {
-    const { observer, told, clear } = recorder();
+    const { observer, told: reported, clear } = recorder();
     const store = await open(observer);
     const acme = await openAcme(store);
     const { ledgerId } = acme.owner;
@@ -122,16 +122,16 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
       return refuse('conflict', { reason: 'on_purpose', params: {} });
     });
     await Promise.all([postSale(acme, '2026-01-06', '10.00'), refused]);
-    expect(told.groups).toEqual([2]);
-    expect(told.committed).toMatchObject([{ entries: 1, audit: 1 }]);
+    expect(reported.groups).toEqual([2]);
+    expect(reported.committed).toMatchObject([{ entries: 1, audit: 1 }]);
     clear();
     await store.write(ledgerId, async () => refuse('conflict', { reason: 'on_purpose', params: {} }));
-    expect([told.groups, told.committed]).toEqual([[1], []]);
+    expect([reported.groups, reported.committed]).toEqual([[1], []]);
     await store.close();
   });
 
   it('[STO-143] is told of no commit where the database refused a row, and of that of each unit of work that was tried again alone', async () => {
-    const { observer, told, clear } = recorder();
+    const { observer, told: reported, clear } = recorder();
     const store = await open(observer);
     const acme = await openAcme(store);
     clear();
@@ -139,25 +139,25 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     const outcomes = await Promise.allSettled([postSale(acme, '2026-01-06', '10.00'), refused]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await expect(refused).rejects.toThrow(/audit/);
-    expect(told.groups).toEqual([2, 1, 1]);
-    expect(told.committed).toMatchObject([{ entries: 1, audit: 1 }]);
+    expect(reported.groups).toEqual([2, 1, 1]);
+    expect(reported.committed).toMatchObject([{ entries: 1, audit: 1 }]);
     await store.close();
   });
 
   it('[STO-151] is told of a unit of work that waited too long', async () => {
-    const { observer, told } = recorder();
+    const { observer, told: reported } = recorder();
     const store = await open(observer, { waitMs: 50 });
     const acme = await openAcme(store);
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const cached = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const long = store.write(acme.owner.ledgerId, () => held);
+    const long = store.write(acme.owner.ledgerId, () => cached);
     await new Promise((resolve) => setTimeout(resolve, 10));
     const late = store.write(acme.owner.ledgerId, async () => undefined);
-    expect(told.waiting.size).toBe(1);
+    expect(reported.waiting.size).toBe(1);
     await expect(late).rejects.toThrow(/busy/);
-    expect(told.waiting.size).toBe(0);
+    expect(reported.waiting.size).toBe(0);
     release();
     await long;
     await store.close();
@@ -167,12 +167,12 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
 it('[STO-143] on Postgres the commit is sent before the rows are answered; on SQLite it follows them', async () => {
   const orders: (readonly string[])[] = [];
   for (const [, open] of openers) {
-    const { observer, told, clear } = recorder();
+    const { observer, told: reported, clear } = recorder();
     const store = await open(observer);
     const acme = await openAcme(store);
     clear();
     await postSale(acme, '2026-01-05', '10.00');
-    orders.push(told.exchanged);
+    orders.push(reported.exchanged);
     await store.close();
   }
   const opened = ['open', 'open answered'];
@@ -184,19 +184,19 @@ it('[STO-143] on Postgres the commit is sent before the rows are answered; on SQ
 
 it('[STO-151] the observer of a store on Postgres is told of a unit of work that got no connection', async () => {
   postgres ??= startPostgres();
-  const { observer, told } = recorder();
+  const { observer, told: reported } = recorder();
   const store = await postgresStore({ url: await (await postgres).freshDatabase(), observer, connections: 1, limits: { waitMs: 200 } });
   const one = await openAcme(store);
   const other = await openAcme(store);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const cached = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const long = store.write(one.owner.ledgerId, () => held);
-  await vi.waitUntil(() => told.waiting.size === 0);
+  const long = store.write(one.owner.ledgerId, () => cached);
+  await vi.waitUntil(() => reported.waiting.size === 0);
   const late = store.write(other.owner.ledgerId, async () => undefined);
   await expect(late).rejects.toThrow(/connection/);
-  expect(told.waiting.size).toBe(0);
+  expect(reported.waiting.size).toBe(0);
   release();
   await long;
   await store.close();

@@ -103,7 +103,7 @@ describe('books of a version', () => {
     const { data } = granted(await ledger.transactions.list(owner, { limit: 200 }));
     expect(data.map(({ transaction }) => transaction.id).sort()).toEqual(transactions.map(({ id }) => id).sort());
     granted(await ledger.counterparties.create(owner, { name: 'The next' }));
-    const added = await store.read(owner.ledgerId, (held) => held.events.after(events.length, 9));
+    const added = await store.read(owner.ledgerId, (cached) => cached.events.after(events.length, 9));
     expect(added.map(({ position, type }) => [position, type])).toEqual([[events.length + 1, 'counterparty.created']]);
     expect(await store.inspect()).toEqual([]);
   });

@@ -122,7 +122,7 @@ const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
 
 const paid = (end: string) =>
   `insert into allocations (ledger_no, id, counterparty_id, debit_id, credit_id, amount_minor, starts_on, made_at, made_by, ends_on, ended_at, ended_by) select no, 'alc_x', 'cpty_x', 'inv_x', 'txn_x', 5, '2026-03-01', created_at, 'mem_x', ${end} from (select ledger_no as no, created_at from ledgers) as books`;
-const STANDING = paid('null, null, null');
+const ACTIVE = paid('null, null, null');
 const ENDED = paid("'2026-03-09', '2026-03-09T10:00:00.000Z', 'mem_x'");
 
 /** Changes of what is written once that the database itself refuses. */
@@ -140,14 +140,14 @@ const REFUSED_OF_RECORDS: readonly (readonly [string, readonly string[]])[] = [
   ['another subject of an event', ["update events set subject_id = 'x'"]],
   ['a second payload of an event', ["update events set payload = '{}'", "update events set payload = '[]'"]],
   ['an event less', ['delete from events']],
-  ['another amount of an allocation', [STANDING, 'update allocations set amount_minor = 6']],
-  ['another day of an allocation', [STANDING, "update allocations set starts_on = '2026-02-01'"]],
+  ['another amount of an allocation', [ACTIVE, 'update allocations set amount_minor = 6']],
+  ['another day of an allocation', [ACTIVE, "update allocations set starts_on = '2026-02-01'"]],
   ['books less', ['delete from ledgers']],
   ['books of another number', ['update ledgers set ledger_no = 99']],
   ['ends of books less', ['delete from tails']],
   ['ends of other books', ['update tails set ledger_no = 99']],
-  ['an allocation less', [STANDING, 'delete from allocations']],
-  ['an end without its author', [STANDING, "update allocations set ends_on = '2026-03-02', ended_at = made_at"]],
+  ['an allocation less', [ACTIVE, 'delete from allocations']],
+  ['an end without its author', [ACTIVE, "update allocations set ends_on = '2026-03-02', ended_at = made_at"]],
   ['an allocation that stands again', [ENDED, 'update allocations set ends_on = null, ended_at = null, ended_by = null']],
   ['another author of an end', [ENDED, "update allocations set ended_by = 'mem_y'"]],
   ['an end that moves on', [ENDED, "update allocations set ends_on = '2026-03-10'"]],
@@ -298,7 +298,7 @@ describe.each(BOOKS)('books on %s that are tampered with by SQL', (_name, make) 
   it('[STO-131] take the end of an allocation, which moves back', async () => {
     const { sql, end } = await make();
     await sql(
-      STANDING,
+      ACTIVE,
       "update allocations set ends_on = '2026-03-09', ended_at = made_at, ended_by = 'mem_x'",
       "update allocations set ends_on = '2026-03-01'",
     );

@@ -198,8 +198,8 @@ describe('together on Postgres', () => {
     const areWaiting = (many: number) =>
       vi.waitFor(async () => expect(await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(many));
     const holder = connect(url);
-    const opened = await holder.begin(async (held) => {
-      await held.unsafe(`select pg_advisory_xact_lock(${lockKey('ledger', 'numbers')})`);
+    const opened = await holder.begin(async (cached) => {
+      await cached.unsafe(`select pg_advisory_xact_lock(${lockKey('ledger', 'numbers')})`);
       const first = there.books.open(books);
       await areWaiting(1);
       const second = here.together([], (_sql, inside) => inside.books.open(books));

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FeedFault, whyReadingTooLong, whyResponseTooLarge, whySilent, whyUnreachable, withoutSecrets } from 'ledger-core';
 import * as v from 'valibot';
-import type { Asked } from './asked.ts';
-import { jsonOfAnswer } from './json.ts';
+import type { FeedHttpRequest } from './asked.ts';
+import { jsonOfResponse } from './json.ts';
 import {
   FEED_PAUSE_MS,
   FEED_READING_MS,
@@ -25,34 +25,34 @@ export interface Patience {
 
 export const PATIENCE: Patience = { now: () => Date.now(), wait: (ms) => pause(ms) };
 
-export interface Answered {
+export interface FeedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
 }
 
 /** Converts an error response to the feed's fault. */
-export type FaultOf = (answered: Answered) => FeedFault;
+export type FaultOf = (answered: FeedResponse) => FeedFault;
 
 /** Sends a request within one reading. */
-export type Ask = (asked: Asked, faultOf: FaultOf) => Promise<Answered | FeedFault>;
+export type SendRequest = (asked: FeedHttpRequest, faultOf: FaultOf) => Promise<FeedResponse | FeedFault>;
 
 /**
  * Creates the request function of one reading. It does not follow redirects, and limits the time and bytes of a response. It waits up to a
  * minute for a busy feed, and retries a failing one after a pause, with three attempts in all. The reading as a whole has a time limit. It
  * never rejects.  [FEE-2]
  */
-export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): Ask => {
+export const retrying = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): SendRequest => {
   const deadline = now() + FEED_READING_MS;
   return async (asked, faultOf) => {
     for (let tries = 1; ; tries++) {
       const left = deadline - now();
       if (left <= 0) return failed(whyReadingTooLong(FEED_READING_MS));
       const answer = await request(asked, Math.min(timeoutMs, left));
-      const isAnswered = 'status' in answer;
-      if (isAnswered && answer.status >= 200 && answer.status < 300) return answer;
-      const fault = isAnswered ? withWait(faultOf(toldOf(answer, asked)), answer) : answer.fault;
-      const mayRepeat = asked.isOnce !== true && tries < MAX_FEED_TRIES && (isAnswered ? isPassing(answer.status) : answer.mayPass);
+      const hasResponse = 'status' in answer;
+      if (hasResponse && answer.status >= 200 && answer.status < 300) return answer;
+      const fault = hasResponse ? withWait(faultOf(reportedOf(answer, asked)), answer) : answer.fault;
+      const mayRepeat = asked.isOnce !== true && tries < MAX_FEED_TRIES && (hasResponse ? isPassing(answer.status) : answer.mayPass);
       const pauseMs = fault.retryAfterMs ?? FEED_PAUSE_MS * 3 ** (tries - 1);
       if (!mayRepeat || fault.because !== 'failed' || pauseMs > MAX_FEED_WAIT_MS || now() + pauseMs >= deadline) return fault;
       await wait(pauseMs);
@@ -61,7 +61,7 @@ export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): As
 };
 
 /** An error response that is safe to report: truncated, and without the secrets of the request.  [FEE-21] [FEE-22] */
-const toldOf = (answer: Answered, asked: Asked): Answered => ({
+const reportedOf = (answer: FeedResponse, asked: FeedHttpRequest): FeedResponse => ({
   ...answer,
   body: withoutSecrets(answer.body, secretsIn(asked)).slice(0, MAX_FAULT_BODY),
 });
@@ -69,7 +69,7 @@ const toldOf = (answer: Answered, asked: Asked): Answered => ({
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /** A fault with the wait that the response requests, in seconds or until a time. */
-const withWait = (fault: FeedFault, { headers }: Answered): FeedFault => {
+const withWait = (fault: FeedFault, { headers }: FeedResponse): FeedFault => {
   const given = headers.get('retry-after');
   if (fault.retryAfterMs !== null || given === null) return fault;
   const ms = /^\d{1,9}$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();
@@ -77,9 +77,9 @@ const withWait = (fault: FeedFault, { headers }: Answered): FeedFault => {
 };
 
 const request = async (
-  { url, json, method = json === undefined ? 'GET' : 'POST', headers }: Asked,
+  { url, json, method = json === undefined ? 'GET' : 'POST', headers }: FeedHttpRequest,
   timeoutMs: number,
-): Promise<Answered | { readonly fault: FeedFault; readonly mayPass: boolean }> => {
+): Promise<FeedResponse | { readonly fault: FeedFault; readonly mayPass: boolean }> => {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
@@ -113,8 +113,8 @@ const textOf = async ({ body }: Response): Promise<string | null> => {
 /** Parses a response by a schema. */
 export const readAs = async <Schema extends v.GenericSchema>(
   schema: Schema,
-  { body }: Answered,
+  { body }: FeedResponse,
 ): Promise<v.InferOutput<Schema> | FeedFault> => {
-  const read = v.safeParse(schema, await jsonOfAnswer(body));
+  const read = v.safeParse(schema, await jsonOfResponse(body));
   return read.success ? read.output : unreadable(v.getDotPath(read.issues[0]), read.issues[0].message);
 };

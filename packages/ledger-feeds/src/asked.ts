@@ -1,5 +1,5 @@
 /** One request. With `json` it is a POST. A request with a single-use credential is not retried. */
-export interface Asked {
+export interface FeedHttpRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;

@@ -2,17 +2,17 @@ import {
   type Feed,
   type FeedAccess,
   type FeedAccount,
-  type FeedAsked,
   type FeedChanges,
   type FeedFault,
+  type FeedPosition,
   whyOfConnection,
   whyReturned,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { type Answered, type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
-import type { Asked } from './asked.ts';
+import { type FaultOf, type FeedResponse, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './ask.ts';
+import type { FeedHttpRequest } from './asked.ts';
 import { bookedRow, GoCardlessRow, pendingRow } from './gocardless-rows.ts';
-import { afterReading, dayBefore, eachAccount, readFrom, standingIn, withHoldIds } from './holds.ts';
+import { afterReading, dayBefore, eachAccount, readFrom, stateIn, withHoldIds } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { failed, isFault, maybeText, refused, rows as rowList, rowsAs, seconds } from './response.ts';
 import { daysFrom, recordsOf } from './rows.ts';
@@ -29,8 +29,8 @@ export interface GoCardlessSettings {
 }
 
 /** The stored data of a sign-in. */
-const Kept = v.object({ requisition: v.string(), access: v.string(), refresh: v.string() });
-type Kept = v.InferOutput<typeof Kept>;
+const StoredAccess = v.object({ requisition: v.string(), access: v.string(), refresh: v.string() });
+type StoredAccess = v.InferOutput<typeof StoredAccess>;
 
 const Tokens = v.object({ access: v.string(), access_expires: seconds, refresh: v.string() });
 const Refreshed = v.object({ access: v.string(), access_expires: seconds });
@@ -64,7 +64,7 @@ const faultOf: FaultOf = (answered) => {
 };
 
 /** An account can be read only a few times a day. The headers contain the next time. */
-const waitIn = ({ headers }: Answered): number | null => {
+const waitIn = ({ headers }: FeedResponse): number | null => {
   const given = headers.get('http_x_ratelimit_account_success_reset') ?? headers.get('http_x_ratelimit_reset');
   return given !== null && /^\d{1,9}$/.test(given) ? Number(given) * 1_000 : null;
 };
@@ -72,16 +72,16 @@ const waitIn = ({ headers }: Answered): number | null => {
 /** The requests that require a token. */
 const readingAt = (url: string, patience: Patience) => {
   const read = async <Schema extends v.GenericSchema>(
-    ask: Ask,
+    ask: SendRequest,
     schema: Schema,
-    asked: Asked,
+    asked: FeedHttpRequest,
   ): Promise<v.InferOutput<Schema> | FeedFault> => {
     const answer = await ask({ ...asked, url: `${url}${asked.url}` }, faultOf);
     return isFault(answer) ? answer : readAs(schema, answer);
   };
   const by = (access: string) => ({ headers: { authorization: `Bearer ${access}` } });
 
-  const accountOf = async (ask: Ask, access: string, id: string): Promise<FeedAccount | FeedFault> => {
+  const accountOf = async (ask: SendRequest, access: string, id: string): Promise<FeedAccount | FeedFault> => {
     const details = await read(ask, Details, { url: `/accounts/${id}/details/`, ...by(access) });
     if (isFault(details)) return details;
     const { iban, currency, name, product, ownerName, cashAccountType } = details.account;
@@ -91,7 +91,7 @@ const readingAt = (url: string, patience: Patience) => {
     };
   };
 
-  const accountsOf = async (ask: Ask, { access, requisition }: Kept): Promise<readonly FeedAccount[] | FeedFault> => {
+  const accountsOf = async (ask: SendRequest, { access, requisition }: StoredAccess): Promise<readonly FeedAccount[] | FeedFault> => {
     const linked = await read(ask, Requisition, { url: `/requisitions/${requisition}/`, ...by(access) });
     if (isFault(linked)) return linked;
     if (linked.status !== 'LN') return refused(whyOfConnection.feed_sign_in_not_finished({ status: linked.status }));
@@ -105,8 +105,8 @@ const readingAt = (url: string, patience: Patience) => {
     return accounts;
   };
 
-  const changesOf = async (ask: Ask, { access }: Kept, asked: FeedAsked): Promise<FeedChanges | FeedFault> => {
-    const before = standingIn(asked.cursor);
+  const changesOf = async (ask: SendRequest, { access }: StoredAccess, asked: FeedPosition): Promise<FeedChanges | FeedFault> => {
+    const before = stateIn(asked.cursor);
     const from = readFrom(before, patience.now());
     const answer = await read(ask, Transactions, { url: `/accounts/${asked.id}/transactions/?date_from=${from}`, ...by(access) });
     if (isFault(answer)) return answer;
@@ -135,7 +135,7 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
   const { url, secretId, secretKey, redirectUrl } = settings;
   const { read, by, accountsOf, changesOf } = readingAt(url, patience);
   /** Requests tokens with the operator's secret. If that fails, no user can fix it. */
-  const newTokens = async (ask: Ask): Promise<v.InferOutput<typeof Tokens> | FeedFault> => {
+  const newTokens = async (ask: SendRequest): Promise<v.InferOutput<typeof Tokens> | FeedFault> => {
     const tokens = await read(ask, Tokens, { url: '/token/new/', json: { secret_id: secretId, secret_key: secretKey } });
     return isFault(tokens) && tokens.because !== 'failed'
       ? failed(whyOfConnection.feed_secret_of_server_refused({ error: tokens.error }))
@@ -145,30 +145,30 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
   return {
     begin: async ({ reference, institutionId }) => {
       if (institutionId === null) return failed(whyOfConnection.feed_bank_id_needed());
-      const ask = asking(patience);
+      const ask = retrying(patience);
       const tokens = await newTokens(ask);
       if (isFault(tokens)) return tokens;
       const json = { redirect: redirectUrl, institution_id: institutionId, reference: `${reference}.${patience.now().toString(36)}` };
       const made = await read(ask, Requisition, { url: '/requisitions/', json, isOnce: true, ...by(tokens.access) });
       if (isFault(made)) return made;
-      const kept: Kept = { requisition: made.id, access: tokens.access, refresh: tokens.refresh };
+      const kept: StoredAccess = { requisition: made.id, access: tokens.access, refresh: tokens.refresh };
       return { secret: JSON.stringify(kept), link: made.link, linkToken: null };
     },
-    complete: async ({ begun, standing }) => {
-      const kept = keptIn(begun ?? standing);
+    complete: async ({ begun, previous }) => {
+      const kept = storedIn(begun ?? previous);
       if (kept === null) return refused(whyOfConnection.no_feed_sign_in_to_finish());
-      const ask = asking(patience);
+      const ask = retrying(patience);
       // A person may take longer than a token is valid.
       const tokens = await newTokens(ask);
       if (isFault(tokens)) return tokens;
-      const renewed: Kept = { requisition: kept.requisition, access: tokens.access, refresh: tokens.refresh };
+      const renewed: StoredAccess = { requisition: kept.requisition, access: tokens.access, refresh: tokens.refresh };
       const accounts = await accountsOf(ask, renewed);
       return isFault(accounts) ? accounts : { access: accessOf(renewed, tokens.access_expires), accounts };
     },
     refresh: async (secret): Promise<FeedAccess | FeedFault> => {
-      const kept = keptIn(secret);
+      const kept = storedIn(secret);
       if (kept === null) return refused(whyOfConnection.no_feed_tokens());
-      const ask = asking(patience);
+      const ask = retrying(patience);
       const refreshed = await read(ask, Refreshed, { url: '/token/refresh/', json: { refresh: kept.refresh } });
       if (!isFault(refreshed)) return accessOf({ ...kept, access: refreshed.access }, refreshed.access_expires);
       if (refreshed.because === 'failed') return refreshed;
@@ -177,14 +177,14 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
       return isFault(tokens) ? tokens : accessOf({ ...kept, access: tokens.access, refresh: tokens.refresh }, tokens.access_expires);
     },
     changes: (secret, asked) => {
-      const ask = asking(patience);
-      const kept = keptIn(secret);
+      const ask = retrying(patience);
+      const kept = storedIn(secret);
       return eachAccount(asked, async (one) => (kept === null ? refused(whyOfConnection.no_feed_tokens()) : changesOf(ask, kept, one)));
     },
     revoke: async (secret) => {
-      const kept = keptIn(secret);
+      const kept = storedIn(secret);
       if (kept === null) return;
-      await asking(patience)(
+      await retrying(patience)(
         { url: `${url}/requisitions/${kept.requisition}/`, method: 'DELETE', isOnce: true, ...by(kept.access) },
         faultOf,
       );
@@ -192,9 +192,9 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
   };
 };
 
-const accessOf = (kept: Kept, forSeconds: number): FeedAccess => ({ secret: JSON.stringify(kept), forMs: forSeconds * 1_000 });
+const accessOf = (kept: StoredAccess, forSeconds: number): FeedAccess => ({ secret: JSON.stringify(kept), forMs: forSeconds * 1_000 });
 
-const keptIn = (secret: string | null): Kept | null => {
-  const read = v.safeParse(Kept, secret === null ? undefined : jsonOf(secret));
+const storedIn = (secret: string | null): StoredAccess | null => {
+  const read = v.safeParse(StoredAccess, secret === null ? undefined : jsonOf(secret));
   return read.success ? read.output : null;
 };

@@ -17,23 +17,23 @@ const Hold = v.object({
  * For feeds that report current holds but not their removal. The cursor remembers current holds. A hold that is not reported for two days,
  * as a hold or as booked, has vanished. Many banks drop a hold a day before they book its charge.  [FEE-6]
  */
-const Standing = v.object({
+const FeedState = v.object({
   /** The day up to which the account was read. */
   until: v.string(),
   holds: v.array(Hold),
 });
-export type Standing = v.InferOutput<typeof Standing>;
+export type FeedState = v.InferOutput<typeof FeedState>;
 
 const DAY_MS = 86_400_000;
 
 /** The state in a cursor; null before the first reading. */
-export const standingIn = (cursor: string | null): Standing | null => {
-  const read = v.safeParse(Standing, cursor === null ? undefined : jsonOf(cursor));
+export const stateIn = (cursor: string | null): FeedState | null => {
+  const read = v.safeParse(FeedState, cursor === null ? undefined : jsonOf(cursor));
   return read.success ? read.output : null;
 };
 
 /** The first day to read: some days before the last reading, or earlier to include current holds. */
-export const readFrom = (before: Standing | null, now: number): string => {
+export const readFrom = (before: FeedState | null, now: number): string => {
   if (before === null) return dayBefore(now, FIRST_DAYS);
   const oldest = dayBefore(now, MAX_HOLD_DAYS);
   const held = before.holds.map(({ date }) => date).filter((date) => date >= oldest);
@@ -41,15 +41,15 @@ export const readFrom = (before: Standing | null, now: number): string => {
 };
 
 /** The vanished holds, and the cursor with current and missing holds. */
-export const afterReading = (before: Standing | null, rows: readonly FeedRow[], now: number) => {
+export const afterReading = (before: FeedState | null, rows: readonly FeedRow[], now: number) => {
   const present = new Set(rows.map(({ ref }) => ref));
-  const standing = rows.flatMap(({ ref, date, kind }) => (kind === 'hold' && ref !== null ? [{ ref, date, missingSince: null }] : []));
+  const previous = rows.flatMap(({ ref, date, kind }) => (kind === 'hold' && ref !== null ? [{ ref, date, missingSince: null }] : []));
   const missing = (before?.holds ?? [])
     .filter(({ ref }) => !present.has(ref))
     .map((hold) => ({ ...hold, missingSince: hold.missingSince ?? new Date(now).toISOString() }));
   const hasVanished = ({ missingSince }: { readonly missingSince: string }) => now - Date.parse(missingSince) >= VANISHED_DAYS * DAY_MS;
-  const holds = [...standing, ...missing.filter((hold) => !hasVanished(hold))];
-  const cursor: Standing = { until: dayBefore(now, 0), holds };
+  const holds = [...previous, ...missing.filter((hold) => !hasVanished(hold))];
+  const cursor: FeedState = { until: dayBefore(now, 0), holds };
   return { removed: missing.filter(hasVanished).map(({ ref }) => ref), cursor: JSON.stringify(cursor) };
 };
 
@@ -75,9 +75,9 @@ export const withHoldIds = (rows: readonly FeedRow[]): readonly FeedRow[] => {
 export const dayBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Reads one account after another. A fault of one does not hide the others. */
-export const eachAccount = async <Asked extends { readonly id: string }, Read extends object>(
-  asked: readonly Asked[],
-  read: (one: Asked) => Promise<Read>,
+export const eachAccount = async <Requested extends { readonly id: string }, Read extends object>(
+  asked: readonly Requested[],
+  read: (one: Requested) => Promise<Read>,
 ): Promise<readonly (Read & { readonly accountId: string })[]> => {
   const all: (Read & { readonly accountId: string })[] = [];
   for (const one of asked) {

@@ -1,5 +1,5 @@
 import { parse } from 'lossless-json';
-import { MAX_TEXT_OF_ANSWER } from './limits.ts';
+import { MAX_TEXT_OF_RESPONSE } from './limits.ts';
 import { turn } from './turns.ts';
 
 /** JSON parsing that preserves numbers as texts, because a double would lose digits of an amount.  [FEE-4] */
@@ -17,7 +17,7 @@ export const jsonOf = (body: string): unknown => {
  * Parses a response. Texts longer than any stored one are truncated first, and a long response is parsed in pieces, so it does not block
  * other work.  [FEE-21]
  */
-export const jsonOfAnswer = async (body: string): Promise<unknown> => {
+export const jsonOfResponse = async (body: string): Promise<unknown> => {
   try {
     return await parseInTurns(await withShortTexts(body));
   } catch {
@@ -133,8 +133,8 @@ const withShortTexts = async (body: string): Promise<string> => {
       pause = at + LOOKED_THROUGH;
     }
     const end = endOfText(body, at);
-    if (end - at > MAX_TEXT_OF_ANSWER) {
-      pieces.push(body.slice(kept, at), cut(body.slice(at, at + MAX_TEXT_OF_ANSWER)));
+    if (end - at > MAX_TEXT_OF_RESPONSE) {
+      pieces.push(body.slice(kept, at), cut(body.slice(at, at + MAX_TEXT_OF_RESPONSE)));
       kept = end;
     }
     at = end;

@@ -46,7 +46,7 @@ export const SIMPLEFIN_DAYS = 45;
 export const MAX_FAULT_BODY = 64 * 1024;
 
 /** Characters of one JSON text in a response. JSON may escape each character of the longest description as six. */
-export const MAX_TEXT_OF_ANSWER = 128 * 1024;
+export const MAX_TEXT_OF_RESPONSE = 128 * 1024;
 
 /** Characters of a transaction id, as in files. A longer text is not an id. */
 export const MAX_ID_LENGTH = 255;

@@ -1,15 +1,15 @@
 import {
   type Feed,
   type FeedAccount,
-  type FeedAsked,
   type FeedChanges,
   type FeedFault,
+  type FeedPosition,
   type SourceKind,
   whyOfConnection,
   whyReturned,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
+import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
@@ -76,10 +76,10 @@ const KINDS: Readonly<Record<string, SourceKind>> = { depository: 'bank', credit
 /** The Plaid feed. A bank is linked in Plaid's window, and transactions are read by cursors.  [FEE-10] */
 export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE): Feed => {
   const { url, clientId, secret: ownSecret, clientName, countries, webhookUrl } = settings;
-  const post = (ask: Ask, path: string, body: object, isOnce = false) =>
+  const post = (ask: SendRequest, path: string, body: object, isOnce = false) =>
     ask({ url: `${url}${path}`, json: { client_id: clientId, secret: ownSecret, ...body }, isOnce }, faultOf);
 
-  const accountsOf = async (ask: Ask, token: string): Promise<readonly FeedAccount[] | FeedFault> => {
+  const accountsOf = async (ask: SendRequest, token: string): Promise<readonly FeedAccount[] | FeedFault> => {
     const answer = await post(ask, '/accounts/get', { access_token: token });
     if (isFault(answer)) return answer;
     const read = await readAs(Accounts, answer);
@@ -90,7 +90,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
     });
   };
 
-  const changesOf = async (ask: Ask, token: string, asked: FeedAsked): Promise<FeedChanges | FeedFault> => {
+  const changesOf = async (ask: SendRequest, token: string, asked: FeedPosition): Promise<FeedChanges | FeedFault> => {
     const synced = await synchronized((cursor) =>
       post(ask, '/transactions/sync', {
         ...{ access_token: token, count: PLAID_PAGE, ...(cursor !== null && { cursor }) },
@@ -106,22 +106,22 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
   };
 
   return {
-    begin: async ({ reference, standing }) => {
-      const answer = await post(asking(patience), '/link/token/create', {
+    begin: async ({ reference, previous }) => {
+      const answer = await post(retrying(patience), '/link/token/create', {
         ...{ client_name: clientName, language: 'en', country_codes: countries, user: { client_user_id: reference } },
         // An existing sign-in is renewed in place, so its accounts and cursors stay.
-        ...(standing === null ? { products: ['transactions'] } : { access_token: standing }),
+        ...(previous === null ? { products: ['transactions'] } : { access_token: previous }),
         ...(webhookUrl !== null && { webhook: `${webhookUrl}?of=${reference}` }),
       });
       if (isFault(answer)) return answer;
       const read = await readAs(Linked, answer);
       return isFault(read) ? read : { secret: null, link: null, linkToken: read.link_token };
     },
-    complete: async ({ brought, standing }) => {
-      const ask = asking(patience);
-      let token = standing;
-      if (brought !== null) {
-        const answer = await post(ask, '/item/public_token/exchange', { public_token: brought }, true);
+    complete: async ({ credential, previous }) => {
+      const ask = retrying(patience);
+      let token = previous;
+      if (credential !== null) {
+        const answer = await post(ask, '/item/public_token/exchange', { public_token: credential }, true);
         if (isFault(answer)) return answer;
         const read = await readAs(Exchanged, answer);
         if (isFault(read)) return read;
@@ -133,11 +133,11 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
     },
     refresh: async (secret) => ({ secret, forMs: null }),
     changes: (secret, asked) => {
-      const ask = asking(patience);
+      const ask = retrying(patience);
       return eachAccount(asked, (one) => changesOf(ask, secret, one));
     },
     revoke: async (secret) => {
-      await post(asking(patience), '/item/remove', { access_token: secret }, true);
+      await post(retrying(patience), '/item/remove', { access_token: secret }, true);
     },
   };
 };
@@ -148,31 +148,31 @@ interface Synchronized {
   readonly cursor: string;
 }
 
-type AskPage = (cursor: string | null) => ReturnType<Ask>;
+type ReadPage = (cursor: string | null) => ReturnType<SendRequest>;
 
 /**
  * Reads all pages since a cursor. Later pages override earlier ones. If rows change between two pages, the reading restarts from its first
  * cursor, as Plaid requires.  [FEE-10]
  */
 const synchronized =
-  (askPage: AskPage) =>
+  (readPage: ReadPage) =>
   async (first: string | null): Promise<Synchronized | FeedFault> => {
     for (let restarts = 0; ; restarts++) {
-      const read = await pagesFrom(askPage, first);
+      const read = await pagesFrom(readPage, first);
       if (read !== 'changed') return read;
       if (restarts >= MAX_RESTARTS) return failed(whyOfConnection.feed_rows_change());
     }
   };
 
-const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchronized | FeedFault | 'changed'> => {
-  const told = new Map<string | null, Row[]>();
+const pagesFrom = async (readPage: ReadPage, first: string | null): Promise<Synchronized | FeedFault | 'changed'> => {
+  const reported = new Map<string | null, Row[]>();
   const removed = new Set<string>();
   let cursor = first;
   let count = 0;
   for (let pages = 0; ; pages++) {
     if (count > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE)
       return failed(whyOfConnection.too_many_feed_rows({ most: MAX_FEED_ROWS }));
-    const answer = await askPage(cursor);
+    const answer = await readPage(cursor);
     if (isFault(answer)) return String(answer.error.params.words).includes(CHANGED_MEANWHILE) ? 'changed' : answer;
     const page = await readAs(Page, answer);
     if (isFault(page)) return page;
@@ -180,19 +180,19 @@ const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchr
     const modified = await rowsAs(PlaidRow, 'modified', page.modified);
     if (isFault(added)) return added;
     if (isFault(modified)) return modified;
-    for (const row of modified) if (row.transaction_id !== null) told.delete(row.transaction_id);
+    for (const row of modified) if (row.transaction_id !== null) reported.delete(row.transaction_id);
     for (const row of [...added, ...modified]) {
-      const same = told.get(row.transaction_id);
-      if (same === undefined) told.set(row.transaction_id, [row]);
+      const same = reported.get(row.transaction_id);
+      if (same === undefined) reported.set(row.transaction_id, [row]);
       else same.push(row);
       removed.delete(row.transaction_id ?? '');
     }
     for (const { transaction_id: id } of page.removed) {
-      told.delete(id);
+      reported.delete(id);
       removed.add(id);
     }
     count += added.length + modified.length;
     cursor = page.next_cursor;
-    if (!page.has_more) return { rows: [...told.values()].flat(), removed: [...removed], cursor };
+    if (!page.has_more) return { rows: [...reported.values()].flat(), removed: [...removed], cursor };
   }
 };

@@ -1,10 +1,10 @@
-import type { Asked } from './asked.ts';
+import type { FeedHttpRequest } from './asked.ts';
 
 /** Names of fields that contain a secret. */
 const SECRET_NAME = /secret|token|key|password|refresh|access/i;
 
 /** The secrets of a request, which a provider may repeat in its response.  [FEE-22] */
-export const secretsIn = ({ url, headers = {}, json, secrets = [] }: Asked): readonly string[] => {
+export const secretsIn = ({ url, headers = {}, json, secrets = [] }: FeedHttpRequest): readonly string[] => {
   const { username, password } = new URL(url);
   const authorization = headers.authorization ?? '';
   const credential = authorization.replace(/^\w+ /, '');

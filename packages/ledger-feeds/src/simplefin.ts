@@ -1,9 +1,9 @@
 import {
   type Feed,
   type FeedAccount,
-  type FeedAsked,
   type FeedChanges,
   type FeedFault,
+  type FeedPosition,
   type FeedRead,
   onOneLine,
   type Why,
@@ -13,8 +13,8 @@ import {
   withoutSecrets,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
-import { afterReading, dayBefore, readFrom, standingIn, withHoldIds } from './holds.ts';
+import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './ask.ts';
+import { afterReading, dayBefore, readFrom, stateIn, withHoldIds } from './holds.ts';
 import { SIMPLEFIN_DAYS } from './limits.ts';
 import { failed, isFault, maybeId, maybeText, refused, rows as rowList, rowsAs, seconds, withSent } from './response.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
@@ -49,8 +49,8 @@ const Account = v.object({
   org: v.optional(v.nullable(v.object({ name: maybeText, domain: maybeText })), null),
   transactions: v.optional(rowList, []),
 });
-const Answer = v.object({ errors: v.optional(v.array(v.string()), []), accounts: v.array(Account) });
-type Answer = v.InferOutput<typeof Answer>;
+const Result = v.object({ errors: v.optional(v.array(v.string()), []), accounts: v.array(Account) });
+type Result = v.InferOutput<typeof Result>;
 
 /** Messages of a bridge that ask a person to renew the sign-in to a bank. */
 const NEEDS_A_PERSON = /attention|re-?auth|re-?connect|credential|log ?in|sign ?in/i;
@@ -66,9 +66,9 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
 
   return {
     begin: async () => ({ secret: null, link: null, linkToken: null }),
-    complete: async ({ brought, standing }) => {
-      const ask = asking(patience);
-      const access = brought === null ? standing : await claimed(ask, origin, brought);
+    complete: async ({ credential, previous }) => {
+      const ask = retrying(patience);
+      const access = credential === null ? previous : await claimed(ask, origin, credential);
       if (access === null) return refused(whyOfConnection.no_setup_token());
       if (isFault(access)) return access;
       const accounts = await accountsOf(ask, access);
@@ -76,9 +76,9 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     },
     refresh: async (secret) => ({ secret, forMs: null }),
     changes: async (secret, asked): Promise<readonly FeedRead[]> => {
-      const days = asked.map(({ cursor }) => readFrom(standingIn(cursor), patience.now()));
+      const days = asked.map(({ cursor }) => readFrom(stateIn(cursor), patience.now()));
       const first = days.reduce((one, day) => (day < one ? day : one), dayBefore(patience.now(), 0));
-      const answers = await readSince(asking(patience), secret, first, patience.now());
+      const answers = await readSince(retrying(patience), secret, first, patience.now());
       const reads: FeedRead[] = [];
       for (const one of asked)
         reads.push({ accountId: one.id, ...(isFault(answers) ? answers : await changesOf(one, first, answers, patience.now())) });
@@ -90,7 +90,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
 };
 
 /** The bridge's accounts, without the secrets of the access in its errors. */
-const readAccounts = async (ask: Ask, access: string, query: Readonly<Record<string, string>>): Promise<Answer | FeedFault> => {
+const readAccounts = async (ask: SendRequest, access: string, query: Readonly<Record<string, string>>): Promise<Result | FeedFault> => {
   const at = new URL(access);
   const { username, password } = at;
   const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
@@ -100,12 +100,12 @@ const readAccounts = async (ask: Ask, access: string, query: Readonly<Record<str
     faultOf,
   );
   if (isFault(answer)) return answer;
-  const read = await readAs(Answer, answer);
+  const read = await readAs(Result, answer);
   const known = [access, username, password, decodeURIComponent(username), decodeURIComponent(password), basic];
   return isFault(read) ? read : { ...read, errors: read.errors.map((error) => withoutSecrets(error, known)) };
 };
 
-const accountsOf = async (ask: Ask, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
+const accountsOf = async (ask: SendRequest, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
   const answer = await readAccounts(ask, access, { 'balances-only': '1' });
   if (isFault(answer)) return answer;
   return answer.accounts.map(({ id, name, currency, org }) => ({
@@ -120,8 +120,8 @@ const accountsOf = async (ask: Ask, access: string): Promise<readonly FeedAccoun
 };
 
 /** The responses from a day until now, a few weeks each. */
-const readSince = async (ask: Ask, access: string, from: string, now: number): Promise<readonly Answer[] | FeedFault> => {
-  const answers: Answer[] = [];
+const readSince = async (ask: SendRequest, access: string, from: string, now: number): Promise<readonly Result[] | FeedFault> => {
+  const answers: Result[] = [];
   const end = Math.floor(now / 1_000) + DAY;
   for (let start = Date.parse(from) / 1_000; start < end; start += SIMPLEFIN_DAYS * DAY) {
     const until = Math.min(start + SIMPLEFIN_DAYS * DAY, end);
@@ -133,7 +133,7 @@ const readSince = async (ask: Ask, access: string, from: string, now: number): P
 };
 
 /** The changes of one account since a day, from the responses about all accounts. */
-const changesOf = async (asked: FeedAsked, from: string, answers: readonly Answer[], now: number): Promise<FeedChanges | FeedFault> => {
+const changesOf = async (asked: FeedPosition, from: string, answers: readonly Result[], now: number): Promise<FeedChanges | FeedFault> => {
   const parts = answers.flatMap(({ accounts }) => accounts.filter(({ id }) => id === asked.id));
   const errors = [...new Set(answers.flatMap((answer) => answer.errors))];
   const attention = errors.find((each) => NEEDS_A_PERSON.test(each)) ?? null;
@@ -152,7 +152,7 @@ const changesOf = async (asked: FeedAsked, from: string, answers: readonly Answe
   const records = await recordsOf(rows, asked.currency);
   if (isFault(records)) return records;
   const covers = daysFrom(from, dayBefore(now, 0));
-  const after = afterReading(standingIn(asked.cursor), rows, now);
+  const after = afterReading(stateIn(asked.cursor), rows, now);
   if (attention === null) return { ...records, covers, ...after, attention };
   // A bank without a sign-in may omit current holds.
   return { ...records, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: whyWords(onOneLine(attention)) };
@@ -165,7 +165,7 @@ const whyMissing = (errors: readonly string[]): Why => {
 };
 
 /** Exchanges a setup token for an access address, which works once. Both addresses must be the bridge's own.  [FEE-12] */
-const claimed = async (ask: Ask, origin: string, token: string): Promise<string | FeedFault> => {
+const claimed = async (ask: SendRequest, origin: string, token: string): Promise<string | FeedFault> => {
   const claim = ownAddress(Buffer.from(token.trim(), 'base64').toString('utf8'), origin);
   if (claim === null) return refused(whyOfConnection.setup_token_of_other_bridge({ origin }));
   const answer = await ask(

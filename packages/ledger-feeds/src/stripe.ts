@@ -2,9 +2,9 @@ import {
   currencyOf,
   type Feed,
   type FeedAccount,
-  type FeedAsked,
   type FeedChanges,
   type FeedFault,
+  type FeedPosition,
   formatAmount,
   isRefusal,
   type ReportedKind,
@@ -12,7 +12,7 @@ import {
   whyReturned,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
+import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
@@ -66,10 +66,10 @@ const faultOf: FaultOf = ({ status, body }) => {
 
 /** The Stripe feed. It reads an account balance with a restricted key, as one account per currency.  [FEE-13] */
 export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENCE): Feed => {
-  const get = (ask: Ask, key: string, path: string) =>
+  const get = (ask: SendRequest, key: string, path: string) =>
     ask({ url: `${url}${path}`, headers: { authorization: `Bearer ${key}`, 'stripe-version': VERSION } }, faultOf);
 
-  const accountsOf = async (ask: Ask, key: string): Promise<readonly FeedAccount[] | FeedFault> => {
+  const accountsOf = async (ask: SendRequest, key: string): Promise<readonly FeedAccount[] | FeedFault> => {
     const balance = await get(ask, key, '/v1/balance');
     if (isFault(balance)) return balance;
     const read = await readAs(Balance, balance);
@@ -84,7 +84,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     }));
   };
 
-  const changesOf = async (ask: Ask, key: string, asked: FeedAsked): Promise<FeedChanges | FeedFault> => {
+  const changesOf = async (ask: SendRequest, key: string, asked: FeedPosition): Promise<FeedChanges | FeedFault> => {
     const now = Math.floor(patience.now() / 1_000);
     const until = asked.cursor === null ? now - FIRST_DAYS * DAY : Number(asked.cursor);
     const since = asked.cursor === null ? until : until - OVERLAP_DAYS * DAY;
@@ -119,16 +119,16 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
 
   return {
     begin: async () => ({ secret: null, link: null, linkToken: null }),
-    complete: async ({ brought, standing }) => {
-      const key = brought ?? standing;
+    complete: async ({ credential, previous }) => {
+      const key = credential ?? previous;
       // A secret key could move money.
       if (key === null || !/^rk_[\x21-\x7e]{1,252}$/.test(key)) return refused(whyOfConnection.no_restricted_key());
-      const accounts = await accountsOf(asking(patience), key);
+      const accounts = await accountsOf(retrying(patience), key);
       return isFault(accounts) ? accounts : { access: { secret: key, forMs: null }, accounts: inMoney(accounts) };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
     changes: (secret, asked) => {
-      const ask = asking(patience);
+      const ask = retrying(patience);
       return eachAccount(asked, (one) => changesOf(ask, secret, one));
     },
     // The creator of a key revokes it in Stripe.

@@ -2,11 +2,11 @@ import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { stripeFeed } from '../src/index.ts';
 import { FEED_READING_MS, MAX_FEED_BYTES } from '../src/limits.ts';
-import { type Answer, type Answering, inTurn, patient, startFeed } from './feed-server.ts';
+import { inTurn, patient, type Respond, type Result, startFeed } from './feed-server.ts';
 
-const GOOD: Answer = { body: { has_more: false, data: [] } };
+const GOOD: Result = { body: { has_more: false, data: [] } };
 
-const started = async (returning: Answering, timeoutMs = 1_000) => {
+const started = async (returning: Respond, timeoutMs = 1_000) => {
   const feed = await startFeed({ 'GET /v1/balance_transactions': returning });
   const patience = { ...patient(), timeoutMs };
   const read = async () =>
@@ -57,7 +57,7 @@ describe('asking a feed', () => {
     const large = await started(inTurn({ body: ' '.repeat(MAX_FEED_BYTES + 1) }), 20_000);
     expect(await large.read()).toMatchObject({ because: 'failed', error: inWords('its response is larger than 16 MB.') });
     expect(large.received).toHaveLength(1);
-    const late = await started(async () => new Promise<Answer>((resolve) => setTimeout(() => resolve(GOOD), 300)), 50);
+    const late = await started(async () => new Promise<Result>((resolve) => setTimeout(() => resolve(GOOD), 300)), 50);
     expect(await late.read()).toMatchObject({ because: 'failed', error: inWords('it did not respond within 0.05 seconds.') });
   });
 

@@ -13,16 +13,16 @@ export interface Received {
 }
 
 /** What is answered: a text as it stands, or a value as JSON. */
-export interface Answer {
+export interface Result {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-export type Answering = (request: Received) => Answer | Promise<Answer>;
+export type Respond = (request: Received) => Result | Promise<Result>;
 
 /** A feed on this machine that answers by path, `POST /token/new/`. It ends with the test. */
-export const startFeed = async (answers: Readonly<Record<string, Answering>>) => {
+export const startFeed = async (answers: Readonly<Record<string, Respond>>) => {
   const received: Received[] = [];
   const server = createServer(async (incoming, response) => {
     let body = '';
@@ -51,7 +51,7 @@ export const patient = (moment = '2026-03-15T12:00:00Z') => {
 };
 
 /** Answers one after the other; the last repeats. */
-export const inTurn = (...answers: readonly Answer[]): Answering => {
+export const inTurn = (...answers: readonly Result[]): Respond => {
   let at = 0;
   return () => answers[Math.min(at++, answers.length - 1)] ?? { status: 500, body: {} };
 };

@@ -2,7 +2,7 @@ import type { FeedChanges } from 'ledger-core';
 import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { gocardlessFeed } from '../src/index.ts';
-import { type Answer, type Answering, inTurn, lines, patient, startFeed } from './feed-server.ts';
+import { inTurn, lines, patient, type Respond, type Result, startFeed } from './feed-server.ts';
 
 const ACCOUNT = '1f4e6c9a-7d4b-4f0e-9c55-0f6b8b1f6d11';
 const REQUISITION = '8126e9fb-93c9-4228-937c-68f0383c2df7';
@@ -42,9 +42,9 @@ const pending = {
   remittanceInformationUnstructured: 'HOTEL',
 };
 
-const of = (transactions: object): Answer => ({ body: { transactions, last_updated: '2026-03-15T10:00:00Z' } });
+const of = (transactions: object): Result => ({ body: { transactions, last_updated: '2026-03-15T10:00:00Z' } });
 
-const started = async (transactions: Answering, more: Readonly<Record<string, Answering>> = {}) => {
+const started = async (transactions: Respond, more: Readonly<Record<string, Respond>> = {}) => {
   const feed = await startFeed({
     'POST /token/new/': () => ({ body: TOKENS }),
     'POST /requisitions/': () => ({
@@ -87,26 +87,26 @@ const cursorOf = (read: object | undefined): string => (read !== undefined && 'c
 describe('GoCardless', () => {
   it('[FEE-11] has a link at which a person signs in to a bank, and the accounts of what was linked', async () => {
     const { gocardless, received: asked } = await started(inTurn());
-    const begun = await gocardless.begin({ reference: 'led_1.conn_1', institutionId: 'SANDBOXFINANCE_SFIN0000', standing: null });
+    const begun = await gocardless.begin({ reference: 'led_1.conn_1', institutionId: 'SANDBOXFINANCE_SFIN0000', previous: null });
     expect(begun).toMatchObject({ link: 'https://ob.example.com/start/1', linkToken: null });
     expect(asked.map(({ body }) => JSON.parse(body))).toEqual([
       { secret_id: 'id', secret_key: 'key' },
       { redirect: 'https://ledger.example.com/connected', institution_id: 'SANDBOXFINANCE_SFIN0000', reference: 'led_1.conn_1.mmrpcw00' },
     ]);
     const kept = 'secret' in begun ? begun.secret : null;
-    expect(await gocardless.complete({ brought: null, begun: kept, standing: null })).toEqual({
+    expect(await gocardless.complete({ credential: null, begun: kept, previous: null })).toEqual({
       access: { secret: kept, forMs: 86_400_000 },
       accounts: [{ id: ACCOUNT, name: 'Main Account', mask: '2188', currency: 'EUR', kind: 'bank' }],
     });
     expect(asked.at(-1)?.headers.authorization).toBe('Bearer access-1');
-    expect(await gocardless.begin({ reference: 'conn_1', institutionId: null, standing: null })).toMatchObject({ because: 'failed' });
+    expect(await gocardless.begin({ reference: 'conn_1', institutionId: null, previous: null })).toMatchObject({ because: 'failed' });
   });
 
   it('[FEE-11] is not finished while the person has not signed in', async () => {
     const { gocardless, secret } = await started(inTurn(), {
       [`GET /requisitions/${REQUISITION}/`]: () => ({ body: { id: REQUISITION, status: 'CR', accounts: [] } }),
     });
-    const answer = await gocardless.complete({ brought: null, begun: secret, standing: null });
+    const answer = await gocardless.complete({ credential: null, begun: secret, previous: null });
     expect(answer).toMatchObject({ because: 'refused', error: inWords('the sign-in to the bank is not finished: its status is CR.') });
   });
 
@@ -177,12 +177,12 @@ describe('GoCardless', () => {
   });
 
   it('[FEE-3] [FEE-11] knows an ended token from an ended consent, and when an account may be read again', async () => {
-    const wrong = (status: number, summary: string, headers = {}): Answer => ({
+    const wrong = (status: number, summary: string, headers = {}): Result => ({
       status,
       headers,
       body: { summary, detail: 'See there', status_code: status },
     });
-    const answers: readonly (readonly [Answer, object])[] = [
+    const answers: readonly (readonly [Result, object])[] = [
       [wrong(401, 'Invalid token'), { because: 'expired', error: inWords('it returned 401: Invalid token, See there.') }],
       [wrong(401, 'EUA has expired'), { because: 'refused' }],
       [wrong(409, 'Account suspended'), { because: 'refused' }],

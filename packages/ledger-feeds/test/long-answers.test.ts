@@ -1,12 +1,12 @@
 import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { gocardlessFeed, plaidFeed, simplefinFeed, stripeFeed } from '../src/index.ts';
-import { jsonOf, jsonOfAnswer } from '../src/json.ts';
-import { type Answering, patient, startFeed } from './feed-server.ts';
+import { jsonOf, jsonOfResponse } from '../src/json.ts';
+import { patient, type Respond, startFeed } from './feed-server.ts';
 
 const SECRET = JSON.stringify({ requisition: 'r', access: 'access-1', refresh: 'refresh-1' });
 
-const readGoCardless = async (returning: Answering) => {
+const readGoCardless = async (returning: Respond) => {
   const { url } = await startFeed({ 'GET /accounts/main/transactions/': returning });
   const feed = gocardlessFeed({ url, secretId: 'id', secretKey: 'key', redirectUrl: 'https://ledger.example.com' }, patient());
   return async () => (await feed.changes(SECRET, [{ id: 'main', currency: 'EUR', cursor: null }]))[0];
@@ -48,7 +48,7 @@ describe('a long answer', () => {
     ],
   ])('[FEE-21] is the same value read piece by piece: %s', async (_, value) => {
     for (const text of [JSON.stringify(value), `\n ${JSON.stringify(value, null, 2)} `])
-      expect(await jsonOfAnswer(text)).toEqual(jsonOf(text));
+      expect(await jsonOfResponse(text)).toEqual(jsonOf(text));
   });
 
   it.each([
@@ -58,13 +58,13 @@ describe('a long answer', () => {
     `{"a" 1,${'"b":1,'.repeat(20_000)}"c":1}`,
     `"${'x'.repeat(100_000)}`,
   ])('[FEE-21] that is no JSON is none', async (text) => {
-    expect(await jsonOfAnswer(text)).toBeUndefined();
+    expect(await jsonOfResponse(text)).toBeUndefined();
   });
 
   it('[FEE-21] lets other work run while it is looked through', async () => {
     const text = JSON.stringify({ rows: Array.from({ length: 60_000 }, (_, at) => row(at, `Shop ${at}`)) });
     const began = process.cpuUsage();
-    const [held, value] = await holding(() => jsonOfAnswer(text));
+    const [held, value] = await holding(() => jsonOfResponse(text));
     expect(value).toHaveProperty('rows.59999.transactionId', 't59999');
     expect(held / (process.cpuUsage(began).user / 1_000)).toBeLessThan(1 / 10);
   });
@@ -94,19 +94,19 @@ describe('a long answer', () => {
 });
 
 describe('what a provider says back', () => {
-  const said = (secrets: readonly string[]) => (text: string) => secrets.filter((secret) => text.includes(secret));
+  const stated = (secrets: readonly string[]) => (text: string) => secrets.filter((secret) => text.includes(secret));
 
   it('[FEE-22] is told without the secrets that it was sent', async () => {
-    const echo: Answering = ({ body, headers }) => ({
+    const echo: Respond = ({ body, headers }) => ({
       status: 400,
       body: { summary: `${body} ${headers.authorization}`, detail: 'wrong' },
     });
     const { url } = await startFeed({ 'POST /token/new/': echo, 'POST /token/refresh/': echo, 'GET /accounts/main/transactions/': echo });
     const settings = { url, secretId: 'own-id-of-ours', secretKey: 'own-key-of-ours', redirectUrl: 'https://ledger.example.com' };
     const feed = gocardlessFeed(settings, patient());
-    const found = said(['own-id-of-ours', 'own-key-of-ours', 'access-1', 'refresh-1']);
+    const found = stated(['own-id-of-ours', 'own-key-of-ours', 'access-1', 'refresh-1']);
     const faults = [
-      await feed.begin({ reference: 'r', institutionId: 'BANK', standing: null }),
+      await feed.begin({ reference: 'r', institutionId: 'BANK', previous: null }),
       await feed.refresh(SECRET),
       (await feed.changes(SECRET, [{ id: 'main', currency: 'EUR', cursor: null }]))[0],
     ];
@@ -123,8 +123,8 @@ describe('what a provider says back', () => {
     });
     const settings = { url, clientId: 'c', secret: 'plaid-own-secret', clientName: 'Ledger', countries: ['US'], webhookUrl: null };
     const [read] = await plaidFeed(settings, patient()).changes('access-sandbox-77', [{ id: 'main', currency: 'USD', cursor: null }]);
-    const key = await stripeFeed({ url }, patient()).complete({ brought: 'rk_live_abcdef', begun: null, standing: null });
-    expect(said(['plaid-own-secret', 'access-sandbox-77', 'rk_live_abcdef'])(JSON.stringify([read, key]))).toEqual([]);
+    const key = await stripeFeed({ url }, patient()).complete({ credential: 'rk_live_abcdef', begun: null, previous: null });
+    expect(stated(['plaid-own-secret', 'access-sandbox-77', 'rk_live_abcdef'])(JSON.stringify([read, key]))).toEqual([]);
     expect(key).toMatchObject({ error: inWords('it returned 401: Invalid API Key: [secret].') });
   });
 
@@ -141,10 +141,10 @@ describe('what a provider says back', () => {
     const feed = simplefinFeed({ url }, patient());
     const access = `${url.replace('http://', 'http://demo-user:pa%2Fss-word@')}/simplefin`;
     const [read] = await feed.changes(access, [{ id: 'main', currency: 'USD', cursor: null }]);
-    const brought = Buffer.from(`${url}/claim/token-of-setup`).toString('base64');
-    const claimed = await feed.complete({ brought, begun: null, standing: null });
+    const credential = Buffer.from(`${url}/claim/token-of-setup`).toString('base64');
+    const claimed = await feed.complete({ credential, begun: null, previous: null });
     const basic = Buffer.from('demo-user:pa/ss-word').toString('base64');
-    expect(said(['demo-user', 'pa/ss-word', basic, 'token-of-setup'])(JSON.stringify([read, claimed]))).toEqual([]);
+    expect(stated(['demo-user', 'pa/ss-word', basic, 'token-of-setup'])(JSON.stringify([read, claimed]))).toEqual([]);
     expect(read).toMatchObject({ attention: inWords(/^Please reauthenticate \[secret\]/) });
   });
 

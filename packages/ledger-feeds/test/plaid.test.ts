@@ -2,7 +2,7 @@ import type { FeedChanges } from 'ledger-core';
 import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { plaidFeed } from '../src/index.ts';
-import { type Answer, type Answering, inTurn, lines, patient, startFeed } from './feed-server.ts';
+import { inTurn, lines, patient, type Respond, type Result, startFeed } from './feed-server.ts';
 
 const ACCOUNT = 'BxBXxLj1m4HMXBm9WZZmCWVbPjX16EHwv99vp';
 
@@ -41,13 +41,13 @@ interface Page {
   readonly more?: boolean;
 }
 
-const page = ({ added = [], modified = [], removed = [], next, more = false }: Page): Answer => ({
+const page = ({ added = [], modified = [], removed = [], next, more = false }: Page): Result => ({
   body: `{"added":[${added}],"modified":[${modified}],"removed":${JSON.stringify(
     removed.map((id) => ({ transaction_id: id, account_id: ACCOUNT })),
   )},"next_cursor":"${next}","has_more":${more},"transactions_update_status":"HISTORICAL_UPDATE_COMPLETE","request_id":"Wvhy9PZHQLV8njG"}`,
 });
 
-const wrong = (error_code: string, error_type: string, status = 400): Answer => ({
+const wrong = (error_code: string, error_type: string, status = 400): Result => ({
   status,
   body: { error_type, error_code, error_message: 'it went wrong', display_message: null, request_id: 'HNTDNrA8F1shFEW' },
 });
@@ -67,7 +67,7 @@ const ACCOUNTS = {
   item: { item_id: 'M5eVJqLnv3tbzdngLDp9FL5OlDNxlNhlE55op' },
 };
 
-const started = async (sync: Answering, more: Readonly<Record<string, Answering>> = {}) => {
+const started = async (sync: Respond, more: Readonly<Record<string, Respond>> = {}) => {
   const feed = await startFeed({ 'POST /transactions/sync': sync, 'POST /accounts/get': () => ({ body: ACCOUNTS }), ...more });
   const patience = patient();
   const settings = {
@@ -92,7 +92,7 @@ describe('Plaid', () => {
       }),
       'POST /item/public_token/exchange': () => ({ body: { access_token: 'access-sandbox-1', item_id: 'M5eV', request_id: 'A' } }),
     });
-    const begun = await plaid.begin({ reference: 'conn_1', institutionId: null, standing: null });
+    const begun = await plaid.begin({ reference: 'conn_1', institutionId: null, previous: null });
     expect(begun).toEqual({ secret: null, link: null, linkToken: 'link-sandbox-1' });
     expect(sent()[0]).toMatchObject({
       client_id: 'client',
@@ -101,16 +101,16 @@ describe('Plaid', () => {
       user: { client_user_id: 'conn_1' },
       webhook: 'https://l/feeds/changed?of=conn_1',
     });
-    expect(await plaid.complete({ brought: 'public-sandbox-1', begun: null, standing: null })).toEqual({
+    expect(await plaid.complete({ credential: 'public-sandbox-1', begun: null, previous: null })).toEqual({
       access: { secret: 'access-sandbox-1', forMs: null },
       accounts: [{ id: ACCOUNT, name: 'Plaid Gold Standard 0% Interest Checking', mask: '0000', currency: 'USD', kind: 'bank' }],
     });
     expect(sent()[1]).toMatchObject({ public_token: 'public-sandbox-1' });
     // A sign-in is renewed in place: the access token stays.
-    await plaid.begin({ reference: 'conn_1', institutionId: null, standing: 'access-sandbox-1' });
+    await plaid.begin({ reference: 'conn_1', institutionId: null, previous: 'access-sandbox-1' });
     expect(sent()[3]).toMatchObject({ access_token: 'access-sandbox-1' });
     expect(sent()[3]).not.toHaveProperty('products');
-    expect(await plaid.complete({ brought: null, begun: null, standing: 'access-sandbox-1' })).toMatchObject({
+    expect(await plaid.complete({ credential: null, begun: null, previous: 'access-sandbox-1' })).toMatchObject({
       access: { secret: 'access-sandbox-1' },
     });
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Feed, FeedKind } from 'ledger-core';
 import { gocardlessFeed, plaidFeed, simplefinFeed, stripeFeed } from '../src/index.ts';
-import { type Answer, startFeed } from './feed-server.ts';
+import { type Result, startFeed } from './feed-server.ts';
 
 /** A booked row of a bank, as it is whatever provider reports it. */
 export interface BankRow {
@@ -72,13 +72,13 @@ const stripeRow = ({ id, day, cents, payee }: NamedRow) => ({
 });
 
 /** Plaid reports changes since a cursor, here how many rows it had and with which ids. Ids that it issues anew take the place of those before: these are removed. */
-const plaidPage = (behind: Behind, cursor: string | undefined): Answer => {
+const plaidPage = (behind: Behind, cursor: string | undefined): Result => {
   const all = bookedIn(behind, 'p');
   const [issue, count] = (cursor ?? `${behind.issue()}:0`).split(':').map(Number);
-  const isAnew = issue !== behind.issue();
+  const isRestart = issue !== behind.issue();
   const before = bookedIn({ ...behind, issue: () => issue ?? 0 }, 'p').slice(0, count);
   const present = new Set(all.map(({ id }) => id));
-  const gone = isAnew ? before.filter(({ id }) => !present.has(id)) : [];
+  const gone = isRestart ? before.filter(({ id }) => !present.has(id)) : [];
   const added = gone.length > 0 ? all : all.slice(count);
   const next_cursor = `${behind.issue()}:${all.length}`;
   return {

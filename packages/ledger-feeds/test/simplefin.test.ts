@@ -1,7 +1,7 @@
 import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { simplefinFeed } from '../src/index.ts';
-import { type Answer, type Answering, inTurn, lines, patient, startFeed } from './feed-server.ts';
+import { inTurn, lines, patient, type Respond, type Result, startFeed } from './feed-server.ts';
 
 const at = (moment: string): number => Date.parse(moment) / 1_000;
 
@@ -15,7 +15,7 @@ const coffee = {
 };
 const hold = { id: 'TRN-2', posted: 0, transacted_at: at('2026-03-14T23:30:00Z'), amount: '-10.00', description: 'HOTEL', pending: true };
 
-const answer = (transactions: readonly object[], errors: readonly string[] = [], id = 'ACT-1'): Answer => ({
+const answer = (transactions: readonly object[], errors: readonly string[] = [], id = 'ACT-1'): Result => ({
   body: {
     errors,
     accounts: [
@@ -28,7 +28,7 @@ const answer = (transactions: readonly object[], errors: readonly string[] = [],
   },
 });
 
-const started = async (accounts: Answering, claim?: (url: string) => Answer) => {
+const started = async (accounts: Respond, claim?: (url: string) => Result) => {
   let url = '';
   const feed = await startFeed({
     'POST /simplefin/claim/demo': () => claim?.(url) ?? { body: `${url.replace('http://', 'http://demo:se%2Fcret@')}/simplefin` },
@@ -48,8 +48,8 @@ const cursorOf = (read: object | undefined): string => (read !== undefined && 'c
 describe('SimpleFIN', () => {
   it('[FEE-12] claims a setup token once, and lists the accounts by the address that it got', async () => {
     const { simplefin, url, access, token, received } = await started(inTurn(answer([])));
-    const brought = token(`${url}/simplefin/claim/demo`);
-    expect(await simplefin.complete({ brought, begun: null, standing: null })).toEqual({
+    const credential = token(`${url}/simplefin/claim/demo`);
+    expect(await simplefin.complete({ credential, begun: null, previous: null })).toEqual({
       access: { secret: access, forMs: null },
       accounts: [{ id: 'ACT-1', name: 'My Bank Savings (2930)', mask: '2930', currency: 'USD', kind: 'bank' }],
     });
@@ -60,24 +60,24 @@ describe('SimpleFIN', () => {
   it('[FEE-5] [FEE-12] lists no account that is kept in points', async () => {
     const points = { id: 'ACT-2', name: 'Miles', currency: 'https://www.example.com/flight-miles', balance: '100' };
     const { simplefin, access } = await started(inTurn({ body: { errors: [], accounts: [points] } }));
-    expect(await simplefin.complete({ brought: null, begun: null, standing: access })).toMatchObject({ accounts: [] });
+    expect(await simplefin.complete({ credential: null, begun: null, previous: access })).toMatchObject({ accounts: [] });
   });
 
   it('[FEE-12] follows no setup token and no answer that names another origin', async () => {
     const { simplefin, token, received, url } = await started(inTurn(answer([])), () => ({
       body: 'https://demo:x@other.example.com/simplefin',
     }));
-    for (const brought of [token('http://127.0.0.1:1/claim'), token(`${url}.evil.example/claim`), 'none', ''])
-      expect(await simplefin.complete({ brought, begun: null, standing: null })).toMatchObject({
+    for (const credential of [token('http://127.0.0.1:1/claim'), token(`${url}.evil.example/claim`), 'none', ''])
+      expect(await simplefin.complete({ credential, begun: null, previous: null })).toMatchObject({
         because: 'refused',
         error: inWords(`the setup token is not from ${url}.`),
       });
     expect(received).toEqual([]);
-    const claimed = await simplefin.complete({ brought: token(`${url}/simplefin/claim/demo`), begun: null, standing: null });
+    const claimed = await simplefin.complete({ credential: token(`${url}/simplefin/claim/demo`), begun: null, previous: null });
     expect(claimed).toMatchObject({ because: 'failed', error: inWords('its response contains an address on another host.') });
     const used = await started(inTurn(answer([])), () => ({ status: 403, body: 'Forbidden' }));
     expect(
-      await used.simplefin.complete({ brought: used.token(`${used.url}/simplefin/claim/demo`), begun: null, standing: null }),
+      await used.simplefin.complete({ credential: used.token(`${used.url}/simplefin/claim/demo`), begun: null, previous: null }),
     ).toMatchObject({
       because: 'refused',
       error: inWords('it returned 403: Forbidden. If nobody here used the setup token, somebody else may have: disable it in the bridge.'),

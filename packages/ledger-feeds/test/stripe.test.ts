@@ -1,7 +1,7 @@
 import { inWords } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { stripeFeed } from '../src/index.ts';
-import { type Answer, inTurn, lines, patient, startFeed } from './feed-server.ts';
+import { inTurn, lines, patient, type Result, startFeed } from './feed-server.ts';
 
 const CREATED = Date.parse('2026-03-11T23:59:00Z') / 1_000;
 
@@ -20,11 +20,11 @@ const movement = (id: string, amount: number, fee: number, more: object = {}) =>
   ...more,
 });
 
-const page = (data: readonly object[], has_more = false): Answer => ({
+const page = (data: readonly object[], has_more = false): Result => ({
   body: { object: 'list', url: '/v1/balance_transactions', has_more, data },
 });
 
-const started = async (...pages: readonly Answer[]) => {
+const started = async (...pages: readonly Result[]) => {
   const feed = await startFeed({
     'GET /v1/balance': () => ({
       body: {
@@ -49,7 +49,7 @@ const started = async (...pages: readonly Answer[]) => {
 describe('Stripe', () => {
   it('[FEE-13] is read by a restricted key, with an account for each currency of the balance', async () => {
     const { stripe, received } = await started();
-    expect(await stripe.complete({ brought: 'rk_test_1', begun: null, standing: null })).toEqual({
+    expect(await stripe.complete({ credential: 'rk_test_1', begun: null, previous: null })).toEqual({
       access: { secret: 'rk_test_1', forMs: null },
       accounts: [
         { id: 'acct_1032D82eZvKYlo2C:USD', name: 'Stripe USD', mask: 'lo2C', currency: 'USD', kind: 'processor' },
@@ -57,8 +57,8 @@ describe('Stripe', () => {
       ],
     });
     expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer rk_test_1', 'stripe-version': '2024-06-20' });
-    for (const brought of ['rk_ x', 'sk_test_1'])
-      expect(await stripe.complete({ brought, begun: null, standing: null })).toMatchObject({
+    for (const credential of ['rk_ x', 'sk_test_1'])
+      expect(await stripe.complete({ credential, begun: null, previous: null })).toMatchObject({
         because: 'refused',
         error: inWords('it is not a restricted key, which begins with rk_.'),
       });

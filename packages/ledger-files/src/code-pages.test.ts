@@ -1,7 +1,7 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { encoded } from '../test/encoded.ts';
-import { said, saidWhy } from '../test/said.ts';
+import { saidWhy, sentence } from '../test/said.ts';
 import { decode } from './encoding.ts';
 import { type ReadOptions, readStatement } from './index.ts';
 
@@ -10,7 +10,7 @@ const USD = { code: 'USD', scale: 2 };
 /** The encoding of a text, and its doubts in words. */
 const decodedAs = (bytes: Uint8Array, options: ReadOptions) => {
   const decoded = decode(bytes, options);
-  return isRefusal(decoded) ? said(decoded) : { encoding: decoded.encoding, doubts: decoded.doubts.map(saidWhy) };
+  return isRefusal(decoded) ? sentence(decoded) : { encoding: decoded.encoding, doubts: decoded.doubts.map(saidWhy) };
 };
 
 const fileOf = (...texts: readonly string[]): string =>
@@ -85,7 +85,7 @@ describe('a file in a code page', () => {
     ['Chinese', 'gbk', ['银行卡消费支付', '工资收入转账', '取款手续费']],
   ])('[STM-33] in a code page that is not read is refused: %s', (_, encoding, texts) => {
     const read = decode(encodedAs(fileOf(...texts), encoding), { currency: USD });
-    expect(isRefusal(read) ? said(read) : read).toMatch(
+    expect(isRefusal(read) ? sentence(read) : read).toMatch(
       /^line 2: .*not UTF-8, and no known code page turns its bytes into words.*. Save the file as UTF-8 and import that, or set mapping\.encoding to /,
     );
   });
@@ -95,13 +95,13 @@ describe('a file in a code page', () => {
     const bytes = encoded(text, 'windows-1250');
     expect(decode(bytes, { currency: USD, mapping: { encoding: 'windows-1250' } })).toEqual({ text, encoding: 'windows-1250', doubts: [] });
     const refused = decode(encoded(fileOf('手数料'), 'shift_jis'), { currency: USD, mapping: { encoding: 'windows-1252' } });
-    expect(isRefusal(refused) && said(refused)).toMatch(/^line 2: this line is not windows-1252/);
+    expect(isRefusal(refused) && sentence(refused)).toMatch(/^line 2: this line is not windows-1252/);
   });
 
   it('[STM-33] whose advice is followed is read', () => {
     const bytes = encoded(fileOf('Πληρωμή'.replace(/./g, 'é')), 'windows-1252');
     const refused = readStatement(bytes, { currency: USD });
-    expect(isRefusal(refused) && said(refused)).toMatch(
+    expect(isRefusal(refused) && sentence(refused)).toMatch(
       /. Save the file as UTF-8 and import that, or set mapping\.encoding to windows-1252/,
     );
     expect(structuredClone(refused)).toEqual(refused);
@@ -157,9 +157,9 @@ describe('a code page of one currency', () => {
     const currency = { code: 'CNY', scale: 2 };
     const bytes = encoded(fileOf(...texts), 'gbk');
     const first = readStatement(bytes, { currency });
-    expect(isRefusal(first) ? said(first) : first.doubts.map(saidWhy).join(' ')).toMatch(/mapping\.encoding to gbk, /);
+    expect(isRefusal(first) ? sentence(first) : first.doubts.map(saidWhy).join(' ')).toMatch(/mapping\.encoding to gbk, /);
     const statement = readStatement(bytes, { currency, mapping: { encoding: 'gbk' } });
-    if (isRefusal(statement)) throw new Error(said(statement));
+    if (isRefusal(statement)) throw new Error(sentence(statement));
     expect([...statement.records].map(({ description }) => description)).toEqual(texts);
   });
 });

@@ -1,7 +1,7 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { cellsIn, lines, saidRead, USD } from '../test/reading-files.ts';
-import { said } from '../test/said.ts';
+import { sentence } from '../test/said.ts';
 import { readStatement } from './index.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 
@@ -24,7 +24,7 @@ describe('the bytes of a file', () => {
     ['windows-1252', 'where the bytes are not UTF-8', windows1252],
   ])('are read as %s %s', (encoding, _, bytes) => {
     const statement = readStatement(bytes, { currency: USD });
-    if (isRefusal(statement)) throw new Error(said(statement));
+    if (isRefusal(statement)) throw new Error(sentence(statement));
     expect(statement.encoding).toBe(encoding);
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Café “Zoë” €5']);
     expect(cellsIn(statement.records[0]).columns[0]).toBe('Date');

@@ -7,7 +7,7 @@ import { fileOf as ofxOf, transaction } from '../test/ofx-files.ts';
 import { processorMs } from '../test/processor-time.ts';
 import { record, typed } from '../test/qif-files.ts';
 import { lines, read, refusal, saidRead, taken, USD } from '../test/reading-files.ts';
-import { said } from '../test/said.ts';
+import { sentence } from '../test/said.ts';
 import { readStatement } from './index.ts';
 import { MAX_COLUMNS, MAX_LINE_LENGTH } from './limits.ts';
 
@@ -137,7 +137,7 @@ describe('hostile files', () => {
     fc.assert(
       fc.property(corruption, ([text, from, length, inserted]) => {
         const statement = read(text.slice(0, from) + inserted + text.slice(from + length));
-        if (isRefusal(statement)) expect(said(statement)).not.toBe('');
+        if (isRefusal(statement)) expect(sentence(statement)).not.toBe('');
         else
           for (const reading of statement.records)
             expect(reading).toMatchObject({ description: expect.stringMatching(/\S/), date: expect.stringMatching(DAY) });

@@ -1,4 +1,4 @@
-import { areKeptInOrder, type SourceRecord } from 'ledger-core';
+import { areInFileOrder, type SourceRecord } from 'ledger-core';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -32,7 +32,7 @@ export const sentFields = (rowNumber: number, fields: ReadonlyMap<string, string
   const columns = [...fields.keys()];
   return {
     payload: jsonObject(fields),
-    row: areKeptInOrder(columns) ? { rowNumber } : { rowNumber, columns, values: [...fields.values()] },
+    row: areInFileOrder(columns) ? { rowNumber } : { rowNumber, columns, values: [...fields.values()] },
   };
 };
 

@@ -6,7 +6,7 @@ import { file } from './migration-files.ts';
 
 /** An answer that a test may change before it is read. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reaches deep into an answer to change it.
-export type Answer = any;
+export type Result = any;
 
 const CUTOVER = '2025-12-31';
 /** The words of the types in the API, where they differ from those of the list. */
@@ -42,14 +42,14 @@ const head = (name: string, more: object = {}, empty = false) => ({
   },
 });
 
-export const preferences = (): Answer => ({
+export const preferences = (): Result => ({
   Preferences: {
     AccountingInfoPrefs: { FirstMonthOfFiscalYear: 'January' },
     CurrencyPrefs: { MultiCurrencyEnabled: false, HomeCurrency: { value: 'USD' } },
   },
 });
 
-export const accounts = (): Answer[] =>
+export const accounts = (): Result[] =>
   CHART.map(([number, name, type]) => ({
     Id: idOf(number),
     Name: name.split(':').at(-1),
@@ -60,9 +60,9 @@ export const accounts = (): Answer[] =>
     CurrencyRef: { value: 'USD' },
   }));
 
-export const page = (of: readonly Answer[]): Answer => ({ QueryResponse: of.length === 0 ? {} : { Account: of, maxResults: of.length } });
+export const page = (of: readonly Result[]): Result => ({ QueryResponse: of.length === 0 ? {} : { Account: of, maxResults: of.length } });
 
-export const trialBalance = (): Answer => {
+export const trialBalance = (): Result => {
   const balances = CHART.filter(([, , , net]) => net !== 0);
   const sum = amountOf(balances.reduce((total, [, , , net]) => total + Math.max(net, 0), 0));
   return {
@@ -79,7 +79,7 @@ export const trialBalance = (): Answer => {
   };
 };
 
-export const aging = (side: 'receivable' | 'payable'): Answer => {
+export const aging = (side: 'receivable' | 'payable'): Result => {
   const isBill = side === 'payable';
   const blanks = ['', '', '', '', ...(isBill ? [''] : [])];
   const sumOf = (items: readonly (readonly [...unknown[], number])[]) =>
@@ -131,10 +131,10 @@ export const aging = (side: 'receivable' | 'payable'): Answer => {
   };
 };
 
-export const emptyReport = (name: string): Answer => ({ ...head(name, {}, true), Columns: { Column: [] }, Rows: {} });
+export const emptyReport = (name: string): Result => ({ ...head(name, {}, true), Columns: { Column: [] }, Rows: {} });
 
 /** All that a company answers, as the reader takes it. */
-export const answers = (changed: Readonly<Record<string, readonly Answer[]>> = {}): readonly MigrationFile[] =>
+export const answers = (changed: Readonly<Record<string, readonly Result[]>> = {}): readonly MigrationFile[] =>
   Object.entries({
     preferences: [preferences()],
     accounts: [page(accounts())],

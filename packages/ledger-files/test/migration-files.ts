@@ -1,6 +1,6 @@
 import { type FileRow, isRefusal, type MigrationFile, type Refusal } from 'ledger-core';
 import type { MigrationRead } from '../src/migration/migration-read.ts';
-import { said, saidWhy } from './said.ts';
+import { saidWhy, sentence } from './said.ts';
 
 export { USD } from './reading-files.ts';
 
@@ -16,7 +16,7 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 
 /** The reading of files that must not be refused, without the places of its elements. */
 export const readOf = (read: MigrationRead | Refusal): SaidMigration => {
-  if (isRefusal(read)) throw new Error(`refused: ${said(read)}`);
+  if (isRefusal(read)) throw new Error(`refused: ${sentence(read)}`);
   const { doubts, ...rest } = JSON.parse(JSON.stringify(read, (name, value) => (name === 'origin' ? undefined : value))) as MigrationRead;
   return { ...rest, doubts: doubts.map(saidWhy) };
 };
@@ -28,7 +28,7 @@ export interface SaidMigration extends Omit<MigrationRead, 'doubts'> {
 
 /** Where the elements of files stand. */
 export const originsIn = (read: MigrationRead | Refusal): Readonly<Record<string, readonly (string | undefined)[]>> => {
-  if (isRefusal(read)) throw new Error(`refused: ${said(read)}`);
+  if (isRefusal(read)) throw new Error(`refused: ${sentence(read)}`);
   const { accounts, trialBalance, entries = [], openItems, parties } = read;
   return Object.fromEntries(
     Object.entries({ accounts, trialBalance, entries, openItems, parties }).map(([name, elements]) => [

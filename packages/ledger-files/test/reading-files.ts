@@ -1,6 +1,6 @@
 import { type BadRow, type Cells, type Currency, cellsOf, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../src/index.ts';
-import { said, saidField, saidWhy } from './said.ts';
+import { fieldText, saidWhy, sentence } from './said.ts';
 
 export const USD: Currency = { code: 'USD', scale: 2 };
 
@@ -27,9 +27,9 @@ interface SaidRefusal extends Pick<Refusal, 'refused'> {
 /** A refusal in words, and each of its errors. */
 export const saidRefusal = ({ reason, params, errors, field, ...refusal }: Refusal): SaidRefusal => ({
   ...refusal,
-  ...(field !== undefined && { field: saidField(field) }),
-  message: said({ ...refusal, reason, params, ...(field !== undefined && { field }) }),
-  ...(errors !== undefined && { errors: errors.map((error) => ({ field: saidField(error.field), message: saidWhy(error) })) }),
+  ...(field !== undefined && { field: fieldText(field) }),
+  message: sentence({ ...refusal, reason, params, ...(field !== undefined && { field }) }),
+  ...(errors !== undefined && { errors: errors.map((error) => ({ field: fieldText(error.field), message: saidWhy(error) })) }),
 });
 
 /** What a reader returned, in words. */
@@ -55,7 +55,7 @@ export const saidStatement = (statement: Statement): SaidStatement =>
 /** Reads a file that must not be refused. */
 export const taken = (text: string, options: Partial<ReadOptions> = {}): SaidStatement => {
   const statement = readText(text, options);
-  if (isRefusal(statement)) throw new Error(`refused: ${said(statement)}`);
+  if (isRefusal(statement)) throw new Error(`refused: ${sentence(statement)}`);
   return saidStatement(statement);
 };
 
@@ -63,7 +63,7 @@ export const taken = (text: string, options: Partial<ReadOptions> = {}): SaidSta
 export const refusal = (text: string, options: Partial<ReadOptions> = {}): string => {
   const statement = readText(text, options);
   if (!isRefusal(statement)) throw new Error(`taken in: ${lines(statement).join(' | ')}`);
-  return said(statement);
+  return sentence(statement);
 };
 
 /** Movements as a bookkeeper would write them: "2024-01-31 -4.50 Coffee". */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ReadOptions, readStatement } from '../src/index.ts';
 import { encoded } from './encoded.ts';
 import { adviceOf, withOption } from './layouts/advice.ts';
-import { said } from './said.ts';
+import { sentence } from './said.ts';
 
 const EUR: ReadOptions = { currency: { code: 'EUR', scale: 2 }, sourceKind: 'bank' };
 
@@ -15,7 +15,7 @@ const MAX_ANSWERS = 5;
 
 const messageOf = (bytes: Uint8Array, options: ReadOptions): string | null => {
   const read = readStatement(bytes, options);
-  return isRefusal(read) ? said(read) : null;
+  return isRefusal(read) ? sentence(read) : null;
 };
 
 /** The options that a refusal names, each with a value: the columns of the file, where it asks for the name of one. */

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { type ReadOptions, readStatement } from '../src/index.ts';
-import { said } from './said.ts';
+import { sentence } from './said.ts';
 
 const EUR: ReadOptions = { currency: { code: 'EUR', scale: 2 }, sourceKind: 'bank' };
 
@@ -43,7 +43,7 @@ describe('a remedy of a refused file', () => {
     expect(remedies.map(({ input }) => input)).toEqual(inputs);
     for (const { input, value } of remedies) {
       const read = readStatement(new TextEncoder().encode(text), withRemedy(EUR, input, value));
-      expect(isRefusal(read) ? said(read) : '', `${input}: ${JSON.stringify(value)}`).toBe('');
+      expect(isRefusal(read) ? sentence(read) : '', `${input}: ${JSON.stringify(value)}`).toBe('');
     }
   });
 
@@ -55,7 +55,7 @@ describe('a remedy of a refused file', () => {
 
   it('[STM-15] is not one where a further question follows, or where nothing reads the file', () => {
     const twoQuestions = 'Date,Text,Amount\n2/3/2026,Oak,250.00\n2/5/2026,Ash,6.00\n';
-    expect(said(refusedWith(twoQuestions))).toContain('Set dateOrder');
+    expect(sentence(refusedWith(twoQuestions))).toContain('Set dateOrder');
     expect(refusedWith(twoQuestions).remedies).toBeUndefined();
     expect(refusedWith('Date,Text,Amount\n').remedies).toBeUndefined();
   });

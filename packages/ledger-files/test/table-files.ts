@@ -2,7 +2,7 @@ import { isRefusal, type Statement } from 'ledger-core';
 import { expect } from 'vitest';
 import type { ReadOptions } from '../src/index.ts';
 import { read } from './reading-files.ts';
-import { said } from './said.ts';
+import { sentence } from './said.ts';
 
 type ReadTable = Pick<Statement, 'reading' | 'records' | 'proof' | 'closingBalanceMinor'>;
 
@@ -16,7 +16,8 @@ export const expectSameAgain = (text: string, statement: ReadTable, options: Par
     { ...rest, kept: [{ shape: reading.shape, mapping: reading.mapping }] },
   ]) {
     const second = read(text, again);
-    if (isRefusal(second)) throw new Error(`refused with its own mapping: ${said(second)}\n${JSON.stringify(reading.mapping)}\n${text}`);
+    if (isRefusal(second))
+      throw new Error(`refused with its own mapping: ${sentence(second)}\n${JSON.stringify(reading.mapping)}\n${text}`);
     expect(second.records).toEqual(statement.records);
     expect(second.reading?.mapping).toEqual(reading.mapping);
     expect([second.proof, second.closingBalanceMinor]).toEqual([statement.proof, statement.closingBalanceMinor]);

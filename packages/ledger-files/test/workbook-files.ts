@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, type Statement } from 'ledger-core';
 import * as XLSX from 'xlsx';
 import { type ReadOptions, readStatement } from '../src/index.ts';
 import { USD } from './reading-files.ts';
-import { said } from './said.ts';
+import { sentence } from './said.ts';
 
 export type Kind = 'xlsx' | 'biff8' | 'ods';
 export const KINDS: readonly Kind[] = ['xlsx', 'biff8', 'ods'];
@@ -82,12 +82,12 @@ export const readBytes = (bytes: Uint8Array, options: Partial<ReadOptions> = {})
 
 export const takenBytes = (bytes: Uint8Array, options: Partial<ReadOptions> = {}): Statement => {
   const statement = readBytes(bytes, options);
-  if (isRefusal(statement)) throw new Error(`refused: ${said(statement)}`);
+  if (isRefusal(statement)) throw new Error(`refused: ${sentence(statement)}`);
   return statement;
 };
 
 export const refusedBytes = (bytes: Uint8Array, options: Partial<ReadOptions> = {}): string => {
   const statement = readBytes(bytes, options);
   if (!isRefusal(statement)) throw new Error(`taken in: ${statement.records.length} movements`);
-  return said(statement);
+  return sentence(statement);
 };

@@ -8,7 +8,7 @@ import { Jimp } from './jimp.ts';
 import { REASONS } from './reasons.ts';
 import { redrawingWithin, redrawLogo } from './redraw-logo.ts';
 
-const said = (refusal: Refusal): string => messageOf(refusal, { ...LIBRARY_WORDS, sentences: REASONS });
+const stated = (refusal: Refusal): string => messageOf(refusal, { ...LIBRARY_WORDS, sentences: REASONS });
 
 const MIB = 1024 * 1024;
 const BLUE = 0x3366ccff;
@@ -57,13 +57,13 @@ const turned = (jpeg: Buffer, orientation: number): Buffer => {
 
 const drawn = async (image: Uint8Array) => {
   const png = await redrawLogo(image);
-  if (isRefusal(png)) throw new Error(`${png.refused}: ${said(png)}`);
+  if (isRefusal(png)) throw new Error(`${png.refused}: ${stated(png)}`);
   const bytes = Buffer.from(png, 'base64');
   return { bytes, image: await Jimp.fromBuffer(bytes) };
 };
 const refusalOf = async (image: Uint8Array) => {
   const refusal = await redrawLogo(image);
-  return isRefusal(refusal) ? { ...refusal, message: said(refusal) } : { refused: null, message: 'It was drawn.' };
+  return isRefusal(refusal) ? { ...refusal, message: stated(refusal) } : { refused: null, message: 'It was drawn.' };
 };
 
 /** Whether a pixel has this colour, as nearly as JPEG keeps one. */

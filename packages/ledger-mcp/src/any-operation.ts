@@ -56,11 +56,11 @@ const MOST_WITH_INPUT = 3;
 const shown = (prepared: Prepared, operation: Operation, at: number) => {
   const { id, does, isRead, isFile } = operation;
   const tool = prepared.tools.find((each) => each.tool.operation === id)?.tool;
-  const told = { operation_id: id, does: does.split('\n\n')[0], writes: !isRead };
-  if (isForPeople(operation)) return { ...told, only_for: 'people: ask a person to do it in the web app' };
-  if (isFile) return { ...told, only_for: 'people: a person downloads the file' };
-  if (tool !== undefined) return { ...told, tool: nameOfTool(tool) };
-  return at < MOST_WITH_INPUT ? { ...told, input: inputOf(operation, prepared) } : told;
+  const reported = { operation_id: id, does: does.split('\n\n')[0], writes: !isRead };
+  if (isForPeople(operation)) return { ...reported, only_for: 'people: ask a person to do it in the web app' };
+  if (isFile) return { ...reported, only_for: 'people: a person downloads the file' };
+  if (tool !== undefined) return { ...reported, tool: nameOfTool(tool) };
+  return at < MOST_WITH_INPUT ? { ...reported, input: inputOf(operation, prepared) } : reported;
 };
 
 const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>, id: string, input: unknown): Promise<unknown> => {

@@ -1,10 +1,10 @@
 import { isRefused, type Schemas, Unanswered } from 'ledger-api-client';
 import type { CallOperation } from 'ledger-api-client/operations';
-import { cut, keeping, lengthOf, MAX_ANSWER_CHARS } from './cut.ts';
+import { cut, keeping, lengthOf, MAX_RESULT_CHARS } from './cut.ts';
 import { type FileAt, fileOf } from './files.ts';
 import { inputForPeopleIn } from './for-people.ts';
 import { NotDone } from './not-done.ts';
-import type { Asked, Operation } from './operation.ts';
+import type { Operation, Requested } from './operation.ts';
 import type { AgentRights } from './rights.ts';
 import { isFile } from './schema.ts';
 import type { Keeps } from './tools.ts';
@@ -42,7 +42,7 @@ export const execute = async (
     const options = { dryRun: isDry === true, ...(typeof seen === 'number' && { ifVersion: seen }) };
     if (!proposes) return answerTo(reach, operation, given, options, keeps);
     const propose = typeof reason === 'string' ? { reason } : true;
-    return toldOf((await reach.call(operation.id, given, { ...options, propose })) as Schemas['ProposalOut'], keeps);
+    return reportedOf((await reach.call(operation.id, given, { ...options, propose })) as Schemas['ProposalOut'], keeps);
   });
 };
 
@@ -74,11 +74,11 @@ const notAllowed = ({ rights, howToWrite }: Reach, { id, dryRuns }: Operation): 
 };
 
 /** A proposal in the form for agents.  [MCP-15] */
-const toldOf = ({ id, status, expires_at, preview }: Schemas['ProposalOut'], keeps: Keeps | undefined) => ({
+const reportedOf = ({ id, status, expires_at, preview }: Schemas['ProposalOut'], keeps: Keeps | undefined) => ({
   proposal_id: id,
   status,
   expires_at,
-  told: 'Nothing is changed until a person approves this proposal. proposals_list shows what became of it.',
+  reported: 'Nothing is changed until a person approves this proposal. proposals_list shows what became of it.',
   would_return: keeping(preview.would_return, keeps),
   would_post: preview.entries,
 });
@@ -111,7 +111,7 @@ const answerTo = async (
   for (let limit = Number(given.query.limit ?? ROWS); ; limit = Math.floor(limit / 2)) {
     const query = pages ? { ...given.query, limit } : given.query;
     const answer = keeping(await reach.call(operation.id, { ...given, query }, options), keeps);
-    if (!pages || limit <= 1 || lengthOf(answer) <= MAX_ANSWER_CHARS) return answer;
+    if (!pages || limit <= 1 || lengthOf(answer) <= MAX_RESULT_CHARS) return answer;
   }
 };
 
@@ -121,7 +121,7 @@ const withFiles = async (
   { asked }: Operation,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const files = asked.filter(({ name, schema }: Asked) => isFile(schema) && input[name] !== undefined);
+  const files = asked.filter(({ name, schema }: Requested) => isFile(schema) && input[name] !== undefined);
   const read = files.map(async ({ name }) => [name, await fileOf(name, input[name], fileAt)] as const);
   return { ...input, ...Object.fromEntries(await Promise.all(read)) };
 };

@@ -1,7 +1,7 @@
 import type { Keeps } from './tools.ts';
 
 /** About 8,000 tokens of JSON with ids and amounts. */
-export const MAX_ANSWER_CHARS = 20_000;
+export const MAX_RESULT_CHARS = 20_000;
 
 export const lengthOf = (answer: unknown): number => JSON.stringify(answer).length;
 
@@ -31,7 +31,7 @@ export const innerOf = (fields: readonly string[], name: string): readonly strin
  * Shortens the lists of a response, the longest first and each from its end, until it fits. `left_out` counts the omitted rows per list. A
  * text that does not fit stays whole. Pure.
  */
-export const cut = (answer: unknown, most: number = MAX_ANSWER_CHARS): unknown => {
+export const cut = (answer: unknown, most: number = MAX_RESULT_CHARS): unknown => {
   if (!isObject(answer) || lengthOf(answer) <= most) return answer;
   let shorter = answer;
   const leftOut: Record<string, number> = {};

@@ -2,7 +2,7 @@ import { INPUTS_FOR_PEOPLE } from './for-people.ts';
 import { isFile, plain, resolved, type Schema } from './schema.ts';
 
 /** An input of an operation: its location and its schema. */
-export interface Asked {
+export interface Requested {
   readonly name: string;
   readonly in: 'path' | 'query' | 'body';
   readonly schema: Schema;
@@ -15,7 +15,7 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly does: string;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly Requested[];
   readonly isRead: boolean;
   /** It returns a file, or all of the books, which agents do not read.  [MCP-5] */
   readonly isFile: boolean;
@@ -81,7 +81,7 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
   const answer = content?.[JSON_MEDIA];
   return {
     ...{ id, method: method.toUpperCase(), path, does: description },
-    asked: [...given.flatMap((parameter) => inputsOf(api, parameter)), ...askedOfBody(api, requestBody)],
+    asked: [...given.flatMap((parameter) => inputsOf(api, parameter)), ...inputsOfBody(api, requestBody)],
     isRead: method === 'get' || READS.includes(id),
     isFile: path.startsWith('/v1/export/') || (content !== undefined && answer === undefined && !(LINES_MEDIA in content)),
     dryRuns: given.some(({ name }) => name === 'dry_run'),
@@ -93,7 +93,7 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
 /** Agents always get JSON, and all tools share one input for a dry run, and one for the reason of a proposal. */
 const NOT_ASKED: readonly string[] = ['dry_run', 'propose', 'proposal_reason', 'format', ...INPUTS_FOR_PEOPLE];
 
-const inputsOf = (api: ApiDescription, { name, in: place, required, schema, description }: Parameter): readonly Asked[] =>
+const inputsOf = (api: ApiDescription, { name, in: place, required, schema, description }: Parameter): readonly Requested[] =>
   (place !== 'path' && place !== 'query') || NOT_ASKED.includes(name)
     ? []
     : [
@@ -106,7 +106,7 @@ const inputsOf = (api: ApiDescription, { name, in: place, required, schema, desc
       ];
 
 /** The fields of a JSON body, or the files of a form. The other fields of such a form are also in the query. */
-const askedOfBody = (api: ApiDescription, body: Described['requestBody']): readonly Asked[] => {
+const inputsOfBody = (api: ApiDescription, body: Described['requestBody']): readonly Requested[] => {
   const json = body?.content[JSON_MEDIA];
   const media = json ?? body?.content[FORM_MEDIA];
   if (media === undefined) return [];

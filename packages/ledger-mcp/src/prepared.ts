@@ -80,8 +80,8 @@ export const inputOf = (
 ): Schema => {
   const open = asked.filter(({ name }) => tool?.given?.[name] === undefined && (tool?.takes?.includes(name) ?? true));
   const properties = open.map(({ name, schema }): readonly [string, Schema] => {
-    const said = tool?.says?.[name];
-    return [name, said === undefined ? forAgents(name, schema, readsPaths) : { ...forAgents(name, schema, readsPaths), description: said }];
+    const text = tool?.says?.[name];
+    return [name, text === undefined ? forAgents(name, schema, readsPaths) : { ...forAgents(name, schema, readsPaths), description: text }];
   });
   return objectOf(
     {

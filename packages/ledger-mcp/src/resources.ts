@@ -6,11 +6,11 @@ import { type Prepared, toolOf } from './prepared.ts';
 const JSON_TYPE = 'application/json';
 
 /** Calls a tool by its name. */
-type Ask = (name: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
+type CallTool = (name: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** Adds the resources that an agent can keep in context: the chart, the status of a month, a transaction with its reasons. */
 export const addResources = (server: McpServer, reach: Reach, prepared: Prepared): void => {
-  const ask: Ask = (name, input) => {
+  const ask: CallTool = (name, input) => {
     const { tool, operation } = toolOf(prepared, name);
     return execute(reach, operation, input, tool.keeps);
   };
@@ -51,7 +51,7 @@ export const addResources = (server: McpServer, reach: Reach, prepared: Prepared
   );
 };
 
-const stateOf = async (ask: Ask, month: string): Promise<unknown> => {
+const stateOf = async (ask: CallTool, month: string): Promise<unknown> => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const days = { since: `${month}-01`, until: `${month}-${lastDay}` };

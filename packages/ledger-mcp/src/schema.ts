@@ -32,14 +32,14 @@ export const plain = (api: unknown, schema: Schema, around: readonly string[] = 
     return plain(api, resolved(api, schema) as Schema, [...around, schema.$ref]);
   }
   const of = (inner: Schema): Schema => plain(api, inner, around);
-  const said = WORDS.filter((word) => word in schema).map((word) => {
+  const text = WORDS.filter((word) => word in schema).map((word) => {
     const value = schema[word];
     if (word === 'properties')
       return [word, Object.fromEntries(offered(value as object).map(([name, inner]) => [name, of(inner as Schema)]))];
     if (word === 'items') return [word, of(value as Schema)];
     return [word, Array.isArray(value) && ['anyOf', 'oneOf', 'allOf'].includes(word) ? value.map(of) : value];
   });
-  return { ...Object.fromEntries(said), ...(isFile(schema) && { format: schema.format }) };
+  return { ...Object.fromEntries(text), ...(isFile(schema) && { format: schema.format }) };
 };
 
 const offered = (properties: object) => Object.entries(properties).filter(([name]) => !INPUTS_FOR_PEOPLE.includes(name));

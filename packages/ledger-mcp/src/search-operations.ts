@@ -66,8 +66,8 @@ const NEW = 0.5;
 
 /** The stems of a question with their weights: its own words, and their synonyms in the glossary. */
 const wantedIn = (words: string): ReadonlyMap<string, number> => {
-  const said = ` ${wordsOf(words).map(stemOf).join(' ')} `;
-  const isSaid = (phrase: string): boolean => said.includes(` ${wordsOf(phrase).map(stemOf).join(' ')} `);
+  const text = ` ${wordsOf(words).map(stemOf).join(' ')} `;
+  const isSaid = (phrase: string): boolean => text.includes(` ${wordsOf(phrase).map(stemOf).join(' ')} `);
   const terms = SYNONYMS.filter(({ also }) => also.some(isSaid)).map(({ term, api = term }) => api);
   const acts = VERBS.filter(({ act, also }) => isSaid(act) || also.some(isSaid)).map(({ act }) => act);
   const meant = [words, ...terms, ...acts].flatMap(stemsOf);

@@ -148,17 +148,17 @@ describe.each([
     const [first, second, third] = data.filter((row: Json) => row.direction === 'out');
     const propose = (row: Json) =>
       call(client, 'transactions_categorize', { event_id: row.id, category_account_id: '6110', proposal_reason: 'As in June' });
-    const told = await propose(first);
-    expect(told).toMatchObject({
+    const reported = await propose(first);
+    expect(reported).toMatchObject({
       status: 'pending',
-      told: expect.stringContaining('until a person approves'),
+      reported: expect.stringContaining('until a person approves'),
       would_return: { id: first.id, status: 'posted' },
       would_post: [{ source: 'transaction' }],
     });
     const refused = await propose(second);
     const withdrawn = await propose(third);
     expect(await waitingIn(client)).toEqual(data);
-    granted(await ledger.proposals.approve(owner, told.proposal_id));
+    granted(await ledger.proposals.approve(owner, reported.proposal_id));
     granted(await ledger.proposals.refuse(owner, refused.proposal_id, 'This is private.'));
     expect((await call(client, 'proposals_withdraw', { proposal_id: withdrawn.proposal_id })).status).toBe('withdrawn');
     const list = (await call(client, 'proposals_list')).data;
@@ -167,7 +167,7 @@ describe.each([
       ['refused', 'As in June', 'This is private.'],
       ['applied', 'As in June', null],
     ]);
-    expect((await call(client, 'proposals_read', { proposal_id: told.proposal_id })).decided_by).toBe(owner.memberId);
+    expect((await call(client, 'proposals_read', { proposal_id: reported.proposal_id })).decided_by).toBe(owner.memberId);
     const accounts = { operation_id: 'accounts.create', input: { code: '6095', name: 'X', type: 'expense', proposal_reason: 'New desk' } };
     const created = await call(client, 'call_operation', accounts);
     expect(created).toMatchObject({ status: 'pending', would_return: { code: '6095' }, would_post: [] });

@@ -81,9 +81,9 @@ export const refusalsOfEveryTool = async (client: Client): Promise<readonly stri
   const refused: string[] = [];
   for (const { name } of (await client.listTools()).tools) {
     const { isError, content } = await client.callTool({ name, arguments: inputs[name] ?? {} });
-    const said = JSON.stringify(content);
-    const isOfState = elsewhere.includes(name) && /\((?:match|settlement|transfer|unprocessable|conflict|not_found)/.test(said);
-    if (isError === true && !isOfState) refused.push(`${name}: ${said}`);
+    const text = JSON.stringify(content);
+    const isOfState = elsewhere.includes(name) && /\((?:match|settlement|transfer|unprocessable|conflict|not_found)/.test(text);
+    if (isError === true && !isOfState) refused.push(`${name}: ${text}`);
   }
   return refused;
 };

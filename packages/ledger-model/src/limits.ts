@@ -31,7 +31,7 @@ export const MAX_CHAT_TIMEOUT_MS = 600_000;
 export const CHAT_PAUSE_MS = 500;
 
 /** Bytes of one response. Twenty results with the longest reasoning are about 20 kB. */
-export const MAX_CHAT_ANSWER_BYTES = 256 * 1024;
+export const MAX_CHAT_RESPONSE_BYTES = 256 * 1024;
 
 /** Characters of a service's reasoning: two sentences for a person to read. */
 export const MAX_REASONING_LENGTH = 500;

@@ -45,13 +45,13 @@ describe('more fonts', () => {
   it('[PAP-12] are refused where there is none: a missing file, another file, a font that a file does not have', () => {
     const text = join(folder, 'a.ttf');
     writeFileSync(text, 'no font');
-    for (const [given, said] of [
+    for (const [given, stated] of [
       [join(folder, 'gone.ttf'), /gone\.ttf cannot be read: ENOENT/],
       [text, /a\.ttf is not a supported font/],
       [`${THAI}#Other`, /has no font "Other"\. It contains NotoSansThai/],
     ] as const) {
       expect(() => pdfRenderer([given])).toThrow(FontFault);
-      expect(() => pdfRenderer([given])).toThrow(said);
+      expect(() => pdfRenderer([given])).toThrow(stated);
     }
   });
 });

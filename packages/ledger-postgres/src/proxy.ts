@@ -21,18 +21,18 @@ export const postgresProxy = async (url: string) => {
     const far = connect(Number(target.port), target.hostname);
     pairs.add([near, far]);
     for (const socket of [near, far]) socket.on('error', () => undefined);
-    let losesAnswer = false;
+    let losesResponse = false;
     near.on('data', (bytes) => {
       if (commitsToLose > 0 && bytes.includes(COMMIT)) {
         commitsToLose -= 1;
-        losesAnswer = true;
+        losesResponse = true;
       }
       if (!isStalled) far.write(bytes);
     });
     far.on('data', (bytes) => {
-      if (!losesAnswer && !isStalled) near.write(bytes);
+      if (!losesResponse && !isStalled) near.write(bytes);
       // If it ended earlier, the server would notice the lost client and roll back.
-      else if (losesAnswer && losesBy === 'ending' && ANSWERS.some((tag) => bytes.includes(tag))) near.destroy();
+      else if (losesResponse && losesBy === 'ending' && ANSWERS.some((tag) => bytes.includes(tag))) near.destroy();
     });
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());

@@ -3,10 +3,10 @@ import { readInvoice } from './einvoice/read-invoice.ts';
 import { extract } from './extract.ts';
 import { readMessage } from './read-message.ts';
 import { openPdf } from './read-pdf.ts';
-import type { Answer, Task } from './task.ts';
+import type { Result, Task } from './task.ts';
 
 /** Processes one file in the thread. An unreadable file is not a fault. */
-export const execute = async ({ does, bytes, currency }: Task): Promise<Answer> => {
+export const execute = async ({ does, bytes, currency }: Task): Promise<Result> => {
   switch (does) {
     case 'open':
       return { opened: await readMessage(bytes, currency).catch(() => null) };

@@ -2,7 +2,7 @@ import { currencyOf, type ExtractedField, isRefusal } from 'ledger-core';
 import { amountsIn } from './amounts.ts';
 import type { Line } from './line.ts';
 import type { FoundTotal } from './sums/find-total.ts';
-import { CURRENCY_LABELS, SHARED, SYMBOLS, TOLD_BY } from './words/currencies.ts';
+import { CURRENCY_LABELS, INDICATED_BY, SHARED, SYMBOLS } from './words/currencies.ts';
 import { wordsPattern } from './words/pattern.ts';
 
 /** The confidence of a currency.  [RCP-32] */
@@ -12,7 +12,7 @@ const SURE = {
   /** The document states it. */
   stated: 0.9,
   /** Several currencies share the symbol, and words of the document decide. */
-  told: 0.85,
+  indicated: 0.85,
   /** Several share the symbol, and one is the currency of the books. */
   ofTheBooks: 0.7,
   /** It is beside another amount. */
@@ -72,24 +72,24 @@ const currencyOfMark = (
   if (mark === null) return null;
   const shared = SHARED[mark];
   if (shared === undefined) return { value: SYMBOLS[mark] ?? mark, confidence: SURE.beside };
-  const told = toldBy(text, shared);
-  if (told !== null) return { value: told, confidence: SURE.told };
+  const indicated = indicatedBy(text, shared);
+  if (indicated !== null) return { value: indicated, confidence: SURE.indicated };
   return shared.includes(booksCurrency)
     ? { value: booksCurrency, confidence: SURE.ofTheBooks }
     : { value: shared[0], confidence: SURE.common };
 };
 
 /** The currency with the most words in the document; null for a tie. */
-const toldBy = (text: string, shared: readonly string[]): string | null => {
-  const told = shared
-    .map((code) => ({ code, words: (TOLD_BY[code] ?? []).filter((word) => patternOf(word).test(text)).length }))
+const indicatedBy = (text: string, shared: readonly string[]): string | null => {
+  const indicated = shared
+    .map((code) => ({ code, words: (INDICATED_BY[code] ?? []).filter((word) => patternOf(word).test(text)).length }))
     .toSorted((a, b) => b.words - a.words);
-  const [first, second] = told;
+  const [first, second] = indicated;
   return first === undefined || first.words === 0 || first.words === second?.words ? null : first.code;
 };
 
 const PATTERNS: ReadonlyMap<string, RegExp> = new Map(
-  Object.values(TOLD_BY)
+  Object.values(INDICATED_BY)
     .flat()
     .map((word) => [word, wordsPattern([word])]),
 );

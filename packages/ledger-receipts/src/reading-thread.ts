@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { CLOCK_TIMES, KEPT_MS, LOOK_EVERY_MS, READ_HEAP_MB } from './limits.ts';
-import type { Answer, Task } from './task.ts';
+import type { Result, Task } from './task.ts';
 
 /** A thread with its libraries loaded, and the file in which Linux reports its processor time. */
 interface ReadingThread {
@@ -16,10 +16,10 @@ let kept: Promise<ReadingThread> | undefined;
 let ending: NodeJS.Timeout | undefined;
 
 /** Null for a task that takes too much time or memory, after which its thread ends. One task at a time.  [RCP-24] */
-export const inThread = async (task: Task, timeMs: number, memoryMb: number): Promise<Answer | null> => {
+export const inThread = async (task: Task, timeMs: number, memoryMb: number): Promise<Result | null> => {
   clearTimeout(ending);
   kept ??= started();
-  let answer: Answer | null = null;
+  let answer: Result | null = null;
   try {
     const thread = await kept;
     thread.worker.ref();
@@ -51,7 +51,7 @@ const started = (): Promise<ReadingThread> =>
     worker.once('exit', () => reject(new Error('The thread that reads receipts did not start.')));
   });
 
-const answered = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs: number, memoryMb: number): Promise<Answer | null> =>
+const answered = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs: number, memoryMb: number): Promise<Result | null> =>
   new Promise((resolve, reject) => {
     const stopWatching = watch(timeLeft(placeOfOwnTime, timeMs), memoryMb, () => {
       settle();
@@ -59,9 +59,9 @@ const answered = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs:
     });
     const settle = (): void => {
       stopWatching();
-      worker.off('message', onAnswer).off('error', onFault).off('exit', onExit);
+      worker.off('message', onResponse).off('error', onFault).off('exit', onExit);
     };
-    const onAnswer = (answer: Answer): void => {
+    const onResponse = (answer: Result): void => {
       settle();
       resolve(answer);
     };
@@ -74,7 +74,7 @@ const answered = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs:
       settle();
       reject(new Error(`The thread that reads receipts ended with ${code} and without an answer.`));
     };
-    worker.on('message', onAnswer).on('error', onFault).on('exit', onExit);
+    worker.on('message', onResponse).on('error', onFault).on('exit', onExit);
     const bytes = new Uint8Array(task.bytes);
     worker.postMessage({ ...task, bytes } satisfies Task, [bytes.buffer]);
   });

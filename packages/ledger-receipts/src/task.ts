@@ -8,4 +8,4 @@ export interface Task {
 }
 
 /** The result; null for an unreadable file. */
-export type Answer = { readonly read: ReadExtraction | null } | { readonly opened: OpenedMessage | null };
+export type Result = { readonly read: ReadExtraction | null } | { readonly opened: OpenedMessage | null };

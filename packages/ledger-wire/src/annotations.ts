@@ -61,17 +61,17 @@ export const annotationQuery = {
   ),
 };
 
-export interface AskedAnnotations {
+export interface AnnotationsQuery {
   readonly external_id?: string | undefined;
   readonly metadata?: readonly string[] | undefined;
 }
 
 /** Converts the annotation filters of a query to the library's form. */
-export const annotationFilterIn = <Query extends AskedAnnotations>({
+export const annotationFilterIn = <Query extends AnnotationsQuery>({
   external_id: externalId,
   metadata,
   ...query
-}: Query): Omit<Query, keyof AskedAnnotations> & AnnotationFilter => ({
+}: Query): Omit<Query, keyof AnnotationsQuery> & AnnotationFilter => ({
   ...query,
   externalId,
   metadata:

@@ -31,7 +31,7 @@ export const messageOf = (refusal: Why & { readonly field?: Field | undefined },
 export const sentenceOf = (why: Why, { words }: Rendering): string => sentenceIn(why, words);
 
 /** How the fields of `sentence` are read from a view that contains a reason or a refusal. */
-export const said = <View>(whyOf: (view: View) => Why & { readonly field?: Field }) => ({
+export const stated = <View>(whyOf: (view: View) => Why & { readonly field?: Field }) => ({
   message: (view: View, rendering: Rendering) => messageOf(whyOf(view), rendering),
   reason: (view: View) => whyOf(view).reason,
   params: (view: View) => whyOf(view).params,

@@ -142,7 +142,7 @@ export const problemOf = (
   words: Words,
   { status = STATUS[code], requestId }: { readonly status?: number | undefined; readonly requestId?: RequestId | undefined } = {},
 ): ProblemOfRefusal => {
-  const { detail, field, place, errors, remedies } = saidOnWire(refusal, words);
+  const { detail, field, place, errors, remedies } = refusalOnWire(refusal, words);
   return {
     type: `urn:ledger:problem:${code}`,
     title: titleOfCode(code),
@@ -169,7 +169,7 @@ const placed = (place: Why | undefined): { readonly place?: NonNullable<ProblemJ
 const placeIn = (field: Field | undefined): Why | undefined => (typeof field === 'object' ? whyOf(field) : undefined);
 
 /** A refusal in the form of a problem: its message, its field, its errors with their reasons, and its remedies, in the API's names. */
-export const saidOnWire = ({ field, errors, reason, params, remedies = [] }: Refused, words: Words) => {
+export const refusalOnWire = ({ field, errors, reason, params, remedies = [] }: Refused, words: Words) => {
   const single: Refused['errors'] = field === undefined ? [] : [{ field, reason, params }];
   return {
     detail: messageOf({ reason, params, field }, words),

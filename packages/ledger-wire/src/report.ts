@@ -9,7 +9,7 @@ export const header = { currency: booksCurrency('The currency of the amounts'), 
 
 export const reportFormat = v.optional(oneOf(['json', 'csv'], 'The format: JSON, or a CSV table. Default: JSON.', 'json'));
 
-export const basisAsked = v.optional(
+export const basisQuery = v.optional(
   oneOf(BASES, 'The accounting basis: documents count at issue (accrual) or to the extent paid (cash). Default: accrual.', 'accrual'),
 );
 
@@ -17,7 +17,7 @@ export const basis = oneOf(BASES, 'The accounting basis: documents count at issu
 
 export const AsOfQueryIn = v.strictObject({
   as_of: v.optional(date('The day of the report. Default: today.', '2026-09-30')),
-  basis: basisAsked,
+  basis: basisQuery,
   format: reportFormat,
 });
 

@@ -1,4 +1,4 @@
-import { open, openWatched, settingsIn, startServer } from 'ledger-server/compose';
+import { open, openInstrumented, settingsIn, startServer } from 'ledger-server/compose';
 
 /**
  * The server with its settings, as its program starts it. The second argument enables instrumentation. It sends its address to its parent
@@ -14,5 +14,5 @@ const settings = settingsIn({
   LEDGER_RATE_PER_MINUTE: '9999999',
   LEDGER_RATE_BURST: '9999999',
 });
-const serving = await startServer(settings, await (isWatched === 'watched' ? openWatched(settings) : open(settings)));
+const serving = await startServer(settings, await (isWatched === 'watched' ? openInstrumented(settings) : open(settings)));
 process.send?.(serving.url);

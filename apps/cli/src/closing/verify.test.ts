@@ -10,23 +10,23 @@ const open = async (ledger: Ledger, name: string) =>
 /** What verifying a store finds, prints and reports. */
 const verified = async (store: Store) => {
   const printed: string[] = [];
-  const told: (readonly [number, number | undefined, string | undefined])[] = [];
+  const reported: (readonly [number, number | undefined, string | undefined])[] = [];
   const found = await verifyAll(await allBooksOf(createLedger({ store })), undefined, {
     print: (text) => void printed.push(text),
-    report: (...how) => void told.push([how[0], how[1], how[2]]),
+    report: (...how) => void reported.push([how[0], how[1], how[2]]),
   });
-  return { found, printed, told };
+  return { found, printed, told: reported };
 };
 
 it('[CLI-3] counts what is wrong beneath the books, and tells how far it has come', async () => {
   const store = { ...memoryStore(), inspect: async () => ['The trigger lines_never_go is missing.'] };
   await open(createLedger({ store }), 'Acme');
-  const { found, printed, told } = await verified(store);
+  const { found, printed, told: reported } = await verified(store);
   expect(found).toMatchObject({ database: ['The trigger lines_never_go is missing.'], books: [{ name: 'Acme', holds: true, entries: 0 }] });
   expect(findingsIn(found)).toBe(1);
   expect(printed.slice(0, 2)).toEqual(['Database: 1 problem found.', '  [STO-53] The trigger lines_never_go is missing.']);
-  expect(told[0]).toEqual([0, 0, 'Acme: entries']);
-  expect(told.at(-1)).toEqual([told.at(-1)?.[1], told.at(-1)?.[1], 'Acme: checks']);
+  expect(reported[0]).toEqual([0, 0, 'Acme: entries']);
+  expect(reported.at(-1)).toEqual([reported.at(-1)?.[1], reported.at(-1)?.[1], 'Acme: checks']);
 });
 
 it('[CLI-3] [RPT-14] verifies the other books where some cannot be opened, or fail in the middle', async () => {

@@ -61,13 +61,13 @@ export interface Verified {
 export const findingsIn = ({ database, books }: Verified): number =>
   books.reduce((sum, { findings }) => sum + findings.length, database?.length ?? 0);
 
-interface Told {
+interface Reporting {
   readonly print: (text: string) => void;
   readonly report: Report;
 }
 
 /** Verifies books and the database. Prints a line for each set of books with its journal head, and one for each finding.  [CLI-3] */
-export const verifyAll = async (all: AllBooks, head: string | undefined, { print, report }: Told): Promise<Verified> => {
+export const verifyAll = async (all: AllBooks, head: string | undefined, { print, report }: Reporting): Promise<Verified> => {
   if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
     throw new UsageError('--head must be the 64 hexadecimal digits that "books verify" printed.');
   if (head !== undefined && all.books.length > 1)

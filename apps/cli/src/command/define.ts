@@ -4,7 +4,7 @@ import type { AllBooks, Connection } from '../connection/connection.ts';
 import { type ProposeFlags, proposing } from '../review/proposed.ts';
 import { draw } from './draw.ts';
 import { refusedInFlags } from './flags.ts';
-import type { Asked, Parts } from './parts.ts';
+import type { BooksSelection, Parts } from './parts.ts';
 import type { Shown } from './shown.ts';
 
 const EXAMPLES = new WeakMap<Command, readonly string[]>();
@@ -104,13 +104,13 @@ export const onAllBooks = <Flags extends object>(
 
 const reaching = <Flags extends object, Words extends readonly unknown[]>(
   command: Command,
-  act: (flags: Flags & Asked, words: Words) => Promise<void>,
+  act: (flags: Flags & BooksSelection, words: Words) => Promise<void>,
 ): Command =>
   command
     .option(...BOOKS)
     .option('--profile <name>', 'the server that you signed in to under this profile name')
     .action(async () => {
-      await act(command.opts<Flags & Asked>(), command.processedArgs as unknown as Words).catch((fault: unknown) => {
+      await act(command.opts<Flags & BooksSelection>(), command.processedArgs as unknown as Words).catch((fault: unknown) => {
         throw refusedInFlags(fault, command);
       });
     });

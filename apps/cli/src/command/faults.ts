@@ -71,7 +71,7 @@ const INVALID = [
 const sentenceOf = (message: string, typed: string): string => {
   const invalid = INVALID.map((form) => form.exec(message)?.groups).find((groups) => groups !== undefined);
   if (invalid !== undefined) return `${invalid.name}: "${invalid.value}" is invalid. ${invalid.advice}`;
-  const [, said = message, , nearest] = /^(?:error: )?([^\n]*?)\.?(\n\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
-  const text = said.charAt(0).toUpperCase() + said.slice(1);
+  const [, stated = message, , nearest] = /^(?:error: )?([^\n]*?)\.?(\n\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
+  const text = stated.charAt(0).toUpperCase() + stated.slice(1);
   return nearest === undefined ? `${text}. See: ${typed} --help` : `${text}. Did you mean ${nearest}?`;
 };

@@ -2,7 +2,7 @@ import type { AllBooks, Connection } from '../connection/connection.ts';
 import type { Screen } from './screen.ts';
 
 /** The books that a command selects. */
-export interface Asked {
+export interface BooksSelection {
   readonly books?: string | undefined;
   readonly profile?: string | undefined;
 }
@@ -20,9 +20,9 @@ export interface Parts {
   /** Sets the exit code of a command that ran and found a failed check. */
   readonly fail: () => void;
   /** Connects to the selected books, runs a command, and disconnects. */
-  readonly connect: <R>(asked: Asked, work: (connection: Connection) => Promise<R>) => Promise<R>;
+  readonly connect: <R>(asked: BooksSelection, work: (connection: Connection) => Promise<R>) => Promise<R>;
   /** Connects to all reachable books, or the named ones. */
-  readonly connectToAll: <R>(asked: Asked, work: (all: AllBooks) => Promise<R>) => Promise<R>;
+  readonly connectToAll: <R>(asked: BooksSelection, work: (all: AllBooks) => Promise<R>) => Promise<R>;
 }
 
 export interface ProgressLine {

@@ -5,7 +5,7 @@ import type { Parts } from './parts.ts';
 /** Reports progress: the count done, the total if known, and the current item if there are several. */
 export type Report = (done: number, of?: number, what?: string) => void;
 
-interface Told {
+interface ProgressOptions {
   /** The task: "Importing march.csv". */
   readonly does: string;
   /** Disables progress, as with `--json`. */
@@ -26,7 +26,7 @@ const NARROWEST = 8;
  */
 export const withProgress = async <R>(
   { note, progress }: Pick<Parts, 'note' | 'progress'>,
-  { does, isQuiet = false }: Told,
+  { does, isQuiet = false }: ProgressOptions,
   work: (report: Report) => Promise<R>,
 ): Promise<R> => {
   if (isQuiet) return work(() => undefined);

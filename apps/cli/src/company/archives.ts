@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { BOOKS, define } from '../command/define.ts';
-import type { Asked, Parts } from '../command/parts.ts';
-import { askedIn, targetOf } from '../connection/remote.ts';
+import type { BooksSelection, Parts } from '../command/parts.ts';
+import { selectionIn, targetOf } from '../connection/remote.ts';
 import { onDatabase } from '../operators.ts';
 
 /** Adds the commands to export books and to import them into another database.  [CLI-51] [CLI-52] */
@@ -16,9 +16,9 @@ export const addArchives = (books: Command, parts: Parts): void => {
     .option(...BOOKS)
     .option('--profile <name>', 'the server that you signed in to under this profile name')
     .option('--json', 'print JSON')
-    .action(async (file: string, { json = false, ...asked }: Asked & { readonly json?: boolean }) => {
+    .action(async (file: string, { json = false, ...asked }: BooksSelection & { readonly json?: boolean }) => {
       if (targetOf(parts.environment, asked) === undefined)
-        return (await import('./archive-files.ts')).exportTo(parts, file, json, askedIn(parts.environment, asked).books);
+        return (await import('./archive-files.ts')).exportTo(parts, file, json, selectionIn(parts.environment, asked).books);
       const { keepFromServer } = await import('./books-file.ts');
       return parts.connect(asked, (at) => keepFromServer(parts, at, file, json));
     });
@@ -46,9 +46,9 @@ export const addArchives = (books: Command, parts: Parts): void => {
     'Make moved books writable in this database again. Do this only if nobody uses the database that they were moved to.',
     ['books company reopen', "books company reopen --books 'Juniper Coffee'"],
   ).option(...BOOKS);
-  reopen.action(async (asked: Asked) => {
+  reopen.action(async (asked: BooksSelection) => {
     await onDatabase(reopen, parts);
-    await (await import('./archive-files.ts')).reopen(parts, askedIn(parts.environment, asked).books);
+    await (await import('./archive-files.ts')).reopen(parts, selectionIn(parts.environment, asked).books);
   });
 
   const quiet = define(
@@ -59,8 +59,8 @@ export const addArchives = (books: Command, parts: Parts): void => {
   )
     .option('--books <name>', 'one set of books, by name or id')
     .option('--all', 'all books in the database');
-  quiet.action(async ({ all = false, ...asked }: Asked & { readonly all?: boolean }) => {
+  quiet.action(async ({ all = false, ...asked }: BooksSelection & { readonly all?: boolean }) => {
     await onDatabase(quiet, parts);
-    await (await import('./archive-files.ts')).quiet(parts, all, askedIn(parts.environment, asked).books);
+    await (await import('./archive-files.ts')).quiet(parts, all, selectionIn(parts.environment, asked).books);
   });
 };

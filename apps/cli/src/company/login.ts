@@ -21,7 +21,7 @@ export const addLogin = (program: Command, parts: Parts): void => {
   login.action(async (url: string, { token, profile }: { readonly token?: string; readonly profile: string }) => {
     const [address, code] = partsOf(url);
     const signIn = async () => {
-      const kept = code === undefined ? (token ?? (await askedToken(parts))) : await redeemed(address, code);
+      const kept = code === undefined ? (token ?? (await promptedToken(parts))) : await redeemed(address, code);
       return keep(parts, address, kept, profile);
     };
     parts.print(await signIn().catch((fault: unknown) => Promise.reject(refusedInFlags(fault, login))));
@@ -68,7 +68,7 @@ const keep = async ({ environment }: Parts, url: string, token: string, name: st
   return `Signed in to the books ${books.name} at ${url}${name === USUAL_PROFILE ? '' : ` (profile ${name})`}.`;
 };
 
-const askedToken = async ({ environment }: Parts): Promise<string> => {
+const promptedToken = async ({ environment }: Parts): Promise<string> => {
   const token = tokenIn(environment);
   if (token !== undefined) return token.value;
   if (!process.stdin.isTTY) {

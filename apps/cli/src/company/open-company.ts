@@ -26,7 +26,7 @@ export const addOpenCompany = (books: Command, parts: Parts): void => {
       const { token, books } = opened;
       if (token === null) return { json: opened, note: `The books ${books.name} (${books.id}) existed.` };
       await remember(parts, at, { did: `Created the books ${name}.`, undo: null });
-      const isKept = await keptInProfile(parts, at, { id: books.id, name: books.name, token });
+      const isKept = await storedInProfile(parts, at, { id: books.id, name: books.name, token });
       const reach = isKept || at.isEmbedded ? `Select them with: --books "${name}"` : `Token (shown only once): ${token}`;
       return { json: opened, note: `Created the books ${name} (${books.id}).\n${reach}` };
     },
@@ -35,7 +35,7 @@ export const addOpenCompany = (books: Command, parts: Parts): void => {
 };
 
 /** Saves the new books' token in the profile of the current books, if there is one. The default books are unchanged. */
-const keptInProfile = async ({ environment }: Parts, at: Connection, opened: SignedIn): Promise<boolean> => {
+const storedInProfile = async ({ environment }: Parts, at: Connection, opened: SignedIn): Promise<boolean> => {
   const { id } = await at.books();
   const profiles = readProfiles(environment);
   const found = Object.entries(profiles).find(([, { url, books }]) => url === at.address && books.some((each) => each.id === id));

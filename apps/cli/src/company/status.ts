@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { BOOKS, define, type Format, formats, formatted } from '../command/define.ts';
-import type { Asked, Parts } from '../command/parts.ts';
+import type { BooksSelection, Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
-import { askedIn, booksVariable, type Place, placeOf } from '../connection/remote.ts';
+import { booksVariable, type Place, placeOf, selectionIn } from '../connection/remote.ts';
 
 interface Books {
   readonly id: string;
@@ -35,8 +35,8 @@ export const addStatus = (program: Command, parts: Parts): void => {
   )
     .option(...BOOKS)
     .option('--profile <name>', 'the server that you signed in to under this profile name');
-  formats(status).action(async (given: Format & Asked) => {
-    const asked = askedIn(parts.environment, given);
+  formats(status).action(async (given: Format & BooksSelection) => {
+    const asked = selectionIn(parts.environment, given);
     const place = placeOf(parts.environment, asked);
     const at = await addressOf(parts, place);
     const read = await (place.server === undefined ? inDatabase : onServer)(parts, asked).catch((fault: unknown) => ({ fault }));
@@ -55,13 +55,13 @@ const addressOf = async ({ environment }: Parts, { server }: Place): Promise<Pic
     ? { kind: 'database', address: (await import('../connection/database.ts')).databaseShown(environment) }
     : { kind: 'server', address: server.url };
 
-const onServer = (parts: Parts, asked: Asked): Promise<Pick<Status, 'books' | 'member'>> =>
+const onServer = (parts: Parts, asked: BooksSelection): Promise<Pick<Status, 'books' | 'member'>> =>
   parts.connect(asked, async ({ ledger }) => {
     const { books, member } = await ledger.sessions.read();
     return { books: { id: books.id, name: books.name }, member: { id: member.id, name: member.name, role: member.role } };
   });
 
-const inDatabase = (parts: Parts, asked: Asked): Promise<Pick<Status, 'books' | 'member'>> =>
+const inDatabase = (parts: Parts, asked: BooksSelection): Promise<Pick<Status, 'books' | 'member'>> =>
   parts.connectToAll(asked, async ({ books: [first, ...more] }) => ({
     books: first === undefined || more.length > 0 ? null : { id: first.id, name: first.name },
     member: null,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Ledger, Unavailable } from 'ledger-core';
 import { type Config, listedSettings, open, requireDatabase, settingsIn, workElsewhere } from 'ledger-server/compose';
-import type { Asked, Parts } from '../command/parts.ts';
+import type { BooksSelection, Parts } from '../command/parts.ts';
 import { booksIn, granted, type OperatorParts, operate, reasonOf } from '../operate.ts';
 import { type AllBooks, type Connection, Unopened } from './connection.ts';
 import { embedded } from './embedded.ts';
@@ -40,7 +40,11 @@ export const operatorParts = (parts: Parts): OperatorParts => {
 };
 
 /** Connects to books in the local database, as the caller `command line`.  [CLI-26] */
-export const inDatabase = <R>(environment: Environment, { books }: Asked, work: (connection: Connection) => Promise<R>): Promise<R> =>
+export const inDatabase = <R>(
+  environment: Environment,
+  { books }: BooksSelection,
+  work: (connection: Connection) => Promise<R>,
+): Promise<R> =>
   withLedger(settingsIn(environment), async (ledger) =>
     work(embedded(ledger, (await operate(ledger, books)).caller, serverAddress(settingsIn(environment)))),
   );
@@ -57,7 +61,7 @@ export const databaseShown = (environment: Environment): string => {
 };
 
 /** Connects to all books of the local database, or the named ones. */
-export const allInDatabase = <R>(environment: Environment, { books }: Asked, work: (all: AllBooks) => Promise<R>): Promise<R> =>
+export const allInDatabase = <R>(environment: Environment, { books }: BooksSelection, work: (all: AllBooks) => Promise<R>): Promise<R> =>
   withLedger(settingsIn(environment), async (ledger) => work(await allBooksOf(ledger, books)));
 
 /** All books of a ledger, or the named ones, with the inspection of its database. */

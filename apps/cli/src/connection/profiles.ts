@@ -35,9 +35,9 @@ export const readProfiles = (environment: Environment): Profiles => readStored(f
 export const writeProfiles = (environment: Environment, profiles: Profiles): void => writeStored(fileOf(environment), profiles);
 
 /** Reads a JSON file of this program; undefined if it does not exist. */
-export const readStored = <Kept>(file: string): Kept | undefined => {
+export const readStored = <Stored>(file: string): Stored | undefined => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Mistake(`The file ${file} is unreadable. Move it away, then sign in again with: books login URL`);

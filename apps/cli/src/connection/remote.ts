@@ -2,7 +2,7 @@ import { ledgerClient } from 'ledger-api-client';
 import { type Given, givenAs, type Sources, sourcesOf } from 'ledger-server/given';
 import { Mistake } from 'ledger-server/mistake';
 import { UsageError } from '../command/faults.ts';
-import type { Asked } from '../command/parts.ts';
+import type { BooksSelection } from '../command/parts.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import { type Profile, readProfiles, type SignedIn } from './profiles.ts';
 
@@ -12,13 +12,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const sourceOf = ({ variable, from }: Given): string => `${variable} (${from})`;
 
 /** The selection of a command, with `LEDGER_BOOKS` as the default for the books.  [CLI-27] */
-export const askedIn = (environment: Environment, asked: Asked): Asked => {
+export const selectionIn = (environment: Environment, asked: BooksSelection): BooksSelection => {
   const books = givenAs(sourcesOf(environment), 'LEDGER_BOOKS')?.value;
   return asked.books === undefined && books !== undefined ? { ...asked, books } : asked;
 };
 
 /** The option or variable that names the books; undefined if there is none. */
-export const booksVariable = (environment: Environment, { books }: Asked): string | undefined => {
+export const booksVariable = (environment: Environment, { books }: BooksSelection): string | undefined => {
   const fromVariable = givenAs(sourcesOf(environment), 'LEDGER_BOOKS');
   return books !== undefined ? '--books' : fromVariable && sourceOf(fromVariable);
 };
@@ -46,7 +46,7 @@ export interface Place {
 }
 
 /** Whether the person selected a server. A command that requires the database then fails instead of guessing. */
-export const namesServer = (environment: Environment, { profile }: Asked): boolean => {
+export const namesServer = (environment: Environment, { profile }: BooksSelection): boolean => {
   const sources = sourcesOf(environment);
   return profile !== undefined || ['LEDGER_URL', 'LEDGER_PROFILE'].some((name) => givenAs(sources, name) !== undefined);
 };
@@ -55,7 +55,7 @@ export const namesServer = (environment: Environment, { profile }: Asked): boole
  * Where a command works, by precedence: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, the database if the environment
  * sets one, the profile `default`, the default database.  [CLI-26]
  */
-export const placeOf = (environment: Environment, asked: Asked): Place => {
+export const placeOf = (environment: Environment, asked: BooksSelection): Place => {
   if (asked.profile !== undefined) return profilePlace(environment, asked, asked.profile, '--profile');
   const sources = sourcesOf(environment);
   const url = givenAs(sources, 'LEDGER_URL');
@@ -80,7 +80,7 @@ const variablePlace = (sources: Sources, url: Given): Place => {
   return { server: { url: url.value, token: token.value }, decidedBy: sourceOf(url), booksBy: sourceOf(token) };
 };
 
-const profilePlace = (environment: Environment, asked: Asked, name: string, decidedBy: string): Place => {
+const profilePlace = (environment: Environment, asked: BooksSelection, name: string, decidedBy: string): Place => {
   const profile = readProfiles(environment)[name];
   if (profile === undefined)
     throw new UsageError(`--profile: no profile is named "${name}". Create it with: books login URL --profile ${name}`);
@@ -93,7 +93,7 @@ const profilePlace = (environment: Environment, asked: Asked, name: string, deci
 };
 
 /** The server of a command; undefined for the database. */
-export const targetOf = (environment: Environment, asked: Asked): Target | undefined => placeOf(environment, asked).server;
+export const targetOf = (environment: Environment, asked: BooksSelection): Target | undefined => placeOf(environment, asked).server;
 
 /** The named books of a profile, or the latest ones. */
 const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {
@@ -111,7 +111,7 @@ export const remote = ({ url, token }: Target): Connection => {
 };
 
 /** A token is for one set of books. If `--books` is also given, it must match.  [CLI-27] */
-export const checkBooks = async (connection: Connection, { books: named }: Asked): Promise<void> => {
+export const checkBooks = async (connection: Connection, { books: named }: BooksSelection): Promise<void> => {
   if (named === undefined) return;
   const { id, name } = await connection.books();
   if (id !== named && name.toLowerCase() !== named.toLowerCase())

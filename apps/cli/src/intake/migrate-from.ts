@@ -43,9 +43,9 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
       const options: MigrateOptions = { source, cutoverDate, map, createMissing, dryRun };
       let shown: readonly string[] = [];
       const migrated = await migrateFrom(at, paths, options, {
-        showLanding: (landed) => {
-          shown = landed.doubts;
-          if (!json && !csv) print(`${landingText(landed, screen)}\n`);
+        showLanding: (target) => {
+          shown = target.doubts;
+          if (!json && !csv) print(`${landingText(target, screen)}\n`);
         },
         telling: (does, work) => withProgress(parts, { does, isQuiet: json }, work),
       });

@@ -29,9 +29,9 @@ export interface Migrated {
   readonly differences: readonly Schemas['MigrationDifferenceOut'][];
 }
 
-interface Told {
+interface MoveOptions {
   /** Shows the account mappings before anything is posted. */
-  readonly showLanding: (landed: Run) => void;
+  readonly showLanding: (target: Run) => void;
   /** Runs a task with progress output. */
   readonly telling: <R>(does: string, work: (report: Report) => Promise<R>) => Promise<R>;
 }
@@ -40,17 +40,22 @@ interface Told {
  * Migrates from files: first a dry run that shows the account mappings, then one request that posts everything. If an account is unmapped,
  * nothing is written, and the command explains how to continue.  [CLI-22] [MIG-38]
  */
-export const migrateFrom = async (at: Connection, paths: readonly string[], options: MigrateOptions, told: Told): Promise<Migrated> => {
+export const migrateFrom = async (
+  at: Connection,
+  paths: readonly string[],
+  options: MigrateOptions,
+  reported: MoveOptions,
+): Promise<Migrated> => {
   const { migrations } = at.ledger;
   const { dryRun } = options;
-  const [start, read] = await told.telling(`Reading ${counted(paths.length, 'file')}`, async (report) => {
+  const [start, read] = await reported.telling(`Reading ${counted(paths.length, 'file')}`, async (report) => {
     const begin = await starting(at, paths, options);
     return [begin, await begin(undefined, { dryRun: true, ...whileDone(at, report) })] as const;
   });
-  const { mappings, areMissing, landed } = mappingsFor(await at.chart(), read, options);
-  told.showLanding(landed);
+  const { mappings, areMissing, target } = mappingsFor(await at.chart(), read, options);
+  reported.showLanding(target);
   if (areMissing) return { run: read, differences: [] };
-  const run = await told.telling(dryRun ? 'Checking' : 'Posting', (report) =>
+  const run = await reported.telling(dryRun ? 'Checking' : 'Posting', (report) =>
     start({ mappings: [...mappings] }, { dryRun, ...whileDone(at, report) }),
   );
   return { run, differences: dryRun ? [] : (await migrations.differences(run.id)).data };
@@ -89,7 +94,7 @@ interface MappingsWanted {
   /** Whether an account is still unmapped. */
   readonly areMissing: boolean;
   /** The migration with the mappings applied. */
-  readonly landed: Run;
+  readonly target: Run;
 }
 
 const mappingsFor = (accounts: readonly Account[], read: Run, { map, createMissing, dryRun }: MigrateOptions): MappingsWanted => {
@@ -101,10 +106,10 @@ const mappingsFor = (accounts: readonly Account[], read: Run, { map, createMissi
   if (left.length > 0 && !dryRun) throw new Mistake(unmappedText(left));
   const created = added.map(({ source_account_id }): NewMapping => ({ source_account_id, create: true }));
   const wanted = new Map([...stated, ...created].map((each) => [each.source_account_id, each]));
-  const mappings = read.mappings.map((each) => landedAs(each, wanted.get(each.source_account_id), accounts));
+  const mappings = read.mappings.map((each) => targetOf(each, wanted.get(each.source_account_id), accounts));
   const ended = new Set(read.mappings.flatMap(({ doubt }, n) => (mappings[n]?.doubt === null && doubt !== null ? [doubt] : [])));
   const doubts = read.doubts.filter((doubt) => !ended.has(doubt));
-  return { mappings: [...wanted.values()], areMissing: left.length > 0, landed: { ...read, mappings, doubts } };
+  return { mappings: [...wanted.values()], areMissing: left.length > 0, target: { ...read, mappings, doubts } };
 };
 
 /** `--map "Roaster=1600"`: an account of the old books, and the code or name of its target account.  [CLI-30] */
@@ -116,7 +121,7 @@ const statedIn = (text: string, mappings: readonly Mapping[], accounts: readonly
 };
 
 /** A mapping with the caller's choice applied. An explicit choice is not a doubt. */
-const landedAs = (mapping: Mapping, wanted: NewMapping | undefined, accounts: readonly Account[]): Mapping => {
+const targetOf = (mapping: Mapping, wanted: NewMapping | undefined, accounts: readonly Account[]): Mapping => {
   if (wanted === undefined) return mapping;
   const lands = wanted.create === true ? mapping.proposed_account : accounts.find(({ id }) => id === wanted.account_id);
   return {

@@ -54,16 +54,16 @@ export const decide = async (
   if (!dryRun && !yes && transaction.status !== 'needs_review') checkNothingApart(await act({ dryRun: true, ifVersion }));
   const answer = await act({ dryRun, ifVersion });
   const [done, would] = did;
-  const said = `${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(answer)}`;
+  const text = `${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(answer)}`;
   if (dryRun)
     return {
       json: answer,
-      title: `Would ${would} ${said}`,
+      title: `Would ${would} ${text}`,
       table: await entryTable(at, answer.would_post ?? []),
       note: [...apartText(answer), 'Nothing was written.'].join('\n'),
     };
-  await remember(parts, at, { did: `${done} ${said}`, undo: restoring([transaction]) });
-  return { json: answer, note: `${done} ${said}` };
+  await remember(parts, at, { did: `${done} ${text}`, undo: restoring([transaction]) });
+  return { json: answer, note: `${done} ${text}` };
 };
 
 /** A person must confirm a decision that takes something apart.  [CLI-32] */

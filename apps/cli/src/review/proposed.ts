@@ -53,7 +53,7 @@ export const proposerNames = async ({ ledger }: Connection): Promise<(proposal: 
 };
 
 /** A proposal with the entries that it would post. A stale one also shows what it would post now.  [CLI-70] */
-export const proposalShown = async (at: Connection, proposal: Proposal, said?: string): Promise<Shown> => {
+export const proposalShown = async (at: Connection, proposal: Proposal, text?: string): Promise<Shown> => {
   const by = (await proposerNames(at))(proposal);
   const end = endOf(proposal.id);
   return {
@@ -64,7 +64,7 @@ export const proposalShown = async (at: Connection, proposal: Proposal, said?: s
       ...(proposal.reason === null ? [] : [`Reason: ${proposal.reason}`]),
       ...(proposal.preview.entries.length === 0 ? [`It posts no entry. Input: ${JSON.stringify(proposal.input)}`] : []),
       ...outcomeOf(proposal),
-      ...(said === undefined ? [] : [said]),
+      ...(text === undefined ? [] : [text]),
     ].join('\n'),
   };
 };

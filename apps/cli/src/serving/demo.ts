@@ -12,7 +12,7 @@ import {
   type Settings,
   type TransactionId,
 } from 'ledger-core';
-import { type Config, openWatched, startServer } from 'ledger-server/compose';
+import { type Config, openInstrumented, startServer } from 'ledger-server/compose';
 import { trialBalanceOf } from '../closing/statements.ts';
 import { define } from '../command/define.ts';
 import { draw } from '../command/draw.ts';
@@ -81,7 +81,7 @@ const BY_HAND: readonly (readonly [contains: string, code: string, note: string 
 /** Creates three months of a small company, from the bank file to a closed month, then starts the server. */
 const runDemo = async (settings: Config, { print, screen }: OperatorParts): Promise<void> => {
   for (const end of ['', '-wal', '-shm']) rmSync(DATABASE.file + end, { force: true });
-  const opened = await openWatched(settings);
+  const opened = await openInstrumented(settings);
   const { ledger } = opened;
   const made = await openBooks(ledger, {
     name: 'Juniper Coffee',

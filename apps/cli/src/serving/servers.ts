@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openWatched, startServer, startWorker } from 'ledger-server/compose';
+import { openInstrumented, startServer, startWorker } from 'ledger-server/compose';
 import { define } from '../command/define.ts';
 import type { OperatorParts } from '../operate.ts';
 
@@ -7,7 +7,7 @@ import type { OperatorParts } from '../operate.ts';
 export const addServers = (program: Command, { settings }: OperatorParts): void => {
   define(program, 'serve', 'Run the HTTP server until it is stopped.', ['books serve', 'LEDGER_PORT=9000 books serve']).action(async () => {
     const given = settings();
-    await startServer(given, await openWatched(given));
+    await startServer(given, await openInstrumented(given));
   });
 
   define(program, 'worker', 'Run the scheduled jobs for servers with LEDGER_WORK=elsewhere, until it is stopped.', [

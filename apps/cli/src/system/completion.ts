@@ -60,23 +60,23 @@ const zsh = (program: Command): string =>
 /** Subcommands are offered until one is typed. Options belong to the typed command. */
 const fish = (program: Command): string => {
   const offered = ({ commands }: Command) => commands.filter((each) => each.name() !== 'help');
-  const said = (text: string): string => `-d '${text.replaceAll("'", '’')}'`;
+  const stated = (text: string): string => `-d '${text.replaceAll("'", '’')}'`;
   const linesOf = (command: Command, seen: string): readonly string[] => {
     const inside = offered(command);
     const isNoneNamed = `${seen}; and not __fish_seen_subcommand_from ${inside.map((each) => each.name()).join(' ')}`;
     return [
       ...command.options.flatMap(({ long, description }) =>
-        long == null ? [] : [`complete -c books -n '${seen}' -l ${long.slice(2)} ${said(description)}`],
+        long == null ? [] : [`complete -c books -n '${seen}' -l ${long.slice(2)} ${stated(description)}`],
       ),
       ...inside.flatMap((each) => [
-        `complete -c books -f -n '${isNoneNamed}' -a ${each.name()} ${said(each.description())}`,
+        `complete -c books -f -n '${isNoneNamed}' -a ${each.name()} ${stated(each.description())}`,
         ...linesOf(each, `${seen}; and __fish_seen_subcommand_from ${each.name()}`),
       ]),
     ];
   };
   return offered(program)
     .flatMap((command) => [
-      `complete -c books -f -n __fish_use_subcommand -a ${command.name()} ${said(command.description())}`,
+      `complete -c books -f -n __fish_use_subcommand -a ${command.name()} ${stated(command.description())}`,
       ...linesOf(command, `__fish_seen_subcommand_from ${command.name()}`),
     ])
     .join('\n');

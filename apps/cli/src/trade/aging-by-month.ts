@@ -15,7 +15,7 @@ export const owedOn = ({ kind, accounts, currency }: Aging): string =>
 /** A zero amount is blank, except in the total. */
 export const blank = (amount: string): string => (Number(amount) === 0 ? '' : amount);
 
-interface Asked {
+interface Requested {
   readonly kind: Aging['kind'];
   readonly counterparty_id?: string;
 }
@@ -23,7 +23,7 @@ interface Asked {
 /** The aging at the end of each month: a row for each counterparty with an open balance at any of them.  [CLI-20] */
 export const agingByMonth = async (
   { ledger }: Connection,
-  asked: Asked,
+  asked: Requested,
   months: readonly string[],
   { chart, limit, screen }: Pick<Parts, 'screen'> & { readonly chart: boolean; readonly limit: number | undefined },
 ): Promise<Shown> => {

@@ -87,13 +87,13 @@ export const addCreate = (recurring: Command, parts: Parts): void => {
       };
       const body = { name, template: await templateOf(at, name, flags), ...days, issues: issue };
       const made = await at.ledger.recurrences.create(body, { dryRun: flags.dryRun });
-      const said = `${made.name}: ${oftenOf(made)}, next dates ${made.upcoming.join(', ')}.`;
-      if (flags.dryRun === true) return { json: made, note: `${said} Nothing was written.` };
+      const text = `${made.name}: ${oftenOf(made)}, next dates ${made.upcoming.join(', ')}.`;
+      if (flags.dryRun === true) return { json: made, note: `${text} Nothing was written.` };
       await remember(parts, at, {
         did: `Created the recurring ${made.template.kind} ${made.name}.`,
         undo: [['recurrences.end', made.id]],
       });
-      return { json: made, note: said };
+      return { json: made, note: text };
     },
     'no table',
   );

@@ -2,7 +2,7 @@ import type { LedgerClient } from 'ledger-api-client';
 import type { SendPdf } from '../outward/send-pdf.ts';
 import type { Document } from './document.ts';
 
-interface Asked {
+interface Requested {
   readonly limit: number;
   readonly status?: string;
   readonly party_id?: string;
@@ -67,7 +67,7 @@ export interface DocumentKind {
     readonly done: string;
     readonly call: (ledger: LedgerClient, id: string) => Promise<Document>;
   };
-  readonly list: (ledger: LedgerClient, asked: Asked) => Promise<{ readonly data: readonly Document[]; readonly has_more: boolean }>;
+  readonly list: (ledger: LedgerClient, asked: Requested) => Promise<{ readonly data: readonly Document[]; readonly has_more: boolean }>;
   readonly all: (ledger: LedgerClient) => Promise<readonly Document[]>;
   readonly read: (ledger: LedgerClient, id: string) => Promise<Document>;
   readonly add: (ledger: LedgerClient, body: Body, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>;

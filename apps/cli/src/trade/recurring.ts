@@ -63,9 +63,9 @@ const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act
     parts,
     async (at, _flags: object, given: string) => {
       const after = await at.ledger.recurrences[name]((await recurrenceOf(at, given)).id);
-      const said = `${did} ${after.name}.`;
-      await remember(parts, at, { did: said, undo: undo === null ? null : [[`recurrences.${undo}`, after.id]] });
-      return { json: after, note: after.status === 'active' ? `${said} Next date: ${after.next_on}.` : said };
+      const text = `${did} ${after.name}.`;
+      await remember(parts, at, { did: text, undo: undo === null ? null : [[`recurrences.${undo}`, after.id]] });
+      return { json: after, note: after.status === 'active' ? `${text} Next date: ${after.next_on}.` : text };
     },
     'no table',
   );
@@ -78,9 +78,9 @@ const addRun = (recurring: Command, parts: Parts): void => {
   ]);
   answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
     const answer = await at.ledger.recurrences.run({ dryRun });
-    const said = `${dryRun ? 'Would create' : 'Created'} ${counted(answer.made, 'document or entry', 'documents and entries')}.`;
-    if (!dryRun && answer.made > 0) await remember(parts, at, { did: said, undo: null });
-    return { json: answer, table: tableOf(answer.recurrences, COLUMNS), note: dryRun ? `${said} Nothing was written.` : said };
+    const text = `${dryRun ? 'Would create' : 'Created'} ${counted(answer.made, 'document or entry', 'documents and entries')}.`;
+    if (!dryRun && answer.made > 0) await remember(parts, at, { did: text, undo: null });
+    return { json: answer, table: tableOf(answer.recurrences, COLUMNS), note: dryRun ? `${text} Nothing was written.` : text };
   });
 };
 

@@ -88,12 +88,12 @@ const WAIT_FOR_WORKERS = { timeout: 90_000, interval: 500 };
 
 /** The counterparties of which no worker told. */
 const untold = (answered: readonly Answered[]): readonly string[] => {
-  const told = receiver()
+  const reported = receiver()
     .received.map(({ body }) => body)
     .join();
   return answered
     .flatMap(({ write, text }) => (write.kind === 'counterparty' ? [JSON.parse(text).id as string] : []))
-    .filter((id) => !told.includes(id));
+    .filter((id) => !reported.includes(id));
 };
 
 const middle = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLedger, granted, MAX_MOVEMENTS_TOLD } from 'ledger-core';
+import { createLedger, granted, MAX_REPORTED_TRANSACTIONS } from 'ledger-core';
 import { startPostgres } from 'ledger-postgres';
 import { expect, it, vi } from 'vitest';
 import { clientOf } from '../../../server/test/client.ts';
@@ -59,8 +59,8 @@ it.concurrent.each(databases)(
     const [first] = running;
     const { send, upload } = clientOf(first?.url ?? '', token);
     await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver.port}/`, event_types: ['transaction.imported'] });
-    for (let from = 0; from < EVENTS; from += MAX_MOVEMENTS_TOLD) {
-      const rows = Array.from({ length: MAX_MOVEMENTS_TOLD }, (_, at) => `2026-01-05,Coffee ${from + at},-${from + at + 1}.00`);
+    for (let from = 0; from < EVENTS; from += MAX_REPORTED_TRANSACTIONS) {
+      const rows = Array.from({ length: MAX_REPORTED_TRANSACTIONS }, (_, at) => `2026-01-05,Coffee ${from + at},-${from + at + 1}.00`);
       const file = `Date,Description,Amount\n${rows.join('\n')}\n`;
       expect(await upload(sourceId, `january-${from}.csv`, file)).toMatchObject({ status: 201 });
     }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenRoute } from '../http/exchange.ts';
-import type { Answer } from '../http/response.ts';
+import type { HttpResponse } from '../http/response.ts';
 import { fileResponse, onlyOnce, readStaticFile, type StaticFile } from '../http/static-file.ts';
 
 /** The page loads from and connects to this server only.  [HTTP-23] */
@@ -49,8 +49,8 @@ const SETTINGS = {
 const START = `Scalar.createApiReference('#reference', ${JSON.stringify(SETTINGS)});
 `;
 
-const html: Answer = { status: 200, body: PAGE, type: 'text/html; charset=utf-8', headers: { 'content-security-policy': POLICY } };
-const start: Answer = { status: 200, body: START, type: 'text/javascript; charset=utf-8' };
+const html: HttpResponse = { status: 200, body: PAGE, type: 'text/html; charset=utf-8', headers: { 'content-security-policy': POLICY } };
+const start: HttpResponse = { status: 200, body: START, type: 'text/javascript; charset=utf-8' };
 
 const SCALAR_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=86400' };
 

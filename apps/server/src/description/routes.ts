@@ -3,7 +3,7 @@ import { why } from 'ledger-wire/reasons';
 import type { OpenRoute } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { problem } from '../http/problem.ts';
-import { type Answer, jsonResponse } from '../http/response.ts';
+import { type HttpResponse, jsonResponse } from '../http/response.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
 import { fileResponse, onlyOnce } from '../http/static-file.ts';
 import { within } from '../http/within.ts';
@@ -36,13 +36,17 @@ const WELCOME = {
 };
 
 /** Ready if the store responds in time.  [HTTP-24] */
-const ready = (ledger: Ledger): Promise<Answer> =>
+const ready = (ledger: Ledger): Promise<HttpResponse> =>
   within(READY_LIMIT_MS, ledger.ping()).then(
     () => jsonResponse(200, { status: 'ready' }),
     () => jsonResponse(503, { status: 'not_ready' }),
   );
 
-const metricsAnswer = async (metrics: Metrics): Promise<Answer> => ({ status: 200, body: await metrics.text(), type: metrics.contentType });
+const metricsAnswer = async (metrics: Metrics): Promise<HttpResponse> => ({
+  status: 200,
+  body: await metrics.text(),
+  type: metrics.contentType,
+});
 
 const described = (name: DescriptionName, ledger: Ledger): OpenRoute['work'] => {
   const read = onlyOnce(() => descriptionFile(name, ledger));
@@ -50,7 +54,7 @@ const described = (name: DescriptionName, ledger: Ledger): OpenRoute['work'] => 
 };
 
 const guarded =
-  (token: string | undefined, work: () => Promise<Answer>): OpenRoute['work'] =>
+  (token: string | undefined, work: () => Promise<HttpResponse>): OpenRoute['work'] =>
   async (c, { requestId }) =>
     token === undefined || isSameSecret(bearerOf(c.req.header('authorization')) ?? '', token)
       ? work()

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Answer } from './response.ts';
+import type { HttpResponse } from './response.ts';
 
 const zip = promisify(gzip);
 
@@ -34,7 +34,7 @@ export const VARIES = { vary: 'accept-encoding' } as const;
  * Compresses a long text for a client that accepts gzip. A stream is sent as it is. The compressed bytes differ, so the ETag becomes weak.
  * [HTTP-76]
  */
-export const compressed = async (answer: Answer, acceptEncoding: string | undefined): Promise<Answer> => {
+export const compressed = async (answer: HttpResponse, acceptEncoding: string | undefined): Promise<HttpResponse> => {
   const { body, type = 'application/json', headers = {} } = answer;
   if (body === null || body instanceof ReadableStream || body.length < LEAST_BYTES) return answer;
   if (headers.vary !== undefined || !TEXT.test(headers['content-type'] ?? type)) return answer;

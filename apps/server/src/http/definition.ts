@@ -7,7 +7,7 @@ import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
 import { renderingFor } from './rendering.ts';
 
-export interface Asked<Path extends string, Query, Body, Before, By extends Caller> {
+export interface RouteInput<Path extends string, Query, Body, Before, By extends Caller> {
   readonly caller: By;
   readonly currency: Currency;
   readonly params: Params<Path>;
@@ -82,10 +82,13 @@ export interface Definition<
   readonly tells?: v.GenericSchema;
   /** Whether the resource existed before, which is a 200 response. */
   readonly existed?: (result: Done<Result>) => boolean;
-  readonly before?: (ledger: Ledger, asked: Omit<Asked<Path, unknown, unknown, undefined, Caller>, 'before'>) => Promise<Before | Refusal>;
+  readonly before?: (
+    ledger: Ledger,
+    asked: Omit<RouteInput<Path, unknown, unknown, undefined, Caller>, 'before'>,
+  ) => Promise<Before | Refusal>;
   readonly call: (
     ledger: Ledger,
-    asked: Asked<Path, v.InferOutput<Query>, v.InferOutput<Body>, Done<Before>, By>,
+    asked: RouteInput<Path, v.InferOutput<Query>, v.InferOutput<Body>, Done<Before>, By>,
   ) => Promise<Result> | Result;
   /** The result as a table, for a route that supports `format=csv`. */
   readonly csv?: (result: Done<Result>, known: Known<Done<Before>>) => readonly (readonly string[])[];

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import { type HttpRefusal, problem } from './problem.ts';
 import { isBodyUnread } from './receive.ts';
 import { newRequestId } from './request-id.ts';
-import type { Answer } from './response.ts';
+import type { HttpResponse } from './response.ts';
 import type { Tracing } from './tracing.ts';
 
 /** One request and its response, for logs, metrics and headers. */
@@ -28,7 +28,7 @@ export interface OpenRoute {
   readonly path: string;
   /** Whether its page has a button that posts to the same URL. */
   readonly hasButton?: true;
-  readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
+  readonly work: (c: Context, exchange: Exchange) => Promise<HttpResponse>;
 }
 
 export interface Watch {
@@ -42,7 +42,7 @@ export interface Watch {
  * Turns a function into a handler. It assigns the request id, sends the response and writes one log line. A fault becomes a 500 without
  * details, an unavailable database a 503.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
  */
-export const exchanging = (watch: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) => {
+export const exchanging = (watch: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<HttpResponse>) => {
   const { tracing } = watch;
   const exchange = untraced(watch, route, work);
   if (tracing === undefined || PROBES.includes(route)) return exchange;
@@ -63,13 +63,13 @@ export const exchanging = (watch: Watch, route: string, work: (c: Context, excha
 export const PROBES = ['/health', '/ready', '/metrics'];
 
 const untraced =
-  ({ logger, metrics, addressOf }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>
+  ({ logger, metrics, addressOf }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<HttpResponse>) =>
   async (c: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = newRequestId();
     const fault = (err: unknown): void => logger?.error({ request_id: requestId, route, err }, 'fault');
     const exchange: Exchange = { requestId, clientAddress: addressOf(c), fault };
-    let answer: Answer;
+    let answer: HttpResponse;
     try {
       answer = await work(c, exchange);
     } catch (error) {
@@ -99,7 +99,7 @@ const untraced =
  * All headers as one plain object, so that the server need not build the response twice. The connection is closed if the client is still
  * sending a body that will not be read.  [HTTP-33]
  */
-const onTheWire = (exchange: Exchange, { status, body, type = 'application/json', headers }: Answer, isUnread: boolean): Response =>
+const onTheWire = (exchange: Exchange, { status, body, type = 'application/json', headers }: HttpResponse, isUnread: boolean): Response =>
   new Response(body, {
     status,
     headers: {

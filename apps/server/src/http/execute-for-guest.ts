@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts';
 import { bodyOf, type Face } from './execute.ts';
 import { readKey, respondOnce } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
-import { type Answer, jsonResponse } from './response.ts';
+import { type HttpResponse, jsonResponse } from './response.ts';
 import type { Route } from './route.ts';
 import { refuseNamedSite } from './same-origin.ts';
 import { browserOf, setBrowserCookie } from './session-cookie.ts';
@@ -20,7 +20,7 @@ import { wireWords } from './wire-names.ts';
  */
 export const executeForGuest =
   (face: Face, route: Route) =>
-  async (c: Context, exchange: Exchange): Promise<Answer> => {
+  async (c: Context, exchange: Exchange): Promise<HttpResponse> => {
     assert(route.body !== undefined && route.secret !== undefined, 'a guest sends a secret in a body');
     if (route.signsIn) face.noteSignIn(c);
     const elsewhere = route.signsIn ? (refuseNamedSite(c, face.publicUrl) ?? refuseUnlessJson(c)) : undefined;
@@ -31,7 +31,7 @@ export const executeForGuest =
     if (isRefused(body)) return problem(body, exchange.requestId);
     const { requestId, clientAddress } = exchange;
     const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
-    const render = (result: unknown): Answer => {
+    const render = (result: unknown): HttpResponse => {
       if (isRefused(result)) return problem({ ...result, ...challenged(result) }, requestId, wireWords(route.fields));
       const answer = jsonResponse(route.status, route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
       return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;

@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts';
 import { bodyOf, type Face } from './execute.ts';
 import { readKey, respondOnce } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
-import { type Answer, jsonResponse } from './response.ts';
+import { type HttpResponse, jsonResponse } from './response.ts';
 import { type Route, statusOf } from './route.ts';
 import { bearerOf, isSameSecret } from './secret.ts';
 import { wireWords } from './wire-names.ts';
@@ -18,7 +18,7 @@ import { wireWords } from './wire-names.ts';
  */
 export const executeForOperator =
   (face: Face, route: Route) =>
-  async (c: Context, exchange: Exchange): Promise<Answer> => {
+  async (c: Context, exchange: Exchange): Promise<HttpResponse> => {
     const refusal = await checkOperator(face, c);
     if (refusal !== undefined) return problem(refusal, exchange.requestId);
     const taken = await face.takeRate?.(route.counts, 'operator');
@@ -30,7 +30,7 @@ export const executeForOperator =
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
     const { requestId, clientAddress } = exchange;
-    const render = (result: unknown): Answer =>
+    const render = (result: unknown): HttpResponse =>
       isRefused(result)
         ? problem(result, requestId, wireWords(route.fields))
         : jsonResponse(statusOf(route, result), route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));

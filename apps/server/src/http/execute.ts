@@ -26,7 +26,7 @@ import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { telling } from './progress.ts';
 import type { TakeRate } from './rates.ts';
 import { renderingFor } from './rendering.ts';
-import { type Answer, csvAnswer, jsonResponse, NO_CONTENT } from './response.ts';
+import { csvResponse, type HttpResponse, jsonResponse, NO_CONTENT } from './response.ts';
 import { type Route, statusOf } from './route.ts';
 import { positionIn, type Standby, withStandby } from './standby.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
@@ -54,7 +54,7 @@ export interface Face {
  */
 export const execute = (face: Face, route: Route) => {
   const names = namesIn(route.path);
-  return async (c: Context, exchange: Exchange): Promise<Answer> => {
+  return async (c: Context, exchange: Exchange): Promise<HttpResponse> => {
     const admitted = await admit(face, route, names, c, exchange);
     if (isRefused(admitted)) return problem(admitted, exchange.requestId);
     const position = positionIn(face, route, c);
@@ -79,11 +79,11 @@ const answer = async (
   route: Route,
   { key, isDry, path, proposing, ...request }: CompleteRequest,
   exchange: Exchange,
-): Promise<Answer> => {
-  const render = (result: unknown): Answer => {
+): Promise<HttpResponse> => {
+  const render = (result: unknown): HttpResponse => {
     if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
     if (route.answers === undefined) return NO_CONTENT;
-    if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
+    if (route.csv !== undefined && asksForCsv(request.query)) return csvResponse(route.csv(result, request));
     const shown = route.answers.encode(result as never, request);
     return { ...jsonResponse(statusOf(route, result), shown), ...etagOf(shown) };
   };
@@ -100,7 +100,7 @@ const answer = async (
 };
 
 /** Responds like the command, with the entries that it would post.  [HTTP-31] */
-const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<Answer> => {
+const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<HttpResponse> => {
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
   if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
   assert(isDryRunResult(result), `${route.name} can be rehearsed`);
@@ -114,8 +114,8 @@ const propose = (
   route: Route,
   { key, path, proposing, ...request }: ReadRequest & Pick<AdmittedRequest, 'key' | 'path' | 'proposing'>,
   exchange: Exchange,
-): Promise<Answer> => {
-  const render = (result: unknown): Answer =>
+): Promise<HttpResponse> => {
+  const render = (result: unknown): HttpResponse =>
     isRefused(result)
       ? problem(result, exchange.requestId, wireWords(route.fields))
       : jsonResponse(202, ProposalOut.encode(result as Proposal, request));
@@ -178,7 +178,7 @@ const admit = async (
   if (forbidden !== undefined) return forbidden;
   const queried = isRefused(given) ? given : parse(route.query, given.value, 'query');
   if (isRefused(queried)) return queried;
-  const { dry_run: isDry = false, propose = false, proposal_reason: reason, ...query } = queried as Asking;
+  const { dry_run: isDry = false, propose = false, proposal_reason: reason, ...query } = queried as WriteOptionsQuery;
   if (isDry && propose) return { refused: 'invalid_request', ...why.propose_or_dry_run(), field: 'propose' };
   const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
   if (isRefused(key)) return key;
@@ -193,7 +193,7 @@ const admit = async (
 };
 
 /** The query parameters of every command, in addition to its own. */
-interface Asking {
+interface WriteOptionsQuery {
   readonly dry_run?: boolean;
   readonly propose?: boolean;
   readonly proposal_reason?: string;

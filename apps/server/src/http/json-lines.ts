@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import { type Exchange, refusalOf } from './exchange.ts';
 import { PROBLEM_TYPE, problem } from './problem.ts';
-import type { Answer } from './response.ts';
+import type { HttpResponse } from './response.ts';
 
 /** NDJSON: one object per line. */
 export const LINES_TYPE = 'application/x-ndjson';
@@ -16,7 +16,7 @@ type Tell = (line: object) => void;
  * A streaming NDJSON response. Its status is sent with the first line, so an earlier refusal is a problem response. A later fault becomes
  * the last line, as a problem.  [HTTP-69]
  */
-export const inLines = async (exchange: Exchange, work: (tell: Tell) => Promise<object | Refusal>): Promise<Answer | Refusal> => {
+export const inLines = async (exchange: Exchange, work: (tell: Tell) => Promise<object | Refusal>): Promise<HttpResponse | Refusal> => {
   const { body, tell, begun, finish, isGone } = lineStream();
   const last = work(tell);
   const first = await Promise.race([begun, last]);
@@ -30,7 +30,7 @@ export const inLines = async (exchange: Exchange, work: (tell: Tell) => Promise<
  * An NDJSON response if the client requested one: progress events, then the result. A result before the first event is sent as an ordinary
  * response. If the client disconnects, the work continues like any other write.  [HTTP-70]
  */
-export const answeredInLines = async (exchange: Exchange, work: (tell: Tell) => Promise<Answer>): Promise<Answer> => {
+export const streamedInLines = async (exchange: Exchange, work: (tell: Tell) => Promise<HttpResponse>): Promise<HttpResponse> => {
   const { body, tell, begun, finish, isGone } = lineStream();
   const last = work((line) => {
     if (!isGone()) tell(line);
@@ -42,13 +42,13 @@ export const answeredInLines = async (exchange: Exchange, work: (tell: Tell) => 
 };
 
 /** The response for a fault during the work, which is logged. */
-const faultOf = ({ requestId, fault }: Exchange, error: unknown): Answer => {
+const faultOf = ({ requestId, fault }: Exchange, error: unknown): HttpResponse => {
   fault(error);
   return problem(refusalOf(error), requestId);
 };
 
 /** The response body is already JSON, so it is not serialized again. */
-const lastLineOf = ({ status, body, type }: Answer): string =>
+const lastLineOf = ({ status, body, type }: HttpResponse): string =>
   type === PROBLEM_TYPE ? `{"kind":"fault","problem":${body}}` : `{"kind":"result","status":${status},"answer":${body}}`;
 
 const lineStream = () => {
@@ -79,7 +79,7 @@ const lineStream = () => {
     close();
   };
   return {
-    body: texts.pipeThrough(new TextEncoderStream()) as NonNullable<Answer['body']>,
+    body: texts.pipeThrough(new TextEncoderStream()) as NonNullable<HttpResponse['body']>,
     tell,
     begun,
     finish,

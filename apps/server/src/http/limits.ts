@@ -67,7 +67,7 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 export const BODY_STALL_MS = 10_000;
 
 /** Time that a client may accept no bytes of a response: unsent bytes stay in memory. */
-export const ANSWER_STALL_MS = 60_000;
+export const RESPONSE_STALL_MS = 60_000;
 
 /** Time that an idle connection stays open: longer than the minute after which common load balancers close theirs. */
 export const KEEP_ALIVE_TIMEOUT_MS = 65_000;

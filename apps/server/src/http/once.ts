@@ -5,7 +5,7 @@ import { SentText } from 'ledger-wire/sent-text';
 import { LongList } from './large-json.ts';
 import { MAX_KEY_LENGTH } from './limits.ts';
 import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
-import type { Answer } from './response.ts';
+import type { HttpResponse } from './response.ts';
 
 /** A request that must be executed once. */
 interface OnceRequest {
@@ -20,22 +20,22 @@ interface OnceRequest {
 export const respondOnce = async (
   { key, ...request }: Omit<OnceRequest, 'key'> & { readonly key: string | undefined },
   requestId: RequestId,
-  render: (result: unknown) => Answer,
+  render: (result: unknown) => HttpResponse,
   call: (once: Once | undefined) => unknown,
-): Promise<Answer> => {
+): Promise<HttpResponse> => {
   if (key === undefined) return render(await call(undefined));
-  const { once, answerTo } = onceOf({ key, ...request }, requestId, render);
+  const { once, answerTo: responseFor } = onceOf({ key, ...request }, requestId, render);
   const result = await call(once);
-  return isReplay(result) ? replay(result) : answerTo(result);
+  return isReplay(result) ? replay(result) : responseFor(result);
 };
 
 /**
  * Turns a request into the library's `once`. The response is rendered once, so the stored bytes equal the sent ones.
  * [HTTP-12] [HTTP-13] [HTTP-14]
  */
-const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unknown) => Answer) => {
-  let last: { readonly result: unknown; readonly answer: Answer } | undefined;
-  const answerTo = (result: unknown): Answer => {
+const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unknown) => HttpResponse) => {
+  let last: { readonly result: unknown; readonly answer: HttpResponse } | undefined;
+  const responseFor = (result: unknown): HttpResponse => {
     if (last === undefined || last.result !== result) last = { result, answer: render(result) };
     return last.answer;
   };
@@ -43,9 +43,9 @@ const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unk
     key: request.key,
     scope: `${request.method} ${request.path}`,
     fingerprint: fingerprintOf(request),
-    answer: (result) => kept(answerTo(result), requestId),
+    answer: (result) => kept(responseFor(result), requestId),
   };
-  return { once, answerTo };
+  return { once, answerTo: responseFor };
 };
 
 /** Parses an Idempotency-Key: quoted as in the draft standard, or bare.  [HTTP-11] */
@@ -59,14 +59,14 @@ export const readKey = (header: string | undefined): string | undefined | HttpRe
 /** Client errors and server faults are not stored: the next attempt may succeed. */
 const isKept = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
 
-const kept = ({ status, body, headers }: Answer, requestId: RequestId): StoredResponse | null =>
+const kept = ({ status, body, headers }: HttpResponse, requestId: RequestId): StoredResponse | null =>
   isKept(status) ? { status, headers: { ...headers, 'request-id': requestId }, body: body === null ? null : String(body) } : null;
 
 /**
  * The stored response, byte for byte, with its headers. Its id is the id of the executed request, as in its body and in the audit
  * trail.  [HTTP-12]
  */
-const replay = ({ replayed: { status, headers, body } }: Replay): Answer => ({
+const replay = ({ replayed: { status, headers, body } }: Replay): HttpResponse => ({
   status,
   body,
   headers: { ...headers, 'idempotent-replayed': 'true' },

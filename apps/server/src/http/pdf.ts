@@ -1,7 +1,7 @@
 import { fileNameOf, isRefusal, type PdfContent, type Refusal, type Rendered } from 'ledger-core';
 import { language } from 'ledger-wire/language';
 import * as v from 'valibot';
-import type { Answer, FilesOut } from './response.ts';
+import type { FilesOut, HttpResponse } from './response.ts';
 
 /** Shared by all PDF documents: invoices, credit notes and statements. */
 
@@ -13,7 +13,7 @@ export const PDF: FilesOut = {
 };
 
 /** A PDF to download, with an ASCII file name.  [PAP-10] */
-export const pdfResponse = async (drawing: Promise<Rendered<PdfContent> | Refusal>): Promise<Answer | Refusal> => {
+export const pdfResponse = async (drawing: Promise<Rendered<PdfContent> | Refusal>): Promise<HttpResponse | Refusal> => {
   const drawn = await drawing;
   if (isRefusal(drawn)) return drawn;
   return {

@@ -1,9 +1,9 @@
-import type { Answer } from './response.ts';
+import type { HttpResponse } from './response.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A page with one sentence and, if it asks a question, a button that posts to the same URL. It runs no scripts and loads nothing. */
-export const plainPage = (status: number, title: string, sentence: string, button?: string): Answer => ({
+export const plainPage = (status: number, title: string, sentence: string, button?: string): HttpResponse => ({
   status,
   body: [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escaped(title)}</title></head><body>`,

@@ -4,9 +4,9 @@ import { described, whole } from 'ledger-wire/fields';
 import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { Exchange } from './exchange.ts';
-import { answeredInLines, LINES_TYPE } from './json-lines.ts';
+import { LINES_TYPE, streamedInLines } from './json-lines.ts';
 import { faultLine, progressLine } from './line-wire.ts';
-import type { Answer } from './response.ts';
+import type { HttpResponse } from './response.ts';
 import type { Route } from './route.ts';
 
 const WorkProgressOut = progressLine(
@@ -18,7 +18,7 @@ const WorkProgressOut = progressLine(
 const WorkFaultOut = faultLine('WorkFaultOut', 'The refusal or failure that ended the work.');
 
 /** The lines of a route with progress: the last one contains the result.  [HTTP-70] */
-export const toldAs = <const Name extends string>(name: Name, answers: v.GenericSchema) => {
+export const progressNamed = <const Name extends string>(name: Name, answers: v.GenericSchema) => {
   const WorkResultOut = output(`${name}ResultOut`, 'The response and its status.', {
     kind: described(v.literal('result'), 'This is the last line.', 'result'),
     status: whole('The status that the response has without NDJSON.', 201),
@@ -38,8 +38,8 @@ export const telling = (
   { tells }: Route,
   c: Context,
   exchange: Exchange,
-  work: (report: Report | undefined) => Promise<Answer>,
-): Promise<Answer> =>
+  work: (report: Report | undefined) => Promise<HttpResponse>,
+): Promise<HttpResponse> =>
   tells !== undefined && c.req.header('accept')?.includes(LINES_TYPE) === true
-    ? answeredInLines(exchange, (tell) => work((progress) => tell({ kind: 'progress', ...progress })))
+    ? streamedInLines(exchange, (tell) => work((progress) => tell({ kind: 'progress', ...progress })))
     : work(undefined);

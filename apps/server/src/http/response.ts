@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { csvText } from './csv.ts';
 
 /** A response before it is sent. Its bytes are final. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
   /** Default: application/json. */
@@ -27,11 +27,11 @@ export interface LinesOut {
 }
 
 /** A response with a resource, serialized once. */
-export const jsonResponse = (status: number, value: unknown): Answer => ({ status, body: writeJson(value) });
+export const jsonResponse = (status: number, value: unknown): HttpResponse => ({ status, body: writeJson(value) });
 
-export const NO_CONTENT: Answer = { status: 204, body: null };
+export const NO_CONTENT: HttpResponse = { status: 204, body: null };
 
-export const csvAnswer = (rows: readonly (readonly string[])[]): Answer => ({
+export const csvResponse = (rows: readonly (readonly string[])[]): HttpResponse => ({
   status: 200,
   body: csvText(rows),
   type: 'text/csv; charset=utf-8',

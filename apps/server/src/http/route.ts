@@ -7,14 +7,14 @@ import type { OperationName, Respondent, Responses } from 'ledger-wire/operation
 import { RESPONSES } from 'ledger-wire/responses';
 import * as v from 'valibot';
 import { type BodyKind, JSON_BODY } from './body.ts';
-import type { Asked, Definition, Known, Mapped } from './definition.ts';
+import type { Definition, Known, Mapped, RouteInput } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { LINES_TYPE } from './json-lines.ts';
 import { NOT_PROPOSED } from './not-proposed.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { RateClass } from './rates.ts';
 import type { Complete, Refuses } from './refuses.ts';
-import type { Answer, FilesOut, LinesOut } from './response.ts';
+import type { FilesOut, HttpResponse, LinesOut } from './response.ts';
 
 /**
  * A route is a method, a path, schemas and one call to the library. `get`, `create`, `act`, `change`, `replace`, `clear` and `remove` create
@@ -54,7 +54,7 @@ export interface Route {
   readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;
   readonly call: (ledger: Ledger, asked: unknown) => unknown;
   readonly csv?: (result: unknown, known: Known<unknown>) => readonly (readonly string[])[];
-  readonly streams?: (ledger: Ledger, asked: unknown, exchange: Exchange) => Promise<Answer | Refusal | HttpRefusal>;
+  readonly streams?: (ledger: Ledger, asked: unknown, exchange: Exchange) => Promise<HttpResponse | Refusal | HttpRefusal>;
   readonly files?: FilesOut;
 }
 
@@ -158,9 +158,9 @@ interface Streaming<Path extends string, Query extends v.GenericSchema>
   readonly files: FilesOut;
   readonly streams: (
     ledger: Ledger,
-    asked: Asked<Path, v.InferOutput<Query>, unknown, undefined, Caller>,
+    asked: RouteInput<Path, v.InferOutput<Query>, unknown, undefined, Caller>,
     exchange: Exchange,
-  ) => Promise<Answer | Refusal | HttpRefusal>;
+  ) => Promise<HttpResponse | Refusal | HttpRefusal>;
 }
 
 const streaming = <const Path extends string, Query extends v.GenericSchema>(path: Path, definition: Streaming<Path, Query>): Route => ({

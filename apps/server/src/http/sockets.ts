@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ANSWER_STALL_MS, BODY_STALL_MS, LINGER_MS, QUIET_MS } from './limits.ts';
+import { BODY_STALL_MS, LINGER_MS, QUIET_MS, RESPONSE_STALL_MS } from './limits.ts';
 
 /** A connection with its pending requests, and the number of bytes read when it was last idle. */
 interface Connection {
@@ -20,7 +20,7 @@ export interface Connections {
 }
 
 /** Tracks the connections of a server, so that each can be closed without losing a response.  [HTTP-33] [HTTP-37] [HTTP-74] */
-export const watchConnections = (server: Server, stallMs = ANSWER_STALL_MS): Connections => {
+export const watchConnections = (server: Server, stallMs = RESPONSE_STALL_MS): Connections => {
   const connections = new Map<Socket, Connection>();
   let isStopping = false;
   server.on('connection', (socket) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { why } from 'ledger-wire/reasons';
 import type { HttpRefusal } from './problem.ts';
-import type { Answer } from './response.ts';
+import type { HttpResponse } from './response.ts';
 import type { Route } from './route.ts';
 import { isBySession, pageCookie, readPageCookie } from './session-cookie.ts';
 
@@ -45,8 +45,8 @@ export const withStandby = async (
   { method }: Route,
   c: Context,
   position: string | null | undefined,
-  work: () => Promise<Answer>,
-): Promise<Answer> => {
+  work: () => Promise<HttpResponse>,
+): Promise<HttpResponse> => {
   if (standby === undefined) return work();
   if (method === 'GET') return position === undefined ? work() : standby.readingAfter(position, work);
   const answer = await work();

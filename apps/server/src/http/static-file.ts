@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { acceptsGzip, VARIES, zipped } from './compress.ts';
-import type { Answer } from './response.ts';
+import type { HttpResponse } from './response.ts';
 
 /** A file in memory, plain and compressed once. */
 export interface StaticFile {
@@ -13,7 +13,11 @@ export const staticFile = async (plain: Uint8Array<ArrayBuffer>): Promise<Static
 export const readStaticFile = async (path: string): Promise<StaticFile> => staticFile(new Uint8Array(await readFile(path)));
 
 /** The file in the form that the client accepts.  [HTTP-76] */
-export const fileResponse = (file: StaticFile, acceptEncoding: string | undefined, headers: Readonly<Record<string, string>>): Answer => {
+export const fileResponse = (
+  file: StaticFile,
+  acceptEncoding: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): HttpResponse => {
   const isZipped = acceptsGzip(acceptEncoding);
   return {
     status: 200,

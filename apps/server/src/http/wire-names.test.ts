@@ -1,6 +1,6 @@
 import { refuse } from 'ledger-core';
 import { PARTY_FIELDS } from 'ledger-wire/field-names';
-import { saidOnWire } from 'ledger-wire/problem';
+import { refusalOnWire } from 'ledger-wire/problem';
 import { describe, expect, it } from 'vitest';
 import { wireWords } from './wire-names.ts';
 
@@ -17,16 +17,16 @@ describe('the names of a refusal', () => {
     ['above.', 'minAmount', { minAmount: 'conditions.min_amount' }, 'conditions.min_amount: above.', 'conditions.min_amount'],
     ['none.', 'row 3, column Buchungstag', {}, 'row 3, column Buchungstag: none.', 'row 3, column Buchungstag'],
     ['1010 eBay: parentId is none.', 'parentId', {}, 'parent_id: 1010 eBay: parentId is none.', 'parent_id'],
-  ])('[HTTP-51] %s at %s', (problem, field, names, said, named) => {
-    const { detail, errors } = saidOnWire(refusal(problem, field), wireWords(names));
-    expect(detail).toBe(said);
+  ])('[HTTP-51] %s at %s', (problem, field, names, text, named) => {
+    const { detail, errors } = refusalOnWire(refusal(problem, field), wireWords(names));
+    expect(detail).toBe(text);
     expect(errors).toMatchObject([{ field: named, message: problem, ...why(problem) }]);
   });
 
   it('[HTTP-51] are those of the wire in a reason within another one, and not in its values', () => {
     const choices = { reason: 'the_choice_of_decimal_mark', params: { choices: ['accountId'] } };
     const open = refuse('unprocessable', { reason: 'choice_of_file_open', params: { question: 'with accountId', choices } });
-    expect(saidOnWire(open, wireWords({ 'mapping.decimalMark': 'decimal_mark' }))).toMatchObject({
+    expect(refusalOnWire(open, wireWords({ 'mapping.decimalMark': 'decimal_mark' }))).toMatchObject({
       detail: 'With accountId. Set decimal_mark to accountId.',
       errors: [],
     });
@@ -37,7 +37,7 @@ describe('the names of a refusal', () => {
       { input: 'dateOrder', value: 'dmy' },
       { input: 'mapping.columns.transactionDate', value: 2 },
     ];
-    expect(saidOnWire({ ...refusal('none.'), remedies }, wireWords()).remedies).toEqual([
+    expect(refusalOnWire({ ...refusal('none.'), remedies }, wireWords()).remedies).toEqual([
       { field: 'date_order', value: 'dmy' },
       { field: 'mapping.columns.transaction_date', value: 2 },
     ]);
@@ -45,7 +45,7 @@ describe('the names of a refusal', () => {
 
   it('[HTTP-51] are those of the wire in a sentence that advises an input', () => {
     const missing = refuse('unprocessable', { reason: 'source_or_import_missing', params: {} }, 'sourceId');
-    expect(saidOnWire(missing, wireWords({ sourceId: 'source_account_id' })).detail).toBe(
+    expect(refusalOnWire(missing, wireWords({ sourceId: 'source_account_id' })).detail).toBe(
       'source_account_id: name a source account, or an import with import_id.',
     );
   });
@@ -55,7 +55,7 @@ describe('the names of a refusal', () => {
       { field: 'records[0].holdId', ...why('none.') },
       { field: 'row 2', ...why('The amount is missing.') },
     ];
-    expect(saidOnWire({ ...refusal('Two rows are at fault.'), errors }, wireWords()).errors).toMatchObject([
+    expect(refusalOnWire({ ...refusal('Two rows are at fault.'), errors }, wireWords()).errors).toMatchObject([
       { field: 'records[0].hold_id', message: 'none.' },
       { field: 'row 2', message: 'The amount is missing.' },
     ]);

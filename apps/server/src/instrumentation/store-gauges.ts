@@ -8,7 +8,7 @@ const STORE_LIMIT_MS = 1_500;
 /** Maximum subscriptions to count: a higher number adds no information. */
 const MOST_UNATTENDED = 1_000;
 
-interface Asked {
+interface Requested {
   readonly oldestDelivery: number;
   readonly unattended: number;
   readonly dueDelay: number;
@@ -19,7 +19,7 @@ interface Asked {
  */
 export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webhooksToDeliver' | 'oldestDelivery'>): void => {
   const asked = shared(() => within(STORE_LIMIT_MS, ask(store)).catch(() => null));
-  const gauge = (name: string, help: string, value: (asked: Asked) => number) =>
+  const gauge = (name: string, help: string, value: (asked: Requested) => number) =>
     new Gauge({
       name,
       help,
@@ -51,7 +51,7 @@ const ask = async ({
   due,
   webhooksToDeliver,
   oldestDelivery,
-}: Pick<Store, 'due' | 'webhooksToDeliver' | 'oldestDelivery'>): Promise<Asked> => {
+}: Pick<Store, 'due' | 'webhooksToDeliver' | 'oldestDelivery'>): Promise<Requested> => {
   const now = Date.now();
   const moment = new Date(now).toISOString() as Instant;
   const ageOf = (at: string | null | undefined): number => (at == null ? 0 : Math.max(0, now - Date.parse(at)) / 1_000);

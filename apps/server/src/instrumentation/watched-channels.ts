@@ -3,7 +3,7 @@ import type { Tracing } from '../http/tracing.ts';
 import type { ProductMetrics } from './product-metrics.ts';
 
 /** Channels whose notifications are counted, and traced if enabled. A span contains no address and no text.  [WAT-6] */
-export const watchedChannels = (
+export const instrumentedChannels = (
   { email, pdfs, chat, messaging }: Channels,
   { notified }: Pick<ProductMetrics, 'notified'>,
   tracing: Tracing | undefined,

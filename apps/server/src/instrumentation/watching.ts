@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts';
 import { type ProductMetrics, productMetrics } from './product-metrics.ts';
 import { storeGauges } from './store-gauges.ts';
 import { bothObservers, tracedStore, tracedWork } from './traced-store.ts';
-import { watchedChannels } from './watched-channels.ts';
+import { instrumentedChannels } from './watched-channels.ts';
 
 /** The instrumentation of a process that serves or runs jobs: its log, its metrics and, if enabled, its traces. */
 export interface Watching {
@@ -22,7 +22,7 @@ export interface Watching {
 const TOLD_EVERY_MS = 60_000;
 
 /** OpenTelemetry is loaded only if tracing is enabled.  [WAT-5] */
-export const openWatching = async (
+export const openInstrumentation = async (
   { logLevel, traces, database }: Pick<Config, 'logLevel' | 'traces' | 'database'>,
   output?: DestinationStream,
 ): Promise<Watching> => {
@@ -52,7 +52,7 @@ export const openWatching = async (
         return tracing === undefined ? store : tracedStore(store, tracing);
       },
       send: (send) => (tracing === undefined ? measured(send, product) : traced(measured(send, product), tracing)),
-      channels: (channels) => watchedChannels(channels, product, tracing),
+      channels: (channels) => instrumentedChannels(channels, product, tracing),
       fetch: tracing && tracedFetch('model', tracing),
       headers: tracing?.headers,
       apart: tracing?.apart,

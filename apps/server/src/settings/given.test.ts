@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CLIENT_SETTINGS } from './client.ts';
 import { Environment, readConfig } from './config.ts';
 import { listSettings } from './list-settings.ts';
-import { isInFile, type Setting, saidOf } from './setting.ts';
+import { descriptionOf, isInFile, type Setting } from './setting.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ const inFiles = Object.entries(all).filter(([, schema]) => isInFile(schema));
 describe('[CFG-8] a secret in a file', () => {
   it('is possible for every setting that is secret or has a password in its example, and for no other', () => {
     const secret = Object.entries(all).filter(([, schema]) => {
-      const { isSecret, hasPassword, example } = saidOf(schema);
+      const { isSecret, hasPassword, example } = descriptionOf(schema);
       return isSecret || hasPassword || /:\/\/[^/]*:[^/]*@/.test(example);
     });
     expect(inFiles.map(([name]) => name)).toEqual(secret.map(([name]) => name));
@@ -32,12 +32,12 @@ describe('[CFG-8] a secret in a file', () => {
   });
 
   it.each(inFiles.map(([name]) => name))('is read without the whitespace at its ends, and hidden in the list: %s', (name) => {
-    const { example } = saidOf(all[name] as Setting);
+    const { example } = descriptionOf(all[name] as Setting);
     const path = fileWith(`${example}\n`);
     const others = { LEDGER_DATABASE_URL: 'postgres://db:5432/books', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
     const rest = name === 'LEDGER_DATABASE_URL' ? {} : others;
     const examples = Object.fromEntries(
-      Object.entries(Environment.entries).map(([each, schema]) => [each, saidOf(schema).example] as const),
+      Object.entries(Environment.entries).map(([each, schema]) => [each, descriptionOf(schema).example] as const),
     );
     const needed = /ACCOUNTING_A|PLAID|GOCARDLESS|SMTP|MAIL|MESSAGING/;
     const beside = Object.fromEntries(Object.entries(examples).filter(([each]) => needed.test(each) && each !== name));

@@ -1,7 +1,7 @@
 import { CLIENT_SETTINGS } from './client.ts';
 import { type Config, Environment, givenSettings, readConfig } from './config.ts';
 import type { Given, Origin, Sources } from './given.ts';
-import { type Setting, saidOf } from './setting.ts';
+import { descriptionOf, type Setting } from './setting.ts';
 import { shownInList } from './shown.ts';
 import { givenIn } from './variables.ts';
 
@@ -33,7 +33,7 @@ export const listSettings = (sources: Sources): ListedSettings | { readonly wron
 
 const listed = (schemas: Readonly<Record<string, Setting>>, given: ReadonlyMap<string, Given>): readonly ListedSetting[] =>
   Object.entries(schemas).map(([name, schema]) => {
-    const { standard = null, otherwise } = saidOf(schema);
+    const { standard = null, otherwise } = descriptionOf(schema);
     const found = given.get(name);
     if (found === undefined) return { name, value: standard, from: 'default', ...(otherwise !== undefined && { otherwise }) };
     const { variable, value, from } = found;

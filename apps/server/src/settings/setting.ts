@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The description of a setting, which the configuration reference and `books config` use.  [CLI-13] */
-interface Said {
+interface SettingDescription {
   readonly description: string;
   readonly example: string;
   /** Its value is never displayed. */
@@ -12,23 +12,27 @@ interface Said {
   readonly otherwise?: string;
 }
 
-const said = <Schema extends v.GenericSchema>(schema: Schema, { example, ...rest }: Said) =>
+const described = <Schema extends v.GenericSchema>(schema: Schema, { example, ...rest }: SettingDescription) =>
   v.pipe(schema, v.metadata({ ...rest, examples: [example] }));
 
-export const setting = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, about: Said) => v.optional(said(schema, about));
+export const setting = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, about: SettingDescription) =>
+  v.optional(described(schema, about));
 
 /** A setting with a default. */
 export const settingOr = <Schema extends v.GenericSchema<string, unknown>, const Default extends v.InferInput<Schema>>(
   schema: Schema,
   standard: Default,
-  about: Said,
-) => v.optional(said(schema, about), standard);
+  about: SettingDescription,
+) => v.optional(described(schema, about), standard);
 
 export type Setting = ReturnType<typeof setting> | ReturnType<typeof settingOr>;
 
 /** The description of a setting, with its default. */
-export const saidOf = (schema: Setting): Said & { readonly standard: string | undefined } => {
-  const { description, examples, isSecret, hasPassword, otherwise } = v.getMetadata(schema.wrapped) as Omit<Said, 'example'> & {
+export const descriptionOf = (schema: Setting): SettingDescription & { readonly standard: string | undefined } => {
+  const { description, examples, isSecret, hasPassword, otherwise } = v.getMetadata(schema.wrapped) as Omit<
+    SettingDescription,
+    'example'
+  > & {
     examples: [string];
   };
   return {
@@ -43,7 +47,7 @@ export const saidOf = (schema: Setting): Said & { readonly standard: string | un
 
 /** Whether a setting may be in a file, because it is a secret or has one.  [CFG-8] */
 export const isInFile = (schema: Setting): boolean => {
-  const { isSecret = false, hasPassword = false } = saidOf(schema);
+  const { isSecret = false, hasPassword = false } = descriptionOf(schema);
   return isSecret || hasPassword;
 };
 

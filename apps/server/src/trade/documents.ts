@@ -64,7 +64,7 @@ export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply
 }
 
 /** A request as the input of a call in this file. The kind has already checked the types. */
-interface Asked extends Seen {
+interface Requested extends Seen {
   readonly caller: Caller;
   readonly id: never;
   readonly query: never;
@@ -79,7 +79,7 @@ interface Row {
   readonly refuses?: Refuses;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  readonly call: (ledger: Ledger, asked: Asked) => unknown;
+  readonly call: (ledger: Ledger, asked: Requested) => unknown;
 }
 
 type AnyKind = DocumentKind<never, never, never, never, never, never, never>;
@@ -92,7 +92,7 @@ const routeOf =
     const definition = {
       ...(isCommand && { dryRuns: true }),
       ...row,
-      call: (ledger: Ledger, asked: Asked & { readonly params: Readonly<Record<string, never>> }) =>
+      call: (ledger: Ledger, asked: Requested & { readonly params: Readonly<Record<string, never>> }) =>
         call(ledger, { ...asked, id: asked.params[param] as never }),
     };
     return define(`/v1/${path}${rest.replace(':id', `:${param}`)}` as never, definition as never) as Route;
@@ -168,13 +168,13 @@ const lifeRoutes = (kind: AnyKind): readonly Route[] => {
   const { group, path, enters, does, operations } = kind;
   const on = routeOf(kind);
   const own = (verb: 'apply' | 'unapply' | 'writeOff', needs: 'apply' | 'unapply' | 'write_off', refuses: Refuses): readonly Route[] => {
-    const said = does[verb];
+    const text = does[verb];
     const body = kind[verb];
-    if (said === undefined || body === undefined) return [];
+    if (text === undefined || body === undefined) return [];
     return [
       on(act, `/:id/${needs}`, {
         name: `${group}.${verb}`,
-        does: said,
+        does: text,
         needs: `${path}.${needs}` as Operation,
         refuses,
         body,

@@ -26,8 +26,8 @@ export const wrongIn = async (archive: Uint8Array): Promise<string | null> => {
     const [table = ''] = name.split('/');
     if (name.endsWith('.jsonl')) rows[table] = (rows[table] ?? 0) + linesIn(bytes);
   }
-  for (const [table, said] of Object.entries(tables))
-    if ((rows[table] ?? 0) !== said.rows) return `${table} has ${rows[table] ?? 0} rows of ${said.rows}`;
+  for (const [table, text] of Object.entries(tables))
+    if ((rows[table] ?? 0) !== text.rows) return `${table} has ${rows[table] ?? 0} rows of ${text.rows}`;
   if ((rows.entries ?? 0) !== journal.entries) return `the journal has ${rows.entries ?? 0} entries of ${journal.entries}`;
   const given = [...files.keys()].filter((name) => name.startsWith('receipts/')).length;
   return given === receipts.files ? null : `it has ${given} receipts of ${receipts.files}`;

@@ -9,12 +9,12 @@ export const checkFeed = async ({ owner, desk: { name, ledgerId, feed } }: Compa
   const add = (what: string): void => violations.add(`${name}: ${what}`);
   for await (const row of owner.transactions.list({ account_id: feed.account, limit: 200 })) {
     const amount = `${row.direction === 'out' ? '-' : ''}${row.amount}`;
-    const said = row.source_description ?? '';
-    const movement = movements.get(said);
-    if (movement === undefined) add(`the transaction ${row.id} "${said}" is none of the bank's`);
-    else if (found.has(said)) add(`the bank's movement "${said}" is there twice`);
-    else if (movement.amount !== amount) add(`the bank's movement "${said}" is ${movement.amount}, and ${amount} in the books`);
-    found.add(said);
+    const text = row.source_description ?? '';
+    const movement = movements.get(text);
+    if (movement === undefined) add(`the transaction ${row.id} "${text}" is none of the bank's`);
+    else if (found.has(text)) add(`the bank's movement "${text}" is there twice`);
+    else if (movement.amount !== amount) add(`the bank's movement "${text}" is ${movement.amount}, and ${amount} in the books`);
+    found.add(text);
   }
   for (const { description } of feed.bank.moved(ledgerId).slice(0, feed.read))
     if (!found.has(description)) add(`the bank's movement "${description}" was read and is not there`);

@@ -58,7 +58,7 @@ const COMPARED: Readonly<Record<Kind, readonly string[]>> = {
   email: ['kind', 'document_id', 'party_id', 'to', 'subject', 'created_at'],
 };
 
-export interface Kept {
+export interface Recorded {
   /** Stores a response about a record. A later response replaces the fields that it contains. */
   readonly note: (kind: Kind, thing: Thing, more?: Fields) => void;
   readonly ids: (kind: Kind) => readonly string[];
@@ -67,7 +67,7 @@ export interface Kept {
   readonly compare: (kind: Kind, listed: readonly Thing[], isOurs: (thing: Thing) => boolean) => readonly string[];
 }
 
-export const openKept = (): Kept => {
+export const openRecorded = (): Recorded => {
   const noted = new Map<Kind, Map<string, Fields>>();
   const of = (kind: Kind): Map<string, Fields> => {
     const things = noted.get(kind) ?? new Map<string, Fields>();

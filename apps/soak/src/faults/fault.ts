@@ -51,11 +51,11 @@ export const stormy = (on: Breakable, name: string, endsServer: boolean, happens
   happens: async (chance) => {
     const calm = on.weather.storm();
     const since = performance.now();
-    const said = await happens(chance);
+    const text = await happens(chance);
     if (!(await until(on.isReady, READY_WITHIN_MS, 200)))
       throw new Error(`After "${name}" the server is not ready within ${seconds(READY_WITHIN_MS)}.`);
     calm();
-    on.say(`${name}${said}; ready after ${seconds(performance.now() - since)}`);
+    on.say(`${name}${text}; ready after ${seconds(performance.now() - since)}`);
     await on.judgeSessions(`After "${name}"`);
   },
 });

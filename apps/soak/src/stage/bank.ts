@@ -34,7 +34,7 @@ export const startBank = async (): Promise<Bank> => {
     accounts.set(account, of);
     return of;
   };
-  const told = (account: string) => {
+  const reported = (account: string) => {
     const transactions = [...moved(account), ...(isRaging ? [{ ...LONG_ROW, posted: Math.floor(Date.now() / 1000) }] : [])];
     return { errors: [], accounts: [{ id: account, name: 'Everyday', currency: 'USD', transactions }] };
   };
@@ -42,7 +42,7 @@ export const startBank = async (): Promise<Bank> => {
     const [, way, account = ''] = (request.url ?? '').split(/[/?]/);
     const port = (server.address() as AddressInfo).port;
     if (way === 'claim') response.end(`http://user:secret@127.0.0.1:${port}/of/${account}`);
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify(told(account)));
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(reported(account)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

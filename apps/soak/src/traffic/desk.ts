@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts';
-import type { Kept } from '../checks/kept.ts';
+import type { Recorded } from '../checks/kept.ts';
 import type { Figures } from '../figures.ts';
 import type { Bank } from '../stage/bank.ts';
 import type { Violations } from '../violations.ts';
@@ -24,7 +24,7 @@ export interface FeedOfBooks {
 export interface Desk extends Sender, Chance {
   readonly name: string;
   readonly ledgerId: string;
-  readonly kept: Kept;
+  readonly kept: Recorded;
   readonly figures: Figures;
   readonly violations: Violations;
   readonly account: (code: string) => string;

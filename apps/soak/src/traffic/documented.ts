@@ -1,13 +1,13 @@
 /** The parts of an API description that list the errors of an operation. */
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly responses: Readonly<Record<string, Answer>> };
+  readonly components: { readonly responses: Readonly<Record<string, Result>> };
 }
 interface Operation {
   readonly operationId?: string;
-  readonly responses?: Readonly<Record<string, Answer>>;
+  readonly responses?: Readonly<Record<string, Result>>;
 }
-interface Answer {
+interface Result {
   readonly $ref?: string;
   readonly description?: string;
 }
@@ -32,7 +32,7 @@ export const documentedBy = (description: unknown): Documented => {
   );
   known.sort((a, b) => a.parameters - b.parameters);
   const byId = new Map(known.map((each) => [each.operationId, each.responses]));
-  const textOf = (answer: Answer | undefined): string =>
+  const textOf = (answer: Result | undefined): string =>
     answer?.$ref === undefined ? (answer?.description ?? '') : textOf(components.responses[answer.$ref.split('/').at(-1) ?? '']);
   return {
     operationOf: (method, path) =>

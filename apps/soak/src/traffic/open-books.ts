@@ -1,11 +1,11 @@
 import { ledgerClient } from 'ledger-api-client';
 import { chanceOf } from '../chance.ts';
-import { openKept } from '../checks/kept.ts';
+import { openRecorded } from '../checks/kept.ts';
 import type { Bank } from '../stage/bank.ts';
 import { failingPath, type Receiver } from '../stage/receiver.ts';
 import type { Desk, FeedOfBooks } from './desk.ts';
 import { type Sending, senderOf } from './sender.ts';
-import { watchedFetch } from './watched-fetch.ts';
+import { documentedFetch } from './watched-fetch.ts';
 
 /** A set of books of the run: the client of its acts, and the client of its checks. */
 export interface Company {
@@ -21,7 +21,7 @@ export const REFUSED_ONCE = ['counterparty', 'member'] as const;
 let marks = 0;
 
 /** The external systems of the books. */
-export interface Outside {
+export interface BooksDependencies {
   readonly receiver: Receiver;
   readonly bank: Bank;
 }
@@ -41,7 +41,7 @@ export const openBooks = async (
   name: string,
   operator: string,
   sending: Sending,
-  { receiver, bank: everyday }: Outside,
+  { receiver, bank: everyday }: BooksDependencies,
   seed: number,
 ): Promise<Company> => {
   const { books, token } = await ledgerClient({ url: sending.url, token: operator }).books.open({
@@ -70,7 +70,7 @@ export const openBooks = async (
     ...chance,
     name,
     ledgerId: books.id,
-    kept: openKept(),
+    kept: openRecorded(),
     figures: sending.figures,
     violations: sending.violations,
     account,
@@ -97,6 +97,6 @@ export const openBooks = async (
     reconciling: false,
   };
   // A check retries, because a connection may have ended with the last fault.
-  const owner = ledgerClient({ url: sending.url, token, fetch: watchedFetch(sending) });
+  const owner = ledgerClient({ url: sending.url, token, fetch: documentedFetch(sending) });
   return { desk, owner, token, subscription: subscription.id };
 };

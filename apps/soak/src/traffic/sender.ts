@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { type LedgerClient, ledgerClient, Refused, Unanswered } from 'ledger-api-client';
 import type { Chance } from '../chance.ts';
 import { pause } from '../pause.ts';
-import { type Watching, watchedFetch } from './watched-fetch.ts';
+import { documentedFetch, type Watching } from './watched-fetch.ts';
 
 const AGAIN = ['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'];
 const FIRST_WAIT_MS = 200;
@@ -12,15 +12,15 @@ const PATIENCE_MS = 300_000;
 /** Every so many successful writes, one is sent again. */
 const REPLAYED_ONE_IN = 20;
 
-type Once = { readonly idempotencyKey: string; readonly onAnswer: (answer: Response) => void };
+type Once = { readonly idempotencyKey: string; readonly onResponse: (answer: Response) => void };
 
 /** A client with one token. Faults cause retries until it has a response. */
 export interface Sender {
   readonly client: LedgerClient;
   /** Executes a call exactly once, however often it is sent. Null if the books refuse it. */
-  readonly write: <Answer>(name: string, call: (once: Once) => Promise<Answer>) => Promise<Answer | null>;
+  readonly write: <Result>(name: string, call: (once: Once) => Promise<Result>) => Promise<Result | null>;
   /** Sends a request until it gets a response. Null if the books refuse it. */
-  readonly ask: <Answer>(call: () => PromiseLike<Answer>) => Promise<Answer | null>;
+  readonly ask: <Result>(call: () => PromiseLike<Result>) => Promise<Result | null>;
 }
 
 export interface Sending extends Watching {
@@ -34,9 +34,9 @@ let count = 0;
 
 export const senderOf = (token: string, sending: Sending): Sender => {
   const { url, figures, violations, chance, answers } = sending;
-  const client = ledgerClient({ url, token, retries: 0, fetch: watchedFetch(sending) });
+  const client = ledgerClient({ url, token, retries: 0, fetch: documentedFetch(sending) });
 
-  const answered = async <Answer>(name: string, call: () => PromiseLike<Answer>, onUnknown: () => void): Promise<Answer | null> => {
+  const answered = async <Result>(name: string, call: () => PromiseLike<Result>, onUnknown: () => void): Promise<Result | null> => {
     const since = Date.now();
     for (let tries = 0; ; tries++) {
       try {
@@ -58,7 +58,7 @@ export const senderOf = (token: string, sending: Sending): Sender => {
     let isReplayed = false;
     const once: Once = {
       idempotencyKey: key,
-      onAnswer: (answer) => {
+      onResponse: (answer) => {
         isReplayed = answer.headers.get('idempotent-replayed') === 'true';
       },
     };

@@ -60,7 +60,7 @@ const problemOf = (text: string): Problem => {
 };
 
 /** The `fetch` of every client: counts and times each request, and judges the response. */
-export const watchedFetch = (watching: Watching) => {
+export const documentedFetch = (watching: Watching) => {
   const { documented, figures, violations, weather, fetch: send = fetch } = watching;
   return async (address: string, init: RequestInit): Promise<Response> => {
     const { method = 'GET' } = init;

@@ -4,7 +4,7 @@ import { checkPermission, type Operation } from '../company/books/permissions.ts
 import type { Replay } from '../company/idempotency/outcome.ts';
 import type { LedgerId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
-import type { Carried } from './carried.ts';
+import type { PreparedCommand } from './carried.ts';
 import { type DryCaller, type DryRunResult, execute, type OnceCaller } from './execute.ts';
 import { type FindOther, inBoth, type Side } from './in-both.ts';
 import { why } from './reasons.ts';
@@ -50,7 +50,7 @@ export const commandsAcross =
     subjectsOf: NoInfer<SubjectsOf<Input, Granted<Result>>>,
   ): ViewableCommandAcross<Input, Result> => {
     const returning = (view: Viewed<Result>) => {
-      const carried = (parts: UnitParts, caller: Caller, [otherId, ...input]: [LedgerId, ...Input]): Carried<Result> => {
+      const prepared = (parts: UnitParts, caller: Caller, [otherId, ...input]: [LedgerId, ...Input]): PreparedCommand<Result> => {
         const findOther: FindOther = async (here, there) =>
           samePersonIn(await here.members.all(), await there.members.all(), caller, otherId, operation);
         return {
@@ -66,10 +66,10 @@ export const commandsAcross =
         };
       };
       const command = (caller: Caller, otherId: LedgerId, ...input: Input) =>
-        execute<Result>(parts, caller, carried(parts, caller, [otherId, ...input]));
+        execute<Result>(parts, caller, prepared(parts, caller, [otherId, ...input]));
       parts.registry.add(command, {
         permission: operation,
-        carried: carried as unknown as Proposable['carried'],
+        prepared: prepared as unknown as Proposable['prepared'],
         otherLedgerId: ([otherId]) => otherId as LedgerId,
       });
       return command;

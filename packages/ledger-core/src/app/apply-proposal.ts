@@ -6,7 +6,7 @@ import { moved, withApproval } from '../review/proposals/move.ts';
 import type { Approval, Preview, Proposal } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
 import { samePersonIn } from './across.ts';
-import type { Carried, Units } from './carried.ts';
+import type { PreparedCommand, Units } from './carried.ts';
 import { noting, previewOf } from './effects.ts';
 import { type FoundProposal, isOwn } from './find-proposal.ts';
 import type { CommandParts } from './registry.ts';
@@ -38,11 +38,11 @@ export const applyProposal = (
   approval: Approval,
 ): Promise<Proposal | NotApplied | Refusal> => {
   const approvedBy = authorsOf(withApproval(shown.approvals, approval));
-  const { open, view, hints, operation, ...carried } = proposable.carried(
+  const { open, view, hints, operation, ...prepared } = proposable.prepared(
     { ...parts, day: shown.day, approvedBy },
     author,
     shown.input,
-  ) as Carried<object>;
+  ) as PreparedCommand<object>;
   return open(async (units) => {
     const [first] = units;
     const [proposal] = await first.unit.proposals.byIds([id]);
@@ -50,7 +50,7 @@ export const applyProposal = (
     if (proposal.status !== 'pending') return alreadyDecided(proposal);
     const noted = units.flatMap((unit) => (unit === undefined ? [] : [noting(unit)]));
     const [here, there] = noted.map((each) => each.open) as [OpenUnit, OpenUnit?];
-    const result = await carried.execute(there === undefined ? [here] : [here, there]);
+    const result = await prepared.execute(there === undefined ? [here] : [here, there]);
     if (isRefusal(result)) return notApplied({ status: 'refused', decisionReason: whyOf(result) });
     const preview = await previewOf(here, noted, await view(here.unit, result as Granted<object>));
     if (preview.fingerprint !== proposal.preview.fingerprint) return notApplied({ status: 'stale', current: preview });
@@ -59,7 +59,7 @@ export const applyProposal = (
     if (refusal !== undefined) return refusal;
     const needed = neededBy(policies);
     if (approvedBy.length < needed.approvals) return notApplied({ status: 'pending', needed });
-    const [subject, subjectThere = null] = carried.subjectsOf(result as Granted<object>);
+    const [subject, subjectThere = null] = prepared.subjectsOf(result as Granted<object>);
     await here.finish(operation, subject);
     await there?.finish(operation, subjectThere);
     return finish(first.beside(caller), proposal, here, preview, approval);
@@ -94,7 +94,7 @@ const checkApprover = (caller: Caller, proposal: Proposal, policies: readonly Po
 const checkThere = async (
   [here, there]: Units,
   caller: Caller,
-  operation: Carried<object>['operation'],
+  operation: PreparedCommand<object>['operation'],
 ): Promise<Refusal<'forbidden'> | undefined> => {
   if (there === undefined) return undefined;
   const members = await here.unit.members.all();

@@ -6,10 +6,10 @@ import type { OpenUnit, Viewed } from './unit.ts';
 /** The open books of a command: the caller's, and the other company's if the command covers two. */
 export type Units = readonly [here: OpenUnit, there?: OpenUnit];
 
-export type OpenUnits = <Answer>(work: (units: Units) => Promise<Answer>, options: WriteOptions) => Promise<Answer | Refusal>;
+export type OpenUnits = <Result>(work: (units: Units) => Promise<Result>, options: WriteOptions) => Promise<Result | Refusal>;
 
 /** A command to execute: its books, its work, and its audit subjects. */
-export interface Carried<Result> {
+export interface PreparedCommand<Result> {
   /** The command and its arguments without the caller, for a proposal. */
   readonly command: object;
   readonly input: readonly unknown[];

@@ -24,7 +24,7 @@ import { verifyFilings } from '../review/categorization/verify.ts';
 import { verifySnapshots } from '../review/categorization/verify-snapshots.ts';
 import { verifyDocuments } from '../review/receipts/verify.ts';
 import type { NamedCheck } from '../store/check.ts';
-import { verifyCopies } from '../store/derived-columns/verify.ts';
+import { verifyDerivedColumns } from '../store/derived-columns/verify.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { SEALED_KINDS } from './sealed-rows.ts';
 
@@ -59,5 +59,5 @@ export const CHECKS: readonly NamedCheck<UnitOfWork>[] = [
   ['BOO-1', verifySettings],
   ['WHK-21', verifyWebhooks],
   ['AUD-4', verifyTrail(SEALED_KINDS)],
-  ['STO-48', verifyCopies],
+  ['STO-48', verifyDerivedColumns],
 ];

@@ -6,7 +6,7 @@ import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Proposal } from '../review/proposals/proposal.ts';
 import type { Expects, WriteOptions } from '../store/store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { Carried, OpenUnits } from './carried.ts';
+import type { OpenUnits, PreparedCommand } from './carried.ts';
 import { type DryCaller, type DryRunResult, execute, type OnceCaller } from './execute.ts';
 import type { ProposingCaller } from './propose.ts';
 import type { CommandParts, Proposable } from './registry.ts';
@@ -52,7 +52,7 @@ export const commands =
     only?: OnlyRow<Input>,
   ): ViewableCommand<Input, Result> => {
     const returning = (view: Viewed<Result>) => {
-      const carried = (parts: UnitParts, caller: Caller, input: Input): Carried<Result> => ({
+      const prepared = (parts: UnitParts, caller: Caller, input: Input): PreparedCommand<Result> => ({
         command,
         input,
         operation,
@@ -66,10 +66,10 @@ export const commands =
           return { isLarge, expects };
         },
       });
-      const command = (caller: Caller, ...input: Input) => execute<Result>(parts, caller, carried(parts, caller, input));
+      const command = (caller: Caller, ...input: Input) => execute<Result>(parts, caller, prepared(parts, caller, input));
       parts.registry.add(command, {
         permission: operation,
-        carried: carried as Proposable['carried'],
+        prepared: prepared as Proposable['prepared'],
         otherLedgerId: () => null,
       });
       return command;

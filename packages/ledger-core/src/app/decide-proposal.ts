@@ -73,7 +73,7 @@ const renew = async (parts: CommandParts, caller: Caller, id: ProposalId): Promi
   if (author === undefined) return settle(parts, caller, id, 'withdrawn', { decisionReason: why.proposer_left() });
   const wrong = parts.registry.checkInput(proposal.operation, proposal.input);
   if (wrong !== undefined) return settle(parts, caller, id, 'refused', { decisionReason: whyOf(wrong) });
-  const tried = await tryOut(author, proposable.carried({ ...parts, day: proposal.day, approvedBy: [] }, author, proposal.input));
+  const tried = await tryOut(author, proposable.prepared({ ...parts, day: proposal.day, approvedBy: [] }, author, proposal.input));
   if (isRefusal(tried)) return settle(parts, caller, id, 'refused', { decisionReason: whyOf(tried) });
   const { policyIds, approvals: approvalsNeeded } = neededBy(tried.policies);
   return settle(parts, caller, id, 'pending', {

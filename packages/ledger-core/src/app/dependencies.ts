@@ -14,7 +14,7 @@ import { type Image, imageName } from '../ledger/images/image.ts';
 import type { Feeds } from '../outward/connections/feed.ts';
 import type { OnlineProgram } from '../outward/connections/online-program.ts';
 import type { Channels } from '../outward/notifications/channels.ts';
-import type { WebhookOutside } from '../outward/webhooks/outside.ts';
+import type { WebhookDependencies } from '../outward/webhooks/outside.ts';
 import { gatherRequest, predictionsOf } from '../review/models/ask.ts';
 import type { Model } from '../review/models/model.ts';
 import type { ModelQuestion, Predictions } from '../review/models/prediction.ts';
@@ -46,7 +46,7 @@ export interface LedgerPorts extends CommandParts {
   readonly model: Model | undefined;
   readonly thresholds: Thresholds;
   readonly secretBox: SecretBox | undefined;
-  readonly webhooks: WebhookOutside | undefined;
+  readonly webhooks: WebhookDependencies | undefined;
   readonly channels: Channels;
   readonly accountingA: OnlineProgram | undefined;
   readonly feeds: Feeds;

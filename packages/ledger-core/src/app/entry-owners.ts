@@ -1,6 +1,6 @@
 import { issueOwner } from '../capital/financing/issue-owner.ts';
 import { intercompanyOwner } from '../capital/intercompany/reverse-intercompany.ts';
-import { type EntryOwners, NOBODY, takenBackBy } from '../ledger/journal/entry-owner.ts';
+import { type EntryOwners, NOBODY, undoneBy } from '../ledger/journal/entry-owner.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { writeOffOwner } from '../trade/invoices/write-off.ts';
 import { why } from './reasons.ts';
@@ -12,14 +12,14 @@ export const ENTRY_OWNERS: EntryOwners<UnitOfWork> = {
   migration: NOBODY,
   closing: NOBODY,
   external: NOBODY,
-  transaction: takenBackBy(why.the_transaction_named, why.the_way_recategorize()),
-  depreciation: takenBackBy(why.the_asset_named, why.the_way_reopen_purchase()),
-  disposal: takenBackBy(why.the_asset_named, why.the_way_undo_disposal()),
-  schedule: takenBackBy(why.the_schedule_named, why.the_way_remove_schedule()),
-  invoice: takenBackBy(why.the_invoice_named, why.the_way_void_invoice()),
-  bill: takenBackBy(why.the_bill_named, why.the_way_void_bill()),
-  credit_note: takenBackBy(why.the_credit_note_named, why.the_way_void_credit_note()),
-  vendor_credit: takenBackBy(why.the_vendor_credit_named, why.the_way_void_vendor_credit()),
+  transaction: undoneBy(why.the_transaction_named, why.the_way_recategorize()),
+  depreciation: undoneBy(why.the_asset_named, why.the_way_reopen_purchase()),
+  disposal: undoneBy(why.the_asset_named, why.the_way_undo_disposal()),
+  schedule: undoneBy(why.the_schedule_named, why.the_way_remove_schedule()),
+  invoice: undoneBy(why.the_invoice_named, why.the_way_void_invoice()),
+  bill: undoneBy(why.the_bill_named, why.the_way_void_bill()),
+  credit_note: undoneBy(why.the_credit_note_named, why.the_way_void_credit_note()),
+  vendor_credit: undoneBy(why.the_vendor_credit_named, why.the_way_void_vendor_credit()),
   write_off: writeOffOwner,
   financing: issueOwner,
   intercompany: intercompanyOwner,

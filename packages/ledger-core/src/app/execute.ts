@@ -2,10 +2,10 @@ import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission } from '../company/books/permissions.ts';
 import type { StoppedDecision } from '../company/books/policy.ts';
 import { recall, remember, rememberUnlessKnown } from '../company/idempotency/once.ts';
-import { type Once, outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
+import { idempotencyKey, type Once, type Replay } from '../company/idempotency/outcome.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
-import type { Carried } from './carried.ts';
+import type { PreparedCommand } from './carried.ts';
 import { checkCommand } from './check-command.ts';
 import { type ProposingCaller, propose } from './propose.ts';
 import { proposeDecisions } from './propose-decisions.ts';
@@ -35,16 +35,16 @@ export const isDryRunResult = (value: unknown): value is DryRunResult<unknown> =
 export const execute = async <Result>(
   parts: CommandParts,
   caller: Caller | OnceCaller | DryCaller | ProposingCaller,
-  carried: Carried<Result>,
+  prepared: PreparedCommand<Result>,
 ): Promise<unknown> => {
-  if ('propose' in caller) return propose(parts, caller, carried);
-  const refusal = checkPermission(caller.role, carried.operation);
+  if ('propose' in caller) return propose(parts, caller, prepared);
+  const refusal = checkPermission(caller.role, prepared.operation);
   if (refusal !== undefined) return refusal;
-  if ('dryRun' in caller) return dryRun(caller, carried);
+  if ('dryRun' in caller) return dryRun(caller, prepared);
   const once = 'once' in caller ? caller.once : undefined;
   const act = () =>
-    proposingStopped(parts, caller, carried, () =>
-      proposingRows(parts, caller, carried, (proposals) => attempt(parts, carried, caller, once, proposals)),
+    proposingStopped(parts, caller, prepared, () =>
+      proposingRows(parts, caller, prepared, (proposals) => attempt(parts, prepared, caller, once, proposals)),
     );
   if (!('once' in caller)) return act();
   return parts.executeOnce(caller, act as () => Promise<Replay | Refusal>, (refused) => storeResponse(parts, caller, refused));
@@ -52,13 +52,13 @@ export const execute = async <Result>(
 
 const attempt = async <Result>(
   parts: CommandParts,
-  { operation, open, view, ...carried }: Carried<Result>,
+  { operation, open, view, ...prepared }: PreparedCommand<Result>,
   caller: Caller,
   once: Once | undefined,
   proposals: ReadonlyMap<string, Refusal>,
 ) => {
-  const { expects, ...hints } = carried.hints();
-  const outcomes = once === undefined ? {} : { outcomes: [outcomeKey(authorOf(caller), once)] };
+  const { expects, ...hints } = prepared.hints();
+  const outcomes = once === undefined ? {} : { outcomes: [idempotencyKey(authorOf(caller), once)] };
   let stopped: readonly StoppedDecision[] = [];
   const answer = await open(
     async (units) => {
@@ -66,12 +66,12 @@ const attempt = async <Result>(
       stopped = here.stopped;
       const earlier = once === undefined ? undefined : await recall(here.unit, here.actor.author, once);
       if (earlier !== undefined) return earlier;
-      const result = checkCommand(units) ?? (await carried.execute(units));
+      const result = checkCommand(units) ?? (await prepared.execute(units));
       if (isRefusal(result)) return result;
-      const named = carried.only === undefined ? result : withProposals(result, proposals);
+      const named = prepared.only === undefined ? result : withProposals(result, proposals);
       if (isRefusal(named)) return named;
       const shown = await view(here.unit, named as Granted<Result>);
-      const [subject, subjectThere = null] = carried.subjectsOf(named as Granted<Result>);
+      const [subject, subjectThere = null] = prepared.subjectsOf(named as Granted<Result>);
       await here.finish(operation, subject);
       await there?.finish(operation, subjectThere);
       if (once !== undefined) await remember(here.unit, here.actor.author, once, shown);
@@ -84,8 +84,8 @@ const attempt = async <Result>(
 };
 
 /** Runs the command and rolls it back.  [DRY-1] [DRY-2] */
-const dryRun = async <Result>(caller: Caller, carried: Carried<Result>): Promise<DryRunResult<unknown> | Refusal> => {
-  const tried = await tryOut(caller, carried);
+const dryRun = async <Result>(caller: Caller, prepared: PreparedCommand<Result>): Promise<DryRunResult<unknown> | Refusal> => {
+  const tried = await tryOut(caller, prepared);
   if (isRefusal(tried)) return tried;
   const { wouldReturn, entries } = tried.preview;
   return { wouldReturn, entries: entries.filter(({ id }) => tried.idsHere.has(id)) };

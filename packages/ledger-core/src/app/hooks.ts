@@ -1,17 +1,17 @@
 import { depreciateAtMonthEnd } from '../assets/fixed-assets/depreciate.ts';
-import { releaseAtMonthEnd } from '../assets/schedules/run-schedules.ts';
+import { recognizeAtMonthEnd } from '../assets/schedules/run-schedules.ts';
 import { undoneIn } from '../bank/transactions/undone.ts';
-import { freeCash, keepCashOf, unissue } from '../capital/cash-links/store-cash.ts';
+import { freeCash, storeCashOf, unissue } from '../capital/cash-links/store-cash.ts';
 import { openingEntries } from '../intake/migrations/opening-entries.ts';
 import { withdrawOf } from '../review/proposals/withdraw-of.ts';
-import { ruleNaming } from '../review/rules/names-party.ts';
+import { ruleReferencing } from '../review/rules/names-party.ts';
 import type { Hooks } from '../store/hooks.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import { recurrenceNaming } from '../trade/recurring/names-party.ts';
+import { recurrenceReferencing } from '../trade/recurring/names-party.ts';
 import { followItems } from '../trade/settlement/follow-items.ts';
 import { dependentsOf } from './dependents.ts';
 import { ENTRY_OWNERS } from './entry-owners.ts';
-import { keeperOf } from './keepers.ts';
+import { annotatedRecords } from './keepers.ts';
 
 /** The hook implementations for one unit of work: modules use them to query or trigger modules above them. */
 export const hooksOf = (unit: UnitOfWork): Hooks => ({
@@ -19,18 +19,18 @@ export const hooksOf = (unit: UnitOfWork): Hooks => ({
   closedMonths: () => unit.periods.closedMonths(),
   feeds: () => unit.sources.all(),
   filers: () => unit.rules.all(),
-  keeperOf: (kind) => keeperOf(unit, kind),
+  annotatedRecords: (kind) => annotatedRecords(unit, kind),
   memberLeft: (memberId) => withdrawOf(unit, memberId),
-  namedBy: async (id) => (await ruleNaming(unit, id)) ?? recurrenceNaming(unit, id),
+  namedBy: async (id) => (await ruleReferencing(unit, id)) ?? recurrenceReferencing(unit, id),
   itemsChanged: (items) => followItems(unit, items),
   undoneIn: (month) => undoneIn(unit, month),
   monthEnds: async (actor, through) => [
     ...(await depreciateAtMonthEnd(unit, actor, through)),
-    ...(await releaseAtMonthEnd(unit, actor, through)),
+    ...(await recognizeAtMonthEnd(unit, actor, through)),
   ],
   freeCash: (links) => freeCash(unit, links),
-  cashMoved: (links, transactionId) => keepCashOf(unit, links, transactionId),
-  issuesTakenBack: (ids) => unissue(unit, ids),
+  cashMoved: (links, transactionId) => storeCashOf(unit, links, transactionId),
+  issuesUndone: (ids) => unissue(unit, ids),
   dependentsOf: (transactions) => dependentsOf(unit, transactions),
   keepsEntry: (entry) => ENTRY_OWNERS[entry.source].keeps(unit, entry),
   entryReversed: async (actor, entry) => ENTRY_OWNERS[entry.source].letsGo?.(unit, actor, entry),

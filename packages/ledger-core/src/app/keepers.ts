@@ -1,7 +1,7 @@
 import type { Transaction } from '../bank/transactions/transaction.ts';
 import type { Slice } from '../kernel/page.ts';
 import type { Account } from '../ledger/accounts/account.ts';
-import type { AnnotatedKind, Keeper } from '../ledger/annotations/hooks.ts';
+import type { AnnotatedKind, AnnotatedRecords } from '../ledger/annotations/hooks.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
@@ -11,9 +11,9 @@ import { why } from './reasons.ts';
 const FIRST: Slice = { after: null, take: 1 };
 
 /** Reads and writes annotations on accounts, counterparties, transactions and documents.  [ANN-1] */
-export const keeperOf = (unit: UnitOfWork, kind: AnnotatedKind): Keeper => KEEPERS[kind](unit);
+export const annotatedRecords = (unit: UnitOfWork, kind: AnnotatedKind): AnnotatedRecords => KEEPERS[kind](unit);
 
-const accounts = (unit: UnitOfWork): Keeper<Account> => ({
+const accounts = (unit: UnitOfWork): AnnotatedRecords<Account> => ({
   named: why.the_account_named,
   find: async (id) => (await unit.accounts.chart()).byId.get(id),
   holder: async (externalId) => (await unit.accounts.chart()).accounts.find((account) => account.externalId === externalId),
@@ -21,7 +21,7 @@ const accounts = (unit: UnitOfWork): Keeper<Account> => ({
   tell: (id) => void unit.emit('account.updated', id),
 });
 
-const counterparties = (unit: UnitOfWork): Keeper<Counterparty> => ({
+const counterparties = (unit: UnitOfWork): AnnotatedRecords<Counterparty> => ({
   named: why.the_counterparty_named,
   find: async (id) => (await unit.counterparties.byIds([id]))[0],
   holder: async (externalId) => (await unit.counterparties.list({ annotations: { externalId } }, FIRST))[0],
@@ -29,7 +29,7 @@ const counterparties = (unit: UnitOfWork): Keeper<Counterparty> => ({
   tell: (id) => void unit.emit('counterparty.updated', id),
 });
 
-const transactions = (unit: UnitOfWork): Keeper<Transaction> => ({
+const transactions = (unit: UnitOfWork): AnnotatedRecords<Transaction> => ({
   named: why.the_transaction_named,
   find: async (id) => (await unit.transactions.byIds([id]))[0],
   holder: async (externalId) => (await unit.transactions.list({ annotations: { externalId } }, FIRST))[0],
@@ -39,7 +39,7 @@ const transactions = (unit: UnitOfWork): Keeper<Transaction> => ({
 
 const invoices =
   (kind: 'invoice' | 'bill') =>
-  (unit: UnitOfWork): Keeper<Invoice> => ({
+  (unit: UnitOfWork): AnnotatedRecords<Invoice> => ({
     named: kind === 'invoice' ? why.the_invoice_named : why.the_bill_named,
     find: async (id) => (await unit.invoices.byIds([id]))[0],
     holder: async (externalId) => (await unit.invoices.list({ kind, annotations: { externalId } }, FIRST))[0],
@@ -49,7 +49,7 @@ const invoices =
 
 const credits =
   (kind: 'credit_note' | 'vendor_credit') =>
-  (unit: UnitOfWork): Keeper<CreditNote> => ({
+  (unit: UnitOfWork): AnnotatedRecords<CreditNote> => ({
     named: kind === 'credit_note' ? why.the_credit_note_named : why.the_vendor_credit_named,
     find: async (id) => (await unit.creditNotes.byIds([id]))[0],
     holder: async (externalId) => (await unit.creditNotes.list({ kind, annotations: { externalId } }, FIRST))[0],

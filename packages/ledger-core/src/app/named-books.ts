@@ -43,7 +43,7 @@ export const foundBooks = (
   return owner && { settings: viewAt(settings, now), owner: { ledgerId: settings.id, memberId: owner.id, role: 'owner' } };
 };
 
-interface AskedBooks {
+interface BooksRequest {
   readonly externalId: string;
   readonly currency: string;
   /** The person who must be an owner. Null for the operator. */
@@ -52,7 +52,7 @@ interface AskedBooks {
 }
 
 /** The result of opening books that exist. Their other settings may have changed, but never the currency.  [BOO-9] */
-export const existingBooks = (settings: Settings, members: readonly Member[], { externalId, currency, known, now }: AskedBooks) => {
+export const existingBooks = (settings: Settings, members: readonly Member[], { externalId, currency, known, now }: BooksRequest) => {
   const found = foundBooks(settings, members, now, known);
   if (found === undefined) return refuse('conflict', why.books_of_other_owner({ externalId }), 'externalId');
   if (settings.currency.code !== currency)

@@ -28,18 +28,18 @@ export interface OpenedBooks extends FoundBooks {
 /** The origin of the request that opens books, recorded in the audit trail. With an idempotency key, the books open once. */
 export type OpeningRequest = RequestOrigin;
 
-export type Asked = Caller | OpeningRequest;
+export type OpeningCaller = Caller | OpeningRequest;
 export type Opened = OpenedBooks | Refusal<'unprocessable' | 'conflict'>;
 type Attempted = Opened | Replay | Refusal;
 
-export const isDry = (asked: Asked): boolean => 'dryRun' in asked;
+export const isDry = (asked: OpeningCaller): boolean => 'dryRun' in asked;
 
 /** Books to open, and who opens them. */
 interface Opening {
   /** The person who owns the books. Null for a new person. */
   readonly known: PersonId | null;
   readonly input: NewBooks;
-  readonly asked: Asked;
+  readonly asked: OpeningCaller;
 }
 
 interface IdentifiedOpening extends Opening {
@@ -150,7 +150,7 @@ const openedBefore = async (
 };
 
 /** The author in the new audit trail: the service, or the owner with the agent and request of the caller. */
-const authorIn = (owner: MemberCaller, asked: Asked): Caller => {
+const authorIn = (owner: MemberCaller, asked: OpeningCaller): Caller => {
   if ('service' in asked) return { ...asked, ledgerId: owner.ledgerId };
   const { requestId, clientAddress } = asked;
   return { ...owner, ...('role' in asked && { agent: asked.agent }), requestId, clientAddress };

@@ -1,6 +1,6 @@
 import type { StoppedDecision } from '../company/books/policy.ts';
 import type { LedgerId } from '../kernel/ids.ts';
-import { keepProposal } from './propose.ts';
+import { storeProposal } from './propose.ts';
 import type { CommandParts } from './registry.ts';
 
 /**
@@ -12,6 +12,6 @@ export const proposeDecisions = async (parts: CommandParts, ledgerId: LedgerId, 
     const command = parts.registry.byName(operation);
     if (command === undefined) throw new Error(`${operation} can be proposed.`);
     const caller = { ledgerId, service, role: 'bookkeeper', propose: {} } as const;
-    await keepProposal(parts, caller, { operation, input }, { subjectId });
+    await storeProposal(parts, caller, { operation, input }, { subjectId });
   }
 };

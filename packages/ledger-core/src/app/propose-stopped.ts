@@ -3,8 +3,8 @@ import { why } from '../company/policies/reasons.ts';
 import type { Param } from '../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Proposal } from '../review/proposals/proposal.ts';
-import type { Carried } from './carried.ts';
-import { keepProposal } from './propose.ts';
+import type { PreparedCommand } from './carried.ts';
+import { storeProposal } from './propose.ts';
 import type { CommandParts } from './registry.ts';
 
 type Stopped = Refusal<'approval_required'>;
@@ -15,22 +15,22 @@ const isStopped = (value: unknown): value is Stopped => isRefusal(value) && valu
 export const proposingStopped = async <Result>(
   parts: CommandParts,
   caller: Caller,
-  carried: Carried<Result>,
+  prepared: PreparedCommand<Result>,
   act: () => Promise<unknown>,
 ): Promise<unknown> => {
   const result = await act();
-  return isStopped(result) ? proposed(parts, caller, carried, result) : result;
+  return isStopped(result) ? proposed(parts, caller, prepared, result) : result;
 };
 
 const proposed = async (
   parts: CommandParts,
   caller: Caller,
-  { command, input }: Pick<Carried<never>, 'command' | 'input'>,
+  { command, input }: Pick<PreparedCommand<never>, 'command' | 'input'>,
   stopped: Stopped,
   stoppedId?: string,
 ): Promise<Refusal> => {
   const { once: _, ...author } = caller as Caller & { readonly once?: unknown };
-  const kept = (await keepProposal(
+  const kept = (await storeProposal(
     parts,
     { ...author, propose: {} },
     { operation: parts.registry.nameOf(command), input },
@@ -65,7 +65,7 @@ interface RefusedRow {
 export const proposingRows = async <Result>(
   parts: CommandParts,
   caller: Caller,
-  { command, only }: Carried<Result>,
+  { command, only }: PreparedCommand<Result>,
   act: (proposals: ReadonlyMap<string, Refusal>) => Promise<unknown>,
 ): Promise<unknown> => {
   const proposals = new Map<string, Refusal>();

@@ -10,7 +10,7 @@ import { isRefusal, refuse } from '../kernel/refusal.ts';
 import { operationOf, type Proposal, type Proposer } from '../review/proposals/proposal.ts';
 import { why } from '../review/proposals/reasons.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { Carried } from './carried.ts';
+import type { PreparedCommand } from './carried.ts';
 import type { CommandParts } from './registry.ts';
 import { type Tried, tryOut } from './try-out.ts';
 import { openUnit, settingsOf } from './unit.ts';
@@ -22,12 +22,12 @@ export type ProposingCaller = Caller & { readonly propose: { readonly reason?: s
 export const propose = async <Result>(
   parts: CommandParts,
   caller: ProposingCaller & { readonly once?: Once },
-  carried: Carried<Result>,
+  prepared: PreparedCommand<Result>,
 ): Promise<Proposal | unknown> => {
-  const refusal = checkPermission(caller.role, carried.operation);
+  const refusal = checkPermission(caller.role, prepared.operation);
   if (refusal !== undefined && checkPermission(caller.role, 'proposals.create') !== undefined) return refusal;
-  const { input, command } = carried;
-  return keepProposal(parts, caller, { operation: parts.registry.nameOf(command), input });
+  const { input, command } = prepared;
+  return storeProposal(parts, caller, { operation: parts.registry.nameOf(command), input });
 };
 
 /** The subject that a policy stopped: one row of several, or the record that the command changes, if it already exists. */
@@ -36,7 +36,7 @@ export interface StoppedOn {
 }
 
 /** Previews a command without policies, and stores it. A subject that was stopped has one proposal.  [PRO-1] [POL-7] */
-export const keepProposal = async (
+export const storeProposal = async (
   parts: CommandParts,
   caller: ProposingCaller & { readonly once?: Once },
   { operation, input }: { readonly operation: string | undefined; readonly input: readonly unknown[] },
@@ -46,7 +46,7 @@ export const keepProposal = async (
   if (operation === undefined || proposable === undefined) return refuse('unprocessable', why.not_proposable());
   const known = caller.once === undefined ? undefined : await recallOnly(parts, caller, caller.once);
   if (known !== undefined) return known;
-  const tried = await tryOut(caller, proposable.carried({ ...parts, approvedBy: [] }, caller, input));
+  const tried = await tryOut(caller, proposable.prepared({ ...parts, approvedBy: [] }, caller, input));
   if (isRefusal(tried)) return tried;
   return parts.store.write(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);

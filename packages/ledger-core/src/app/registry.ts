@@ -5,13 +5,13 @@ import { type AnyShape, checkShapes } from '../kernel/input.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { DIRECT_ONLY } from '../modules.ts';
 import { operationOf } from '../review/proposals/proposal.ts';
-import type { Carried } from './carried.ts';
+import type { PreparedCommand } from './carried.ts';
 import type { UnitParts } from './unit.ts';
 
 /** A command that can run again for its author, from its stored arguments. */
 export interface Proposable {
   readonly permission: Operation;
-  readonly carried: (parts: UnitParts, caller: Caller, input: readonly unknown[]) => Carried<unknown>;
+  readonly prepared: (parts: UnitParts, caller: Caller, input: readonly unknown[]) => PreparedCommand<unknown>;
   /** The other books of a command over two sets of books. */
   readonly otherLedgerId: (input: readonly unknown[]) => LedgerId | null;
 }

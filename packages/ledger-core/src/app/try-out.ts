@@ -3,7 +3,7 @@ import { deciderOf, type Policy, policiesOnCommand, policiesOnEntry } from '../c
 import { distinct } from '../kernel/grouping.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Preview } from '../review/proposals/proposal.ts';
-import type { Carried, Units } from './carried.ts';
+import type { PreparedCommand, Units } from './carried.ts';
 import { checkCommand } from './check-command.ts';
 import { type Noted, noting, previewOf } from './effects.ts';
 
@@ -19,16 +19,16 @@ export interface Tried {
 }
 
 /** Runs a command, records its effects, and rolls it back. */
-export const tryOut = <Result>(caller: Caller, { open, view, ...carried }: Carried<Result>): Promise<Tried | Refusal> =>
+export const tryOut = <Result>(caller: Caller, { open, view, ...prepared }: PreparedCommand<Result>): Promise<Tried | Refusal> =>
   open(
     async (units): Promise<Tried | Refusal> => {
       const noted = units.flatMap((unit) => (unit === undefined ? [] : [noting(unit, { isDryRun: true })]));
       const [here, there] = noted as [Noted, Noted?];
       const both: Units = there === undefined ? [here.open] : [here.open, there.open];
-      const result = checkCommand(both) ?? (await carried.execute(both));
+      const result = checkCommand(both) ?? (await prepared.execute(both));
       if (isRefusal(result)) return result;
       const shown = await view(here.open.unit, result as Granted<Result>);
-      const [subjectId] = carried.subjectsOf(result as Granted<Result>);
+      const [subjectId] = prepared.subjectsOf(result as Granted<Result>);
       return {
         preview: await previewOf(here.open, noted, shown),
         subjectId: subjectId !== null && here.effects.ids.includes(subjectId) ? null : subjectId,
@@ -36,7 +36,7 @@ export const tryOut = <Result>(caller: Caller, { open, view, ...carried }: Carri
         policies: policiesOn(noted, caller),
       };
     },
-    { ...carried.hints(), keep: false },
+    { ...prepared.hints(), keep: false },
   );
 
 /** The active policies that cover the effects of a command.  [POL-2] [POL-3] */

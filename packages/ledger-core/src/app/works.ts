@@ -1,6 +1,6 @@
 import { depreciateWhenDue } from '../assets/fixed-assets/depreciate.ts';
-import { releaseWhenDue } from '../assets/schedules/run-schedules.ts';
-import { forgetOutcomes } from '../company/work/forget-outcomes.ts';
+import { recognizeWhenDue } from '../assets/schedules/run-schedules.ts';
+import { forgetIdempotencyRecords } from '../company/work/forget-outcomes.ts';
 import type { OpenForWork, Works } from '../company/work/run-due.ts';
 import type { Instant } from '../kernel/dates.ts';
 import type { Feeds } from '../outward/connections/feed.ts';
@@ -17,10 +17,10 @@ import { recurWhenDue } from '../trade/recurring/make-due.ts';
 import { atMoment, openUnit, type UnitParts } from './unit.ts';
 
 export const worksOf = (feeds: Feeds): Works<UnitOfWork> => ({
-  forget_outcomes: forgetOutcomes,
+  forget_outcomes: forgetIdempotencyRecords,
   forget_deliveries: forgetDeliveries,
   depreciate: depreciateWhenDue,
-  release_shares: releaseWhenDue,
+  release_shares: recognizeWhenDue,
   recur: recurWhenDue,
   weekly_digest: makeDigests,
   forget_notifications: forgetNotifications,

@@ -51,7 +51,7 @@ export const whyNoDate = (text: string): Why =>
 export const parseDate = (text: string, field = 'date'): IsoDate | Refusal<'unprocessable'> =>
   isDate(text) ? text : refuse('unprocessable', whyNoDate(text), field);
 
-export interface AskedDays {
+export interface DaysInput {
   readonly since?: string | null | undefined;
   readonly until?: string | null | undefined;
 }
@@ -65,7 +65,7 @@ export interface Days {
  * Parses a date range. It ends today by default, and starts on the default first day for its end. Refuses with `unprocessable` if a
  * date is invalid or the first is after the last.
  */
-export const parseDays = (asked: AskedDays, today: IsoDate, firstDayOf: (until: IsoDate) => IsoDate): Days | Refusal<'unprocessable'> => {
+export const parseDays = (asked: DaysInput, today: IsoDate, firstDayOf: (until: IsoDate) => IsoDate): Days | Refusal<'unprocessable'> => {
   const until = asked.until == null ? today : parseDate(asked.until, 'until');
   if (isRefusal(until)) return until;
   const since = asked.since == null ? firstDayOf(until) : parseDate(asked.since, 'since');

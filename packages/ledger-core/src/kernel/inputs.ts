@@ -1,5 +1,5 @@
 import type { AnnotationFilter, Annotations } from './annotations.ts';
-import type { AskedDays } from './dates.ts';
+import type { DaysInput } from './dates.ts';
 import { count, nullable, object, optional, record, text } from './input.ts';
 import type { PageRequest } from './page.ts';
 
@@ -7,6 +7,6 @@ export const pageRequest = object<PageRequest>({ limit: optional(count), cursor:
 
 export const annotationFilter = object<AnnotationFilter>({ externalId: optional(text), metadata: optional(record(text)) });
 
-export const askedDays = object<AskedDays>({ since: optional(nullable(text)), until: optional(nullable(text)) });
+export const daysInput = object<DaysInput>({ since: optional(nullable(text)), until: optional(nullable(text)) });
 
 export const annotations = object<Annotations>({ externalId: optional(nullable(text)), metadata: optional(record(nullable(text))) });

@@ -10,9 +10,9 @@ describe('what another system says back', () => {
     ['inside of a longer word', 'xaccess-sandbox-1y', 'x[secret]y'],
     ['a short one as a word', 'hunt is wrong, hunting is not', '[secret] is wrong, hunting is not'],
     ['the longer of two first', 'access-sandbox-12', '[secret]'],
-  ])('[FEE-22] is told without a secret: %s', (_, said, told) => {
-    expect(withoutSecrets(said, ['access-sandbox-1', 'access-sandbox-12', 'a/b c==', 'quo"ted-one', 'hunt', 'is', null, undefined])).toBe(
-      told,
+  ])('[FEE-22] is told without a secret: %s', (_, text, reported) => {
+    expect(withoutSecrets(text, ['access-sandbox-1', 'access-sandbox-12', 'a/b c==', 'quo"ted-one', 'hunt', 'is', null, undefined])).toBe(
+      reported,
     );
   });
 });

@@ -11,8 +11,8 @@ import { financingContract } from '../capital/financing/contract.ts';
 import { reconciliationsContract } from '../closing/reconciliation/contract.ts';
 import { searchContract } from '../closing/search/contract.ts';
 import { auditContract } from '../company/audit/contract.ts';
-import { outcomesContract } from '../company/idempotency/contract.ts';
-import type { OutcomeKey } from '../company/idempotency/outcome.ts';
+import { idempotencyContract } from '../company/idempotency/contract.ts';
+import type { IdempotencyKey } from '../company/idempotency/outcome.ts';
 import { dueContract } from '../company/work/contract.ts';
 import { migrationsContract } from '../intake/migrations/contract.ts';
 import { SECTIONS } from '../intake/migrations/written.ts';
@@ -53,7 +53,7 @@ export { type ContractCase, openBooksIn } from './contract-case.ts';
 
 export interface Named {
   /** The keys of the stored responses to include. */
-  readonly outcomes?: readonly OutcomeKey[] | undefined;
+  readonly outcomes?: readonly IdempotencyKey[] | undefined;
 }
 
 const ALL = { after: null, take: 100_000 } as const;
@@ -159,7 +159,7 @@ export const BY_PORT = {
   },
   images: { contract: imagesContract, held: async (books) => each(await logos(books), (name) => books.images.byName(name)) },
   proposals: { contract: proposalsContract, held: ({ proposals }) => proposals.list({}, ALL) },
-  outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
+  outcomes: { contract: idempotencyContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
   audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },
   events: { contract: eventsContract, held: ({ events }) => events.list(ALL) },
   webhooks: { contract: webhooksContract, held: ({ webhooks }) => webhooks.all() },

@@ -9,7 +9,7 @@ import type { ReconciliationsPort } from '../closing/reconciliation/port.ts';
 import type { SearchPort } from '../closing/search/port.ts';
 import type { AuditPort } from '../company/audit/port.ts';
 import type { CredentialsPort, LedgerPort, MembersPort } from '../company/books/port.ts';
-import type { OutcomesPort } from '../company/idempotency/port.ts';
+import type { IdempotencyPort } from '../company/idempotency/port.ts';
 import type { DuePort } from '../company/work/port.ts';
 import type { MigrationsPort } from '../intake/migrations/port.ts';
 import type { AccountsPort } from '../ledger/accounts/port.ts';
@@ -32,7 +32,7 @@ import type { RulesPort } from '../review/rules/port.ts';
 import type { CreditNotesPort } from '../trade/credit-notes/port.ts';
 import type { InvoicesPort } from '../trade/invoices/port.ts';
 import type { RecurrencesPort } from '../trade/recurring/port.ts';
-import type { CopiesPort } from './derived-columns/port.ts';
+import type { DerivedColumnsPort } from './derived-columns/port.ts';
 
 export type * from '../assets/fixed-assets/port.ts';
 export type * from '../assets/schedules/port.ts';
@@ -108,7 +108,7 @@ export interface Repositories {
   readonly attachments: AttachmentsPort;
   readonly blobs: BlobsPort;
   readonly images: ImagesPort;
-  readonly outcomes: OutcomesPort;
+  readonly outcomes: IdempotencyPort;
   readonly proposals: ProposalsPort;
   readonly audit: AuditPort;
   readonly events: EventsPort;
@@ -120,5 +120,5 @@ export interface Repositories {
   readonly notifications: NotificationsPort;
   readonly search: SearchPort;
   readonly due: DuePort;
-  readonly copies: CopiesPort;
+  readonly copies: DerivedColumnsPort;
 }

@@ -62,9 +62,9 @@ export interface Emits<Family extends EventFamily> {
 }
 
 /** The hooks of modules above that an operation calls. */
-export interface Asks<Hook extends keyof Hooks> {
+export interface Calls<Hook extends keyof Hooks> {
   readonly hooks: Pick<Hooks, Hook>;
 }
 
 /** One set of books in one unit of work, with all repositories. An operation accepts only the part that it `Needs`. */
-export interface UnitOfWork extends Unit, Repositories, Emits<EventFamily>, Asks<keyof Hooks> {}
+export interface UnitOfWork extends Unit, Repositories, Emits<EventFamily>, Calls<keyof Hooks> {}

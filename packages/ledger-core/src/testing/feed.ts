@@ -49,13 +49,13 @@ export const feedFake = (): FeedFake => {
       return () => free();
     },
     feed: {
-      begin: async ({ standing }) => {
-        fake.asked.push(standing === null ? 'begin' : `begin ${standing}`);
+      begin: async ({ previous }) => {
+        fake.asked.push(previous === null ? 'begin' : `begin ${previous}`);
         return fake.fault ?? { secret: 'begun', link: 'https://bank.example.com/sign-in', linkToken: 'link-1' };
       },
-      complete: async ({ brought, begun }) => {
-        fake.asked.push(`complete ${brought} of ${begun}`);
-        if (brought?.startsWith('public-') !== true)
+      complete: async ({ credential, begun }) => {
+        fake.asked.push(`complete ${credential} of ${begun}`);
+        if (credential?.startsWith('public-') !== true)
           return { because: 'refused', error: whyWords('the token is not valid.'), retryAfterMs: null };
         return fake.fault ?? { access: access(), accounts: fake.accounts };
       },

@@ -7,7 +7,7 @@ import type { SendResult } from '../outward/connections/connection.ts';
 import type { PdfMail } from '../outward/emails/email.ts';
 import type { Channels, Mail } from '../outward/notifications/channels.ts';
 import type { Notification } from '../outward/notifications/notification.ts';
-import type { WebhookOutside } from '../outward/webhooks/outside.ts';
+import type { WebhookDependencies } from '../outward/webhooks/outside.ts';
 import type { RenderPdf } from '../views/pdf.ts';
 import { type Company, openCompany } from './company.ts';
 
@@ -71,7 +71,7 @@ export const openNotified = async (): Promise<
   };
   const system = { clock: company.clock };
   /** Every webhook address responds that it is gone. */
-  const webhooks: WebhookOutside = { faultOfAddress: () => null, send: async () => ({ status: 410, retryAfterMs: null }) };
+  const webhooks: WebhookDependencies = { faultOfAddress: () => null, send: async () => ({ status: 410, retryAfterMs: null }) };
   const renderPdf: RenderPdf = async () => Uint8Array.from('%PDF-1.7', (one) => one.charCodeAt(0));
   const server = () => createLedger({ store: company.store, system, secretBox: openBox, channels, webhooks, renderPdf });
   const ledger = server();

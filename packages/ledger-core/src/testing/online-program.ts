@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../kernel/dates.ts';
 import { webSystem } from '../kernel/web-system.ts';
 import { whyWords } from '../kernel/words.ts';
-import type { NotAnswered, OnlineAccess, OnlineProgram, SignInTokens } from '../outward/connections/online-program.ts';
+import type { OnlineAccess, OnlineProgram, ProgramFault, SignInTokens } from '../outward/connections/online-program.ts';
 
 /**
  * The behaviour of an accounting program that a test controls. A refresh token is valid once. A second use ends the sign-in, as in strict
@@ -12,7 +12,7 @@ export interface OnlineFake {
   /** The requests in order: `exchange`, `refresh`, `read`, `revoke`. */
   readonly asked: string[];
   /** The result that it returns instead, until a test resets it. */
-  fault: NotAnswered | null;
+  fault: ProgramFault | null;
   /** Blocks refreshes until it is called. */
   hold: () => () => void;
   /** The verifiers of unfinished sign-ins. */
@@ -27,7 +27,7 @@ export interface OnlineFake {
   readonly valid: () => string;
 }
 
-const REFUSED: NotAnswered = { because: 'refused', error: whyWords('the token is not valid.') };
+const REFUSED: ProgramFault = { because: 'refused', error: whyWords('the token is not valid.') };
 
 /** An accounting program in memory. A code is `code of <company>`. */
 export const onlineFake = (): OnlineFake => {
@@ -47,7 +47,7 @@ export const onlineFake = (): OnlineFake => {
     refresh = `refresh-${issued}`;
     return { access, accessForMs, refresh, refreshForMs: 100 * 24 * HOUR_MS };
   };
-  const check = ({ token, companyId }: OnlineAccess): NotAnswered | null => {
+  const check = ({ token, companyId }: OnlineAccess): ProgramFault | null => {
     if (fake.fault !== null) return fake.fault;
     if (token !== access) return { because: 'expired', error: whyWords('the token is not valid.') };
     return companies.has(companyId) ? null : { because: 'refused', error: whyWords('the company is not open to this token.') };

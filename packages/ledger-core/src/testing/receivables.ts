@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { controlAccount } from '../trade/invoices/control-account.ts';
 import { documentEntry } from '../trade/invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../trade/invoices/line.ts';
-import { partiesNow } from '../trade/invoices/stored-parties.ts';
+import { currentParties } from '../trade/invoices/stored-parties.ts';
 import { storeSettlements } from '../trade/settlement/store-settlements.ts';
 import type { Company } from './company.ts';
 
@@ -54,15 +54,15 @@ export const bookDocuments = (
 export const bookPayments = (company: BulkCompany, payments: readonly BookedPayment[], system: Partial<System> = {}): Promise<unknown> =>
   inUnits(company, payments, system, keepPayments);
 
-const inUnits = async <Row, Answer>(
+const inUnits = async <Row, Result>(
   { store, owner }: BulkCompany,
   rows: readonly Row[],
   given: Partial<System>,
-  work: (unit: UnitOfWork, actor: Actor, slice: readonly Row[]) => Promise<readonly Answer[]>,
-): Promise<readonly Answer[]> => {
+  work: (unit: UnitOfWork, actor: Actor, slice: readonly Row[]) => Promise<readonly Result[]>,
+): Promise<readonly Result[]> => {
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
-  const answers: Answer[] = [];
+  const answers: Result[] = [];
   for (let at = 0; at < rows.length; at += SLICE)
     answers.push(
       ...(await store.write(owner.ledgerId, async (repositories) => {
@@ -112,7 +112,7 @@ const storeDocuments = async (
         accountId: receivable.id,
         at: unit.now,
         by: actor.author,
-        parties: partiesNow(unit.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
+        parties: currentParties(unit.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
       },
     };
   });

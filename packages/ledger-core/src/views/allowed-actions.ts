@@ -5,7 +5,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import { gatherFacts } from '../ledger/journal/post.ts';
 import { CATEGORIZATION_ACTIONS, categorizationRefusals } from '../review/categorization/allowed.ts';
-import { standingEntry } from '../review/categorization/standing-entry.ts';
+import { activeEntry } from '../review/categorization/standing-entry.ts';
 import { gatherUndoings } from '../review/categorization/take-apart.ts';
 import { MATCHING_ACTIONS, matchingRefusals } from '../review/matching/allowed.ts';
 import { RECEIPT_ACTIONS, receiptRefusals } from '../review/receipts/allowed.ts';
@@ -42,7 +42,7 @@ export const allowedActions = async (
 ): Promise<readonly AllowedAction[]> => {
   const [gathered, entry, undoings] = await Promise.all([
     gatherFacts(unit, []),
-    standingEntry(unit, transaction),
+    activeEntry(unit, transaction),
     gatherUndoings(unit, [transaction]),
   ]);
   const posting = { ...gathered, knownParties: new Set([...gathered.knownParties, ...(counterparty === null ? [] : [counterparty.id])]) };

@@ -3,7 +3,7 @@ import { depreciatedMinor, depreciationOf, type FixedAsset, nextDepreciation } f
 import type { IsoMonth } from '../kernel/dates.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
-import type { MonthShare } from '../ledger/journal/monthly.ts';
+import type { Installment } from '../ledger/journal/monthly.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
 /** A fixed asset with its account and book value. */
@@ -15,7 +15,7 @@ export interface AssetView {
   readonly bookValueMinor: bigint;
   readonly nextMonth: IsoMonth | null;
   /** All months of its depreciation, past and future. */
-  readonly months: readonly MonthShare[];
+  readonly months: readonly Installment[];
 }
 
 export const assetViews = async (unit: Needs<'accounts'>, assets: readonly FixedAsset[]): Promise<readonly AssetView[]> => {

@@ -1,5 +1,5 @@
 import type { ControlTotalView } from '../intake/migrations/control-total.ts';
-import { asItStands } from '../intake/migrations/control-total.ts';
+import { asStored } from '../intake/migrations/control-total.ts';
 import type { MigrationMapping, MigrationParty } from '../intake/migrations/mapping.ts';
 import { doubtOf } from '../intake/migrations/match-accounts.ts';
 import type { Migration } from '../intake/migrations/migration.ts';
@@ -40,19 +40,19 @@ export const migrationView = async (
   const chart = await unit.accounts.chart();
   const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
   const known = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
-  const landed = mappings.map((mapping) => {
+  const target = mappings.map((mapping) => {
     const account = mapping.accountId === null ? null : (chart.byId.get(mapping.accountId) ?? null);
     return { ...mapping, account, doubt: doubtOf(mapping, account) };
   });
   const rests = run.mode === 'full_history' ? [] : restsOf(chart, mappings);
-  const stood = asItStands(run, totals);
+  const stood = asStored(run, totals);
   return {
     run: stood,
     totals,
-    mappings: landed,
+    mappings: target,
     doubts: [
       ...run.doubts,
-      ...landed.flatMap(({ doubt }) => doubt ?? []),
+      ...target.flatMap(({ doubt }) => doubt ?? []),
       ...rests.map((rest) => doubtOfRest(rest, unit.settings.currency)),
     ],
     parties: parties.map((party) => ({

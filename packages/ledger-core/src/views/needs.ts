@@ -1,4 +1,4 @@
-import type { Asks, Needs } from '../store/unit-of-work.ts';
+import type { Calls, Needs } from '../store/unit-of-work.ts';
 
 /** The dependencies of this module's operations with seven or more, as one type. */
 export type ViewsNeeds = Needs<
@@ -28,4 +28,4 @@ export type ViewsNeeds = Needs<
   | 'sources'
   | 'transactions'
 > &
-  Asks<'feeds'>;
+  Calls<'feeds'>;

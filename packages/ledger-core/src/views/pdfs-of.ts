@@ -8,7 +8,7 @@ import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
 import { readCreditNote } from '../trade/credit-notes/read-credit-notes.ts';
 import { type Invoice, stateOf } from '../trade/invoices/invoice.ts';
 import { readInvoice } from '../trade/invoices/read-invoices.ts';
-import { partiesNow, type StoredParties } from '../trade/invoices/stored-parties.ts';
+import { currentParties, type StoredParties } from '../trade/invoices/stored-parties.ts';
 import { type CreditNoteView, creditNoteView, type InvoiceView, invoiceView } from './invoice.ts';
 import type { ViewsNeeds } from './needs.ts';
 import type { CreditNotePdf, InvoicePdf, LineOnStatement, StatementPdf } from './pdf.ts';
@@ -32,7 +32,7 @@ export const invoicePdf = async (
   const view = await invoiceView(unit, invoice);
   return {
     kind: 'invoice',
-    ...(await headed(unit, keptOf(unit, invoice, view), language)),
+    ...(await headed(unit, storedOf(unit, invoice, view), language)),
     ...tradeOf(invoice, view),
     dueDate: invoice.dueDate,
     purchaseOrderNumber: invoice.purchaseOrderNumber,
@@ -47,7 +47,7 @@ export const creditNotePdf = async (unit: ViewsNeeds, id: CreditNoteId, options:
   const view = await creditNoteView(unit, note);
   const original = note.originalInvoiceId === null ? null : await readInvoice(unit, note.originalInvoiceId);
   const corrects = original === null || isRefusal(original) ? null : original.number;
-  return { kind: 'credit_note', ...(await headed(unit, keptOf(unit, note, view), language)), ...tradeOf(note, view), corrects };
+  return { kind: 'credit_note', ...(await headed(unit, storedOf(unit, note, view), language)), ...tradeOf(note, view), corrects };
 };
 
 export const statementPdfOf = async (
@@ -66,7 +66,7 @@ export const statementPdfOf = async (
   }));
   return {
     kind: 'statement',
-    ...(await headed(unit, partiesNow(unit.settings, counterparty), language)),
+    ...(await headed(unit, currentParties(unit.settings, counterparty), language)),
     since,
     until,
     openingMinor,
@@ -96,8 +96,8 @@ const kindOf = (source: EntrySource): LineOnStatement['kind'] => {
 };
 
 /** The company and counterparty when the document was issued. On a draft, the current ones.  [INV-13] */
-const keptOf = (unit: Needs, { issue }: Invoice | CreditNote, { party }: InvoiceView | CreditNoteView): StoredParties =>
-  issue?.parties ?? partiesNow(unit.settings, party);
+const storedOf = (unit: Needs, { issue }: Invoice | CreditNote, { party }: InvoiceView | CreditNoteView): StoredParties =>
+  issue?.parties ?? currentParties(unit.settings, party);
 
 const headed = async ({ settings, images }: Needs<'images'>, { company, party }: StoredParties, language: Language) => ({
   language,

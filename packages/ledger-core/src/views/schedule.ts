@@ -1,11 +1,11 @@
 import { waitingMinor } from '../assets/schedules/credit.ts';
-import type { Released } from '../assets/schedules/run-schedules.ts';
-import { creditedMinor, nextRelease, releasedMinor, type Schedule, sharesOf } from '../assets/schedules/schedule.ts';
+import type { Recognized } from '../assets/schedules/run-schedules.ts';
+import { creditedMinor, nextRecognition, releasedMinor, type Schedule, sharesOf } from '../assets/schedules/schedule.ts';
 import type { IsoMonth } from '../kernel/dates.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
-import type { MonthShare } from '../ledger/journal/monthly.ts';
+import type { Installment } from '../ledger/journal/monthly.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
 /** An amortization schedule with its accounts and installments. */
@@ -20,7 +20,7 @@ export interface ScheduleView {
   readonly waitingMinor: bigint;
   readonly nextMonth: IsoMonth | null;
   /** All months, past and future. */
-  readonly shares: readonly MonthShare[];
+  readonly shares: readonly Installment[];
 }
 
 export const scheduleViews = async (unit: Needs<'accounts'>, schedules: readonly Schedule[]): Promise<readonly ScheduleView[]> => {
@@ -37,7 +37,7 @@ export const scheduleViews = async (unit: Needs<'accounts'>, schedules: readonly
     releasedMinor: releasedMinor(schedule),
     creditedMinor: creditedMinor(schedule),
     waitingMinor: waitingMinor(schedule),
-    nextMonth: nextRelease(schedule),
+    nextMonth: nextRecognition(schedule),
     shares: sharesOf(schedule),
   }));
 };
@@ -49,12 +49,12 @@ export const scheduleView = async (unit: Needs<'accounts'>, schedule: Schedule):
 };
 
 /** A run of schedules, each in its state after the run. */
-export interface ReleasedView {
+export interface RecognizedView {
   readonly through: IsoMonth;
   readonly schedules: readonly (ScheduleView & { readonly monthsPosted: number })[];
 }
 
-export const releasedView = async (unit: Needs<'accounts'>, { through, schedules }: Released): Promise<ReleasedView> => {
+export const recognizedView = async (unit: Needs<'accounts'>, { through, schedules }: Recognized): Promise<RecognizedView> => {
   const views = await scheduleViews(
     unit,
     schedules.map(({ record }) => record),

@@ -74,7 +74,7 @@ const entryOf = async (unit: Needs<'transactions'>, transaction: Transaction): P
 };
 
 /** Reading the records of a known transaction cannot be refused. */
-const ofKnown = <Answer>(answer: Answer | Refusal): Answer => {
+const ofKnown = <Result>(answer: Result | Refusal): Result => {
   assert(!isRefusal(answer), 'what belongs to a known transaction can be read');
-  return answer as Answer;
+  return answer as Result;
 };

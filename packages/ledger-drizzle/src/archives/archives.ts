@@ -30,7 +30,7 @@ export interface LeftOut {
 }
 
 /** Imported books, the end of their journal, and the data that was not exported. */
-export interface Arrived {
+export interface ImportedBooks {
   readonly settings: Settings;
   readonly entries: number;
   readonly head: string;
@@ -71,7 +71,7 @@ export interface Archives {
   readonly reopen: (ledgerId: LedgerId) => Promise<void>;
   /** Disables everything that books send, create or poll automatically, in a database restored next to the live one.  [TRV-17] */
   readonly quiet: (ledgerId: LedgerId) => Promise<void>;
-  readonly import: (archive: Archive, route: ImportRoute) => Promise<Arrived>;
+  readonly import: (archive: Archive, route: ImportRoute) => Promise<ImportedBooks>;
   readonly close: () => Promise<void>;
   /** Its side of a move, for the other database. */
   readonly end: unknown;

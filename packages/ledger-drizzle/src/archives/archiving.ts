@@ -6,7 +6,7 @@ import { recordsTable } from '../bank/records.ts';
 import { searchersTable, searchWordsTable } from '../closing/search.ts';
 import { auditTable } from '../company/audit.ts';
 import { credentialsTable } from '../company/credentials.ts';
-import { outcomesTable } from '../company/idempotency.ts';
+import { idempotencyTable } from '../company/idempotency.ts';
 import type { AnyTable, DefinedTable } from '../engine/table.ts';
 import { partsTable as migrationPartsTable } from '../intake/migrations-tables.ts';
 import { entriesTable, linesTable } from '../ledger/entries-tables.ts';
@@ -133,7 +133,14 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<ArchivedTable>> = new Map<Defin
 ]);
 
 /** The bytes of receipts are exported as files, and the search index is rebuilt after the import. */
-const STAYING: readonly DefinedTable[] = [credentialsTable, outcomesTable, connectionsTable, blobsTable, searchWordsTable, searchersTable];
+const STAYING: readonly DefinedTable[] = [
+  credentialsTable,
+  idempotencyTable,
+  connectionsTable,
+  blobsTable,
+  searchWordsTable,
+  searchersTable,
+];
 
 /** The exported tables. Referenced tables come first, because rows must arrive in that order. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = Object.values(MODULES)
@@ -147,5 +154,5 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = Object.values(MODULES)
 /** The tables that a move copies: both databases belong to the operator, and an executed request must not be executed again.  [TRV-14] */
 export const MOVING: readonly ArchivedTable[] = [
   ...ARCHIVED_TABLES,
-  { table: outcomesTable, own: ['ledgerNo'], marks: ['fingerprint', 'storedUntil'] },
+  { table: idempotencyTable, own: ['ledgerNo'], marks: ['fingerprint', 'storedUntil'] },
 ];

@@ -4,10 +4,10 @@ import type { LedgerNo } from '../engine/table.ts';
 import { documentsTable } from '../review/documents.ts';
 import { type ArchivedFile, documentIn, receiptName, sha256Of } from './archive.ts';
 import { BrokenArchive } from './broken-archive.ts';
-import type { arrivedReceipts } from './receipt-files.ts';
+import type { importedReceipts } from './receipt-files.ts';
 
 /** Imports receipt files. Each must have the hash in its document.  [TRV-5] */
-export const arrivingReceipts = (connection: Connection, ledgerNo: LedgerNo, kept: ReturnType<typeof arrivedReceipts>) => {
+export const importReceipts = (connection: Connection, ledgerNo: LedgerNo, kept: ReturnType<typeof importedReceipts>) => {
   const documents = documentsTable(connection.kit);
   const counts = { files: 0, bytes: 0 };
   return {

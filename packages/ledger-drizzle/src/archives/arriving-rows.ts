@@ -7,16 +7,16 @@ import { BrokenArchive } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
 import { placeOf } from './receipt-files.ts';
 import { slices } from './slices.ts';
-import { storeArriving } from './store-arriving.ts';
+import { storeImported } from './store-arriving.ts';
 
-export interface Arrival {
+export interface RowsImport {
   readonly ledgerNo: LedgerNo;
   readonly place: 'books' | 'outside';
   readonly report: (rows: number) => void;
 }
 
 /** Imports the files of rows in the required order.  [TRV-5] */
-export const arrivingRows = (connection: Connection, { ledgerNo, place, report }: Arrival) => {
+export const importRows = (connection: Connection, { ledgerNo, place, report }: RowsImport) => {
   const { kit } = connection;
   const tables = ARCHIVED_TABLES.map((archivedTable) => ({ ...archivedTable, name: kit.nameOf(archivedTable.table(kit)), rows: 0 }));
   let at = 0;
@@ -27,7 +27,7 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
   const refused = (reason: string, options: ErrorOptions) => new BrokenArchive(`the database rejects rows of ${file}: ${reason}`, options);
   const keeping = (table: (typeof tables)[number]) =>
     slices(table, async (rows) => {
-      await storeArriving({ connection, table: table.table, refused }, 'add', rows);
+      await storeImported({ connection, table: table.table, refused }, 'add', rows);
       done += rows.length;
       report(done);
     });

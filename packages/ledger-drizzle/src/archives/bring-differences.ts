@@ -1,5 +1,5 @@
 import { type Difference, differences } from './differences.ts';
-import { arrived, columnsIn, keep, type MovingTable, writer } from './moving-table.ts';
+import { columnsIn, imported, keep, type MovingTable, writer } from './moving-table.ts';
 import { linesOf, type Row, rowsAt, rowsOf } from './rows-of-books.ts';
 
 const CHANGES_AT_ONCE = 100;
@@ -38,17 +38,17 @@ const bringDifferences = async (moving: MovingTable, found: readonly Difference[
   await keep(
     moving,
     'change',
-    changed.map((row) => arrived(moving, row)),
+    changed.map((row) => imported(moving, row)),
   );
   await keep(
     moving,
     'add',
-    lacking.map((row) => arrived(moving, row)),
+    lacking.map((row) => imported(moving, row)),
   );
   if (hasFiles) {
     const withOtherFile = changed.filter(({ sha256 }) => !files.has(sha256));
     await receipts.remove([...gone, ...withOtherFile]);
-    await receipts.bring([...withOtherFile, ...lacking]);
+    await receipts.copy([...withOtherFile, ...lacking]);
   }
   moving.report(found.length);
 };

@@ -3,19 +3,19 @@ import { MOVING } from './archiving.ts';
 import { bringPassing, bringWithin } from './bring-differences.ts';
 import { ArchiveRefused } from './broken-archive.ts';
 import { differences } from './differences.ts';
-import { arrived, type Bringing, columnsIn, keep, type MovingTable, movingTable, writer } from './moving-table.ts';
+import { type Copying, columnsIn, imported, keep, type MovingTable, movingTable, writer } from './moving-table.ts';
 import { countOf, lastRowOf, linesOf, type Row, rowsOf } from './rows-of-books.ts';
 import { slices } from './slices.ts';
 
 /** Makes the rows of the books in one database equal to those in the other. The first time all of them are missing.  [TRV-14] */
-export const bringRows = async (bringing: Bringing): Promise<void> => {
-  const tables = MOVING.map((archivedTable) => movingTable(archivedTable, bringing));
+export const copyRows = async (copying: Copying): Promise<void> => {
+  const tables = MOVING.map((archivedTable) => movingTable(archivedTable, copying));
   for (const moving of tables.toReversed()) await removeFirst(moving);
-  for (const moving of tables) await bringTable(moving);
+  for (const moving of tables) await copyTable(moving);
 };
 
 /** Throws unless both have the same number of rows of each kind.  [TRV-5] */
-export const refuseOtherCounts = async ({ from, to }: Bringing): Promise<void> => {
+export const refuseOtherCounts = async ({ from, to }: Copying): Promise<void> => {
   for (const { table } of MOVING) {
     const [left, right] = await Promise.all([countOf({ ...from, table }), countOf({ ...to, table })]);
     if (left === right) continue;
@@ -43,7 +43,7 @@ const removeFirst = async (moving: MovingTable): Promise<void> => {
 async function* none(): AsyncGenerator<never> {}
 
 /** Rows up to the last existing one are compared, unless they cannot differ. Later ones are added. */
-const bringTable = async (moving: MovingTable): Promise<void> => {
+const copyTable = async (moving: MovingTable): Promise<void> => {
   const { from, to, key, archivedTable } = moving;
   const { grows, passing } = archivedTable;
   const last = await lastRowOf(to);
@@ -60,10 +60,10 @@ const bringTable = async (moving: MovingTable): Promise<void> => {
 const bringBehind = async (moving: MovingTable, last: Row | null): Promise<void> => {
   const behind = slices(moving.archivedTable, async (rows) => {
     await keep(moving, 'add', rows);
-    if (moving.hasFiles) await moving.receipts.bring(rows as readonly Row[]);
+    if (moving.hasFiles) await moving.receipts.copy(rows as readonly Row[]);
     moving.report(rows.length);
   });
   for await (const page of rowsOf(moving.from, writer(moving), { after: last }))
-    for (const { row } of page) await behind.add(arrived(moving, row));
+    for (const { row } of page) await behind.add(imported(moving, row));
   await behind.end();
 };

@@ -6,21 +6,21 @@ import type { LedgerNo } from '../engine/table.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { MODULES } from '../modules.ts';
 import { type ArchivedFile, BOOKS_FILE, documentIn, FORMAT, FORMAT_VERSION, filesIn, MANIFEST_FILE, sha256Of } from './archive.ts';
-import type { Archive, Arrived, ImportRoute } from './archives.ts';
+import type { Archive, ImportedBooks, ImportRoute } from './archives.ts';
 import { LEFT_OUT } from './archiving.ts';
-import { arrivingReceipts } from './arriving-receipts.ts';
-import { arrivingRows } from './arriving-rows.ts';
+import { importReceipts } from './arriving-receipts.ts';
+import { importRows } from './arriving-rows.ts';
 import { columnsOfBooks, installed, keepBooks, type WholeRow } from './books-row.ts';
 import { ArchiveRefused, BrokenArchive } from './broken-archive.ts';
 import { objectIn, rowOf } from './columns.ts';
 import { type End, orLost, undone } from './end.ts';
 import { checkManifest } from './manifest.ts';
-import { arrivedReceipts } from './receipt-files.ts';
+import { importedReceipts } from './receipt-files.ts';
 
 export type Undo = Map<DocumentId, () => Promise<void>>;
 
 /** Imports one set of books completely or not at all, in one transaction.  [TRV-4] */
-export const importBooks = async (end: End, archive: Archive, route: ImportRoute): Promise<Arrived> => {
+export const importBooks = async (end: End, archive: Archive, route: ImportRoute): Promise<ImportedBooks> => {
   const files = filesIn(archive);
   const undo: Undo = new Map();
   try {
@@ -38,7 +38,7 @@ const takeAll = async (
   files: AsyncGenerator<ArchivedFile>,
   route: ImportRoute,
   undo: Undo,
-): Promise<Arrived> => {
+): Promise<ImportedBooks> => {
   const { until, numbersAhead, takeTurn } = importing();
   await connection.begin(until);
   await takeTurn?.();
@@ -47,13 +47,13 @@ const takeAll = async (
   const row = installed(books, await nextNo(connection, numbersAhead), 1);
   await takeIn(connection, row, files, { route, undo, sha256: new Map([[BOOKS_FILE, sha256Of(first.value.bytes)]]) });
   await keepBooks(connection, 'add', row);
-  await checkArrived(connection, row, route);
+  await checkImported(connection, row, route);
   await connection.control('commit');
   return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
 };
 
 /** Runs the program's own checks on the imported data before the commit.  [TRV-6] */
-export const checkArrived = (connection: Connection, books: BooksRow, { check }: ImportRoute): Promise<void> => {
+export const checkImported = (connection: Connection, books: BooksRow, { check }: ImportRoute): Promise<void> => {
   const units = unitsOfWork(MODULES);
   return check(settingsOf(books), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
 };
@@ -118,13 +118,13 @@ const takeIn = async (
   files: AsyncIterable<ArchivedFile>,
   { route, undo, sha256 }: Taking,
 ): Promise<void> => {
-  const kept = arrivedReceipts(connection, books.no, route.outside?.(books.id as LedgerId), undo);
-  const rows = arrivingRows(connection, {
+  const kept = importedReceipts(connection, books.no, route.outside?.(books.id as LedgerId), undo);
+  const rows = importRows(connection, {
     ledgerNo: books.no,
     place: kept.place,
     report: route.report ?? (() => undefined),
   });
-  const receipts = arrivingReceipts(connection, books.no, kept);
+  const receipts = importReceipts(connection, books.no, kept);
   let manifest: ArchivedFile | null = null;
   for await (const file of files) {
     if (manifest !== null) throw new BrokenArchive(`${file.name} follows ${MANIFEST_FILE}, which is the last file`);

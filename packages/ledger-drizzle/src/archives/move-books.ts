@@ -4,17 +4,17 @@ import type { Connection } from '../engine/connection.ts';
 import type { BooksThere, ImportRoute, Moved } from './archives.ts';
 import { installed, keepBooks, lockBooks, type WholeRow, wholeRowOf } from './books-row.ts';
 import { findBooks, pointOf } from './books-there.ts';
-import { bringRows, refuseOtherCounts } from './bring-rows.ts';
+import { copyRows, refuseOtherCounts } from './bring-rows.ts';
 import { ArchiveRefused } from './broken-archive.ts';
 import { type End, type Importing, orLost, undone } from './end.ts';
-import { checkArrived, nextNo, refuseTaken, type Undo } from './import-books.ts';
+import { checkImported, nextNo, refuseTaken, type Undo } from './import-books.ts';
 import { committed, mark } from './leaving.ts';
 import { movingReceipts } from './moving-receipts.ts';
-import type { Bringing } from './moving-table.ts';
+import type { Copying } from './moving-table.ts';
 
 interface Move {
   readonly ledgerId: LedgerId;
-  readonly bringing: Bringing;
+  readonly copying: Copying;
   readonly route: ImportRoute;
   /** The steps that undo external changes, until the books are committed. */
   readonly undo: Undo;
@@ -56,22 +56,22 @@ const move = async (from: End, to: End, what: Pick<Move, 'ledgerId' | 'route' | 
 type Beginning = Pick<Move, 'ledgerId' | 'route' | 'undo'> & Pick<Importing, 'numbersAhead'>;
 
 /** The books in both databases, and the state of the move between them. */
-const begun = async (leaving: Connection, arriving: Connection, { ledgerId, route, undo, numbersAhead }: Beginning): Promise<Move> => {
+const begun = async (leaving: Connection, imported: Connection, { ledgerId, route, undo, numbersAhead }: Beginning): Promise<Move> => {
   const here = await rowOf(leaving, ledgerId);
-  await lockBooks(arriving, ledgerId);
-  const copy = await wholeRowOf(arriving, ledgerId);
+  await lockBooks(imported, ledgerId);
+  const copy = await wholeRowOf(imported, ledgerId);
   if (copy === null) {
     refuseMoved((await findBooks(leaving, ledgerId)) as BooksThere);
-    await refuseTaken(arriving, here, route.joinOrganization ?? false);
+    await refuseTaken(imported, here, route.joinOrganization ?? false);
   }
   const from = { connection: leaving, ledgerNo: here.no };
-  const to = { connection: arriving, ledgerNo: copy?.no ?? (await nextNo(arriving, numbersAhead)) };
+  const to = { connection: imported, ledgerNo: copy?.no ?? (await nextNo(imported, numbersAhead)) };
   const receipts = movingReceipts(from, to, ledgerId, route, undo);
-  const bringing = { from, to, receipts, report: counting(route) };
-  return { ledgerId, bringing, route, undo, wasThere: copy !== null, referenceVersion: (copy?.referenceVersion ?? 0) + 1 };
+  const copying = { from, to, receipts, report: counting(route) };
+  return { ledgerId, copying, route, undo, wasThere: copy !== null, referenceVersion: (copy?.referenceVersion ?? 0) + 1 };
 };
 
-const counting = ({ report }: ImportRoute): Bringing['report'] => {
+const counting = ({ report }: ImportRoute): Copying['report'] => {
   let done = 0;
   return (rows) => {
     done += rows;
@@ -87,44 +87,44 @@ const rowOf = async (connection: Connection, ledgerId: LedgerId): Promise<WholeR
 
 /** Copies one snapshot of the books, while others write. */
 const bringSnapshot = async (move: Move): Promise<void> => {
-  const { connection } = move.bringing.from;
+  const { connection } = move.copying.from;
   await connection.control('begin read');
   try {
-    await bring(move);
+    await copyAll(move);
   } finally {
     await connection.control('rollback').catch(() => undefined);
   }
 };
 
-const bring = async ({ ledgerId, bringing, referenceVersion }: Move): Promise<void> => {
-  const { from, to } = bringing;
-  await bringRows(bringing);
+const copyAll = async ({ ledgerId, copying, referenceVersion }: Move): Promise<void> => {
+  const { from, to } = copying;
+  await copyRows(copying);
   const row = await rowOf(from.connection, ledgerId);
   await keepBooks(to.connection, 'put', installed(row, to.ledgerNo, referenceVersion));
 };
 
-const verify = async ({ ledgerId, bringing: { to }, route }: Move): Promise<void> =>
-  checkArrived(to.connection, await rowOf(to.connection, ledgerId), route);
+const verify = async ({ ledgerId, copying: { to }, route }: Move): Promise<void> =>
+  checkImported(to.connection, await rowOf(to.connection, ledgerId), route);
 
 /** Copies the rest, while writers of the books wait. Both databases then commit: first the one that receives the books. */
 const bringLast = (move: Move, until: number): Promise<BooksThere> => {
-  const { ledgerId, bringing, undo, wasThere } = move;
-  const leaving = bringing.from.connection;
-  const arriving = bringing.to.connection;
+  const { ledgerId, copying, undo, wasThere } = move;
+  const leaving = copying.from.connection;
+  const imported = copying.to.connection;
   return committed(leaving, until, async () => {
     await lockBooks(leaving, ledgerId);
-    const [here, there] = [await findBooks(leaving, ledgerId), await findBooks(arriving, ledgerId)] as [BooksThere, BooksThere];
+    const [here, there] = [await findBooks(leaving, ledgerId), await findBooks(imported, ledgerId)] as [BooksThere, BooksThere];
     if (!(wasThere && isSame(here, there))) {
-      if (wasThere) await refuseOther(bringing, here, there);
+      if (wasThere) await refuseOther(copying, here, there);
       refuseMoved(here);
-      await bring(move);
-      await bringing.receipts.bringRest();
-      await refuseOtherCounts(bringing);
+      await copyAll(move);
+      await copying.receipts.bringRest();
+      await refuseOtherCounts(copying);
       await verify(move);
-    } else if (here.movedAt === null) await mark(arriving, ledgerId, null);
+    } else if (here.movedAt === null) await mark(imported, ledgerId, null);
     // Before the other commit: this fails if the lock was lost with its connection.
     if (here.movedAt === null) await mark(leaving, ledgerId, new Date().toISOString() as Instant);
-    await arriving.control('commit');
+    await imported.control('commit');
     undo.clear();
     return here;
   });
@@ -134,7 +134,7 @@ const bringLast = (move: Move, until: number): Promise<BooksThere> => {
 const isSame = (here: BooksThere, there: BooksThere): boolean => isDeepStrictEqual({ ...here, movedAt: null }, { ...there, movedAt: null });
 
 /** Refuses a copy with its own writes. A copy without them is updated: its move was interrupted at the very end.  [TRV-10] */
-const refuseOther = async ({ from, to }: Bringing, here: BooksThere, there: BooksThere): Promise<void> => {
+const refuseOther = async ({ from, to }: Copying, here: BooksThere, there: BooksThere): Promise<void> => {
   const ours = await pointOf(from.connection, from.ledgerNo, there);
   const theirs = await pointOf(to.connection, to.ledgerNo, there);
   if (here.movedAt === null && there.movedAt === null && isDeepStrictEqual(ours, theirs)) return;

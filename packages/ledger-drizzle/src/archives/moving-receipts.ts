@@ -4,13 +4,13 @@ import { documentsTable } from '../review/documents.ts';
 import type { Route } from './archives.ts';
 import { ArchiveRefused } from './broken-archive.ts';
 import type { Undo } from './import-books.ts';
-import { arrivedReceipts, type DocumentRow, leavingReceipts } from './receipt-files.ts';
+import { type DocumentRow, importedReceipts, leavingReceipts } from './receipt-files.ts';
 import type { Row, Side } from './rows-of-books.ts';
 
 /** The receipt files, which follow their documents into the other database. */
 export interface MovingReceipts {
   readonly place: 'books' | 'outside';
-  readonly bring: (documents: readonly Row[]) => Promise<void>;
+  readonly copy: (documents: readonly Row[]) => Promise<void>;
   readonly remove: (documents: readonly Row[]) => Promise<void>;
   /** Copies those that could not be read before, while no document can be removed. */
   readonly bringRest: () => Promise<void>;
@@ -18,11 +18,11 @@ export interface MovingReceipts {
 
 export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outside }: Route, undo: Undo): MovingReceipts => {
   const bytesOf = leavingReceipts(from.connection, ledgerId, outside?.(ledgerId));
-  const kept = arrivedReceipts(to.connection, to.ledgerNo, outside?.(ledgerId), undo);
+  const kept = importedReceipts(to.connection, to.ledgerNo, outside?.(ledgerId), undo);
   /** An external file may be deleted before its document. */
   const missing = new Set<DocumentId>();
 
-  const bring = async (id: DocumentId, orElse: (fault: ArchiveRefused) => void): Promise<void> => {
+  const copy = async (id: DocumentId, orElse: (fault: ArchiveRefused) => void): Promise<void> => {
     const { db, kit } = from.connection;
     const table = documentsTable(kit);
     const [document] = await db
@@ -40,8 +40,8 @@ export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outsi
 
   return {
     place: kept.place,
-    bring: async (documents) => {
-      for (const { id } of documents as readonly DocumentRow[]) await bring(id, () => missing.add(id));
+    copy: async (documents) => {
+      for (const { id } of documents as readonly DocumentRow[]) await copy(id, () => missing.add(id));
     },
     remove: async (documents) => {
       for (const { id } of documents as readonly DocumentRow[]) {
@@ -51,7 +51,7 @@ export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outsi
     },
     bringRest: async () => {
       for (const id of missing)
-        await bring(id, (fault) => {
+        await copy(id, (fault) => {
           throw fault;
         });
     },

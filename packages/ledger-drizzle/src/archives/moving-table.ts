@@ -6,16 +6,16 @@ import { type ArchivedColumn, columnsOf, lineOf } from './columns.ts';
 import type { MovingReceipts } from './moving-receipts.ts';
 import { placeOf } from './receipt-files.ts';
 import { keyFieldsOf, type Row, type Side, type TableOfBooks } from './rows-of-books.ts';
-import { storeArriving } from './store-arriving.ts';
+import { storeImported } from './store-arriving.ts';
 
-export interface Bringing {
+export interface Copying {
   readonly from: Side;
   readonly to: Side;
   readonly receipts: MovingReceipts;
   readonly report: (rows: number) => void;
 }
 
-export interface MovingTable extends Pick<Bringing, 'receipts' | 'report'> {
+export interface MovingTable extends Pick<Copying, 'receipts' | 'report'> {
   readonly archivedTable: ArchivedTable;
   readonly from: TableOfBooks;
   readonly to: TableOfBooks;
@@ -24,7 +24,7 @@ export interface MovingTable extends Pick<Bringing, 'receipts' | 'report'> {
   readonly hasFiles: boolean;
 }
 
-export const movingTable = (archivedTable: ArchivedTable, { from, to, ...rest }: Bringing): MovingTable => {
+export const movingTable = (archivedTable: ArchivedTable, { from, to, ...rest }: Copying): MovingTable => {
   const { table } = archivedTable;
   const key = keyFieldsOf(to.connection.kit, table);
   return { ...rest, archivedTable, from: { ...from, table }, to: { ...to, table }, key, hasFiles: table === documentsTable };
@@ -41,7 +41,7 @@ export const writer = (moving: MovingTable): ((row: Row) => string) => {
   return departs === undefined ? (row) => lineOf(columns, row) : (row) => lineOf(columns, { ...row, ...departs(row) });
 };
 
-export const arrived = ({ archivedTable, to, receipts, hasFiles }: MovingTable, row: Row): Row => ({
+export const imported = ({ archivedTable, to, receipts, hasFiles }: MovingTable, row: Row): Row => ({
   ...row,
   ...archivedTable.departs?.(row),
   ledgerNo: to.ledgerNo,
@@ -53,5 +53,5 @@ export const keep = async ({ to }: MovingTable, keeping: Keeping, rows: readonly
   const name = to.connection.kit.nameOf(to.table(to.connection.kit));
   const refused = (reason: string, options: ErrorOptions) =>
     new ArchiveRefused(`The other database rejects rows of ${name}: ${reason}. Nothing was moved. Start again.`, options);
-  await storeArriving({ ...to, refused }, keeping, rows);
+  await storeImported({ ...to, refused }, keeping, rows);
 };

@@ -33,7 +33,7 @@ export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outs
  * Stores imported receipt files where this database keeps them. External files are undone by steps, because they are not part of the
  * transaction.
  */
-export const arrivedReceipts = (
+export const importedReceipts = (
   connection: Connection,
   ledgerNo: LedgerNo,
   outside: BlobsPort | undefined,

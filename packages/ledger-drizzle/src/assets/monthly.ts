@@ -35,30 +35,31 @@ export const monthlyQueries = <Table extends MonthlyTable>(maker: QueryMaker, na
   };
 };
 
-interface Mapping<Row, Kept> {
-  readonly rowOf: (ledgerNo: LedgerNo, record: Kept) => Row;
-  readonly of: (row: Row) => Kept;
+interface Mapping<Row, Stored> {
+  readonly rowOf: (ledgerNo: LedgerNo, record: Stored) => Row;
+  readonly of: (row: Row) => Stored;
 }
 
-export const monthlyRepository = <Row extends { readonly id: string }, Kept extends { readonly id: string }>(
+export const monthlyRepository = <Row extends { readonly id: string }, Stored extends { readonly id: string }>(
   session: Session,
   queries: ReturnType<typeof monthlyQueries>,
   table: DefinedTable,
-  { rowOf, of }: Mapping<Row, Kept>,
+  { rowOf, of }: Mapping<Row, Stored>,
 ) => {
   const { ledgerNo } = session;
-  const read = async (query: () => Promise<readonly unknown[]>): Promise<readonly Kept[]> =>
+  const read = async (query: () => Promise<readonly unknown[]>): Promise<readonly Stored[]> =>
     (await session.read(query)).map((row) => of(row as Row));
   return {
-    byIds: async (ids: readonly Kept['id'][]) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))),
-    put: async (records: readonly Kept[]) =>
+    byIds: async (ids: readonly Stored['id'][]) =>
+      ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) })),
+    put: async (records: readonly Stored[]) =>
       session.wait(
         table,
         'put',
         records.map((record) => rowOf(ledgerNo, record)),
         (row) => row.id,
       ),
-    remove: async (ids: readonly Kept['id'][]) => {
+    remove: async (ids: readonly Stored['id'][]) => {
       // Buffered removals are written first. The record itself may be buffered, by this unit of work or by another one of the same commit.
       await session.flush();
       session.wait(

@@ -8,7 +8,7 @@ import {
   type SourceFact,
   type TransactionId,
 } from 'ledger-core';
-import { knownBy } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/known-rows.ts';
 import { defineModule } from '../engine/module.ts';
 import { json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
@@ -37,7 +37,7 @@ export const recordsTable = defineTable((kit) => {
   );
 });
 
-const known = knownBy<TransactionId, readonly RecordVersion[]>('records');
+const known = identityMap<TransactionId, readonly RecordVersion[]>('records');
 
 const oldestFirst = <Row extends LatestRecord>(rows: readonly Row[]): readonly Row[] => rows.toSorted((a, b) => a.version - b.version);
 

@@ -50,11 +50,11 @@ export const sources = defineModule({
     const t = sourcesTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('sources')) };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['sources'] => ({
-    all: async () => session.held(all),
+    all: async () => session.cached(all),
     put: async (one) => {
-      session.hold(all, withOne(session.held(all), one));
+      session.hold(all, withOne(session.cached(all), one));
       session.wait(sourcesTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
   }),

@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { distinct, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
-import { knownBy } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/known-rows.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
@@ -12,7 +12,7 @@ import { countQueries, transactionCounts } from './transaction-counts.ts';
 import { transactionConditions, transactionLists } from './transaction-lists.ts';
 import { changesIn, rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
 
-const known = knownBy<TransactionId, Transaction>('transactions');
+const known = identityMap<TransactionId, Transaction>('transactions');
 
 const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;

@@ -71,15 +71,15 @@ export const instruments = defineModule({
     const t = instrumentsTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('instruments')) };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(instrumentOf))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(instrumentOf))],
   repository: (session): Repositories['instruments'] => ({
-    all: async () => session.held(all),
+    all: async () => session.cached(all),
     put: async (one) => {
-      session.hold(all, withOne(session.held(all), one));
+      session.hold(all, withOne(session.cached(all), one));
       session.wait(instrumentsTable, 'put', [rowOf(session.ledgerNo, one)], (row) => row.id);
     },
     remove: async (id) => {
-      session.hold(all, Object.freeze(session.held(all).filter((instrument) => instrument.id !== id)));
+      session.hold(all, Object.freeze(session.cached(all).filter((instrument) => instrument.id !== id)));
       // Buffered changes are written first: one may concern this instrument.
       await session.flush();
       session.wait(instrumentsTable, 'remove', [{ ledgerNo: session.ledgerNo, id }]);

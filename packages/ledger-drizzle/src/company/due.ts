@@ -45,18 +45,18 @@ export const due = defineModule({
       ),
     };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['due'] => {
     const put = async (one: Due): Promise<void> => {
-      const others = session.held(all).filter(({ kind }) => kind !== one.kind);
+      const others = session.cached(all).filter(({ kind }) => kind !== one.kind);
       session.hold(all, snapshot([...others, one].sort((a, b) => (a.kind < b.kind ? -1 : 1))));
       session.wait(dueTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], ({ kind }) => kind);
     };
     return {
-      all: async () => session.held(all),
+      all: async () => session.cached(all),
       put,
       scheduleBy: async (kind, at) => {
-        const set = session.held(all).find((one) => one.kind === kind)?.at ?? null;
+        const set = session.cached(all).find((one) => one.kind === kind)?.at ?? null;
         if (set === null || at < set) await put({ kind, at });
       },
     };

@@ -1,11 +1,11 @@
 import { and, lt, min } from 'drizzle-orm';
 import type { Author, Outcome, OutcomeKey, Repositories } from 'ledger-core';
-import { knownBy } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/known-rows.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
-export const outcomesTable = defineTable((kit) => {
+export const idempotencyTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey, index } = kit;
   return table(
     'outcomes',
@@ -24,14 +24,14 @@ export const outcomesTable = defineTable((kit) => {
   );
 });
 
-const known = knownBy<string, Outcome | null>('outcomes');
+const known = identityMap<string, Outcome | null>('outcomes');
 
 const nameOf = ({ author, scope, key }: OutcomeKey): string => json([author, scope, key]);
 
 export const outcomes = defineModule({
-  tables: [outcomesTable],
+  tables: [idempotencyTable],
   queries: ({ db, kit, dialect }) => {
-    const t = outcomesTable(kit);
+    const t = idempotencyTable(kit);
     return {
       byKeys: lazily(() =>
         db
@@ -76,13 +76,13 @@ export const outcomes = defineModule({
         return session.known(known).get(name) ?? null;
       },
       put: async (outcome) => {
-        session.wait(outcomesTable, 'put', [{ ledgerNo, ...outcome }], nameOf);
+        session.wait(idempotencyTable, 'put', [{ ledgerNo, ...outcome }], nameOf);
         session.learn(known, nameOf(outcome), outcome);
       },
       forget: async (before, take) => {
         const expired = await session.read(() => queries.expired().execute({ ledgerNo, before, take }));
         const rows = expired.map((key) => ({ ledgerNo, ...key }));
-        session.wait(outcomesTable, 'remove', rows);
+        session.wait(idempotencyTable, 'remove', rows);
         for (const key of expired) session.learn(known, nameOf(key), null);
         return expired.length;
       },

@@ -36,11 +36,11 @@ export const members = defineModule({
     const t = membersTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('members')) };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['members'] => ({
-    all: async () => session.held(all),
+    all: async () => session.cached(all),
     put: async (one) => {
-      session.hold(all, withOne(session.held(all), one));
+      session.hold(all, withOne(session.cached(all), one));
       session.wait(membersTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
   }),

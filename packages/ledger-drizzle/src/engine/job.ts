@@ -1,19 +1,19 @@
 import { type LedgerId, type Repositories, Unavailable, type WriteOptions } from 'ledger-core';
-import type { Carried } from './carry.ts';
+import type { TransactionWork } from './carry.ts';
 import type { Waiter } from './job-queue.ts';
-import type { StoreObserver, WatchedUnit } from './observer.ts';
+import type { ObservedUnit, StoreObserver } from './observer.ts';
 import type { Work } from './opened.ts';
 
 /** One queued unit of work, or the work of a program in a separate transaction. */
 export interface Job extends Waiter {
   readonly ledgerIds: readonly LedgerId[];
-  readonly work: Work | Carried;
+  readonly work: Work | TransactionWork;
   readonly options: WriteOptions;
   readonly resolve: (result: unknown) => void;
   readonly reject: (fault: unknown) => void;
   /** When it stops waiting for its turn and for a busy database, in the monotonic time of `performance.now()`. */
   readonly until: number;
-  readonly watched: WatchedUnit;
+  readonly watched: ObservedUnit;
 }
 
 interface Line {
@@ -25,7 +25,7 @@ interface Line {
 /** A queued unit of work, and the promise of its result. */
 export const jobOf = <R>(
   ledgerIds: readonly LedgerId[],
-  work: ((books: readonly Repositories[]) => Promise<R>) | Carried,
+  work: ((books: readonly Repositories[]) => Promise<R>) | TransactionWork,
   options: WriteOptions,
   { waitMs, observer, join }: Line,
 ): Promise<R> =>

@@ -4,21 +4,21 @@ import { snapshot } from 'ledger-core';
  * An identity map: rows that were read or written within one database transaction, by id, so that they are not read again. The object
  * itself is the key.
  */
-export interface Known<K, V> {
+export interface IdentityMap<K, V> {
   readonly name: string;
   readonly keys?: K;
   readonly values?: V;
 }
 
-export const knownBy = <K, V>(name: string): Known<K, V> => ({ name });
+export const identityMap = <K, V>(name: string): IdentityMap<K, V> => ({ name });
 
 /** The identity maps of one database transaction. The writes of a unit of work are removed on rollback. */
-export const knownRows = () => {
-  const maps = new Map<Known<unknown, unknown>, Map<unknown, unknown>>();
+export const identityMaps = () => {
+  const maps = new Map<IdentityMap<unknown, unknown>, Map<unknown, unknown>>();
   let undoing: (() => void)[] = [];
   let hasForgotten = false;
 
-  const mapOf = <K, V>(known: Known<K, V>): Map<K, V> => {
+  const mapOf = <K, V>(known: IdentityMap<K, V>): Map<K, V> => {
     const map = maps.get(known) ?? new Map();
     maps.set(known, map);
     return map as Map<K, V>;
@@ -26,10 +26,10 @@ export const knownRows = () => {
 
   return {
     of: mapOf,
-    note: <K, V>(known: Known<K, V>, key: K, value: V): void => {
+    note: <K, V>(known: IdentityMap<K, V>, key: K, value: V): void => {
       mapOf(known).set(key, snapshot(value));
     },
-    learn: <K, V>(known: Known<K, V>, key: K, value: V): void => {
+    learn: <K, V>(known: IdentityMap<K, V>, key: K, value: V): void => {
       const map = mapOf(known);
       const had = map.has(key);
       const before = map.get(key);

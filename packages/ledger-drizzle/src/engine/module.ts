@@ -10,7 +10,7 @@ export interface Module<Queries, Key = unknown> {
   readonly queries: (maker: QueryMaker) => Queries;
   /** The repository of its port. Each module declares the type itself, so that no port is part of the module's type. */
   readonly repository: (session: Session, queries: Queries) => unknown;
-  readonly held?: readonly [Reference<unknown>, (queries: Queries, ledgerNo: LedgerNo) => Promise<unknown>];
+  readonly cached?: readonly [Reference<unknown>, (queries: Queries, ledgerNo: LedgerNo) => Promise<unknown>];
   /**
    * Loads the rows that waiting units of work expect to read, each key once, in the round trip that locks the books. The result is a
    * function that puts them into the session.

@@ -1,5 +1,5 @@
 /** A unit of work as its observer knows it: the result of `joins`. */
-export type WatchedUnit = unknown;
+export type ObservedUnit = unknown;
 
 /**
  * Instrumentation of a store, for metrics and traces. It is called during the work, so an observer must return immediately and must not
@@ -7,11 +7,11 @@ export type WatchedUnit = unknown;
  */
 export interface StoreObserver {
   /** A writing unit of work starts to wait for its turn. Called in the event loop turn of the request. */
-  readonly joins: () => WatchedUnit;
+  readonly joins: () => ObservedUnit;
   /** It waited too long, or its connection was lost. It is not executed any further. */
-  readonly givesUp: (unit: WatchedUnit) => void;
+  readonly givesUp: (unit: ObservedUnit) => void;
   /** Units of work are executed in one transaction. Called again for those that are retried alone. */
-  readonly begins: (together: readonly WatchedUnit[]) => ObservedGroup;
+  readonly begins: (together: readonly ObservedUnit[]) => ObservedGroup;
   /** Reference data of books was requested. The argument states whether it was cached. */
   readonly looksUp: (isHeld: boolean) => void;
   /** The tables were migrated when the store was opened, by this number of migrations. */

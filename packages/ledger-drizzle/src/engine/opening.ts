@@ -125,11 +125,11 @@ const heldOf = async (reference: Reference<unknown>, loading: Promise<unknown>):
 
 const load = async (connection: Prepared, { ledgerNo, ledgerId, referenceVersion: version }: TailsRow): Promise<ReferenceData> => {
   const loading = Object.values(connection.modules).flatMap((module) => {
-    if (module.held === undefined) return [];
-    const [reference, loadIt] = module.held;
+    if (module.cached === undefined) return [];
+    const [reference, loadIt] = module.cached;
     return [heldOf(reference, loadIt(connection.queriesOf.get(module), ledgerNo))];
   });
-  const [[row], ...held] = await Promise.all([connection.books.one().execute({ ledgerId }), ...loading]);
+  const [[row], ...cached] = await Promise.all([connection.books.one().execute({ ledgerId }), ...loading]);
   if (row === undefined) throw new Damaged(`The books ${ledgerId} have no row in the table of the books.`);
-  return { version, ledgerNo, settings: snapshot(settingsOf(row)), movedAt: row.movedAt, held: new Map(held) };
+  return { version, ledgerNo, settings: snapshot(settingsOf(row)), movedAt: row.movedAt, cached: new Map(cached) };
 };

@@ -19,7 +19,7 @@ export interface ReferenceData {
   readonly settings: Settings;
   /** When the books moved to another database; null if they have not. */
   readonly movedAt: Instant | null;
-  readonly held: ReadonlyMap<Reference<unknown>, unknown>;
+  readonly cached: ReadonlyMap<Reference<unknown>, unknown>;
 }
 
 export const emptyReferenceData = (ledgerNo: LedgerNo, settings: Settings): ReferenceData => ({
@@ -27,29 +27,29 @@ export const emptyReferenceData = (ledgerNo: LedgerNo, settings: Settings): Refe
   ledgerNo,
   settings: snapshot(settings),
   movedAt: null,
-  held: new Map(),
+  cached: new Map(),
 });
 
 /** Maximum books whose reference data is cached. The least recently used is evicted first. */
 const HELD_BOOKS = 500;
 
 export const referenceCache = () => {
-  const held = new Map<LedgerId, ReferenceData>();
+  const cached = new Map<LedgerId, ReferenceData>();
   return {
     /** The number of books, which never changes; undefined if this process has not loaded them. */
-    numberOf: (ledgerId: LedgerId): LedgerNo | undefined => held.get(ledgerId)?.ledgerNo,
+    numberOf: (ledgerId: LedgerId): LedgerNo | undefined => cached.get(ledgerId)?.ledgerNo,
     current: (ledgerId: LedgerId, version: number): ReferenceData | undefined => {
-      const data = held.get(ledgerId);
+      const data = cached.get(ledgerId);
       return data?.version === version ? data : undefined;
     },
     hold: (ledgerId: LedgerId, data: ReferenceData): void => {
-      if ((held.get(ledgerId)?.version ?? -1) > data.version) return;
-      held.delete(ledgerId);
-      if (held.size >= HELD_BOOKS) {
-        const longestUnused = held.keys().next().value;
-        if (longestUnused !== undefined) held.delete(longestUnused);
+      if ((cached.get(ledgerId)?.version ?? -1) > data.version) return;
+      cached.delete(ledgerId);
+      if (cached.size >= HELD_BOOKS) {
+        const longestUnused = cached.keys().next().value;
+        if (longestUnused !== undefined) cached.delete(longestUnused);
       }
-      held.set(ledgerId, data);
+      cached.set(ledgerId, data);
     },
   };
 };

@@ -4,8 +4,8 @@ import { booksRow, booksTable, tailsRow, tailsTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
 import { Damaged } from './corrupt.ts';
 import { afterEntry, afterEvent, afterRecord, type Ends } from './ends.ts';
-import type { Known } from './known-rows.ts';
-import { knownRows } from './known-rows.ts';
+import type { IdentityMap } from './known-rows.ts';
+import { identityMaps } from './known-rows.ts';
 import type { Reference } from './reference-cache.ts';
 import { emptyReferenceData, type ReferenceData } from './reference-cache.ts';
 import type { DefinedTable, LedgerNo } from './table.ts';
@@ -23,7 +23,7 @@ export interface Session {
   readonly settings: () => Settings | null;
   readonly putSettings: (settings: Settings) => void;
   /** Reference data, cached as a whole; its empty value before the books are opened. */
-  readonly held: <T>(reference: Reference<T>) => T;
+  readonly cached: <T>(reference: Reference<T>) => T;
   readonly hold: <T>(reference: Reference<T>, value: T) => void;
   readonly tail: () => JournalTail;
   /** Moves the tail to an entry, whose number must be the next. */
@@ -37,11 +37,11 @@ export interface Session {
   readonly countEvent: () => number;
   /** Buffers rows. Keys are required if a row may replace another. */
   readonly wait: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf?: (row: R) => string) => void;
-  readonly known: <K, V>(known: Known<K, V>) => ReadonlyMap<K, V>;
+  readonly known: <K, V>(known: IdentityMap<K, V>) => ReadonlyMap<K, V>;
   /** Caches a row that was read. It stays valid even if the unit of work is rolled back. */
-  readonly note: <K, V>(known: Known<K, V>, key: K, value: V) => void;
+  readonly note: <K, V>(known: IdentityMap<K, V>, key: K, value: V) => void;
   /** Caches a row that was written. Undone if the unit of work is rolled back. */
-  readonly learn: <K, V>(known: Known<K, V>, key: K, value: V) => void;
+  readonly learn: <K, V>(known: IdentityMap<K, V>, key: K, value: V) => void;
   /** A read that sees all earlier writes. */
   readonly read: <R>(query: () => Promise<R>) => Promise<R>;
   /** A read that flushes the buffer only if one of the buffered rows can affect it. */
@@ -82,7 +82,7 @@ export type SessionOptions = {
 
 export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: SessionOptions): Session => {
   const rows = waitingRows(connection, order, isAlone);
-  const known = knownRows();
+  const known = identityMaps();
   const books = booksInSession(ledgerNo, start);
 
   return {
@@ -136,7 +136,7 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
 type OfUnits =
   | 'settings'
   | 'putSettings'
-  | 'held'
+  | 'cached'
   | 'hold'
   | 'tail'
   | 'follow'
@@ -160,13 +160,13 @@ const booksInSession = (ledgerNo: LedgerNo, start: Pick<SessionOptions, 'data' |
     putSettings: (settings) => {
       data = { ...(data ?? emptyReferenceData(ledgerNo, settings)), settings: snapshot(settings) };
     },
-    held: <T>(reference: Reference<T>): T => {
-      const held = data?.held.get(reference);
-      if (held instanceof Damaged) throw held;
-      return (held as T | undefined) ?? reference.empty;
+    cached: <T>(reference: Reference<T>): T => {
+      const cached = data?.cached.get(reference);
+      if (cached instanceof Damaged) throw cached;
+      return (cached as T | undefined) ?? reference.empty;
     },
     hold: (reference, value) => {
-      data = { ...opened(), held: new Map(opened().held).set(reference, value) };
+      data = { ...opened(), cached: new Map(opened().cached).set(reference, value) };
     },
     tail: () => ends.tail,
     follow: (entry) => {

@@ -85,13 +85,13 @@ const onKey = ({ table, columns, keys }: Shape, keeping: 'change' | 'remove', { 
   return `update ${table} set ${set.join(', ')}${rows === undefined ? '' : ` from ${rows}`} where ${found}`;
 };
 
-type Keeper<Kept> = (rows: readonly object[]) => Kept;
+type RowWriter<Stored> = (rows: readonly object[]) => Stored;
 
 /** Creates the bulk statement of a table on first use and caches it. The rows of one change have the same fields. */
-export const oncePerTable = <Kept>(make: (table: DefinedTable, keeping: Keeping, changed: readonly string[]) => Keeper<Kept>) => {
-  const made = new Map<DefinedTable, Map<string, Keeper<Kept>>>();
-  return (table: DefinedTable, keeping: Keeping, rows: readonly object[]): Keeper<Kept> => {
-    const ofTable = made.get(table) ?? new Map<string, Keeper<Kept>>();
+export const oncePerTable = <Stored>(make: (table: DefinedTable, keeping: Keeping, changed: readonly string[]) => RowWriter<Stored>) => {
+  const made = new Map<DefinedTable, Map<string, RowWriter<Stored>>>();
+  return (table: DefinedTable, keeping: Keeping, rows: readonly object[]): RowWriter<Stored> => {
+    const ofTable = made.get(table) ?? new Map<string, RowWriter<Stored>>();
     made.set(table, ofTable);
     const changed = keeping === 'change' ? Object.keys(rows[0] ?? {}) : [];
     const name = `${keeping} ${changed.join()}`;

@@ -1,6 +1,6 @@
 import { BooksMoved, isRefusal, type LedgerId, notLocked, type Repositories, type Settings } from 'ledger-core';
 import { type BooksRow, settingsOf } from './books.ts';
-import { type Carried, type Carrier, carry } from './carry.ts';
+import { type OpenTransaction, runInTransaction, type TransactionWork } from './carry.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './corrupt.ts';
 import type { Job } from './job.ts';
@@ -34,8 +34,8 @@ export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
     readWithin: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       readWithin(prepared(connection), ledgerId, work, Promise.resolve()),
     /** Runs the work of a program in the transaction that it began, and writes its rows. Caches nothing.  [TGT-5] */
-    within: (connection: Connection, ledgerIds: readonly LedgerId[], carried: Carried): Promise<unknown> =>
-      within(prepare(connection, { modules, cache: lookingOnly(cache), observer: undefined }), ledgerIds, carried),
+    within: (connection: Connection, ledgerIds: readonly LedgerId[], inTransaction: TransactionWork): Promise<unknown> =>
+      within(prepare(connection, { modules, cache: lookingOnly(cache), observer: undefined }), ledgerIds, inTransaction),
     /** Runs a module's query across all books. */
     ask: <Queries, R>(connection: Connection, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
       ask(prepared(connection), module, query),
@@ -149,7 +149,7 @@ const execute = async (connection: Prepared, job: Job, opened: Map<LedgerId, Ope
   const { work, options } = job;
   const ended =
     typeof work === 'object'
-      ? await carried(connection, opened, work)
+      ? await inTransaction(connection, opened, work)
       : await unit(
           work,
           options.keep !== false,
@@ -163,9 +163,9 @@ const execute = async (connection: Prepared, job: Job, opened: Map<LedgerId, Ope
 /** The end of a unit of work: its result or its fault, and whether its rows are kept. */
 type Ended = ({ readonly result: unknown } | { readonly fault: unknown }) & { readonly keeps: boolean };
 
-const carried = async (connection: Prepared, opened: Map<LedgerId, Opened>, work: Carried): Promise<Ended> => {
+const inTransaction = async (connection: Prepared, opened: Map<LedgerId, Opened>, work: TransactionWork): Promise<Ended> => {
   try {
-    const result = await carry(carrierOf(connection, opened), work);
+    const result = await runInTransaction(carrierOf(connection, opened), work);
     return { result, keeps: !isRefusal(result) };
   } catch (fault) {
     return { fault, keeps: false };
@@ -197,7 +197,7 @@ const endOf = async (work: Work, keep: boolean, books: readonly Opened[], writte
  * The transaction of a program. Rows are written at the end of each command, within its savepoint. If they were written later, another
  * savepoint could undo them, and the program's statements could not read them.
  */
-const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): Carrier => ({
+const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): OpenTransaction => ({
   run: async (ledgerIds, work, keep) => {
     const books = new Map<LedgerId, Opened>();
     for (const id of ledgerIds) books.set(id, opened.get(id) ?? (await openNew(connection, id, opened)));
@@ -225,9 +225,9 @@ const openNew = async (connection: Prepared, id: LedgerId, opened: ReadonlyMap<L
   return openOne(connection, id, opened, []);
 };
 
-const within = async (connection: Prepared, ledgerIds: readonly LedgerId[], carried: Carried): Promise<unknown> => {
+const within = async (connection: Prepared, ledgerIds: readonly LedgerId[], inTransaction: TransactionWork): Promise<unknown> => {
   const opened = await openEach(connection, ledgerIds, []);
-  const result = await carry(carrierOf(connection, opened), carried);
+  const result = await runInTransaction(carrierOf(connection, opened), inTransaction);
   if (!isRefusal(result)) for (const { session } of opened.values()) await session.finish();
   return result;
 };

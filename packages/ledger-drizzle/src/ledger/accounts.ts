@@ -53,15 +53,15 @@ export const accounts = defineModule({
     const t = accountsTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).prepare('accounts')) };
   },
-  held: [chart, async (queries, ledgerNo) => chartOf(snapshot((await queries.all().execute({ ledgerNo })).map(bare)))],
+  cached: [chart, async (queries, ledgerNo) => chartOf(snapshot((await queries.all().execute({ ledgerNo })).map(bare)))],
   repository: (session): Repositories['accounts'] => {
     const put: Repositories['accounts']['add'] = async (changed) => {
-      const byId = new Map(session.held(chart).byId);
+      const byId = new Map(session.cached(chart).byId);
       for (const account of changed) byId.set(account.id, snapshot(account));
       session.hold(chart, chartOf([...byId.values()]));
       const rows = changed.map((account) => ({ ledgerNo: session.ledgerNo, ...account }));
       session.wait(accountsTable, 'put', rows, (row) => row.id);
     };
-    return { chart: async () => session.held(chart), add: put, update: put };
+    return { chart: async () => session.cached(chart), add: put, update: put };
   },
 });

@@ -30,11 +30,11 @@ export const dimensions = defineModule({
     const t = dimensionsTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('dimensions')) };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['dimensions'] => ({
-    all: async () => session.held(all),
+    all: async () => session.cached(all),
     put: async (one) => {
-      session.hold(all, withOne(session.held(all), one));
+      session.hold(all, withOne(session.cached(all), one));
       session.wait(dimensionsTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
   }),

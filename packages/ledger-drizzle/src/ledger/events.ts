@@ -106,9 +106,9 @@ export const events = defineModule({
       byIds,
       storePayloads: async (payloads) => {
         const positions = json([...payloads.keys()]);
-        const held = await session.read(() => queries.at().execute({ ledgerNo, positions }));
+        const cached = await session.read(() => queries.at().execute({ ledgerNo, positions }));
         return new Map(
-          held.map(eventOf).map(({ position, payload, payloadAt }) => {
+          cached.map(eventOf).map(({ position, payload, payloadAt }) => {
             if (payload !== null && payloadAt !== null) return [position, { payload, payloadAt }];
             const fresh = payloads.get(position) as Payload;
             store(position, fresh);

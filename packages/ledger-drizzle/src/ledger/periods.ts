@@ -30,12 +30,12 @@ export const periods = defineModule({
     const t = periodsTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.month)).prepare('periods')) };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['periods'] => ({
-    closedMonths: async () => new Set(session.held(all).flatMap(({ status, month }) => (status === 'closed' ? [month] : []))),
-    all: async () => session.held(all),
+    closedMonths: async () => new Set(session.cached(all).flatMap(({ status, month }) => (status === 'closed' ? [month] : []))),
+    all: async () => session.cached(all),
     put: async (period) => {
-      const others = session.held(all).filter((each) => each.month !== period.month);
+      const others = session.cached(all).filter((each) => each.month !== period.month);
       session.hold(all, Object.freeze([...others, snapshot(period)].sort((a, b) => (a.month < b.month ? -1 : 1))));
       session.wait(periodsTable, 'put', [{ ledgerNo: session.ledgerNo, ...period }], (row) => row.month);
     },

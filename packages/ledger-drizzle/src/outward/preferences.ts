@@ -26,12 +26,12 @@ export const preferences = defineModule({
     const t = preferencesTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.memberId)).prepare('notification_preferences')) };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['preferences'] => ({
-    of: async (memberId) => session.held(all).find((one) => one.memberId === memberId) ?? null,
-    all: async () => session.held(all),
+    of: async (memberId) => session.cached(all).find((one) => one.memberId === memberId) ?? null,
+    all: async () => session.cached(all),
     put: async (one) => {
-      const others = session.held(all).filter(({ memberId }) => memberId !== one.memberId);
+      const others = session.cached(all).filter(({ memberId }) => memberId !== one.memberId);
       session.hold(all, snapshot([...others, one].sort((a, b) => (a.memberId < b.memberId ? -1 : 1))));
       session.wait(preferencesTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.memberId);
     },

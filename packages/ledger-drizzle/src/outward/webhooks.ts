@@ -95,21 +95,21 @@ export const webhooks = defineModule({
       }),
     };
   },
-  held: [wanted, async (queries, ledgerNo) => snapshot(await queries.wanted().execute({ ledgerNo }))],
+  cached: [wanted, async (queries, ledgerNo) => snapshot(await queries.wanted().execute({ ledgerNo }))],
   repository: (session, queries): Repositories['webhooks'] => {
     const { ledgerNo } = session;
     return {
       all: async () => (await session.read(() => queries.all().execute({ ledgerNo }))).map(bare),
-      filters: async () => session.held(wanted).map(({ filters }) => filters),
+      filters: async () => session.cached(wanted).map(({ filters }) => filters),
       put: async (subscription) => {
         const { id, filters } = subscription;
-        const before = session.held(wanted).find((one) => one.id === id);
+        const before = session.cached(wanted).find((one) => one.id === id);
         if (before === undefined || json(before.filters) !== json(filters))
-          session.hold(wanted, withOne(session.held(wanted), { id, filters }));
+          session.hold(wanted, withOne(session.cached(wanted), { id, filters }));
         session.wait(webhooksTable, 'put', [{ ledgerNo, ...subscription }], (row) => row.id);
       },
       remove: async (id) => {
-        session.hold(wanted, Object.freeze(session.held(wanted).filter((one) => one.id !== id)));
+        session.hold(wanted, Object.freeze(session.cached(wanted).filter((one) => one.id !== id)));
         await session.flush();
         session.wait(webhooksTable, 'remove', [{ ledgerNo, id }]);
       },

@@ -9,7 +9,7 @@ import { faultOfCommit, unavailable } from './faults.ts';
 import { openSocket, ownSockets } from './own-sockets.ts';
 import { positionsOn } from './positions.ts';
 import { wayTo } from './primary.ts';
-import { rowKeeper } from './row-keeper.ts';
+import { rowWriter } from './row-keeper.ts';
 import { lockKey } from './schema.ts';
 import { foundIn, soughtBy } from './search.ts';
 import { statementOn } from './statement.ts';
@@ -172,7 +172,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schem
     written.analyzeLarge();
   };
 
-  const keeperOf = rowKeeper((text, values) => driver.unsafe(text, values, { prepare: true }).execute(), kit, isDistributed);
+  const annotatedRecords = rowWriter((text, values) => driver.unsafe(text, values, { prepare: true }).execute(), kit, isDistributed);
 
   return {
     ...positionsOn(driver),
@@ -206,7 +206,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schem
     keep: async (table, keeping, rows) => {
       growth.rows += rows.length;
       written.count(kit.nameOf(table(kit)), rows.length);
-      await keeperOf(table, keeping, rows)(rows);
+      await annotatedRecords(table, keeping, rows)(rows);
     },
   };
 };

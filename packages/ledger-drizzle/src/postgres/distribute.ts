@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { migrationsIn, missingIn } from '../migrations.ts';
 import { distributedTables } from './distributed-form.ts';
-import { makeDistributed, type Spread, spreadOf } from './make-distributed.ts';
+import { makeDistributed, type TableDistribution, tableDistributionOf } from './make-distributed.ts';
 import { POSTGRES_MIGRATIONS, recordedIn } from './migrate.ts';
 import { onOneConnection, type PostgresPlace } from './one-connection.ts';
 import { lockKey } from './schema.ts';
@@ -9,7 +9,7 @@ import { lockKey } from './schema.ts';
 /** The database cannot be distributed yet. The message contains the required step. */
 export class NotDistributable extends Error {}
 
-export interface Distribution extends Spread {
+export interface Distribution extends TableDistribution {
   /** The version of Citus. */
   readonly citus: string;
   /** The machines that have rows, as `host:port`. */
@@ -76,5 +76,5 @@ const distributionIn = async (sql: postgres.Sql, schema: string): Promise<Distri
     select nodename || ':' || nodeport as name from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary' order by nodeid`;
   if (machines.length === 0)
     throw new NotDistributable('The cluster has no machine for rows. Add one with "select citus_add_node(\'host\', 5432)".');
-  return { citus: extension.version, machines: machines.map(({ name }) => name), ...(await spreadOf(sql, schema)) };
+  return { citus: extension.version, machines: machines.map(({ name }) => name), ...(await tableDistributionOf(sql, schema)) };
 };

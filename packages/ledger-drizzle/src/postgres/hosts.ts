@@ -35,7 +35,7 @@ export const dial = ({ hostname, port }: Pick<Host, 'hostname' | 'port'>): Socke
  * A host's status: the timeline on which it accepts writes, or why it accepts none. A full host accepts no further connections but serves
  * the existing ones.
  */
-export type Said = { readonly timeline: number } | { readonly not: string; readonly isFull?: boolean };
+export type HostState = { readonly timeline: number } | { readonly not: string; readonly isFull?: boolean };
 
 const FULL = '53300';
 
@@ -43,7 +43,7 @@ const FULL = '53300';
 const QUESTION = `select case when pg_is_in_recovery() then null else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
 
 /** Queries a host on a new connection: a suspended host keeps its connections without responding. */
-export const ask = async (host: Host): Promise<Said> => {
+export const ask = async (host: Host): Promise<HostState> => {
   let socket: Socket | undefined;
   const way = {
     socket: async () => {
@@ -60,12 +60,12 @@ export const ask = async (host: Host): Promise<Said> => {
     ...way,
   });
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Said>((resolve) => {
+  const late = new Promise<HostState>((resolve) => {
     timer = setTimeout(() => resolve({ not: `gave no answer within ${HOST_ASKED_MS} ms` }), HOST_ASKED_MS);
   });
   const answered = driver
     .unsafe<{ timeline: string | null }[]>(QUESTION)
-    .then(([row]): Said => (row?.timeline == null ? { not: 'is a standby' } : { timeline: Number.parseInt(row.timeline, 16) }));
+    .then(([row]): HostState => (row?.timeline == null ? { not: 'is a standby' } : { timeline: Number.parseInt(row.timeline, 16) }));
   try {
     return await Promise.race([answered, late]);
   } catch (fault) {

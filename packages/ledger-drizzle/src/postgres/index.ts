@@ -1,6 +1,6 @@
 import type { ClientQuery, LedgerId, Store } from 'ledger-core';
 import { acrossBooks } from '../across-books.ts';
-import { type Carried, refuseOwnWait } from '../engine/carry.ts';
+import { refuseOwnWait, type TransactionWork } from '../engine/carry.ts';
 import type { Connection } from '../engine/connection.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import { type JobQueue, jobQueue } from '../engine/job-queue.ts';
@@ -98,7 +98,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
 
   const { queued, idle } = queuesOf({ commit, waitMs: limits.waitMs, observer });
 
-  const carried = (ledgerIds: readonly LedgerId[], work: Carried['work']): Carried => ({
+  const carried = (ledgerIds: readonly LedgerId[], work: TransactionWork['work']): TransactionWork => ({
     ...{ work, across: acrossBooks, limitMs: limits.unitMs },
     locks: new Set(ledgerIds),
   });
@@ -161,7 +161,7 @@ const queuesOf = ({ commit, waitMs, observer }: Queueing) => {
   };
 };
 
-type Queued<R> = Parameters<typeof jobOf<R>> extends [...infer Asked, unknown] ? Asked : never;
+type Queued<R> = Parameters<typeof jobOf<R>> extends [...infer Requested, unknown] ? Requested : never;
 
 /** Concurrent calls share one question to the database. */
 const pingOn = (pool: ReturnType<typeof connectionPool>, { pingMs }: TimeLimits) => {

@@ -20,13 +20,13 @@ export const inspectPostgres = (url: string, schema: string): Promise<readonly s
     try {
       // Behind a pooler the database itself may default to read-only transactions.  [SYS-22]
       await connection.begin('read write', async (transaction) => {
-        const standing = await objectsOf(transaction, schema);
+        const current = await objectsOf(transaction, schema);
         const hasMore = await isAhead(transaction, schema);
         for (const migration of migrationsIn(POSTGRES_MIGRATIONS)) await applyInto(transaction, AS_MADE, migration);
         const hasParts = await isDistributed(transaction, schema);
         if (hasParts) await asDistributed(transaction);
         const [made] = await transaction<{ name: string }[]>`select nspname as name from pg_namespace where oid = pg_my_temp_schema()`;
-        found = differences(await objectsOf(transaction, made?.name ?? AS_MADE), standing, hasMore);
+        found = differences(await objectsOf(transaction, made?.name ?? AS_MADE), current, hasMore);
         if (hasParts) found = [...found, ...(await faultsOfParts(transaction, schema))];
         throw new RollBack();
       });
@@ -118,9 +118,9 @@ const objectsOf = async (sql: postgres.TransactionSql, schema: string): Promise<
 /** A newer version of the program may have added triggers with its tables. */
 const differences = (wanted: Objects, found: Objects, hasMore: boolean): readonly string[] => [
   ...[...wanted].flatMap(([name, definition]) => {
-    const standing = found.get(name);
-    if (standing === undefined) return [`The ${name} is missing.`];
-    return standing === definition ? [] : [`The ${name} is not as it was made, or is switched off.`];
+    const current = found.get(name);
+    if (current === undefined) return [`The ${name} is missing.`];
+    return current === definition ? [] : [`The ${name} is not as it was made, or is switched off.`];
   }),
   ...[...found.keys()]
     .filter((name) => !hasMore && name.startsWith('trigger ') && !wanted.has(name))

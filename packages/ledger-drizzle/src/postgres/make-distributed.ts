@@ -2,12 +2,12 @@ import type postgres from 'postgres';
 import { distributedTables, keysForTriggers, listOfBooks, withoutTriggers } from './distributed-form.ts';
 
 /** The tables that are distributed, and those that still are on the coordinator alone. */
-export interface Spread {
+export interface TableDistribution {
   readonly distributed: readonly string[];
   readonly local: readonly string[];
 }
 
-export const spreadOf = async (sql: postgres.Sql | postgres.TransactionSql, schema: string): Promise<Spread> => {
+export const tableDistributionOf = async (sql: postgres.Sql | postgres.TransactionSql, schema: string): Promise<TableDistribution> => {
   const rows = await sql<{ name: string }[]>`
     select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where relnamespace = to_regnamespace(${schema})`;
   const known = new Set(rows.map(({ name }) => name));
@@ -17,7 +17,7 @@ export const spreadOf = async (sql: postgres.Sql | postgres.TransactionSql, sche
 
 /** The tables that a migration has added to a distributed database. */
 export const addedTables = async (sql: postgres.TransactionSql, schema: string): Promise<readonly string[]> => {
-  const { local } = await spreadOf(sql, schema);
+  const { local } = await tableDistributionOf(sql, schema);
   const rows = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = ${schema}`;
   return local.filter((table) => rows.some(({ name }) => name === table));
 };

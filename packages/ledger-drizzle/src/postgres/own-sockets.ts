@@ -2,14 +2,14 @@ import { createConnection, Socket } from 'node:net';
 import { dial } from './hosts.ts';
 
 /** The driver's connection options, which its types omit. */
-interface Asked {
+interface SocketOptions {
   readonly host: readonly string[];
   readonly port: readonly number[];
   /** A Unix socket. */
   readonly path?: string | false | undefined;
 }
 
-export type OpenSocket = (asked: Asked) => Socket | Promise<Socket>;
+export type OpenSocket = (asked: SocketOptions) => Socket | Promise<Socket>;
 
 export const openSocket: OpenSocket = ({ host: [hostname = ''], port: [port = 0], path }) =>
   path ? createConnection(path) : dial({ hostname, port });
@@ -26,20 +26,20 @@ export const failedSocket = (fault: Error): Socket => {
  * connection open, so it would never be closed.  [STO-44]
  */
 export const ownSockets = (open: OpenSocket) => {
-  const held = new Set<Socket>();
+  const cached = new Set<Socket>();
   let isOver = false;
   return {
-    open: async (asked: Asked): Promise<Socket> => {
+    open: async (asked: SocketOptions): Promise<Socket> => {
       const socket = isOver ? null : await open(asked);
       if (isOver) socket?.destroy();
       if (isOver || socket === null) return failedSocket(new Error('This connection to Postgres was given up.'));
-      held.add(socket);
-      socket.once('close', () => held.delete(socket));
+      cached.add(socket);
+      socket.once('close', () => cached.delete(socket));
       return socket;
     },
     destroy: (): void => {
       isOver = true;
-      for (const socket of held) socket.destroy();
+      for (const socket of cached) socket.destroy();
     },
   };
 };

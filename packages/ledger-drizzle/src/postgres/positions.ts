@@ -42,7 +42,7 @@ export const positionsOn = (driver: postgres.Sql) => ({
 /**
  * Combines concurrent calls. Calls during a running query share the next one, because its result may be older than what they did before.
  */
-export const askedTogether = <A>(ask: () => Promise<A>): (() => Promise<A>) => {
+export const shareRunning = <A>(ask: () => Promise<A>): (() => Promise<A>) => {
   let running: Promise<A> | null = null;
   let next: Promise<A> | null = null;
   const asked = (): Promise<A> => {

@@ -72,11 +72,11 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
 
   const look = async (): Promise<void> => {
     const asked = primary;
-    const said = asked === null ? null : await ask(asked);
-    if (said !== null && 'timeline' in said && said.timeline >= newest) silentSince = null;
+    const state = asked === null ? null : await ask(asked);
+    if (state !== null && 'timeline' in state && state.timeline >= newest) silentSince = null;
     else
       await find().catch(() => {
-        if (said !== null && 'not' in said && said.isFull === true) return keep(asked);
+        if (state !== null && 'not' in state && state.isFull === true) return keep(asked);
         silentSince ??= performance.now();
         if (performance.now() - silentSince >= HOST_SILENT_MS) for (const socket of open.keys()) socket.destroy();
       });
@@ -117,10 +117,12 @@ interface Primary {
 
 /** The host that accepts writes on the newest timeline, or the reasons why none does. */
 const primaryAmong = async (hosts: readonly Host[], newest: number): Promise<Primary | Unavailable> => {
-  const said = await Promise.all(hosts.map(async (host) => ({ host, said: await ask(host) })));
-  const taking = said.flatMap(({ host, said: it }) => ('timeline' in it && it.timeline >= newest ? [{ host, timeline: it.timeline }] : []));
+  const state = await Promise.all(hosts.map(async (host) => ({ host, state: await ask(host) })));
+  const taking = state.flatMap(({ host, state: it }) =>
+    'timeline' in it && it.timeline >= newest ? [{ host, timeline: it.timeline }] : [],
+  );
   const [best] = taking.toSorted((a, b) => b.timeline - a.timeline);
   if (best !== undefined) return best;
-  const reasons = said.map(({ host, said: it }) => `${host.name} ${'not' in it ? it.not : 'was replaced by another one'}`);
+  const reasons = state.map(({ host, state: it }) => `${host.name} ${'not' in it ? it.not : 'was replaced by another one'}`);
   return new Unavailable(`No database host accepts writes: ${reasons.join('; ')}.`);
 };

@@ -5,7 +5,7 @@ import type { Kit } from '../engine/postgres-kit.ts';
 import { oncePerTable, quoted, type Shape, shapeOf, statementOf } from '../engine/statements.ts';
 import { LONG_LIST } from '../limits.ts';
 
-type Keep = (rows: readonly object[]) => Promise<unknown>;
+type Write = (rows: readonly object[]) => Promise<unknown>;
 
 /** Sends one statement. */
 type Send = (text: string, values: (string | null)[]) => Promise<unknown>;
@@ -16,8 +16,8 @@ type Send = (text: string, values: (string | null)[]) => Promise<unknown>;
  * their machine. For a long list, so is any other column whose value is the same in all rows: that is true for most columns of imported
  * transactions.  [STO-135]
  */
-export const rowKeeper = (send: Send, kit: Kit, isDistributed: boolean) =>
-  oncePerTable((table, keeping, changed): Keep => {
+export const rowWriter = (send: Send, kit: Kit, isDistributed: boolean) =>
+  oncePerTable((table, keeping, changed): Write => {
     const shape = shapeOf(kit, table, keeping, changed);
     const books = isDistributed ? kit.named(kit.nameOf(tailsTable(kit))) : null;
     const ofBooks = shape.columns.indexOf(BOOKS);

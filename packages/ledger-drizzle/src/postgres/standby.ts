@@ -3,7 +3,7 @@ import { unitsOfWork } from '../engine/units-of-work.ts';
 import { STANDBY_ASKED_MS, STANDBY_BEHIND_MS, STANDBY_LEFT_MS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import type { connectionPool } from './connection-pool.ts';
-import { askedTogether, BEGINNING, laterOf, type Position } from './positions.ts';
+import { BEGINNING, laterOf, type Position, shareRunning } from './positions.ts';
 import { positionWanted } from './reading-after.ts';
 
 type Pool = ReturnType<typeof connectionPool>;
@@ -11,7 +11,7 @@ type Pool = ReturnType<typeof connectionPool>;
 /** Reads from a standby. Data that does not arrive in time, and failed reads, use the primary.  [STO-142] */
 export const standbyOf = (pool: Pool, log: Pool, limits: TimeLimits) => {
   const units = unitsOfWork(MODULES);
-  const logEnd = askedTogether(() => log.use((connection) => connection.logEnd(), limits.pingMs, limits.pingMs));
+  const logEnd = shareRunning(() => log.use((connection) => connection.logEnd(), limits.pingMs, limits.pingMs));
 
   /** The end of the log some seconds ago: every read must see it, so that a standby without progress is soon not used. */
   let floor = BEGINNING;

@@ -4,7 +4,7 @@ import type { Connection, Control, Database } from '../engine/connection.ts';
 import { postgresKitIn } from '../engine/postgres-kit.ts';
 import { dialectIn } from './connection.ts';
 import { unavailable } from './faults.ts';
-import { rowKeeper } from './row-keeper.ts';
+import { rowWriter } from './row-keeper.ts';
 import { lockKey } from './schema.ts';
 
 const CONTROL: Readonly<Partial<Record<Control, string>>> = {
@@ -27,7 +27,7 @@ export const connectionOver = (query: ClientQuery, schema: string): Connection =
   const kit = postgresKitIn(schema);
   const takeTurn = inTurn();
   const send: ClientQuery = (text, values) => takeTurn(() => query(text, values));
-  const keeperOf = rowKeeper(send, kit, false);
+  const annotatedRecords = rowWriter(send, kit, false);
   const run = async (text: string): Promise<void> => void (await send(text, []));
   const db = drizzle(async (text, values, method) => ({
     rows: method === 'all' ? rowsOf(await send(asTexts(text), values)) : [...(await send(text, values))],
@@ -47,7 +47,7 @@ export const connectionOver = (query: ClientQuery, schema: string): Connection =
     ping: () => run('select 1'),
     unavailable,
     statement: send,
-    keep: async (table, keeping, rows) => void (await keeperOf(table, keeping, rows)(rows)),
+    keep: async (table, keeping, rows) => void (await annotatedRecords(table, keeping, rows)(rows)),
   };
 };
 

@@ -1,7 +1,7 @@
 import { and, asc } from 'drizzle-orm';
 import { type Attachment, type Author, type DocumentId, groupBy, type Repositories, type TransactionId } from 'ledger-core';
 import { transactionsTable } from '../bank/transactions-table.ts';
-import { knownBy } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/known-rows.ts';
 import { defineModule } from '../engine/module.ts';
 import { json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
@@ -29,7 +29,7 @@ const attachmentsTable = defineTable((kit) => {
   );
 });
 
-const known = knownBy<TransactionId, readonly Attachment[]>('attachments');
+const known = identityMap<TransactionId, readonly Attachment[]>('attachments');
 
 const keyOf = ({ transactionId, documentId }: Pick<Attachment, 'transactionId' | 'documentId'>): string => `${documentId} ${transactionId}`;
 const inOrder = (attachments: readonly Attachment[]) => attachments.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

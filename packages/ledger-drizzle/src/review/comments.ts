@@ -10,7 +10,7 @@ import {
   type TransactionId,
 } from 'ledger-core';
 import { transactionsTable } from '../bank/transactions-table.ts';
-import { knownBy } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/known-rows.ts';
 import { type AnyModule, defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
@@ -42,7 +42,7 @@ export const commentsTable = defineTable((kit) => {
   );
 });
 
-const known = knownBy<TransactionId, readonly Comment[]>('unresolved comments');
+const known = identityMap<TransactionId, readonly Comment[]>('unresolved comments');
 
 const byTransaction = (rows: readonly (Comment & { readonly ledgerNo: number })[]) =>
   groupBy(rows.map(bare), ({ transactionId }) => transactionId);

@@ -64,15 +64,15 @@ export const rules = defineModule({
     const t = rulesTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('rules')) };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
   repository: (session): Repositories['rules'] => ({
-    all: async () => session.held(all),
+    all: async () => session.cached(all),
     put: async (one) => {
-      session.hold(all, withOne(session.held(all), one));
+      session.hold(all, withOne(session.cached(all), one));
       session.wait(rulesTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
     remove: async (id) => {
-      session.hold(all, Object.freeze(session.held(all).filter((rule) => rule.id !== id)));
+      session.hold(all, Object.freeze(session.cached(all).filter((rule) => rule.id !== id)));
       // Buffered removals are written first. The rule itself may be buffered, by this unit of work or by another one of the same commit.
       await session.flush();
       session.wait(rulesTable, 'remove', [{ ledgerNo: session.ledgerNo, id }]);

@@ -1,5 +1,5 @@
 import Sqlite, { type Database as Driver } from 'better-sqlite3';
-import { LOG_BYTES_KEPT, MIGRATION_TIMEOUT_MS } from '../limits.ts';
+import { LOG_BYTES_STORED, MIGRATION_TIMEOUT_MS } from '../limits.ts';
 import { makeOwnFile } from './own-file.ts';
 
 /** Opens a connection to a SQLite file: WAL, commits synced to disk before they return, foreign keys enforced, exact integers. */
@@ -11,7 +11,7 @@ export const connect = (file: string): Driver => {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  connection.pragma(`journal_size_limit = ${LOG_BYTES_KEPT}`);
+  connection.pragma(`journal_size_limit = ${LOG_BYTES_STORED}`);
   /** From here on SQLite does not wait itself, which would block the event loop; `patiently` waits instead. */
   connection.pragma('busy_timeout = 0');
   return connection;

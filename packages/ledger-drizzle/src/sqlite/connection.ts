@@ -7,7 +7,7 @@ import type { Kit } from '../engine/postgres-kit.ts';
 import { sqliteKitWith } from '../engine/sqlite-kit.ts';
 import { BUSY_RETRY_MS } from '../limits.ts';
 import { CONTROL } from './connect.ts';
-import { rowKeeper } from './row-keeper.ts';
+import { rowWriter } from './row-keeper.ts';
 import { foundWith, soughtBy } from './search.ts';
 import { statementOn } from './statement.ts';
 
@@ -116,7 +116,7 @@ export const sqliteConnection = (driver: Driver, prefix: string, checkFile: () =
     },
     unavailable,
     statement: statementOn(driver),
-    keep: rowKeeper(kit, (sql) => {
+    keep: rowWriter(kit, (sql) => {
       const statement = driver.prepare(sql);
       return (rows) => {
         for (const row of rows) statement.run(...row);

@@ -16,7 +16,7 @@ import { migrateSqlite } from './migrate.ts';
 import { prefixNamed, type Tables } from './prefix.ts';
 import { writingThread } from './writing-thread.ts';
 
-export type { Archive, Archives, Arrived, BooksThere, ImportRoute, Route } from '../archives/archives.ts';
+export type { Archive, Archives, BooksThere, ImportedBooks as Arrived, ImportRoute, Route } from '../archives/archives.ts';
 export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
 export { sqliteArchives } from './archives.ts';
 export { copySqlite, sqliteIsThere } from './backup.ts';
@@ -31,7 +31,7 @@ export interface SqliteOptions extends Tables {
   readonly observer?: StoreObserver | undefined;
 }
 
-type Queued<R> = Parameters<typeof jobOf<R>> extends [...infer Asked, unknown] ? Asked : never;
+type Queued<R> = Parameters<typeof jobOf<R>> extends [...infer Requested, unknown] ? Requested : never;
 
 /** Opens a store on one SQLite file. All books of the file share one writer. Readers see the last commit and never wait. */
 export const sqliteStore = (options: SqliteOptions): Store => {

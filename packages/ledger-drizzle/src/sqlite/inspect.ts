@@ -60,9 +60,9 @@ const differences = (wanted: readonly SchemaObject[], tables: ReadonlySet<string
   const known = new Set(wanted.map(({ type, name }) => `${type} ${name}`));
   return [
     ...wanted.flatMap(({ type, name, sql }) => {
-      const standing = byName.get(`${type} ${name}`);
-      if (standing === undefined) return [`The ${type} ${name} is missing.`];
-      return standing === sql ? [] : [`The ${type} ${name} is not as it was made.`];
+      const current = byName.get(`${type} ${name}`);
+      if (current === undefined) return [`The ${type} ${name} is missing.`];
+      return current === sql ? [] : [`The ${type} ${name} is not as it was made.`];
     }),
     ...found
       .filter(({ type, name, of }) => type === 'trigger' && tables.has(of) && !known.has(`trigger ${name}`))

@@ -8,8 +8,8 @@ import { SLICES_BEHIND } from '../limits.ts';
 import { ownFile } from '../own-files.ts';
 import { CONTROL } from './connect.ts';
 import { dialectWith, faultOfCommit, oneWriter, patiently, unavailable } from './connection.ts';
-import { rowKeeper } from './row-keeper.ts';
-import type { Answer, Ask } from './thread-messages.ts';
+import { rowWriter } from './row-keeper.ts';
+import type { ThreadRequest, ThreadResponse } from './thread-messages.ts';
 
 /** Threads run JavaScript, so TypeScript sources use the built thread too. */
 const WORKER = ownFile('dist', 'sqlite', 'writing-worker.js');
@@ -31,7 +31,7 @@ export const writingThread = (file: string, prefix: string, checkFile: () => voi
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
 
   const behind: Promise<unknown>[] = [];
-  const sendAhead = async (slice: Ask): Promise<void> => {
+  const sendAhead = async (slice: ThreadRequest): Promise<void> => {
     behind.push(ask(slice).catch(() => undefined));
     if (behind.length > SLICES_BEHIND) await behind.shift();
   };
@@ -58,7 +58,7 @@ export const writingThread = (file: string, prefix: string, checkFile: () => voi
     ping: async () => checkFile(),
     unavailable,
     statement: () => Promise.reject(new Error('Invariant broken: a large unit of work has no statements of a program')),
-    keep: rowKeeper(kit, (statement) => (rows) => sendAhead({ ask: 'keep', statement, rows })),
+    keep: rowWriter(kit, (statement) => (rows) => sendAhead({ ask: 'keep', statement, rows })),
     end: () => {
       worker.postMessage(null);
       return ended;
@@ -68,7 +68,11 @@ export const writingThread = (file: string, prefix: string, checkFile: () => voi
 
 /** Sends messages to a thread, which responds in order. If the thread ends first, they fail. */
 const asking = (worker: Worker) => {
-  const waiting: { readonly asked: Ask; readonly resolve: (rows: unknown[][]) => void; readonly reject: (fault: unknown) => void }[] = [];
+  const waiting: {
+    readonly asked: ThreadRequest;
+    readonly resolve: (rows: unknown[][]) => void;
+    readonly reject: (fault: unknown) => void;
+  }[] = [];
   let gone: Unavailable | null = null;
   const give = (cause?: unknown): void => {
     gone ??= new Unavailable('The thread that writes to SQLite has ended.', { cause });
@@ -79,14 +83,14 @@ const asking = (worker: Worker) => {
           : gone,
       );
   };
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: ThreadResponse) => {
     const answered = waiting.shift();
     if ('rows' in answer) answered?.resolve(answer.rows);
     else answered?.reject(faultOf(answer.fault));
   });
   worker.once('error', give);
   worker.once('exit', () => give());
-  return (asked: Ask): Promise<unknown[][]> =>
+  return (asked: ThreadRequest): Promise<unknown[][]> =>
     new Promise((resolve, reject) => {
       if (gone !== null) return reject(gone);
       waiting.push({ asked, resolve, reject });

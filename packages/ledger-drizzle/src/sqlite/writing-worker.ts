@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite, { type Statement } from 'better-sqlite3';
 import { LOG_CUT_MS } from '../limits.ts';
 import { CONTROL, connectToWrite } from './connect.ts';
-import type { Answer, Ask } from './thread-messages.ts';
+import type { ThreadRequest, ThreadResponse } from './thread-messages.ts';
 
 /** Runs the statements of one large unit of work, then copies the write-ahead log into the file. */
 const connection = connectToWrite(workerData as string);
@@ -16,9 +16,9 @@ const statementOf = (sql: string): Statement => {
 };
 
 /** The fault of rows that were not written. The unit of work does not wait for its rows, so its next statement throws the fault. */
-let broken: Answer | null = null;
+let broken: ThreadResponse | null = null;
 
-const execute = (asked: Ask): unknown[][] => {
+const execute = (asked: ThreadRequest): unknown[][] => {
   const statement = statementOf(asked.statement);
   if (asked.ask === 'query') {
     if (asked.hasRows) return statement.raw().all(...asked.parameters) as unknown[][];
@@ -29,7 +29,7 @@ const execute = (asked: Ask): unknown[][] => {
   return [];
 };
 
-const answerTo = (asked: Ask): Answer => {
+const answerTo = (asked: ThreadRequest): ThreadResponse => {
   if (asked.ask === 'control' && asked.statement.startsWith('rollback')) broken = null;
   if (broken !== null) return broken;
   try {
@@ -41,7 +41,7 @@ const answerTo = (asked: Ask): Answer => {
   }
 };
 
-parentPort?.on('message', (asked: Ask | null) => {
+parentPort?.on('message', (asked: ThreadRequest | null) => {
   if (asked !== null) return parentPort?.postMessage(answerTo(asked));
   // The next commit would truncate the log, which takes as long as a large commit. Here it can wait until nobody reads the log.
   connection.pragma(`busy_timeout = ${LOG_CUT_MS}`);

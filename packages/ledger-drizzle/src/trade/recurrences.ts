@@ -50,11 +50,11 @@ export const recurrences = defineModule({
     const t = recurrencesTable(kit);
     return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('recurrences')) };
   },
-  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(recurrenceOf))],
+  cached: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(recurrenceOf))],
   repository: (session): Repositories['recurrences'] => ({
-    all: async () => session.held(all),
+    all: async () => session.cached(all),
     put: async (one) => {
-      session.hold(all, withOne(session.held(all), one));
+      session.hold(all, withOne(session.cached(all), one));
       session.wait(recurrencesTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
     },
   }),

@@ -36,7 +36,7 @@ type Option = keyof typeof CHOICES;
 type RoleIn<O> = O extends `mapping.columns.${infer Role extends ColumnRole}` ? Role : never;
 
 /** An option that would answer a question. */
-export interface Answer {
+export interface Result {
   readonly option: Option | 'skipBadRows';
   /** The value as a message shows it. */
   readonly value?: Param;
@@ -47,7 +47,7 @@ export interface Answer {
 }
 
 /** An answer that a message lists with its value. */
-export interface Choice extends Answer {
+export interface Choice extends Result {
   readonly option: Option;
   readonly value: Param;
   /** What the value means for this file, if its name does not say it. */
@@ -55,13 +55,13 @@ export interface Choice extends Answer {
 }
 
 /** A way to read a file with bad rows, as a sentence. */
-export interface Way extends Answer {
+export interface Way extends Result {
   readonly says: Why;
 }
 
 /** A refusal that options could resolve. Each choice is tried before it is printed.  [STM-15] */
 export interface Question extends Refusal<'unprocessable'> {
-  readonly choices: readonly Answer[];
+  readonly choices: readonly Result[];
   /** The maximum number of printed choices. */
   readonly most: number;
   /** Whether the question is about bad rows, which the choice of another question may have caused. */
@@ -69,7 +69,7 @@ export interface Question extends Refusal<'unprocessable'> {
   /** The place in the file, which becomes the field; null if the question is about several places. */
   readonly place: Why | null;
   /** Builds the reason from the indexes of the choices that can be read. */
-  readonly told: (readable: readonly number[]) => Why;
+  readonly reported: (readable: readonly number[]) => Why;
 }
 
 /** The sentences around a question, if they differ from the usual ones. */
@@ -81,11 +81,18 @@ interface Wording {
 /** Creates a question that an option answers. The question is a clause of a sentence. */
 export const ask = (question: Why, choices: readonly Choice[], wording: Wording = {}): Question => {
   const { withChoices = why.choice_of_file_open, withoutChoices = withAdvice(EXPORT_AGAIN) } = wording;
-  const told = (readable: readonly number[]): Why =>
+  const reported = (readable: readonly number[]): Why =>
     readable.length > 0
       ? withChoices({ question, choices: listed(choices.filter((_, at) => readable.includes(at))) })
       : withoutChoices(question);
-  return { ...refuse('unprocessable', told([...choices.keys()])), choices, most: choices.length, isOfRows: false, place: null, told };
+  return {
+    ...refuse('unprocessable', reported([...choices.keys()])),
+    choices,
+    most: choices.length,
+    isOfRows: false,
+    place: null,
+    reported,
+  };
 };
 
 /** Creates a question about one place in the file. */
@@ -114,7 +121,7 @@ export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[],
   most,
   isOfRows: true,
   place: null,
-  told: (readable) =>
+  reported: (readable) =>
     ways
       .filter((_, at) => readable.includes(at))
       .reduce<Why>((problem, { says }) => why.rows_at_fault_and_way({ problem, way: says }), whyOf(refusal)),
@@ -128,7 +135,7 @@ export type Outcome = 'read' | 'asked' | 'refused';
  * without a further question are its remedies.
  */
 export const settled = (question: Question, options: ReadOptions, outcomeOf: (sets: Partial<ReadOptions>) => Outcome): Settled => {
-  const { choices, most, isOfRows: _rows, place, told, reason: _untried, params: _values, errors, ...refusal } = question;
+  const { choices, most, isOfRows: _rows, place, reported, reason: _untried, params: _values, errors, ...refusal } = question;
   const readable: number[] = [];
   const remedies: Remedy[] = [];
   for (const [at, { sets }] of choices.entries()) {
@@ -137,7 +144,7 @@ export const settled = (question: Question, options: ReadOptions, outcomeOf: (se
     if (outcome !== 'refused') readable.push(at);
     if (remedy !== null) remedies.push(remedy);
   }
-  const problem = told(readable);
+  const problem = reported(readable);
   const isSettled = readable.length > 0;
   const remedied = { ...refusal, ...problem, ...(remedies.length > 0 && { remedies }) };
   if (place !== null) return { isSettled, refusal: { ...remedied, ...placed(place, problem) } };

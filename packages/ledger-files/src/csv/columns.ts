@@ -44,7 +44,7 @@ const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout |
   const named = PROFILES.find(({ name }) => name === profile);
   if (profile !== undefined && profile !== NO_PROFILE && named === undefined)
     return refuse('unprocessable', why.unknown_profile({ profile, names: profileNames }), 'profile');
-  const kept = named === undefined ? keptFor(rows, options.kept ?? []) : null;
+  const kept = named === undefined ? mappingFor(rows, options.kept ?? []) : null;
   const known = named ?? (profile === NO_PROFILE ? null : recognise(rows));
   const given = over(mapping, kept ?? {});
   const headerAt = findHeader(rows, over(given, known === null ? {} : { columns: known.columns ?? {}, ...headerOf(known) }));
@@ -370,7 +370,7 @@ const kindOf = (cells: readonly string[]): string => {
 const withoutEnd = (parts: readonly string[]): readonly string[] => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 
 /** The saved mapping that fits the file, with the current row of its header, which may have moved; null if none fits. */
-const keptFor = (rows: readonly TableRow[], kept: readonly StoredMapping[]): StoredMapping['mapping'] | null => {
+const mappingFor = (rows: readonly TableRow[], kept: readonly StoredMapping[]): StoredMapping['mapping'] | null => {
   for (const { shape, mapping } of kept) {
     const { headerRow: _moved, ...fixed } = mapping;
     const at = rows.slice(0, HEADER_SEARCHED_ROWS).findIndex(({ cells }) => namesShape(cells) === shape);

@@ -168,7 +168,7 @@ const furtherTexts = (
 ): { readonly details: readonly number[]; readonly notes: readonly number[] } => {
   const sample = rows.slice(0, INFERRED_FROM_ROWS);
   const textsIn = (at: number): readonly string[] => sample.flatMap(({ cells }) => (cells[at] ?? '').trim() || []);
-  const told = columns.filter((at) => {
+  const reported = columns.filter((at) => {
     const texts = textsIn(at);
     return pendingFlag(nameOf(at)) === null && !isConstant(rows, at) && texts.some((text) => !isCode(text)) && !texts.every(isState);
   });
@@ -181,7 +181,7 @@ const furtherTexts = (
       texts.some((text) => !isCode(text))
     );
   };
-  return { details: told.filter(isDetail), notes: told.filter((at) => !isDetail(at)) };
+  return { details: reported.filter(isDetail), notes: reported.filter((at) => !isDetail(at)) };
 };
 
 /** A number, or a text in capitals and digits without blanks, such as a BIC. */
@@ -211,8 +211,8 @@ export const descriptionOf = (layout: Layout, { row, continued = [] }: Movement)
 export const memoOf = (layout: Layout, row: TableRow): string | null => {
   const { note = [], description = [] } = layout.roles;
   const columns = layout.isKnown ? note : [...note, ...description];
-  const said = [textFor(layout, row, 'description'), textFor(layout, row, 'counterparty')];
-  const texts = new Set(columns.map((at) => (row.cells[at] ?? '').trim()).filter((text) => text !== '' && !said.includes(text)));
+  const stated = [textFor(layout, row, 'description'), textFor(layout, row, 'counterparty')];
+  const texts = new Set(columns.map((at) => (row.cells[at] ?? '').trim()).filter((text) => text !== '' && !stated.includes(text)));
   return texts.size === 0 ? null : readableText([...texts].join(' '));
 };
 

@@ -31,7 +31,7 @@ export interface Decided {
   readonly doubt?: Why;
 }
 
-export type Answer = Decided | Refusal<'unprocessable'> | Question;
+export type Result = Decided | Refusal<'unprocessable'> | Question;
 
 export const bySigns = (turned: boolean, because: Why, doubt?: Why): Decided => ({
   signs: { by: 'print', turned },
@@ -180,7 +180,7 @@ export const isFollowed = (
  * Directions by a word in the amount cell, as in `60.00 DR`. If only one of two words is printed, unmarked amounts have the other
  * direction.
  */
-export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
+export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Result | null => {
   const { layout } = clues;
   const printedWords = rows.filter(({ cellWord }) => cellWord !== '');
   const [first] = printedWords;
@@ -238,7 +238,7 @@ const otherThan = (direction: Direction | null): Direction | null => {
  * Directions by a word beside an unsigned amount. With signed amounts, words and signs must agree in every row, or contradict each other in
  * every row.
  */
-export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
+export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Result | null => {
   const { layout } = clues;
   const worded = rows.filter(({ word }) => word !== null);
   const [first] = worded;

@@ -7,7 +7,6 @@ import { directionsBy, followBalances, followBefore, followInTime, isProven, typ
 import type { Days } from './dates.ts';
 import {
   type AmountRow,
-  type Answer,
   amountRows,
   apart,
   asPrinted,
@@ -18,6 +17,7 @@ import {
   type Clues,
   type Decided,
   isFollowed,
+  type Result,
   reversed,
   type Signs,
   wordsOf,
@@ -28,7 +28,7 @@ import { why } from './reasons.ts';
 import { balanceIn, movedIn } from './rows.ts';
 
 /** Decides how the amounts of a file show their direction. Without evidence the file is refused.  [STM-16] */
-export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Answer => {
+export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Result => {
   if (layout.roles.amount === undefined) return byColumns({ layout, mark, days, options });
   const { sign } = layout.settings;
   const rows = amountRows(layout, mark);
@@ -53,7 +53,7 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, optio
   );
 };
 
-const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
+const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Result | null => {
   const { layout, options } = clues;
   const minus = rows.find(({ negative }) => negative);
   const plain = rows.find(({ signed }) => !signed);
@@ -144,7 +144,7 @@ const SHORT_CODE = /^[\p{L}\p{M}\d /.-]{1,20}$/u;
  * Directions by separate columns for money out and money in. If a sign or word contradicts its column, the running balance decides. Without
  * a balance, a minus among unsigned amounts marks a refund, and any other contradiction refuses the file.  [STM-36] [STM-58]
  */
-const byColumns = (clues: Clues): Answer => {
+const byColumns = (clues: Clues): Result => {
   const amounts = columnAmounts(clues);
   const against = amounts.filter(({ isAgainst }) => isAgainst);
   const [first] = against;
@@ -230,7 +230,7 @@ const isFollowedInColumns = (signs: Signs, { layout, mark, days, options: { curr
  * Directions in a card file of an unknown layout: payments have the opposite sign of charges. If no text shows a payment, most rows are
  * charges. A tie is refused.
  */
-const byCardRows = (rows: readonly AmountRow[]): Answer => {
+const byCardRows = (rows: readonly AmountRow[]): Result => {
   const payments = rows.filter(({ row }) => row.cells.some((cell) => PAYMENT.test(cell)));
   const evidence = payments.length > 0 ? payments.map(({ negative }) => negative) : rows.map(({ negative }) => !negative);
   const forPositive = evidence.filter((charged) => charged).length;

@@ -2,7 +2,7 @@ import { type ColumnRole, isRefusal, type Refusal, type StatementMapping, type W
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead, TableRead } from '../statement-read.ts';
 import { MARKS } from './amounts.ts';
-import { type Answer, isQuestion, type Outcome, settled, withChoice } from './ask.ts';
+import { isQuestion, type Outcome, type Result, settled, withChoice } from './ask.ts';
 import { recognise } from './columns.ts';
 import { orderInWords } from './dates.ts';
 import { NO_PROFILE } from './profiles/profiles.ts';
@@ -63,7 +63,7 @@ const TRIED_ROWS = 600_000;
 
 interface Proven<T> {
   readonly statement: T;
-  readonly choices: readonly Answer[];
+  readonly choices: readonly Result[];
 }
 
 /**
@@ -77,7 +77,7 @@ const provenReading = <T extends TableRead>(
   attempt: (options: ReadOptions) => T | Refusal<'unprocessable'> | null,
 ): T | null => {
   const found = new Map<string, Proven<T>>();
-  const search = (question: Refusal<'unprocessable'>, options: ReadOptions, choices: readonly Answer[]): boolean => {
+  const search = (question: Refusal<'unprocessable'>, options: ReadOptions, choices: readonly Result[]): boolean => {
     if (!isQuestion(question) || question.isOfRows || choices.length === MAX_CHOICES) return true;
     return question.choices.every((choice) => {
       if (!isOfReading(choice, given)) return true;
@@ -107,14 +107,14 @@ const ORDERED_DAYS = 4;
 const isInTime = ({ isInTime: isOrdered = false, records }: TableRead): boolean =>
   isOrdered && new Set([...records].map(({ date }) => date)).size >= ORDERED_DAYS;
 
-const isOfDays = ({ sets }: Answer): boolean => sets.dateOrder !== undefined;
+const isOfDays = ({ sets }: Result): boolean => sets.dateOrder !== undefined;
 
 /**
  * Whether a balance can prove a choice: the decimal mark, the amount or balance column, the fee, and the order of day and month. With all
  * signs reversed, a balance after each row looks like one before it (STM-35), so a choice of signs is not tried. The caller's options are
  * never overridden.
  */
-const isOfReading = (choice: Answer, { mapping, dateOrder }: ReadOptions): boolean => {
+const isOfReading = (choice: Result, { mapping, dateOrder }: ReadOptions): boolean => {
   const { role, sets } = choice;
   if (isOfDays(choice)) return dateOrder === undefined && mapping?.dateOrder === undefined && mapping?.dateFormat === undefined;
   if (role !== undefined) return PROVEN_ROLES.has(role) && !(role in (mapping?.columns ?? {}));
@@ -139,7 +139,7 @@ const withDoubt = <T extends StatementRead>({ statement, choices }: Proven<T>): 
   return { ...statement, doubts: [...statement.doubts, doubt] };
 };
 
-const meaningOf = ({ role, value = '', sets }: Answer): Why => {
+const meaningOf = ({ role, value = '', sets }: Result): Why => {
   if (sets.dateOrder !== undefined) return why.the_dates_in_order({ order: orderInWords(sets.dateOrder) });
   if (sets.mapping?.fee !== undefined) return sets.mapping.fee === 'included' ? why.the_fee_in_amount() : why.the_fee_beside_amount();
   if (role !== undefined)

@@ -1,5 +1,5 @@
 import {
-  areKeptInOrder,
+  areInFileOrder,
   type BadRow,
   type ColumnRole,
   type Encoding,
@@ -188,7 +188,7 @@ const tableOf = (layout: Layout): Table => ({
   layout,
   quoted: layout.names.map((name) => JSON.stringify(name)),
   facts: FACT_ROLES.filter(([, role]) => layout.roles[role] !== undefined),
-  isKeptInOrder: areKeptInOrder(layout.names),
+  isKeptInOrder: areInFileOrder(layout.names),
 });
 
 const recordsOfMovement = (table: Table, movement: Movement, ref: string | null): readonly SourceRecord[] => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvOf, file, refusalOf, USD } from '../../test/migration-files.ts';
 import { sheetOf } from '../../test/migration-sheets.ts';
 import { processorMs } from '../../test/processor-time.ts';
-import { said, saidField } from '../../test/said.ts';
+import { fieldText, sentence } from '../../test/said.ts';
 import { xlsxOf } from '../../test/workbook-files.ts';
 import { readAccountingA } from './accounting-a/read-accounting-a.ts';
 import { computed } from './formulas.ts';
@@ -65,9 +65,9 @@ describe('a formula without a value', () => {
       ['TOTAL', 0, 0],
     ]);
     const refusal = refusalOf(readAccountingA([file('tb.xlsx', bytes)], { currency: USD }));
-    expect(saidField(refusal.field ?? '')).toBe('tb.xlsx, row 2, column B');
+    expect(fieldText(refusal.field ?? '')).toBe('tb.xlsx, row 2, column B');
     const shared = xlsxOf('<row r="1"><c r="A1"><f t="shared" si="0"/></c></row>');
-    expect(said(refusalOf(readAccountingA([file('tb.xlsx', shared)], { currency: USD })))).toMatch(
+    expect(sentence(refusalOf(readAccountingA([file('tb.xlsx', shared)], { currency: USD })))).toMatch(
       /^tb\.xlsx, row 1, column A: the cell has a formula/,
     );
   });
@@ -103,7 +103,7 @@ describe('a hostile file', () => {
     ['too many rows', [file('a.csv', `Debit,Credit\n${'1,2\n'.repeat(300_000)}`)], /^a\.csv: The file has more than \d+ rows/],
     ['an open quote', [file('a.csv', csvOf([['Debit', 'Credit']]).concat('\n"x'))], /^a\.csv, row 2: a quotation mark is opened/],
   ])('[MGF-13] of %s is refused by its name', (_, files, message) => {
-    const refused = () => said(refusalOf(readAccountingA(files, { currency: USD })));
+    const refused = () => sentence(refusalOf(readAccountingA(files, { currency: USD })));
     expect(processorMs(() => expect(refused()).toMatch(message))).toBeLessThan(8_000);
   });
 });

@@ -5,7 +5,7 @@ import { readHistory } from './history/read-history.ts';
 import type { MigrationRead, SourceOpenItem } from './migration-read.ts';
 import { byKind, isTitleOf, type ReportKind } from './recognised.ts';
 import { reportsIn } from './report.ts';
-import type { Asked, ReportReader } from './report-reader.ts';
+import type { ReportReader, Requested } from './report-reader.ts';
 import { type Balances, itemsOnAccount, snapshotOf } from './snapshot.ts';
 import type { ReportTable } from './table.ts';
 
@@ -44,7 +44,7 @@ interface OpenItems {
 const openItemsIn = (
   tables: ReadonlyMap<ReportKind, ReportTable>,
   balances: Balances,
-  asked: Asked,
+  asked: Requested,
   { agingIn }: ReportReader,
 ): OpenItems | Refused => {
   const open: SourceOpenItem[] = [];

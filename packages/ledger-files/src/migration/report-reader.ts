@@ -1,6 +1,6 @@
 import type { Currency, IsoDate, Refusal } from 'ledger-core';
 import type { History } from './history/line.ts';
-import type { AskedHistory, FindAccount } from './history/reading.ts';
+import type { FindAccount, HistoryOptions } from './history/reading.ts';
 import type { SourceAccount } from './migration-read.ts';
 import type { Recognise, ReportNames, ReportTitles } from './recognised.ts';
 import type { Aging, Balances } from './snapshot.ts';
@@ -9,7 +9,7 @@ import type { ReportTable } from './table.ts';
 type Refused = Refusal<'unprocessable'>;
 
 /** The books for which the reports are read. */
-export interface Asked {
+export interface Requested {
   readonly cutover: IsoDate;
   readonly currency: Currency;
 }
@@ -20,9 +20,9 @@ export interface ReportReader {
   readonly titles: ReportTitles;
   readonly recognise: Recognise;
   readonly accountsIn: (table: ReportTable) => readonly SourceAccount[] | Refused;
-  readonly trialBalanceIn: (table: ReportTable, listed: readonly SourceAccount[], asked: Asked) => Balances | Refused;
-  readonly agingIn: (table: ReportTable, side: Aging['side'], asked: Asked) => Aging | Refused;
-  readonly historyIn: (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory) => History | Refused;
+  readonly trialBalanceIn: (table: ReportTable, listed: readonly SourceAccount[], asked: Requested) => Balances | Refused;
+  readonly agingIn: (table: ReportTable, side: Aging['side'], asked: Requested) => Aging | Refused;
+  readonly historyIn: (table: ReportTable, kind: 'journal' | 'generalLedger', asked: HistoryOptions) => History | Refused;
   /** Finds the listed accounts by their labels in journals and general ledgers. */
   readonly findAccount: (accounts: readonly SourceAccount[]) => FindAccount;
 }

@@ -104,8 +104,8 @@ const tradeLeftAside = (trade: OfxNode): BadRow => {
   const [total] = allIn(trade, new Set(['TOTAL']));
   const day = inner === undefined ? null : ofxDate(textOf(inner, 'DTTRADE'));
   const details = detailsOf(day, total === undefined ? null : plain(total.value));
-  const said = details === null ? why.the_trade_without_details({ tag: trade.name }) : why.the_trade({ tag: trade.name, details });
-  return { rowNumber: trade.line, column: trade.name, ...said };
+  const text = details === null ? why.the_trade_without_details({ tag: trade.name }) : why.the_trade({ tag: trade.name, details });
+  return { rowNumber: trade.line, column: trade.name, ...text };
 };
 
 const detailsOf = (day: IsoDate | null, total: string | null): Why | null => {

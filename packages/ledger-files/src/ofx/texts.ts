@@ -9,8 +9,8 @@ const NAME_LENGTH = 32;
 export const descriptionOf = (transaction: OfxNode): string => {
   const name = textOf(transaction, 'NAME');
   const memo = textOf(transaction, 'MEMO');
-  const said = joined(name, memo, lengthOfName(transaction));
-  return said || counterpartyOf(transaction) || kindWords(transaction);
+  const text = joined(name, memo, lengthOfName(transaction));
+  return text || counterpartyOf(transaction) || kindWords(transaction);
 };
 
 const joined = (name: string, memo: string, length: number): string => {

@@ -4,7 +4,7 @@ import { answers } from '../../test/accounting-a-answers.ts';
 import { fileOf as camtOf, entry } from '../../test/camt-files.ts';
 import { fileOf as ofxOf, transaction } from '../../test/ofx-files.ts';
 import { USD } from '../../test/reading-files.ts';
-import { said } from '../../test/said.ts';
+import { sentence } from '../../test/said.ts';
 import { readMigration } from '../migration/read-migration.ts';
 import { readStatement } from '../read-statement.ts';
 import { ROWS_IN_A_MESSAGE } from './limits.ts';
@@ -90,7 +90,9 @@ describe('a file that is read in a thread', () => {
 
   it('[STM-12] waits for its turn, and every file is read', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, at) => readStatementInThread(csv(at + 1), options)));
-    expect(all.map((read) => (isRefusal(read) ? said(read) : read.records.length))).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    expect(all.map((read) => (isRefusal(read) ? sentence(read) : read.records.length))).toEqual(
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    );
   });
 
   it('[STM-12] is refused when it takes too long, and the next one is read', async () => {

@@ -8,13 +8,13 @@ import { ROWS_IN_A_MESSAGE } from './limits.ts';
 import type { LongList, ReadingTask, ThreadMessage } from './task.ts';
 
 /** A result split into its long list and the rest. */
-interface Answer {
+interface Result {
   readonly rest: object;
   readonly list: LongList;
   readonly rows: Iterable<object>;
 }
 
-const answerTo = (task: ReadingTask): Answer | Refusal<'unprocessable'> => {
+const answerTo = (task: ReadingTask): Result | Refusal<'unprocessable'> => {
   if (task.is === 'statement') {
     const read = readBytes(task.bytes, task.options);
     if (isRefusal(read)) return read;

@@ -31,7 +31,7 @@ interface Named {
 const named = (message: string, plan: Pick<Known, 'accounts'>): readonly Named[] => [
   ...asked(message),
   ...(plan.accounts === 'one' ? [] : accounts(message)),
-  ...said(message),
+  ...text(message),
 ];
 
 /** "Set mapping.sign to as_printed (…) or charges_positive (…), or mapping.columns.direction to Type." */
@@ -54,7 +54,7 @@ const accounts = (message: string): readonly Named[] =>
     : [];
 
 /** "If all rows are executed transactions, set mapping.columns.note to Status.", "Every row can be read if you set dateOrder to dmy." */
-const said = (message: string): readonly Named[] => {
+const text = (message: string): readonly Named[] => {
   const [, option = '', value = ''] =
     /(?:all rows are executed transactions, set|can be read if you set) ([\w.]+) to (.*?)\.(?: |$)/.exec(message) ?? [];
   return option === '' ? [] : [{ option, value: value.replaceAll('"', '') }];

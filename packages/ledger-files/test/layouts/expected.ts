@@ -10,7 +10,8 @@ export const expectedLines = (plan: Plan, { movements }: Truth): readonly string
     .filter(({ account, isNotDone }) => account === 0 && !isNotDone)
     .flatMap(({ day, minor, fee, text, more, isPending }) => {
       const kind = isPending ? ' hold' : '';
-      const shown = plan.header === 'known' && plan.told !== 'unknown' ? ` ${[text, more].filter((part) => part !== '').join(' ')}` : '';
+      const shown =
+        plan.header === 'known' && plan.reported !== 'unknown' ? ` ${[text, more].filter((part) => part !== '').join(' ')}` : '';
       const whole = `${day} ${minor} ${plan.currency}${kind}${shown}`;
       return fee === 0n || plan.fee === 'included' ? [whole] : [whole, `${day} ${-fee} ${plan.currency} fee`];
     })

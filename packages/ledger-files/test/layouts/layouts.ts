@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../../src/index.ts';
-import { said } from '../said.ts';
+import { sentence } from '../said.ts';
 import { adviceOf } from './advice.ts';
 import { expectedLines, hasEvidence, isWrong, optionsOf } from './expected.ts';
 import { movementsOf, type Truth } from './movements.ts';
@@ -34,16 +34,16 @@ export const outcomeOf = (seed: number): Outcome => {
   const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
   if (isRefusal(read)) {
     const bytes = encoded(text, plan);
-    const choices = isWrong(plan, truth) ? [] : adviceOf(said(read), optionsOf(plan), plan);
+    const choices = isWrong(plan, truth) ? [] : adviceOf(sentence(read), optionsOf(plan), plan);
     const misled = choices.find(({ options }) => !leadsToReading(bytes, options, plan, MAX_ANSWERS));
-    const isLossy = beginsLossily(said(read));
+    const isLossy = beginsLossily(sentence(read));
     const wronged = misled === undefined ? null : JSON.stringify(misled.options);
     const answered = truthfully(bytes, optionsOf(plan), plan, MAX_ANSWERS);
     const difference = answered === null || isWrong(plan, truth) ? null : differenceOf(answered, plan, truth);
     return {
       ...outcome,
       is: difference === null ? 'refused' : 'wrong',
-      message: `${said(read)}${difference === null ? '' : `\nand with true answers ${difference}`}`,
+      message: `${sentence(read)}${difference === null ? '' : `\nand with true answers ${difference}`}`,
       advised: choices.length,
       misled: isLossy ? 'the first way on loses rows or the proof' : wronged,
     };
@@ -71,15 +71,15 @@ const differenceOf = ({ records }: Statement, plan: Plan, truth: Truth): string 
 
 /** A payee that no record of its day has in a text; null where each has one. */
 const lostPayee = (records: Statement['records'], plan: Plan, { movements }: Truth): string | null => {
-  if (plan.told === 'none') return null;
-  const said = [...records].map(
+  if (plan.reported === 'none') return null;
+  const stated = [...records].map(
     ({ date, description, counterparty, memo }) => `${date} ${description} ${counterparty ?? ''} ${memo ?? ''}`,
   );
   const payees = movements
     .filter(({ account, isNotDone }) => account === 0 && !isNotDone)
     .map(({ day, payee }) => ({ day, name: PAYEES[payee]?.[0] ?? '' }));
   if (new Set(payees.map(({ name }) => name)).size < 2) return null;
-  const lost = payees.find(({ day, name }) => !said.some((text) => text.startsWith(day) && text.includes(name)));
+  const lost = payees.find(({ day, name }) => !stated.some((text) => text.startsWith(day) && text.includes(name)));
   return lost === undefined ? null : `the payee ${lost.name} of ${lost.day} is in no text`;
 };
 
@@ -89,8 +89,9 @@ const MAX_ANSWERS = 7;
 /** Whether a file is read with some options, perhaps after further answers to what it then asks. */
 const leadsToReading = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): boolean => {
   const read = readStatement(bytes, options);
-  if (!isRefusal(read) || ((options.account !== undefined || options.mapping?.encoding !== undefined) && hasNoWay(said(read)))) return true;
-  return answers > 1 && adviceOf(said(read), options, plan).some((each) => leadsToReading(bytes, each.options, plan, answers - 1));
+  if (!isRefusal(read) || ((options.account !== undefined || options.mapping?.encoding !== undefined) && hasNoWay(sentence(read))))
+    return true;
+  return answers > 1 && adviceOf(sentence(read), options, plan).some((each) => leadsToReading(bytes, each.options, plan, answers - 1));
 };
 
 /** Which account is meant and how the file was saved are facts, whatever its rows leave open; the refusal then says that no option reads them. */
@@ -100,7 +101,7 @@ const hasNoWay = (message: string): boolean => /No option reads the file without
 const truthfully = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): Statement | null => {
   const read = readStatement(bytes, options);
   if (!isRefusal(read)) return read;
-  const answer = adviceOf(said(read), options, plan).find(({ isTrue }) => isTrue);
+  const answer = adviceOf(sentence(read), options, plan).find(({ isTrue }) => isTrue);
   return answer === undefined || answers === 1 ? null : truthfully(bytes, answer.options, plan, answers - 1);
 };
 
@@ -134,7 +135,7 @@ const showsSigns = (plan: Plan, { movements }: Truth): boolean => {
  */
 const withFamilies = (plan: Plan): Plan => ({
   ...plan,
-  told: plan.named || plan.accounts !== 'one' ? 'none' : plan.told,
+  reported: plan.named || plan.accounts !== 'one' ? 'none' : plan.reported,
   encoding: plan.currency === 'RON' && plan.encoding === 'windows-1252' ? 'utf-8' : plan.encoding,
   isWithoutCents: plan.isWithoutCents && plan.convention.by !== 'behind' && plan.fee === 'none' && !plan.foreign,
   states: plan.states && plan.header === 'known' && plan.pending === 'none',
@@ -147,14 +148,14 @@ const withFamilies = (plan: Plan): Plan => ({
 const otherwise = (bytes: Uint8Array, { reading, records }: Statement, options: ReadOptions): string | null => {
   if (reading === null) return 'there is no reading';
   const again = readStatement(bytes, { ...options, kept: [{ shape: reading.shape, mapping: reading.mapping }] });
-  if (isRefusal(again)) return `with its own mapping refused: ${said(again)} ${JSON.stringify(reading.mapping)}`;
+  if (isRefusal(again)) return `with its own mapping refused: ${sentence(again)} ${JSON.stringify(reading.mapping)}`;
   return isDeepStrictEqual(again.records, records) ? null : `with its own mapping read otherwise: ${JSON.stringify(reading.mapping)}`;
 };
 
 const lineOf = ({ date, direction, amountMinor, currency, kind, description }: SourceRecord, plan: Plan): string => {
   const line = `${date} ${direction === 'out' ? '-' : ''}${amountMinor} ${currency ?? plan.currency}`;
   if (kind === 'fee') return `${line} fee`;
-  return `${line}${kind === 'hold' ? ' hold' : ''}${plan.header === 'known' && plan.told !== 'unknown' ? ` ${description}` : ''}`;
+  return `${line}${kind === 'hold' ? ' hold' : ''}${plan.header === 'known' && plan.reported !== 'unknown' ? ` ${description}` : ''}`;
 };
 
 const encoded = (text: string, { encoding }: Plan): Uint8Array => {

@@ -58,7 +58,7 @@ export interface Plan {
   /** Amounts without cents, with a dash in place of them. */
   readonly isWithoutCents: boolean;
   /** The names of payees, in a column whose name is in no table. */
-  readonly told: 'none' | 'payee' | 'unknown';
+  readonly reported: 'none' | 'payee' | 'unknown';
   readonly sourceKind: 'bank' | 'card';
   readonly order: 'fixed' | 'shuffled';
 }
@@ -134,7 +134,7 @@ export const planOf = (chance: Chance): Plan => {
     around: pick(['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'mark', 'formula'] as const),
     nothing: pick(['', '', '-', '–'] as const),
     isWithoutCents: isFrom(20),
-    told: pick(['none', 'none', 'none', 'none', 'none', 'payee', 'unknown'] as const),
+    reported: pick(['none', 'none', 'none', 'none', 'none', 'payee', 'unknown'] as const),
   };
 };
 

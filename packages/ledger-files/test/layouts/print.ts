@@ -189,10 +189,10 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
         (_, at) => plan.letters.toUpperCase().split(' ')[at % 3 === 0 ? 0 : 1] ?? '',
       ),
     plan.codes !== 'none' && column('codes', chance.pick(['Code', 'Shop', 'Hour']), (_, at) => codeOf(plan.codes, at)),
-    plan.told !== 'none' &&
+    plan.reported !== 'none' &&
       column(
         'told',
-        plan.told === 'payee' ? chance.pick(['Gegenpartei', 'Dane kontrahenta', '对手信息', 'Remitter']) : 'Zork',
+        plan.reported === 'payee' ? chance.pick(['Gegenpartei', 'Dane kontrahenta', '对手信息', 'Remitter']) : 'Zork',
         ({ payee }) => PAYEES[payee]?.[0] ?? '',
       ),
     plan.states &&

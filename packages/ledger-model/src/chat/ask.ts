@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHAT_PAUSE_MS, MAX_CHAT_ANSWER_BYTES } from '../limits.ts';
+import { CHAT_PAUSE_MS, MAX_CHAT_RESPONSE_BYTES } from '../limits.ts';
 
 /** A request, its address, and the signal that aborts it. */
 export interface Call {
@@ -50,7 +50,7 @@ const readText = async (response: Response): Promise<Attempt> => {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > MAX_CHAT_ANSWER_BYTES) return null;
+    if (bytes > MAX_CHAT_RESPONSE_BYTES) return null;
     text += decoder.decode(chunk, { stream: true });
   }
   return { text: text + decoder.decode() };

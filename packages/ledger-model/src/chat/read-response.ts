@@ -28,7 +28,7 @@ const cut = (text: string): string => [...text].slice(0, MAX_REASONING_LENGTH).j
  * One proposal per question. It is null if it is missing, malformed, or names an account that was not offered. If a question has two, the
  * first counts.  [MDL-11]
  */
-export const readAnswer = (text: string, accounts: readonly ModelAccount[], questions: number): readonly (ModelProposal | null)[] => {
+export const readResponse = (text: string, accounts: readonly ModelAccount[], questions: number): readonly (ModelProposal | null)[] => {
   const content = readJson(Completion, text)?.choices[0]?.message.content;
   const proposals = content === undefined ? [] : (readJson(Content, content)?.proposals ?? []);
   const byCode = new Map(accounts.map((account) => [account.code, account]));

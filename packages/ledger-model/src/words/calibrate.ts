@@ -1,5 +1,5 @@
 /** The votes for the leading account. */
-export interface Standing {
+export interface VoteShare {
   /** Its share of all votes, including withheld votes for cases without an example. Between 0 and 1, and not yet a probability. */
   readonly share: number;
   /** The other accounts' share of the cast votes. A payee with two accounts will have both again. */
@@ -7,7 +7,7 @@ export interface Standing {
 }
 
 /** A vote whose outcome is known. */
-export interface Outcome extends Standing {
+export interface Outcome extends VoteShare {
   readonly isRight: boolean;
 }
 
@@ -34,7 +34,7 @@ const LEAST_PART = 1e-6;
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
-const measures = ({ share, divided }: Standing): Three => {
+const measures = ({ share, divided }: VoteShare): Three => {
   const inside = Math.min(1 - EDGE, Math.max(EDGE, share));
   return [1, Math.log(inside / (1 - inside)), Math.sqrt(Math.max(0, divided))];
 };
@@ -98,5 +98,5 @@ export const calibrate = (outcomes: readonly Outcome[]): Calibration => {
 };
 
 /** The probability that a vote with these shares is right. */
-export const probability = (calibration: Calibration, standing: Standing): number =>
+export const probability = (calibration: Calibration, standing: VoteShare): number =>
   Math.min(SUREST, logistic(times(calibration, measures(standing))));

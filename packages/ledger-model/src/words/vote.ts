@@ -1,9 +1,9 @@
 import type { AccountId, ModelQuestion } from 'ledger-core';
-import type { Standing } from './calibrate.ts';
+import type { VoteShare } from './calibrate.ts';
 import { type Memory, resemblances } from './memory.ts';
 
 /** The vote of the examples on a question. */
-export interface Vote extends Standing {
+export interface Vote extends VoteShare {
   readonly accountId: AccountId;
   /** The example for this account that is most similar to the question. */
   readonly example: number;

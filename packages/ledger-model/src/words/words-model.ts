@@ -25,11 +25,11 @@ export const wordsModel = ({ maxExamples = MAX_EXAMPLES }: WordsModelOptions = {
   },
 });
 
-type Answering = (question: ModelQuestion) => ModelProposal | null;
+type Respond = (question: ModelQuestion) => ModelProposal | null;
 type Accounts = ReadonlyMap<AccountId, ModelAccount>;
 
 /** Each direction is learned separately, because a payee's receipts do not predict its payments.  [MDL-2] */
-const learn = async (examples: readonly ModelExample[], direction: Direction, accounts: Accounts): Promise<Answering> => {
+const learn = async (examples: readonly ModelExample[], direction: Direction, accounts: Accounts): Promise<Respond> => {
   const memory = remember(examples.filter((example) => example.direction === direction));
   const calibration = calibrate(await outcomes(memory, accounts));
   return (question) => propose(memory, calibration, accounts, question);

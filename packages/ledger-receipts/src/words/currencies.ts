@@ -37,7 +37,7 @@ export const SHARED: Readonly<Record<string, readonly [string, ...string[]]>> = 
 };
 
 /** Words of a country that distinguish currencies with the same symbol. */
-export const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
+export const INDICATED_BY: Readonly<Record<string, readonly string[]>> = {
   USD: ['sales tax', 'usa', 'united states', 'zip'],
   CAD: ['hst', 'qst', 'tps', 'tvq', 'canada', 'ontario', 'québec', 'quebec'],
   AUD: ['abn', 'australia', 'nsw'],

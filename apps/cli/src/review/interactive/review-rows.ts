@@ -44,7 +44,7 @@ export const reviewRows = async (parts: Parts, at: Connection): Promise<void> =>
 };
 
 /** Prints a sentence in lines that fit. */
-const said = ({ print, screen }: Parts, colour: 'green' | 'red' | 'yellow', text: string): void =>
+const stated = ({ print, screen }: Parts, colour: 'green' | 'red' | 'yellow', text: string): void =>
   print(
     lines(text.split(' '), columnsNow(), ' ')
       .map((line) => styled(screen, colour, line))
@@ -79,11 +79,11 @@ const decided = async (parts: Parts, at: Connection, row: Row, key: Key): Promis
     const done = await byKey(parts, at, row, key);
     if (done === undefined) return undefined;
     await remember(parts, at, { did: done.did, undo: done.undo });
-    said(parts, 'green', `✓ ${done.did}`);
+    stated(parts, 'green', `✓ ${done.did}`);
     return done;
   } catch (fault) {
     if (!isRefused(fault) && !(fault instanceof UsageError)) throw fault;
-    said(parts, 'red', `✗ ${(fault as Error).message}`);
+    stated(parts, 'red', `✗ ${(fault as Error).message}`);
     return undefined;
   }
 };
@@ -153,7 +153,7 @@ const split = async (at: Connection, { transaction }: Row): Promise<Decided> => 
 const match = async (parts: Parts, at: Connection, { transaction }: Row): Promise<Decided> => {
   const { data } = await at.ledger.transactions.matchCandidates(transaction.id);
   if (data.length === 0) {
-    said(parts, 'yellow', 'No candidates found: no transaction on another account has the same amount in the opposite direction.');
+    stated(parts, 'yellow', 'No candidates found: no transaction on another account has the same amount in the opposite direction.');
     return undefined;
   }
   const options = data.map((each) => ({ value: each.id, label: `${lineOf(each)} ${COLUMNS.account(each)}` }));
@@ -171,16 +171,16 @@ const match = async (parts: Parts, at: Connection, { transaction }: Row): Promis
 const undo = async (parts: Parts, at: Connection): Promise<boolean> => {
   const act = await lastAct(parts, at);
   if (act?.undo == null) {
-    said(parts, 'yellow', act === undefined ? 'There is nothing to undo.' : `This action cannot be undone by a command: ${act.did}`);
+    stated(parts, 'yellow', act === undefined ? 'There is nothing to undo.' : `This action cannot be undone by a command: ${act.did}`);
     return false;
   }
   try {
-    for (const { message } of await takeBack(parts, at, act.undo)) said(parts, 'red', `✗ ${message}`);
+    for (const { message } of await takeBack(parts, at, act.undo)) stated(parts, 'red', `✗ ${message}`);
   } catch (fault) {
     if (!isRefused(fault) && !(fault instanceof UsageError)) throw fault;
-    said(parts, 'red', `✗ ${(fault as Error).message}`);
+    stated(parts, 'red', `✗ ${(fault as Error).message}`);
     return false;
   }
-  said(parts, 'yellow', `↶ ${act.did}`);
+  stated(parts, 'yellow', `↶ ${act.did}`);
   return true;
 };

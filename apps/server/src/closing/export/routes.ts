@@ -5,7 +5,7 @@ import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import { why } from 'ledger-wire/reasons';
 import * as v from 'valibot';
 import { type HttpRefusal, isRefused } from '../../http/problem.ts';
-import type { Answer } from '../../http/response.ts';
+import type { HttpResponse } from '../../http/response.ts';
 import { download } from '../../http/route.ts';
 import { turn } from '../../http/turn.ts';
 import { ArchivesBusy } from './archives.ts';
@@ -49,7 +49,7 @@ export const exportRoutes = [
 ];
 
 /** The first bytes are read before the response starts, for the same reason.  [TRV-11] */
-const exportBooks = async (ledger: Ledger, caller: Caller): Promise<Answer | Refusal | HttpRefusal> => {
+const exportBooks = async (ledger: Ledger, caller: Caller): Promise<HttpResponse | Refusal | HttpRefusal> => {
   const archive = await ledger.export.books(caller);
   if (isRefusal(archive)) return archive;
   const bytes = archive[Symbol.asyncIterator]();
@@ -64,7 +64,7 @@ const exportBooks = async (ledger: Ledger, caller: Caller): Promise<Answer | Ref
     status: 200,
     type: 'application/x-tar',
     headers: { 'content-disposition': 'attachment; filename="books.tar"' },
-    body: ReadableStream.from(all()) as Answer['body'],
+    body: ReadableStream.from(all()) as HttpResponse['body'],
   };
 };
 
@@ -81,14 +81,14 @@ const busy = (fault: unknown): HttpRefusal => {
 const RETRY_SECONDS = 60;
 
 /** The first chunk is read before the response starts, so that a refusal is a problem instead of a truncated file.  [HTTP-29] */
-const exportJournal = async (ledger: Ledger, caller: Caller, format: ExportFormat): Promise<Answer | Refusal> => {
+const exportJournal = async (ledger: Ledger, caller: Caller, format: ExportFormat): Promise<HttpResponse | Refusal> => {
   const first = await ledger.export.journal(caller, 0);
   if (isRefusal(first)) return first;
   return {
     status: 200,
     type: format.media,
     headers: { 'content-disposition': `attachment; filename="journal.${format.extension}"` },
-    body: ReadableStream.from(texts(ledger, caller, format, first)).pipeThrough(new TextEncoderStream()) as Answer['body'],
+    body: ReadableStream.from(texts(ledger, caller, format, first)).pipeThrough(new TextEncoderStream()) as HttpResponse['body'],
   };
 };
 

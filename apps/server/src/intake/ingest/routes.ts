@@ -14,7 +14,7 @@ import {
 import { RecordsIn, sourceRecordOf } from 'ledger-wire/bank/records/wire';
 import { ImportOut, ImportQueryIn } from 'ledger-wire/intake/ingest/imports';
 import { MappingChangeIn } from 'ledger-wire/intake/ingest/mapping';
-import { toldAs } from '../../http/progress.ts';
+import { progressNamed } from '../../http/progress.ts';
 import { change, create, get, remove } from '../../http/route.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { RECORDS_BODY } from './records-body.ts';
@@ -30,7 +30,7 @@ const STATEMENT = {
   takes: UPLOAD_BODY,
   counts: 'uploads',
   exists: (ledger: Ledger) => ledger.imports.readsStatements,
-  tells: toldAs('Import', ImportOut),
+  tells: progressNamed('Import', ImportOut),
 } as const;
 
 export const ingestRoutes = [

@@ -5,14 +5,14 @@ import { MigrationRunDetailOut } from 'ledger-wire/intake/migrations/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import type * as v from 'valibot';
 import { ENTRY } from '../../bank/transactions/posting.ts';
-import { toldAs } from '../../http/progress.ts';
+import { progressNamed } from '../../http/progress.ts';
 import { act, change, create, get } from '../../http/route.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { MigrationCreate, SNAPSHOT_BODY } from './snapshot.ts';
 import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
 
 /** The progress of a posting run, then the run. */
-const MigrationRunLineOut = toldAs('MigrationRun', MigrationRunDetailOut);
+const MigrationRunLineOut = progressNamed('MigrationRun', MigrationRunDetailOut);
 
 /** The refusals of a run that is mapped and posted as soon as it is started.  [MIG-38] */
 const MOVED_IN = { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true } as const;

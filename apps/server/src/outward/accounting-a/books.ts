@@ -1,4 +1,4 @@
-import { fiscalYearStart, type IsoDate, type MigrationFile, type NotAnswered, type OnlineAccess, whyOfConnection } from 'ledger-core';
+import { fiscalYearStart, type IsoDate, type MigrationFile, type OnlineAccess, type ProgramFault, whyOfConnection } from 'ledger-core';
 import * as v from 'valibot';
 import { parsed } from './faults.ts';
 import { MAX_ONLINE_ACCOUNT_PAGES, MAX_ONLINE_PAGE_BYTES, MAX_ONLINE_REPORT_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from './limits.ts';
@@ -26,7 +26,7 @@ const addressesOf = (apiUrl: string, { companyId }: OnlineAccess) => {
     `${base}/${path}?${new URLSearchParams({ ...query, minorversion: '75' })}`;
 };
 
-export const readCompany = async (get: Get, apiUrl: string, access: OnlineAccess): Promise<{ readonly name: string } | NotAnswered> => {
+export const readCompany = async (get: Get, apiUrl: string, access: OnlineAccess): Promise<{ readonly name: string } | ProgramFault> => {
   const body = await get(addressesOf(apiUrl, access)(`companyinfo/${encodeURIComponent(access.companyId)}`), MAX_ONLINE_PAGE_BYTES);
   if ('because' in body) return body;
   const read = v.safeParse(Company, parsed(body));
@@ -43,7 +43,7 @@ export const readBooks = async (
   apiUrl: string,
   access: OnlineAccess,
   cutover: IsoDate,
-): Promise<readonly MigrationFile[] | NotAnswered> => {
+): Promise<readonly MigrationFile[] | ProgramFault> => {
   const at = addressesOf(apiUrl, access);
   const preferences = await get(at('preferences'), MAX_ONLINE_PAGE_BYTES);
   if ('because' in preferences) return preferences;
@@ -72,7 +72,7 @@ export const readBooks = async (
 };
 
 /** All accounts, including inactive ones, page by page until one is not full. */
-const accountPages = async (get: Get, at: ReturnType<typeof addressesOf>): Promise<readonly Uint8Array[] | NotAnswered> => {
+const accountPages = async (get: Get, at: ReturnType<typeof addressesOf>): Promise<readonly Uint8Array[] | ProgramFault> => {
   const pages: Uint8Array[] = [];
   while (pages.length < MAX_ONLINE_ACCOUNT_PAGES) {
     const from = pages.length * ONLINE_ACCOUNTS_AT_ONCE + 1;

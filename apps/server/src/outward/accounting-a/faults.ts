@@ -1,7 +1,7 @@
-import { type NotAnswered, whyReturned } from 'ledger-core';
+import { type ProgramFault, whyReturned } from 'ledger-core';
 import * as v from 'valibot';
 import { MAX_FAULT_BYTES } from './limits.ts';
-import type { Answered } from './request.ts';
+import type { HttpReply } from './request.ts';
 
 /** A fault of the program. Its fields start with a small or a capital letter. */
 const text = v.fallback(v.optional(v.union([v.string(), v.number()])), undefined);
@@ -14,7 +14,7 @@ const Body = v.object({ fault: Fault, Fault });
 const PERMISSION_GONE = /^(?:3100|3001\d)$/;
 
 /** The reason for a failed response.  [CON-13] */
-export const notAnsweredBy = (answer: Answered): NotAnswered => {
+export const programFaultOf = (answer: HttpReply): ProgramFault => {
   if ('fault' in answer) return { because: 'failed', error: answer.fault };
   const { code, words } = faultIn(answer.body);
   const error = whyReturned(answer.status, words);

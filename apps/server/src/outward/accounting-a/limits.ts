@@ -4,7 +4,7 @@
 export const ONLINE_TOKEN_TIMEOUT_MS = 20_000;
 
 /** Bytes of a token response: each token has at most about four thousand characters. */
-export const MAX_TOKEN_ANSWER_BYTES = 64 * 1024;
+export const MAX_TOKEN_RESPONSE_BYTES = 64 * 1024;
 
 /** Bytes of a fault that are parsed on the main thread: a fault is a few sentences. */
 export const MAX_FAULT_BYTES = 64 * 1024;

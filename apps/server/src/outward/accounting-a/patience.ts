@@ -1,7 +1,7 @@
-import { type NotAnswered, whyReadingTooLong } from 'ledger-core';
-import { notAnsweredBy } from './faults.ts';
+import { type ProgramFault, whyReadingTooLong } from 'ledger-core';
+import { programFaultOf } from './faults.ts';
 import { MAX_ONLINE_TRIES, MAX_ONLINE_WAIT_MS, ONLINE_PAUSE_MS, ONLINE_READING_MS, ONLINE_TIMEOUT_MS } from './limits.ts';
-import { type Answered, type Asked, request } from './request.ts';
+import { type HttpReply, type ReportRequest, request } from './request.ts';
 
 /** The clock and the delays of a reading. Tests replace them. */
 export interface Patience {
@@ -11,7 +11,7 @@ export interface Patience {
 }
 
 /** Requests one response of a reading. */
-export type Get = (url: string, maxBytes: number) => Promise<Uint8Array | NotAnswered>;
+export type Get = (url: string, maxBytes: number) => Promise<Uint8Array | ProgramFault>;
 
 /**
  * Requests the responses of one reading. A busy program is retried after its requested delay, up to a minute; a failing or unreachable one
@@ -23,18 +23,18 @@ export const gettingWith = (token: string, { now, wait, timeoutMs = ONLINE_TIMEO
     for (let tries = 1; ; tries++) {
       const left = deadline - now();
       if (left <= 0) return { because: 'failed', error: whyReadingTooLong(ONLINE_READING_MS) };
-      const asked: Asked = { url, headers: { authorization: `Bearer ${token}` }, timeoutMs: Math.min(timeoutMs, left), maxBytes };
+      const asked: ReportRequest = { url, headers: { authorization: `Bearer ${token}` }, timeoutMs: Math.min(timeoutMs, left), maxBytes };
       const answer = await request(asked);
       if ('status' in answer && answer.status === 200) return answer.body;
       const pause = tries < MAX_ONLINE_TRIES ? pauseAfter(answer, tries) : null;
-      if (pause === null || now() + pause >= deadline) return notAnsweredBy(answer);
+      if (pause === null || now() + pause >= deadline) return programFaultOf(answer);
       await wait(pause);
     }
   };
 };
 
 /** The delay before a retry; null if no retry helps. */
-const pauseAfter = (answer: Answered, tries: number): number | null => {
+const pauseAfter = (answer: HttpReply, tries: number): number | null => {
   const again = ONLINE_PAUSE_MS * 3 ** (tries - 1);
   if ('fault' in answer) return answer.isFinal ? null : again;
   const { status, retryAfterMs } = answer;

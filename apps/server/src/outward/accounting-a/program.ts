@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type NotAnswered, type OnlineProgram, whyOfConnection } from 'ledger-core';
+import { type OnlineProgram, type ProgramFault, whyOfConnection } from 'ledger-core';
 import { readBooks, readCompany } from './books.ts';
 import { MAX_ONLINE_READINGS, MAX_READINGS_OF_COMPANY } from './limits.ts';
 import { gettingWith, type Patience } from './patience.ts';
@@ -34,7 +34,7 @@ export const accountingA = (settings: AccountingASettings, patience: Patience = 
  */
 const fewAtOnce = () => {
   const reading: string[] = [];
-  return async <Read>(companyId: string, read: () => Promise<Read>): Promise<Read | NotAnswered> => {
+  return async <Read>(companyId: string, read: () => Promise<Read>): Promise<Read | ProgramFault> => {
     const isFull = reading.length >= MAX_ONLINE_READINGS || reading.filter((each) => each === companyId).length >= MAX_READINGS_OF_COMPANY;
     if (isFull) return { because: 'failed', error: whyOfConnection.too_many_companies_read() };
     reading.push(companyId);

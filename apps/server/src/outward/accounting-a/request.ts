@@ -3,7 +3,7 @@ import { retryAfterMs } from '../../http/retry-after.ts';
 import { ONLINE_USER_AGENT } from './settings.ts';
 
 /** One request: its URL, its headers, and its form if it is a POST. */
-export interface Asked {
+export interface ReportRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly form?: Readonly<Record<string, string>> | undefined;
@@ -12,14 +12,14 @@ export interface Asked {
 }
 
 /** The response: a status with the whole body, or the failure. A failure is final if a retry would have the same result. */
-export type Answered =
+export type HttpReply =
   | { readonly status: number; readonly body: Uint8Array; readonly retryAfterMs: number | null }
   | { readonly fault: Why; readonly isFinal: boolean };
 
 /**
  * Sends one request. Redirects are not followed; time and bytes are limited from the first to the last byte. It never rejects.  [CON-14]
  */
-export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked): Promise<Answered> => {
+export const request = async ({ url, headers, form, timeoutMs, maxBytes }: ReportRequest): Promise<HttpReply> => {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
@@ -32,8 +32,8 @@ export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked
     const body = await bytesOf(response, maxBytes);
     if (body === null) return { fault: whyResponseTooLarge(`${maxBytes / 1_024} KB`), isFinal: true };
     const wait = retryAfterMs(response.headers.get('retry-after'));
-    const told = response.ok ? body : Buffer.from(withoutSecrets(body.toString('utf8'), secretsIn(headers, form)));
-    return { status: response.status, body: told, retryAfterMs: wait === null ? null : Math.max(wait, 0) };
+    const reported = response.ok ? body : Buffer.from(withoutSecrets(body.toString('utf8'), secretsIn(headers, form)));
+    return { status: response.status, body: reported, retryAfterMs: wait === null ? null : Math.max(wait, 0) };
   } catch {
     const fault = signal.aborted ? whySilent(timeoutMs) : whyUnreachable();
     return { fault, isFinal: false };
@@ -44,7 +44,7 @@ export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked
 const NAMES_ALONE = new Set(['grant_type', 'redirect_uri']);
 
 /** The secrets in a request, because the program may repeat them in its response.  [FEE-22] */
-const secretsIn = ({ authorization = '' }: Asked['headers'], form: Asked['form'] = {}): readonly string[] => {
+const secretsIn = ({ authorization = '' }: ReportRequest['headers'], form: ReportRequest['form'] = {}): readonly string[] => {
   const credential = authorization.replace(/^\w+ /, '');
   const basic = authorization.startsWith('Basic ') ? Buffer.from(credential, 'base64').toString('utf8') : '';
   const posted = Object.entries(form).flatMap(([name, value]) => (NAMES_ALONE.has(name) ? [] : [value]));

@@ -1,8 +1,8 @@
-import { type NotAnswered, type SignInTokens, whyOfConnection, whyReturned } from 'ledger-core';
+import { type ProgramFault, type SignInTokens, whyOfConnection, whyReturned } from 'ledger-core';
 import * as v from 'valibot';
-import { notAnsweredBy, parsed } from './faults.ts';
-import { MAX_TOKEN_ANSWER_BYTES, ONLINE_TOKEN_TIMEOUT_MS } from './limits.ts';
-import { type Answered, request } from './request.ts';
+import { parsed, programFaultOf } from './faults.ts';
+import { MAX_TOKEN_RESPONSE_BYTES, ONLINE_TOKEN_TIMEOUT_MS } from './limits.ts';
+import { type HttpReply, request } from './request.ts';
 import type { AccountingASettings } from './settings.ts';
 
 const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
@@ -27,10 +27,10 @@ export const tokensOf = (
   timeoutMs = ONLINE_TOKEN_TIMEOUT_MS,
 ) => {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-  const post = (url: string, form: Readonly<Record<string, string>>): Promise<Answered> =>
-    request({ url, headers: { authorization }, form, timeoutMs, maxBytes: MAX_TOKEN_ANSWER_BYTES });
+  const post = (url: string, form: Readonly<Record<string, string>>): Promise<HttpReply> =>
+    request({ url, headers: { authorization }, form, timeoutMs, maxBytes: MAX_TOKEN_RESPONSE_BYTES });
 
-  const tokensFor = async (form: Readonly<Record<string, string>>): Promise<SignInTokens | NotAnswered> => {
+  const tokensFor = async (form: Readonly<Record<string, string>>): Promise<SignInTokens | ProgramFault> => {
     const answer = await post(tokenUrl, form);
     if ('fault' in answer || answer.status !== 200) return notGiven(answer);
     const read = v.safeParse(Tokens, parsed(answer.body));
@@ -52,10 +52,10 @@ export const tokensOf = (
 };
 
 /** An invalid or expired code or token is a refusal. Any other failure may be temporary. */
-const notGiven = (answer: Answered): NotAnswered => {
+const notGiven = (answer: HttpReply): ProgramFault => {
   const declined = 'fault' in answer ? undefined : v.safeParse(Declined, parsed(answer.body));
   if (declined?.success !== true) {
-    const { error } = notAnsweredBy(answer);
+    const { error } = programFaultOf(answer);
     return { because: 'failed', error };
   }
   const { error } = declined.output;

@@ -1,10 +1,10 @@
 import { type ConnectionId, isId, type Ledger, type LedgerId } from 'ledger-core';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import type { Answer } from '../../http/response.ts';
+import type { HttpResponse } from '../../http/response.ts';
 import { FEED_CHANGED_PATH, FEED_SIGNED_IN_PATH } from './feed-settings.ts';
 
-const page = (status: number, sentence: string): Answer => plainPage(status, 'Feeds', sentence);
+const page = (status: number, sentence: string): HttpResponse => plainPage(status, 'Feeds', sentence);
 
 const namedBy = (of: string): readonly [LedgerId, ConnectionId] | null => {
   const [ledgerId = '', id = '', more] = of.split('.');

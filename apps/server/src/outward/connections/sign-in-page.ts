@@ -3,10 +3,10 @@ import { messageOf } from 'ledger-messages';
 import { STATUS } from 'ledger-wire/problem';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import type { Answer } from '../../http/response.ts';
+import type { HttpResponse } from '../../http/response.ts';
 import { SIGN_IN_PATH } from '../accounting-a/settings.ts';
 
-const page = (status: number, sentence: string, button?: string): Answer => plainPage(status, 'Sign-in', sentence, button);
+const page = (status: number, sentence: string, button?: string): HttpResponse => plainPage(status, 'Sign-in', sentence, button);
 
 /**
  * The page that the browser returns to from another program, without a credential: the state is the credential. GET only asks for

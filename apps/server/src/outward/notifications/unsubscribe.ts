@@ -1,9 +1,9 @@
 import { isRefusal, type Ledger } from 'ledger-core';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import type { Answer } from '../../http/response.ts';
+import type { HttpResponse } from '../../http/response.ts';
 
-const page = (status: number, sentence: string, asks = false): Answer =>
+const page = (status: number, sentence: string, asks = false): HttpResponse =>
   plainPage(status, 'Email preferences', sentence, asks ? 'Unsubscribe' : undefined);
 
 /**

@@ -1,4 +1,4 @@
-import type { SendWebhook, WebhookOutside, WebhookResponse } from 'ledger-core';
+import type { SendWebhook, WebhookDependencies, WebhookResponse } from 'ledger-core';
 import { bodyOf } from 'ledger-wire/ledger/events/body';
 import { renderingFor } from '../../http/rendering.ts';
 import { allowedAddresses } from './addresses.ts';
@@ -11,7 +11,7 @@ export interface WebhookSettings {
 }
 
 /** A wrapper for the sender, and additional headers. */
-interface WatchedSending {
+interface InstrumentedSending {
   readonly send?: (send: SendWebhook) => SendWebhook;
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
 }
@@ -23,7 +23,7 @@ export const eventSender =
     post({ ...one, id: event.id, body: bodyOf(event, settings.id, renderingFor(settings.currency, publicUrl)) });
 
 /** The dependencies of webhooks: the check of addresses, and the sender with its instrumentation.  [WHK-3] */
-export const webhooksOf = ({ webhookAllow, publicUrl }: WebhookSettings, watched: WatchedSending = {}): WebhookOutside => {
+export const webhooksOf = ({ webhookAllow, publicUrl }: WebhookSettings, watched: InstrumentedSending = {}): WebhookDependencies => {
   const { send = (one) => one, headers } = watched;
   const addresses = allowedAddresses(webhookAllow);
   const sender = eventSender(webhookSender({ addresses, headers }), publicUrl);

@@ -1,7 +1,7 @@
 import { type Caller, CONTENT_TYPES, type DocumentId, FILE_ENDINGS, isRefusal, type Ledger, type Refusal } from 'ledger-core';
 import { AttachIn, DocumentQueryIn } from 'ledger-wire/review/receipts/wire';
 import * as v from 'valibot';
-import type { Answer } from '../../http/response.ts';
+import type { HttpResponse } from '../../http/response.ts';
 import { act, create, download, get, remove } from '../../http/route.ts';
 import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQueryIn, newDocumentOf } from './upload.ts';
 
@@ -85,7 +85,7 @@ export const receiptRoutes = [
 ];
 
 /** An untrusted file: a browser downloads it, and never displays or runs it as a page of this server.  [RCP-19] */
-const fileResponse = async (ledger: Ledger, caller: Caller, id: DocumentId): Promise<Answer | Refusal> => {
+const fileResponse = async (ledger: Ledger, caller: Caller, id: DocumentId): Promise<HttpResponse | Refusal> => {
   const file = await ledger.documents.file(caller, id);
   if (isRefusal(file)) return file;
   return {

@@ -5,7 +5,7 @@ import { nextMonthly } from '../../company/work/monthly.ts';
 import { addMonths, type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
-import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
+import { dueInstallments, postingDay } from '../../ledger/journal/monthly.ts';
 import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { readThrough } from '../../ledger/periods/month.ts';
@@ -54,7 +54,7 @@ export const depreciateDue = async (
   if (isRefusal(accounts)) return accounts;
   const closedMonths = await unit.periods.closedMonths();
   const { advanced, refused } = await postMonths(unit, actor, due, (asset) =>
-    dueShares(depreciationOf(asset), through).map((share) =>
+    dueInstallments(depreciationOf(asset), through).map((share) =>
       depreciationEntry(accounts, asset, share, postingDay(closedMonths, share.month, through)),
     ),
   );

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Side } from '../../kernel/sides.ts';
 import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
-import type { MonthShare, PostingDay } from '../../ledger/journal/monthly.ts';
+import type { Installment, PostingDay } from '../../ledger/journal/monthly.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 
 export interface DepreciationAccounts {
@@ -23,7 +23,7 @@ export const assetLine = ({ dimensions }: FixedAsset, accountId: AccountId, side
 export const depreciationEntry = (
   { expenseId, accumulatedId }: DepreciationAccounts,
   asset: FixedAsset,
-  { month, amountMinor }: MonthShare,
+  { month, amountMinor }: Installment,
   { date, memo }: PostingDay,
 ): DraftEntry => ({
   date,

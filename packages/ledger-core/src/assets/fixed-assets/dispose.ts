@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
+import { dueInstallments, postingDay } from '../../ledger/journal/monthly.ts';
 import { postAll } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
@@ -99,7 +99,7 @@ const depreciateUntil = async (
   if (isRefusal(reversed)) return reversed;
   const closedMonths = await unit.periods.closedMonths();
   const last = depreciationOf(asset)[months - 1]?.month;
-  const due = last === undefined ? [] : dueShares(depreciationOf(asset), last);
+  const due = last === undefined ? [] : dueInstallments(depreciationOf(asset), last);
   const posted = await postAll(
     unit,
     actor,

@@ -1,7 +1,7 @@
 import { type Instant, type IsoDate, type IsoMonth, monthOf, monthsBetween } from '../../kernel/dates.ts';
 import type { AccountId, EntryId, FixedAssetId, TransactionId } from '../../kernel/ids.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
-import { type MonthShare, monthShares, nextMonthOf, postedMinor } from '../../ledger/journal/monthly.ts';
+import { type Installment, installments, nextMonthOf, postedMinor } from '../../ledger/journal/monthly.ts';
 
 /** An asset of the register: bought by a transaction and depreciated over its useful life. */
 export interface FixedAsset {
@@ -34,13 +34,13 @@ export interface Disposal {
  * Straight-line by whole months from the month of service. The last month absorbs the rounding, so that cost minus all depreciation is
  * exactly the salvage value. There is no depreciation in or after the month of its disposal.  [FAS-4] [FAS-8]
  */
-export const depreciationOf = (asset: FixedAsset): readonly MonthShare[] => {
+export const depreciationOf = (asset: FixedAsset): readonly Installment[] => {
   const first = monthOf(asset.placedInServiceOn);
   const months = asset.usefulLifeMonths;
   const wholeMinor = asset.costMinor - asset.salvageMinor;
   const eachMinor = wholeMinor / BigInt(months);
   const amounts = Array.from({ length: months }, (_, at) => (at === months - 1 ? wholeMinor - eachMinor * BigInt(months - 1) : eachMinor));
-  return monthShares(
+  return installments(
     first,
     asset.disposal === null ? amounts : amounts.slice(0, monthsInService(asset, asset.disposal.date)),
     asset.entryIds,
@@ -56,7 +56,7 @@ export const depreciatedMinor = (asset: FixedAsset): bigint => postedMinor(depre
 /** The first month without depreciation; null if there is none. */
 export const nextDepreciation = (asset: FixedAsset): IsoMonth | null => nextMonthOf(depreciationOf(asset));
 
-export const standingEntries = ({ entryIds, disposal }: FixedAsset): readonly EntryId[] => [
+export const activeEntries = ({ entryIds, disposal }: FixedAsset): readonly EntryId[] => [
   ...entryIds,
   ...(disposal === null ? [] : [disposal.entryId]),
 ];

@@ -4,7 +4,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { aboutInput, isRefusal } from '../../kernel/refusal.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
-import { type SpreadRefusal, spread } from './spread.ts';
+import { type DeferralRefusal, defer } from './spread.ts';
 import type { GivenSpread } from './spreadable.ts';
 
 export interface NewSchedule extends GivenSpread {
@@ -15,10 +15,10 @@ export interface NewSchedule extends GivenSpread {
  * Creates a schedule for a posted transaction.  [SCH-1]
  * Refusals, in order of precedence: unprocessable (unknown transaction), then the refusals of `spread`.
  */
-export const createSchedule = async (unit: SchedulesNeeds, actor: Actor, input: NewSchedule): Promise<Schedule | SpreadRefusal> => {
+export const createSchedule = async (unit: SchedulesNeeds, actor: Actor, input: NewSchedule): Promise<Schedule | DeferralRefusal> => {
   const transaction = await findTransaction(unit, input.transactionId);
   if (isRefusal(transaction)) return { ...aboutInput(transaction, 'transactionId'), refused: 'unprocessable' };
-  const spreadOut = await spread(unit, actor, transaction, input);
+  const spreadOut = await defer(unit, actor, transaction, input);
   if (isRefusal(spreadOut)) return spreadOut;
   unit.emit('transaction.updated', transaction.id);
   return spreadOut.schedule;

@@ -7,13 +7,13 @@ import type { schedulesOperations } from './operations.ts';
 import type { RunSchedules } from './run-schedules.ts';
 import type { GivenSpread } from './spreadable.ts';
 
-export const givenSpread = object<GivenSpread>({
+export const scheduleInput = object<GivenSpread>({
   months: count,
   startMonth: optional(nullable(text)),
   holdingAccountId: optional(nullable(text)),
 });
 
-const newSchedule = object<NewSchedule>({ ...givenSpread.fields, transactionId: text });
+const newSchedule = object<NewSchedule>({ ...scheduleInput.fields, transactionId: text });
 
 const runSchedules = object<RunSchedules>({ through: text });
 

@@ -1,13 +1,16 @@
 import { endOf } from '../../kernel/dates.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import { nextRelease, refundsOf, type Schedule } from './schedule.ts';
+import { nextRecognition, refundsOf, type Schedule } from './schedule.ts';
 
 /** Stores schedules with changed installments. If a schedule is active again, its next month is due. */
-export const keepCredited = async (unit: Needs<'due' | 'schedules'> & Emits<'schedule'>, schedules: readonly Schedule[]): Promise<void> => {
+export const storeSchedules = async (
+  unit: Needs<'due' | 'schedules'> & Emits<'schedule'>,
+  schedules: readonly Schedule[],
+): Promise<void> => {
   if (schedules.length === 0) return;
   await unit.schedules.put(schedules);
   for (const schedule of schedules) {
-    const next = nextRelease(schedule);
+    const next = nextRecognition(schedule);
     if (next !== null) await unit.due.scheduleBy('release_shares', endOf(next, unit.settings.timeZone));
     unit.emit('schedule.updated', schedule.id);
   }

@@ -1,2 +1,2 @@
 /** Months of an amortization schedule: ten years of a prepaid license. */
-export const MAX_SPREAD_MONTHS = 120;
+export const MAX_SCHEDULE_MONTHS = 120;

@@ -1,4 +1,4 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type SchedulesNeeds = Needs<
@@ -14,4 +14,4 @@ export type SchedulesNeeds = Needs<
   | 'transactions'
 > &
   Emits<'journal_entry' | 'schedule' | 'transaction'> &
-  Asks<'feeds'>;
+  Calls<'feeds'>;

@@ -6,7 +6,7 @@ import type { ScheduleId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { followCharges } from '../../review/categorization/follow-charges.ts';
 import { pageOf } from '../../views/page.ts';
-import { releasedView, scheduleView, scheduleViews } from '../../views/schedule.ts';
+import { recognizedView, scheduleView, scheduleViews } from '../../views/schedule.ts';
 import { createSchedule, type NewSchedule } from './create-schedule.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import { findSchedule, listSchedules } from './read-schedules.ts';
@@ -14,7 +14,7 @@ import { removeSchedule } from './remove-schedule.ts';
 import { runSchedules } from './run-schedules.ts';
 
 /** The refund of a charge with a schedule is left to a person, because the months continue.  [TRF-21] */
-const spreadWithRefunds = async (unit: SchedulesNeeds, actor: Actor, input: NewSchedule) => {
+const deferWithRefunds = async (unit: SchedulesNeeds, actor: Actor, input: NewSchedule) => {
   const schedule = await createSchedule(unit, actor, input);
   if (!isRefusal(schedule)) await followCharges(unit, await unit.transactions.byIds([input.transactionId]));
   return schedule;
@@ -49,7 +49,7 @@ export const schedulesOperations = ({ query, command }: Dependencies) => ({
      * @example
      * granted(await ledger.schedules.create(owner, { transactionId: insuranceId, months: 12 }));
      */
-    create: command('schedules.create', spreadWithRefunds, made, ({ transactionId }) => ({ transactions: [transactionId] })).returning(
+    create: command('schedules.create', deferWithRefunds, made, ({ transactionId }) => ({ transactions: [transactionId] })).returning(
       scheduleView,
     ),
     /**
@@ -63,6 +63,6 @@ export const schedulesOperations = ({ query, command }: Dependencies) => ({
      * @example
      * granted(await ledger.schedules.run(owner, { through: '2026-02' }));
      */
-    run: command('schedules.run', runSchedules, several).returning(releasedView),
+    run: command('schedules.run', runSchedules, several).returning(recognizedView),
   },
 });

@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { ScheduleId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { checkReversals, reverseStanding } from '../../ledger/journal/reverse.ts';
+import { checkReversals, reverseActive } from '../../ledger/journal/reverse.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import { dropSchedules } from './keep.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import { findSchedule } from './read-schedules.ts';
 import { why } from './reasons.ts';
-import { standingEntries } from './schedule.ts';
+import { activeEntries } from './schedule.ts';
 
 /**
  * Removes a schedule. All its entries are reversed, and its transaction is recognized in full on its own date. Refused with not_found,
@@ -22,11 +22,11 @@ export const removeSchedule = async (
   if (isRefusal(schedule)) return schedule;
   const { transactionId, invoice } = schedule;
   if (transactionId === null) return refuse('conflict', why.schedule_of_document({ document: invoice?.name ?? '' }));
-  const entries = await unit.journal.byIds(standingEntries(schedule));
+  const entries = await unit.journal.byIds(activeEntries(schedule));
   const closed = checkOpen(await unit.periods.closedMonths(), ...entries.map(({ date }) => date));
-  const refusal = closed ?? (await checkReversals(unit, standingEntries(schedule)));
+  const refusal = closed ?? (await checkReversals(unit, activeEntries(schedule)));
   if (refusal !== undefined) return refusal;
-  await reverseStanding(
+  await reverseActive(
     unit,
     actor,
     entries.map((entry) => entry.id),

@@ -6,13 +6,13 @@ import { addMonths, type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
+import { dueInstallments, postingDay } from '../../ledger/journal/monthly.ts';
 import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { readThrough } from '../../ledger/periods/month.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import { type Schedule, sharesOf } from './schedule.ts';
-import { releaseEntry } from './schedule-entry.ts';
+import { recognitionEntry } from './schedule-entry.ts';
 
 export interface RunSchedules {
   /** The last month to recognize, such as 2026-06: at most the present month. */
@@ -20,7 +20,7 @@ export interface RunSchedules {
 }
 
 /** The result of a run: each schedule in its new state, with the number of posted months. */
-export interface Released {
+export interface Recognized {
   readonly through: IsoMonth;
   readonly schedules: readonly Advanced<Schedule>[];
 }
@@ -33,19 +33,19 @@ export const runSchedules = async (
   unit: SchedulesNeeds,
   actor: Actor,
   input: RunSchedules,
-): Promise<Released | Refusal<'unprocessable'> | PostingRefusal> => {
+): Promise<Recognized | Refusal<'unprocessable'> | PostingRefusal> => {
   const through = readThrough(input.through, unit.today);
   if (isRefusal(through)) return through;
-  const run = await releaseDue(unit, actor, through);
+  const run = await recognizeDue(unit, actor, through);
   return run.refused[0] ?? run;
 };
 
 /** Posts the due installments of every schedule. A schedule with a refused month stops at that month; the others are posted. */
-export const releaseDue = async (
+export const recognizeDue = async (
   unit: SchedulesNeeds,
   actor: Actor,
   through: IsoMonth,
-): Promise<Released & { readonly refused: readonly PostingRefusal[] }> => {
+): Promise<Recognized & { readonly refused: readonly PostingRefusal[] }> => {
   const due = await unit.schedules.due(through);
   if (due.length === 0) return { through, schedules: [], refused: [] };
   const spreadOut = byId(await unit.transactions.byIds(distinct(due.map(({ transactionId }) => transactionId))));
@@ -53,8 +53,8 @@ export const releaseDue = async (
     invoice?.name ?? spreadOut.get(transactionId as TransactionId)?.description ?? '';
   const closedMonths = await unit.periods.closedMonths();
   const { advanced, refused } = await postMonths(unit, actor, due, (schedule) =>
-    dueShares(sharesOf(schedule), through).map((share) =>
-      releaseEntry(schedule, nameOf(schedule), share, postingDay(closedMonths, share.month, through)),
+    dueInstallments(sharesOf(schedule), through).map((share) =>
+      recognitionEntry(schedule, nameOf(schedule), share, postingDay(closedMonths, share.month, through)),
     ),
   );
   await unit.schedules.put(advanced.map(({ record }) => record));
@@ -63,16 +63,16 @@ export const releaseDue = async (
 };
 
 /** Posts the installments that are due through a month to be closed.  [PRD-8] */
-export const releaseAtMonthEnd = async (unit: SchedulesNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> =>
-  (await releaseDue(unit, actor, through)).refused;
+export const recognizeAtMonthEnd = async (unit: SchedulesNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> =>
+  (await recognizeDue(unit, actor, through)).refused;
 
 /**
  * Posts the installments of every month that has ended. A refused month, such as a closed one, requires a person and is retried a day
  * later.  [SCH-5]
  */
-export const releaseWhenDue = async (unit: SchedulesNeeds, actor: Actor): Promise<WorkDone> => {
+export const recognizeWhenDue = async (unit: SchedulesNeeds, actor: Actor): Promise<WorkDone> => {
   const through = addMonths(monthOf(unit.today), -1);
-  const run = await releaseDue(unit, actor, through);
+  const run = await recognizeDue(unit, actor, through);
   if (needsApproval(run.refused)) unit.proposeLater(workOn('schedules.run', { through }, through));
   return {
     next: nextMonthly(unit.now, unit.settings.timeZone, await unit.schedules.firstDue(), run.refused.length > 0),

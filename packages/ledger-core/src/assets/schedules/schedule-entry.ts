@@ -2,16 +2,16 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import { sizeOf } from '../../kernel/money.ts';
 import { otherSide, type Side } from '../../kernel/sides.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
-import type { MonthShare, PostingDay } from '../../ledger/journal/monthly.ts';
-import { releaseSide, type Schedule } from './schedule.ts';
+import type { Installment, PostingDay } from '../../ledger/journal/monthly.ts';
+import { recognitionSide, type Schedule } from './schedule.ts';
 
-type Spread = Omit<Schedule, 'deferralEntryId' | 'entryIds' | 'credits' | 'createdAt'>;
+type PlannedSchedule = Omit<Schedule, 'deferralEntryId' | 'entryIds' | 'credits' | 'createdAt'>;
 
 /**
  * An entry between the account of a schedule and its holding account. A negative amount, of a discount, swaps the sides. Both lines have
  * the counterparty and the dimension values.  [SCH-4]
  */
-const entry = (schedule: Spread, date: IsoDate, signedMinor: bigint, positiveSide: Side, description: string): DraftEntry => {
+const entry = (schedule: PlannedSchedule, date: IsoDate, signedMinor: bigint, positiveSide: Side, description: string): DraftEntry => {
   const side = signedMinor < 0n ? otherSide(positiveSide) : positiveSide;
   const amountMinor = sizeOf(signedMinor);
   const line = (accountId: Schedule['accountId'], lineSide: Side) => ({
@@ -33,26 +33,26 @@ const entry = (schedule: Spread, date: IsoDate, signedMinor: bigint, positiveSid
 };
 
 /** Moves the whole amount to the holding account, on the transaction's date.  [SCH-2] */
-export const deferralEntry = (schedule: Spread, description: string): DraftEntry =>
+export const deferralEntry = (schedule: PlannedSchedule, description: string): DraftEntry =>
   entry(
     schedule,
     schedule.date,
     schedule.amountMinor,
-    otherSide(releaseSide(schedule)),
+    otherSide(recognitionSide(schedule)),
     `Spread over ${schedule.months} months: ${description}`,
   );
 
 /** Recognizes the installment of a month, dated on its last day, or later if the month was already closed.  [SCH-4] [PRD-7] */
-export const releaseEntry = (
+export const recognitionEntry = (
   schedule: Schedule,
   description: string,
-  { month, amountMinor }: MonthShare,
+  { month, amountMinor }: Installment,
   { date, memo }: PostingDay,
 ): DraftEntry => ({
-  ...entry(schedule, date, amountMinor, releaseSide(schedule), `Share of ${month}: ${description}`),
+  ...entry(schedule, date, amountMinor, recognitionSide(schedule), `Share of ${month}: ${description}`),
   memo,
 });
 
 /** Takes the refunded amount off the holding account on the refund's date: the reverse of the deferral entry.  [SCH-10] */
 export const refundEntry = (schedule: Schedule, date: IsoDate, amountMinor: bigint, description: string): DraftEntry =>
-  entry(schedule, date, amountMinor, releaseSide(schedule), `Refund of what is spread: ${description}`);
+  entry(schedule, date, amountMinor, recognitionSide(schedule), `Refund of what is spread: ${description}`);

@@ -12,7 +12,7 @@ import {
 import { prorate, sizeOf } from '../../kernel/money.ts';
 import type { Side } from '../../kernel/sides.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
-import { type MonthShare, monthShares, nextMonthOf, postedMinor } from '../../ledger/journal/monthly.ts';
+import { type Installment, installments, nextMonthOf, postedMinor } from '../../ledger/journal/monthly.ts';
 
 /**
  * The amortization schedule of a posted transaction or of a document line. The amount is deferred on a balance sheet account, and one
@@ -65,12 +65,12 @@ export const creditedMinor = ({ credits }: Pick<Schedule, 'credits'>): bigint =>
  * The installments of all months by largest remainder, so that they add up to the amount exactly. Reductions shorten the last
  * ones.  [SCH-3] [SCH-9]
  */
-export const sharesOf = ({ amountMinor, firstMonth, months, entryIds, credits }: Schedule): readonly MonthShare[] => {
+export const sharesOf = ({ amountMinor, firstMonth, months, entryIds, credits }: Schedule): readonly Installment[] => {
   const equal = prorate(
     amountMinor,
     Array.from({ length: months }, () => 1n),
   );
-  return monthShares(firstMonth, shortened(equal, creditedMinor({ credits })), entryIds);
+  return installments(firstMonth, shortened(equal, creditedMinor({ credits })), entryIds);
 };
 
 /** Takes an amount off the last installments and drops those that become zero. Both have the same sign. */
@@ -88,13 +88,13 @@ const shortened = (shares: readonly bigint[], byMinor: bigint): readonly bigint[
 export const amountOfSchedule = (schedule: Schedule): bigint => schedule.amountMinor - creditedMinor(schedule);
 
 /** The first month whose installment is not recognized; null if there is none. */
-export const nextRelease = (schedule: Schedule): IsoMonth | null => nextMonthOf(sharesOf(schedule));
+export const nextRecognition = (schedule: Schedule): IsoMonth | null => nextMonthOf(sharesOf(schedule));
 
 export const releasedMinor = (schedule: Schedule): bigint => postedMinor(sharesOf(schedule));
 
-export const releaseSide = ({ kind }: Pick<Schedule, 'kind'>): Side => (kind === 'prepaid' ? 'debit' : 'credit');
+export const recognitionSide = ({ kind }: Pick<Schedule, 'kind'>): Side => (kind === 'prepaid' ? 'debit' : 'credit');
 
-export const standingEntries = ({ deferralEntryId, entryIds, credits }: Schedule): readonly EntryId[] => [
+export const activeEntries = ({ deferralEntryId, entryIds, credits }: Schedule): readonly EntryId[] => [
   ...(deferralEntryId === null ? [] : [deferralEntryId]),
   ...entryIds,
   ...credits.flatMap(({ entryId }) => entryId ?? []),

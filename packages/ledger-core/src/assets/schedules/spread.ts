@@ -8,25 +8,25 @@ import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
 import { deferralEntry } from './schedule-entry.ts';
-import { checkNotSpread, type GivenSpread, holdingAccount, readMonths, spreadOf } from './spreadable.ts';
+import { checkNotDeferred, deferrableOf, type GivenSpread, holdingAccount, readMonths } from './spreadable.ts';
 import { startSchedules } from './start.ts';
 
-export type SpreadRefusal = Refusal<'conflict' | 'transaction_spread'> | PostingRefusal;
+export type DeferralRefusal = Refusal<'conflict' | 'transaction_spread'> | PostingRefusal;
 
 /**
  * Creates the amortization schedule of a posted transaction: its amount moves to a holding account on its own date.  [SCH-1] [SCH-2]
  * Refusals, in order of precedence: transaction_spread, conflict (it cannot be deferred), unprocessable (months, account),
  * account_not_usable, then the refusals of posting.
  */
-export const spread = async (
+export const defer = async (
   unit: SchedulesNeeds,
   actor: Actor,
   transaction: Transaction,
   given: GivenSpread,
   path = '',
-): Promise<{ readonly schedule: Schedule; readonly transaction: Transaction } | SpreadRefusal> => {
+): Promise<{ readonly schedule: Schedule; readonly transaction: Transaction } | DeferralRefusal> => {
   const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
-  const what = checkNotSpread(transaction) ?? spreadOf(chart, transaction);
+  const what = checkNotDeferred(transaction) ?? deferrableOf(chart, transaction);
   if (isRefusal(what)) return what;
   const months = readMonths(given, transaction, path);
   if (isRefusal(months)) return months;

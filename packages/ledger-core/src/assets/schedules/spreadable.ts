@@ -8,7 +8,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { readMonth } from '../../ledger/periods/month.ts';
-import { MAX_SPREAD_MONTHS } from './limits.ts';
+import { MAX_SCHEDULE_MONTHS } from './limits.ts';
 import { why } from './reasons.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -23,14 +23,14 @@ export interface GivenSpread {
 }
 
 /** Refuses a change of a transaction that has a schedule.  [SCH-7] */
-export const checkNotSpread = ({ scheduleId }: Transaction): Refusal<'transaction_spread'> | undefined =>
+export const checkNotDeferred = ({ scheduleId }: Transaction): Refusal<'transaction_spread'> | undefined =>
   scheduleId === null ? undefined : refuse('transaction_spread', why.transaction_spread_by_schedule({ schedule: scheduleId }));
 
 /**
  * The deferrable amount of a transaction, and its side. The whole transaction must be posted to one income statement account.  [SCH-1]
  * Pure.
  */
-export const spreadOf = (
+export const deferrableOf = (
   { byId }: Chart,
   { status, assignment, direction }: Transaction,
 ): Pick<Schedule, 'kind' | 'accountId'> | Refusal<'conflict'> => {
@@ -48,8 +48,8 @@ export const readMonths = (
   path: string,
 ): Pick<Schedule, 'firstMonth' | 'months'> | Refusal<'unprocessable'> => {
   const no = (field: string, reason: Why) => refuse('unprocessable', reason, `${path}${field}`);
-  if (!Number.isInteger(months) || months < 2 || months > MAX_SPREAD_MONTHS)
-    return no('months', why.spread_months_out_of_range({ months, most: MAX_SPREAD_MONTHS }));
+  if (!Number.isInteger(months) || months < 2 || months > MAX_SCHEDULE_MONTHS)
+    return no('months', why.spread_months_out_of_range({ months, most: MAX_SCHEDULE_MONTHS }));
   if (amountMinor < BigInt(months)) return no('months', why.spread_too_little());
   const firstMonth: IsoMonth | Refusal<'unprocessable'> = startMonth == null ? monthOf(date) : readMonth(startMonth);
   if (isRefusal(firstMonth)) return aboutInput(firstMonth, `${path}startMonth`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areKeptInOrder, cellsOf } from './source-row.ts';
+import { areInFileOrder, cellsOf } from './source-row.ts';
 
 describe('the cells of a source row', () => {
   it('[STM-10] are those of the payload, in its order', () => {
@@ -21,7 +21,7 @@ describe('the cells of a source row', () => {
     [[], true],
   ])('[STM-10] names that an object keeps in their order: %j, %s', (columns, isKept) => {
     const cells = Object.entries(JSON.parse(`{${columns.map((column) => `${JSON.stringify(column)}:""`).join()}}`));
-    expect(areKeptInOrder(columns)).toBe(isKept);
+    expect(areInFileOrder(columns)).toBe(isKept);
     if (isKept) expect(cells.map(([column]) => column)).toEqual(columns);
   });
 });

@@ -20,5 +20,5 @@ export const cellsOf = ({ columns, values }: SourceRow, payload: string): Cells 
 };
 
 /** Whether a JSON object preserves the order of these keys. It does not if a key repeats or is a whole number. */
-export const areKeptInOrder = (columns: readonly string[]): boolean =>
+export const areInFileOrder = (columns: readonly string[]): boolean =>
   new Set(columns).size === columns.length && !columns.some((column) => /^\d+$/.test(column));

@@ -1,6 +1,6 @@
-import { keeper } from '../../store/memory/keeper.ts';
+import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { SourcesPort } from './port.ts';
 import type { SourceAccount } from './source.ts';
 
-export const sourcesIn = (table: MemoryTable<SourceAccount>): SourcesPort => keeper(table);
+export const sourcesIn = (table: MemoryTable<SourceAccount>): SourcesPort => smallTable(table);

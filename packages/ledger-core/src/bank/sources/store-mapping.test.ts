@@ -45,18 +45,18 @@ const openReading = async (...statements: readonly Partial<Statement>[]) => {
   };
   const ledger = createLedger({ store: company.store, system: { clock: company.clock }, readStatement });
   const kept = async () => granted(await ledger.sourceAccounts.mappings(company.owner, company.bank));
-  const keptIn = (options: StatementOptions | undefined): readonly StoredMapping[] => options?.kept ?? [];
-  return { ...company, ledger, asked, kept, keptIn };
+  const storedIn = (options: StatementOptions | undefined): readonly StoredMapping[] => options?.kept ?? [];
+  return { ...company, ledger, asked, kept, keptIn: storedIn };
 };
 
 describe('a source account', () => {
   it('[SRC-5] keeps the mapping of an imported statement, and gives it to the reader of the next', async () => {
-    const { ledger, owner, bank, asked, kept, keptIn } = await openReading({});
+    const { ledger, owner, bank, asked, kept, keptIn: storedIn } = await openReading({});
     granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect(await kept()).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
     granted(await ledger.imports.importStatement(owner, bank, FILE));
-    expect(keptIn(asked[0])).toEqual([]);
-    expect(keptIn(asked[1])).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
+    expect(storedIn(asked[0])).toEqual([]);
+    expect(storedIn(asked[1])).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
     expect(await kept()).toHaveLength(1);
   });
 

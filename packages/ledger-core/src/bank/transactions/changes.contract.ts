@@ -18,18 +18,18 @@ export const transactionChangesContract: readonly ContractCase[] = [
         version: 1,
         status: 'ready',
       };
-      const standing = async () => (await read((books) => books.transactions.byIds([first.id])))[0];
+      const active = async () => (await read((books) => books.transactions.byIds([first.id])))[0];
       await write(async (books) => {
         await books.transactions.add([first]);
         await books.transactions.update([{ ...first, note: 'second' }]);
       });
-      expectSame(await standing(), { ...first, note: 'second' }, 'added and changed at once');
+      expectSame(await active(), { ...first, note: 'second' }, 'added and changed at once');
       await write(async (books) => {
         await books.transactions.byIds([first.id]);
         await books.transactions.update([{ ...split, note: 'third', description: 'Café' }]);
         await books.transactions.update([{ ...split, note: 'second' }]);
       });
-      expectSame(await standing(), { ...split, note: 'second' }, 'changed and changed back');
+      expectSame(await active(), { ...split, note: 'second' }, 'changed and changed back');
       await Promise.all([
         write((books) => books.transactions.update([{ ...split, note: null }])),
         write(async (books) => {
@@ -40,7 +40,7 @@ export const transactionChangesContract: readonly ContractCase[] = [
           () => null,
         ),
       ]);
-      expectSame(await standing(), { ...split, note: null, description: 'Tea' }, 'changed by several units of work');
+      expectSame(await active(), { ...split, note: null, description: 'Tea' }, 'changed by several units of work');
       const listed = await read((books) => books.transactions.list({ text: searchable('tea') }, ALL));
       expectSame(listed.length, 1, 'found by its last description');
     },

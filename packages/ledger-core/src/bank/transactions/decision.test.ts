@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ByModel, type ByRule, type Carried, categorySourceOf, confidenceOf, type Decision, reasonOf, ruleIdOf } from './decision.ts';
+import { type ByModel, type ByRule, categorySourceOf, confidenceOf, type Decision, type FromHold, reasonOf, ruleIdOf } from './decision.ts';
 
 const RULE: ByRule = { by: 'rule', ruleId: 'rule_1', ruleName: 'Coffee' };
 const MODEL: ByModel = { by: 'model', model: 'words', confidence: '0.9500', reasoning: 'Coffee.', isCleared: true };
-const carriedFrom = (from: Carried['from']): Carried => ({
+const carriedFrom = (from: FromHold['from']): FromHold => ({
   by: 'carried',
   from,
   holdId: 'txn_1',

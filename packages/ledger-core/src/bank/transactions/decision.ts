@@ -50,7 +50,7 @@ export interface ByModel {
 }
 
 /** The decision about a hold, inherited by its charge.  [ING-10] */
-export interface Carried {
+export interface FromHold {
   readonly by: 'carried';
   readonly from: ByPerson | ByRule;
   readonly holdId: TransactionId;
@@ -66,7 +66,7 @@ export interface ByRefund {
 }
 
 /** The author of a categorization, with the reasons. */
-export type Decision = ByService | ByPerson | ByRule | ByModel | Carried | ByRefund;
+export type Decision = ByService | ByPerson | ByRule | ByModel | FromHold | ByRefund;
 
 /** The kind of author, for lists and reports. A decision inherited from a hold counts for its original author. */
 export type CategorySource = 'default' | 'rule' | 'model' | 'person';

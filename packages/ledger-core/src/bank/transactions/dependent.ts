@@ -56,6 +56,6 @@ export const checkIndependent = (dependents: readonly Dependent[] = []): Refusal
 /** The dependents that a command undid.  [FIL-33] Pure. */
 export const takenApart = (before: readonly Dependent[], after: readonly Dependent[]): readonly Dependent[] => {
   const keyOf = ({ transactionId, kind, id }: Dependent): string => `${transactionId} ${kind} ${id}`;
-  const standing = new Set(after.map(keyOf));
-  return before.filter((dependent) => !standing.has(keyOf(dependent)));
+  const active = new Set(after.map(keyOf));
+  return before.filter((dependent) => !active.has(keyOf(dependent)));
 };

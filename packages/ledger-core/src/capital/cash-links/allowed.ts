@@ -1,6 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import { type ActionFacts, checkTakenApart } from '../../review/categorization/allowed.ts';
+import { type ActionFacts, checkUndoable } from '../../review/categorization/allowed.ts';
 import { checkLinkable } from './cash-link.ts';
 
 export const LINK_ACTIONS = ['cash_link'] as const;
@@ -10,5 +10,5 @@ export const linkRefusals = (
   facts: ActionFacts,
   transaction: Transaction,
 ): Readonly<Record<(typeof LINK_ACTIONS)[number], Refusal | undefined>> => ({
-  cash_link: checkLinkable(transaction, facts.posting.currency) ?? checkTakenApart(facts, transaction),
+  cash_link: checkLinkable(transaction, facts.posting.currency) ?? checkUndoable(facts, transaction),
 });

@@ -13,14 +13,14 @@ import { fileOne } from '../../review/categorization/file.ts';
 import { followCharges } from '../../review/categorization/follow-charges.ts';
 import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
 import { recordOf } from '../../review/categorization/record.ts';
-import { takeApart } from '../../review/categorization/take-apart.ts';
+import { undoCategorization } from '../../review/categorization/take-apart.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { knownInstrument } from '../financing/instrument.ts';
 import { postIssue } from '../financing/post-issue.ts';
 import { type CashEntry, cashOfInstrument, cashOfIntercompany, checkDeposit, checkFits, checkLinkable, notCash } from './cash-link.ts';
 import type { CashLinksNeeds } from './needs.ts';
 import { why } from './reasons.ts';
-import { keepCashOf } from './store-cash.ts';
+import { storeCashOf } from './store-cash.ts';
 
 /** Exactly one of the three ids is required. */
 export interface LinkCash {
@@ -55,7 +55,7 @@ export const linkCash = async (
   if (isRefusal(entry)) return entry;
   const unfit = entry === undefined ? undefined : checkFits(transaction, entry);
   if (unfit !== undefined) return unfit;
-  const apart = await takeApart(unit, actor, { ...transaction, note });
+  const apart = await undoCategorization(unit, actor, { ...transaction, note });
   if (isRefusal(apart)) return apart;
   const cash = entry ?? (await issueFrom(unit, actor, apart, input.financingInstrumentId as InstrumentId));
   return isRefusal(cash) ? cash : connect(unit, actor, apart, cash);
@@ -116,7 +116,7 @@ export const connect = async (
     cash.cashAccountId === transaction.accountId
       ? await keepAsEvidence(unit, actor, transaction, cash)
       : await postFrom(unit, actor, transaction, cash);
-  if (!isRefusal(linked)) await keepCashOf(unit, [cash.link], linked.id);
+  if (!isRefusal(linked)) await storeCashOf(unit, [cash.link], linked.id);
   return linked;
 };
 

@@ -15,7 +15,7 @@ import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
 import { CASH_LINK_DAYS } from '../../review/categorization/limits.ts';
-import { takeApart } from '../../review/categorization/take-apart.ts';
+import { undoCategorization } from '../../review/categorization/take-apart.ts';
 import { isFree } from '../../review/matching/legs.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
@@ -59,7 +59,7 @@ export const recordIntercompany = async (
     checkLinkable(transaction, here.unit.settings.currency.code) ??
     checkCurrencies(here.unit, there.unit);
   if (refusal !== undefined) return refusal;
-  const apart = await takeApart(here.unit, here.actor, { ...transaction, note });
+  const apart = await undoCategorization(here.unit, here.actor, { ...transaction, note });
   if (isRefusal(apart)) return apart;
   const recorded = await findRecorded(here.unit, apart, there.unit.settings.id);
   if (recorded !== undefined) return connect(here.unit, here.actor, apart, recorded);

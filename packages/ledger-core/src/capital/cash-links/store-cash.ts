@@ -17,7 +17,7 @@ export const freeCash = async (
 };
 
 /** Stores on the entries of these links the transaction that holds their cash; none after the link ends. */
-export const keepCashOf = async (
+export const storeCashOf = async (
   unit: Needs<'instruments' | 'intercompany'> & Emits<'financing_instrument'>,
   links: readonly CashLink[],
   transactionId: TransactionId | null,

@@ -1,9 +1,9 @@
-import { keeper } from '../../store/memory/keeper.ts';
+import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { FinancingInstrument } from './instrument.ts';
 import type { InstrumentsPort } from './port.ts';
 
 export const instrumentsIn = (table: MemoryTable<FinancingInstrument>): InstrumentsPort => ({
-  ...keeper(table),
+  ...smallTable(table),
   remove: async (id) => table.delete(id),
 });

@@ -1,6 +1,6 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type FinancingNeeds = Needs<'accounts' | 'counterparties' | 'dimensions' | 'instruments' | 'journal' | 'periods' | 'sources'> &
   Emits<'financing_instrument' | 'journal_entry'> &
-  Asks<'feeds'>;
+  Calls<'feeds'>;

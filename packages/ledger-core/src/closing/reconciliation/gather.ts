@@ -16,9 +16,9 @@ export interface Gathered {
   readonly bank: readonly BankLine[];
   readonly books: readonly BookLine[];
   /** The sum of earlier outstanding lines: the balance of the books minus that of the bank before the period. */
-  readonly broughtMinor: bigint;
+  readonly openingBalanceMinor: bigint;
   /** The entries of the books that were outstanding before. */
-  readonly broughtIds: ReadonlySet<EntryId>;
+  readonly openingIds: ReadonlySet<EntryId>;
 }
 
 /** Loads both sides of a period, with a fixed number of queries.  [RCN-3] [RCN-5] */
@@ -96,7 +96,7 @@ const transactionsOf = async (
   );
 };
 
-interface Asked {
+interface ReconciliationInput {
   readonly from: IsoDate;
   readonly until: IsoDate;
   readonly carried: readonly Outstanding[];
@@ -106,7 +106,7 @@ interface Asked {
 const booksSide = async (
   unit: Needs<'imports' | 'journal' | 'transactions'>,
   source: SourceAccount,
-  { from, until, carried, bank }: Asked,
+  { from, until, carried, bank }: ReconciliationInput,
 ): Promise<Gathered> => {
   const { accountId } = source;
   const within = await unit.journal.lines([accountId], from, addDays(until, RECONCILED_DAYS), MAX_RECONCILED_LINES);
@@ -115,15 +115,15 @@ const booksSide = async (
   const others = linesOn(accountId, await unit.journal.byIds(elsewhere.filter((id) => !known.has(id))));
   const read = [...within, ...others];
   const reversed = await unit.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
-  const standing = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
+  const active = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
   /** A transaction reported in the period counts on the bank's date, whatever the date of its entry.  [RCN-14] */
   const reported = new Set(bank.map(({ entryId }) => entryId));
-  const { later, earlier, legs } = await inOtherPeriods(unit, source, standing, { from, until, reported });
+  const { later, earlier, legs } = await inOtherPeriods(unit, source, active, { from, until, reported });
   const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
   const isCarried = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
   const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || reported.has(posted.entry.id));
   const isReportedBefore = ({ entry }: PostedLine) => entry.date >= from && earlier.has(entry.id) && !reported.has(entry.id);
-  const lines = standing.map((posted) => {
+  const lines = active.map((posted) => {
     const counts = isBrought(posted) || (posted.entry.date >= from && posted.entry.date <= until && !isReportedBefore(posted));
     return {
       posted,
@@ -135,15 +135,15 @@ const booksSide = async (
       }),
     };
   });
-  const brought = lines.filter(({ posted }) => isBrought(posted));
-  const broughtMinor = brought.reduce((sum, { line }) => sum + line.amountMinor, 0n);
+  const opening = lines.filter(({ posted }) => isBrought(posted));
+  const openingBalanceMinor = opening.reduce((sum, { line }) => sum + line.amountMinor, 0n);
   const ahead = lines.filter(({ posted }) => isReportedBefore(posted)).map(({ line }) => line);
   const aheadMinor = [...bank.filter(({ isCarried }) => isCarried), ...ahead].reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   return {
     bank,
     books: lines.map(({ line }) => line),
-    broughtMinor: broughtMinor - aheadMinor,
-    broughtIds: new Set(brought.map(({ line }) => line.entryId)),
+    openingBalanceMinor: openingBalanceMinor - aheadMinor,
+    openingIds: new Set(opening.map(({ line }) => line.entryId)),
   };
 };
 
@@ -162,7 +162,7 @@ const inOtherPeriods = async (
   unit: Needs<'imports' | 'transactions'>,
   source: SourceAccount,
   posted: readonly PostedLine[],
-  { from, until, reported }: Pick<Asked, 'from' | 'until'> & { readonly reported: ReadonlySet<EntryId | null> },
+  { from, until, reported }: Pick<ReconciliationInput, 'from' | 'until'> & { readonly reported: ReadonlySet<EntryId | null> },
 ): Promise<OtherPeriods> => {
   const entriesOf = groupBy(
     posted.filter(({ entry }) => entry.source === 'transaction' && entry.date <= until),

@@ -1,8 +1,8 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type ReconciliationNeeds = Needs<
   'accounts' | 'counterparties' | 'dimensions' | 'imports' | 'journal' | 'periods' | 'reconciliations' | 'sources' | 'transactions'
 > &
   Emits<'account' | 'journal_entry'> &
-  Asks<'feeds'>;
+  Calls<'feeds'>;

@@ -49,7 +49,7 @@ export const tieOut = async (
   const from = previous === null ? since : addDays(previous.until, 1);
   const before = await balanceAt(unit, source.accountId, addDays(from, -1));
   const ledgerBalanceMinor = await balanceAt(unit, source.accountId, until);
-  const beforeMinor = before - gathered.broughtMinor;
+  const beforeMinor = before - gathered.openingBalanceMinor;
   const compared = previous === null ? withoutEarlierLeg(all, reconciliation.openingBalanceMinor - beforeMinor) : all;
   const openedMinor = beforeMinor + sumOf(all.left) - sumOf(compared.left);
   const accepted = compared.left.filter(({ entryId }) => named.includes(entryId)).map(onBooksAlone);
@@ -98,7 +98,7 @@ const withoutEarlierLeg = (compared: Comparison, differenceMinor: bigint): Compa
 
 const sumOf = (lines: Comparison['left']): bigint => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-interface Before extends Pick<Gathered, 'broughtIds'> {
+interface Before extends Pick<Gathered, 'openingIds'> {
   readonly reconciliation: Reconciliation;
   readonly previous: Reconciliation | null;
   /** The balance of the books before the period, without lines that the bank had not processed. */
@@ -109,7 +109,7 @@ interface Before extends Pick<Gathered, 'broughtIds'> {
 const reasonsBefore = async (
   unit: Needs<'journal'>,
   source: SourceAccount,
-  { reconciliation, previous, beforeMinor, broughtIds }: Before,
+  { reconciliation, previous, beforeMinor, openingIds }: Before,
 ): Promise<readonly Reason[]> => {
   const { since, openingBalanceMinor } = reconciliation;
   const { amount } = sentences(source.currency);
@@ -122,7 +122,7 @@ const reasonsBefore = async (
   const message = why.opens_unlike_last_close({ opening: amount(openingBalanceMinor), closing: amount(closingBalanceMinor) });
   const opening = ofBalance('opening_balance', openingBalanceMinor - closingBalanceMinor, message);
   const changedMinor = closingBalanceMinor - beforeMinor;
-  return changedMinor === 0n ? opening : [...opening, ...(await changedEarlier(unit, source, previous, changedMinor, broughtIds))];
+  return changedMinor === 0n ? opening : [...opening, ...(await changedEarlier(unit, source, previous, changedMinor, openingIds))];
 };
 
 const ofBalance = (...[kind, differenceMinor, ...about]: Parameters<typeof reasonOfBalance>): readonly Reason[] =>
@@ -134,12 +134,12 @@ const changedEarlier = async (
   source: SourceAccount,
   earlier: Reconciliation,
   changedMinor: bigint,
-  broughtIds: ReadonlySet<EntryId>,
+  openingIds: ReadonlySet<EntryId>,
 ): Promise<readonly Reason[]> => {
   const { amount } = sentences(source.currency);
   const { since, until, completion } = earlier;
   const lines = await unit.journal.lines([source.accountId], since, until, MAX_RECONCILED_LINES);
-  const late = lines.filter(({ entry }) => entry.entryNo > (completion?.lastEntryNo ?? 0) && !broughtIds.has(entry.id));
+  const late = lines.filter(({ entry }) => entry.entryNo > (completion?.lastEntryNo ?? 0) && !openingIds.has(entry.id));
   const origins = byId(await unit.journal.byIds(distinct(late.map(({ entry }) => entry.reversesEntryId))));
   const originOf = ({ entry }: PostedLine) => (entry.reversesEntryId === null ? entry : (origins.get(entry.reversesEntryId) ?? entry));
   const groups = groupBy(late, (posted) => originOf(posted).sourceId ?? originOf(posted).id);

@@ -49,7 +49,7 @@ export const accountStatement = async (
   ]);
   if (posted.length > MAX_GENERAL_LEDGER_LINES)
     return refuse('unprocessable', why.too_many_lines_between({ most: MAX_GENERAL_LEDGER_LINES, since, until }));
-  const stands = standing(posted);
+  const stands = active(posted);
   const numbers = await documentNumbers(
     unit,
     stands.map(({ entry }) => entry),
@@ -65,7 +65,7 @@ export const accountStatement = async (
 };
 
 /** Entries reversed within the period were mistakes. They are omitted together with their reversals. */
-const standing = (posted: readonly PostedLine[]): readonly PostedLine[] => {
+const active = (posted: readonly PostedLine[]): readonly PostedLine[] => {
   const ids = new Set(posted.map(({ entry }) => entry.id));
   const reversed = new Set(posted.flatMap(({ entry }) => entry.reversesEntryId ?? []));
   return posted.filter(({ entry }) => !reversed.has(entry.id) && (entry.reversesEntryId === null || !ids.has(entry.reversesEntryId)));

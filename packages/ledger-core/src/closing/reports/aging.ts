@@ -76,7 +76,7 @@ export const aging = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   query: AgingQuery,
 ): Promise<Aging | AgingRefusal> => {
-  const asked = await readAsked(unit, query);
+  const asked = await readAgingInput(unit, query);
   if (isRefusal(asked)) return asked;
   const { asOf, accounts, side } = asked;
   const [aged, balances] = await Promise.all([
@@ -128,17 +128,17 @@ const sumOf = (rows: readonly AgedAmounts[]): AgedAmounts =>
     rows.reduce((total, row) => total + row.totalMinor, 0n),
   );
 
-interface Asked {
+interface AgingInput {
   readonly asOf: IsoDate;
   readonly accounts: readonly Account[];
   /** The normal side of documents. */
   readonly side: Side;
 }
 
-const readAsked = async (
+const readAgingInput = async (
   unit: Needs<'accounts' | 'counterparties'>,
   { kind, asOf: given, counterpartyId }: AgingQuery,
-): Promise<Asked | AgingRefusal> => {
+): Promise<AgingInput | AgingRefusal> => {
   const asOf = given == null ? unit.today : parseDate(given, 'asOf');
   if (isRefusal(asOf)) return asOf;
   if (counterpartyId !== undefined && (await unit.counterparties.byIds([counterpartyId])).length === 0)
@@ -154,7 +154,7 @@ const readAsked = async (
 /** The items that were open on a date.  [AGE-3] Too many are refused: request one counterparty. */
 const agedItems = async (
   unit: Needs<'counterparties' | 'openItems'>,
-  { asOf, accounts, side }: Asked,
+  { asOf, accounts, side }: AgingInput,
   counterpartyId: CounterpartyId | undefined,
 ): Promise<AgedItems | Refusal<'unprocessable'>> => {
   const open = await onEach(accounts, (accountId) => unit.openItems.openOn(accountId, asOf, MAX_AGED_DOCUMENTS + 1, counterpartyId));

@@ -5,38 +5,38 @@ import { SLICE } from '../../kernel/slices.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import type { OpeningEntries } from './hooks.ts';
 import type { BareLine, UnpaidLine } from './unpaid-line.ts';
 
 /** The documents that a migration imported with opening balances, and their effect on the cash basis. */
-export interface BroughtIn {
+export interface OpeningBalances {
   /** The lines to subtract from the journal from the cutover date, whether paid or not. Their net amount is zero.  [RPT-24] */
   readonly lines: readonly (UnpaidLine & { readonly from: IsoDate })[];
   /** The income or expense account for the line of such a document, instead of Opening balance equity. */
   restated(entryId: EntryId, line: BareLine): BareLine;
 }
 
-const NOTHING: BroughtIn = { lines: [], restated: (_, line) => line };
+const NOTHING: OpeningBalances = { lines: [], restated: (_, line) => line };
 
 /** The type that imported documents count as when paid: income from customers, expenses to vendors. */
 const TYPES = { invoice: 'revenue', credit_note: 'revenue', bill: 'expense', vendor_credit: 'expense' } as const;
-type BroughtInKind = keyof typeof TYPES;
+type OpeningKind = keyof typeof TYPES;
 
 /**
  * On the cash basis, open documents of the old books were not earned yet. They are subtracted from retained earnings, and become income or
  * expense when paid.  [RPT-24] Documents of a full history are unchanged: their entries contain the income.
  */
-export const broughtIn = async (unit: Needs<'accounts' | 'journal'> & Asks<'openingEntries'>): Promise<BroughtIn> => {
-  const brought = await unit.hooks.openingEntries();
+export const broughtIn = async (unit: Needs<'accounts' | 'journal'> & Calls<'openingEntries'>): Promise<OpeningBalances> => {
+  const openingIds = await unit.hooks.openingEntries();
   const chart = await unit.accounts.chart();
   const opening = chart.byRole.get('opening_balance_equity');
   const retained = chart.byRole.get('retained_earnings');
-  if (brought === null || opening === undefined || retained === undefined) return NOTHING;
+  if (openingIds === null || opening === undefined || retained === undefined) return NOTHING;
   const landing = { revenue: lastOfType(chart, 'revenue'), expense: lastOfType(chart, 'expense') };
-  const kinds = new Map<EntryId, BroughtInKind>();
-  const lines: BroughtIn['lines'][number][] = [];
-  for (const entry of await documentsOf(unit, brought)) {
+  const kinds = new Map<EntryId, OpeningKind>();
+  const lines: OpeningBalances['lines'][number][] = [];
+  for (const entry of await documentsOf(unit, openingIds)) {
     const accountId = landing[TYPES[entry.source]];
     const line = entry.lines.find((each) => each.accountId === opening.id);
     if (accountId === null || line === undefined) continue;
@@ -58,7 +58,7 @@ export const broughtIn = async (unit: Needs<'accounts' | 'journal'> & Asks<'open
   };
 };
 
-type DocumentEntry = Entry & { readonly source: BroughtInKind };
+type DocumentEntry = Entry & { readonly source: OpeningKind };
 
 const documentsOf = async (unit: Needs<'journal'>, { firstEntryNo, lastEntryNo }: OpeningEntries): Promise<readonly DocumentEntry[]> => {
   const found: DocumentEntry[] = [];

@@ -11,7 +11,7 @@ export type EarlierPeriod = (typeof EARLIER_PERIODS)[number];
  */
 export const daysComparedWith = (period: EarlierPeriod, since: IsoDate, until: IsoDate): NamedDays => {
   const before = addDays(since, -1);
-  if (period === 'year_before') return named(monthsEarlier(since, 12), endKept(until, 12));
+  if (period === 'year_before') return named(monthsEarlier(since, 12), endOfMonthKept(until, 12));
   const first = monthOf(since);
   const last = monthOf(until);
   const areWhole = since === firstOfMonth(first) && until === lastOfMonth(last);
@@ -24,7 +24,7 @@ export const daysComparedWith = (period: EarlierPeriod, since: IsoDate, until: I
 /**
  * The compared date of a balance: a month or a year earlier. The last day of a month is compared with the last day of the other.  [RPT-21]
  */
-export const dayComparedWith = (period: EarlierPeriod, day: IsoDate): IsoDate => endKept(day, period === 'year_before' ? 12 : 1);
+export const dayComparedWith = (period: EarlierPeriod, day: IsoDate): IsoDate => endOfMonthKept(day, period === 'year_before' ? 12 : 1);
 
 const named = (since: IsoDate, until: IsoDate): NamedDays => ({ name: `${since} to ${until}`, since, until });
 
@@ -36,5 +36,5 @@ const monthsEarlier = (day: IsoDate, months: number): IsoDate => {
   return same < last ? same : last;
 };
 
-const endKept = (day: IsoDate, months: number): IsoDate =>
+const endOfMonthKept = (day: IsoDate, months: number): IsoDate =>
   day === lastOfMonth(monthOf(day)) ? lastOfMonth(addMonths(monthOf(day), -months)) : monthsEarlier(day, months);

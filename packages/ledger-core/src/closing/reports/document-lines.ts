@@ -8,7 +8,7 @@ import { debitMinor } from '../../kernel/sides.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { ItemId, ItemKind, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import type { BroughtIn } from './brought-in.ts';
+import type { OpeningBalances } from './brought-in.ts';
 import { appliedOn, type ScheduleCreditLine, scheduleCredits } from './schedule-credits.ts';
 import type { BareLine } from './unpaid-line.ts';
 
@@ -18,14 +18,14 @@ export interface DocumentLines {
   readonly released: readonly (BareLine & { readonly from: IsoDate })[];
   readonly credited: readonly ScheduleCreditLine[];
   /** Whether lines of one account are merged, because installments move amounts between them. */
-  readonly isSpread: boolean;
+  readonly isDeferred: boolean;
 }
 
 /** Loads the lines of each document.  [RPT-19] Only schedules of invoice and bill lines count: a transaction is not a document. */
 export const documentLines = async (
   unit: Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'schedules'>,
   items: readonly OpenItem[],
-  restated: BroughtIn['restated'],
+  restated: OpeningBalances['restated'],
 ): Promise<ReadonlyMap<ItemId, DocumentLines>> => {
   const ids = <Id extends ItemId>(...kinds: readonly ItemKind[]) =>
     items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id as Id);
@@ -52,16 +52,16 @@ export const documentLines = async (
         id,
         {
           lines: bareLines(entry).map((line) => restated(entry.id, line)),
-          released: releasedLines(spread, entries),
+          released: recognizedLines(spread, entries),
           credited: credits.get(id as InvoiceId) ?? [],
-          isSpread: spread.length > 0,
+          isDeferred: spread.length > 0,
         },
       ];
     }),
   );
 };
 
-const releasedLines = (schedules: readonly Schedule[], entries: ReadonlyMap<EntryId, Entry>): DocumentLines['released'] =>
+const recognizedLines = (schedules: readonly Schedule[], entries: ReadonlyMap<EntryId, Entry>): DocumentLines['released'] =>
   schedules.flatMap(({ entryIds }) =>
     entryIds.flatMap((id) => {
       const entry = entries.get(id);
@@ -83,11 +83,11 @@ const bareLines = ({ lines }: Entry): readonly BareLine[] =>
  * note is excluded, because the amount is reduced as well. Pure.
  */
 export const linesOn = (
-  { lines, released, credited, isSpread }: DocumentLines,
+  { lines, released, credited, isDeferred }: DocumentLines,
   { amountMinor }: OpenItem,
   day: IsoDate,
 ): { readonly lines: readonly BareLine[]; readonly amountMinor: bigint } => {
-  if (!isSpread) return { lines, amountMinor };
+  if (!isDeferred) return { lines, amountMinor };
   const off = credited.map((line) => appliedOn(line, day));
   const offMinor = off.reduce((sum, { signedMinor }) => sum + sizeOf(signedMinor), 0n);
   return { lines: merged([...lines, ...released.filter(({ from }) => from <= day), ...off]), amountMinor: amountMinor - offMinor };

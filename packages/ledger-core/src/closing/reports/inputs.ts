@@ -1,7 +1,7 @@
 import type { InputsOf } from '../../app/inputs-of.ts';
 import { caller } from '../../company/books/inputs.ts';
 import { flag, nullable, object, oneOf, optional, text } from '../../kernel/input.ts';
-import { askedDays } from '../../kernel/inputs.ts';
+import { daysInput } from '../../kernel/inputs.ts';
 import { verifyOptions } from '../verify/inputs.ts';
 import type { AccountStatementQuery } from './account-statement.ts';
 import { AGING_KINDS, type AgingQuery } from './aging.ts';
@@ -22,11 +22,11 @@ const compared = { compare: optional(oneOf(EARLIER_PERIODS)) };
 
 const balanceSheetQuery = object<BalanceSheetQuery>({ ...asOfQuery.fields, ...compared });
 
-const profitAndLossQuery = object<ProfitAndLossQuery>({ ...askedDays.fields, ...compared, ...onBasis, by: optional(text) });
+const profitAndLossQuery = object<ProfitAndLossQuery>({ ...daysInput.fields, ...compared, ...onBasis, by: optional(text) });
 
-const partyTotalsQuery = object<PartyTotalsQuery>({ ...askedDays.fields, ...onBasis, kind: oneOf(PARTY_KINDS) });
+const partyTotalsQuery = object<PartyTotalsQuery>({ ...daysInput.fields, ...onBasis, kind: oneOf(PARTY_KINDS) });
 
-const cashFlowQuery = object<CashFlowQuery>({ ...askedDays.fields, ...compared });
+const cashFlowQuery = object<CashFlowQuery>({ ...daysInput.fields, ...compared });
 
 const agingQuery = object<AgingQuery>({
   kind: oneOf(AGING_KINDS),
@@ -35,7 +35,7 @@ const agingQuery = object<AgingQuery>({
   withDocuments: optional(flag),
 });
 
-export const accountStatementQuery = object<AccountStatementQuery>(askedDays.fields);
+export const accountStatementQuery = object<AccountStatementQuery>(daysInput.fields);
 
 /** The schemas of the arguments of each operation. */
 export const reportsInputs = {
@@ -45,7 +45,7 @@ export const reportsInputs = {
     profitAndLoss: [caller, optional(profitAndLossQuery)],
     partyTotals: [caller, partyTotalsQuery],
     cashFlow: [caller, optional(cashFlowQuery)],
-    generalLedger: [caller, optional(askedDays)],
+    generalLedger: [caller, optional(daysInput)],
     aging: [caller, agingQuery],
     taxLines: [caller, optional(asOfQuery)],
     numberGaps: [caller],

@@ -1,4 +1,4 @@
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type ReportsNeeds = Needs<
@@ -13,4 +13,4 @@ export type ReportsNeeds = Needs<
   | 'schedules'
   | 'sources'
 > &
-  Asks<'openingEntries'>;
+  Calls<'openingEntries'>;

@@ -53,7 +53,7 @@ export const profitAndLoss = async (
   const { since, until } = days;
   const total: NamedDays = { name: 'Total', since, until };
   const { by, compare, basis = DEFAULT_BASIS } = query;
-  const stretches = stretchesAsked({ by, compare }, total, unit.settings.fiscalYearStartMonth);
+  const stretches = requestedPeriods({ by, compare }, total, unit.settings.fiscalYearStartMonth);
   if (isRefusal(stretches)) return stretches;
   const balances = await balancesOn(
     unit,
@@ -84,7 +84,7 @@ export const profitAndLoss = async (
 const isDimension = (by: ProfitAndLossQuery['by']): by is DimensionId => by !== undefined && !STRETCHES.some((each) => each === by);
 
 /** The periods of the columns except the total. */
-const stretchesAsked = (
+const requestedPeriods = (
   { by, compare }: Pick<ProfitAndLossQuery, 'by' | 'compare'>,
   { since, until }: NamedDays,
   startMonth: number,

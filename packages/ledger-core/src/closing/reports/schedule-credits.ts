@@ -1,4 +1,4 @@
-import { releaseSide, type Schedule } from '../../assets/schedules/schedule.ts';
+import { recognitionSide, type Schedule } from '../../assets/schedules/schedule.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { type CreditNoteId, type InvoiceId, isId } from '../../kernel/ids.ts';
@@ -38,7 +38,7 @@ export const scheduleCredits = async (
       accountId: schedule.holdingAccountId,
       counterpartyId: schedule.counterpartyId,
       dimensions: schedule.dimensions,
-      signedMinor: debitMinor({ side: releaseSide(schedule) === 'credit' ? 'debit' : 'credit', amountMinor }),
+      signedMinor: debitMinor({ side: recognitionSide(schedule) === 'credit' ? 'debit' : 'credit', amountMinor }),
       totalMinor: largest(notes.get(noteId)?.totalMinor ?? 0n, creditedBy.get(noteId) ?? 0n),
       allocations: allocations.filter((each) => [each.debitId, each.creditId].includes(invoiceId) && otherOf(each, invoiceId) === noteId),
     },

@@ -24,18 +24,18 @@ const TYPES: readonly DomainEventType[] = [
 /** The records that changed since a position, oldest first: about `take` of them.  [SEA-6] */
 export const changesSince = async (unit: SearchNeeds, from: SearchProgress, take: number): Promise<Changes> => {
   const last = await unit.events.last();
-  let told = await toldSince(unit, from, last, take);
-  while (told.to.position < last && told.shown.length < take) {
-    const next = await toldSince(unit, told.to, last, take - told.shown.length);
-    told = { shown: [...told.shown, ...next.shown], gone: [...told.gone, ...next.gone], to: next.to };
+  let reported = await changesAfter(unit, from, last, take);
+  while (reported.to.position < last && reported.shown.length < take) {
+    const next = await changesAfter(unit, reported.to, last, take - reported.shown.length);
+    reported = { shown: [...reported.shown, ...next.shown], gone: [...reported.gone, ...next.gone], to: next.to };
   }
   const entries = await unit.journal.scan(from.entryNo, take);
   const byThemselves = entries.filter(({ source }) => isFoundByItself(source));
   return {
-    shown: onceEach([...told.shown, ...showEntries(unit, byThemselves)]),
-    gone: told.gone,
-    to: { ...told.to, entryNo: entries.at(-1)?.entryNo ?? from.entryNo },
-    hasMore: told.to.position < last || entries.length === take,
+    shown: onceEach([...reported.shown, ...showEntries(unit, byThemselves)]),
+    gone: reported.gone,
+    to: { ...reported.to, entryNo: entries.at(-1)?.entryNo ?? from.entryNo },
+    hasMore: reported.to.position < last || entries.length === take,
   };
 };
 
@@ -43,7 +43,7 @@ export const changesSince = async (unit: SearchNeeds, from: SearchProgress, take
 const onceEach = (shown: readonly Shown[]): readonly Shown[] => [...new Map(shown.map((one) => [one.hit.id, one])).values()];
 
 /** The next part of the events, up to one whose records need a walk, or a part of that walk. */
-const toldSince = async (unit: SearchNeeds, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
+const changesAfter = async (unit: SearchNeeds, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
   if (from.walk !== null) return { ...(await walkOn(unit, from, from.walk, take)), gone: [] };
   const events = await unit.events.within({ types: TYPES, after: from.position, before: last + 1, order: 'oldest', take });
   const [first] = events;

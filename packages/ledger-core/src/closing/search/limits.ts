@@ -8,5 +8,5 @@ export const MAX_SEARCHED_WORDS = 200;
 export const MAX_SEARCHED_LETTERS = 40;
 
 /** Changes that one unit of work indexes, and the most recent changes that a search scans itself.  [SEA-6] */
-export const WORDS_KEPT_AT_ONCE = 1_000;
+export const WORDS_CACHED_AT_ONCE = 1_000;
 export const SEARCHED_DIRECTLY = 500;

@@ -21,7 +21,7 @@ export interface SearchInput {
 }
 
 /** The result of a search. */
-export interface SearchAnswer {
+export interface SearchResult {
   /** Grouped by kind; within a kind, latest date first. */
   readonly hits: readonly SearchHit[];
   readonly more: readonly FindableKind[];
@@ -36,7 +36,7 @@ export interface SearchAnswer {
 export const searchBooks = async (
   unit: SearchNeeds,
   { q, kinds = FINDABLE_KINDS, limit = DEFAULT_HITS }: SearchInput,
-): Promise<SearchAnswer | Refusal<'unprocessable'>> => {
+): Promise<SearchResult | Refusal<'unprocessable'>> => {
   const terms = termsOf(q);
   if (isRefusal(terms)) return terms;
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_HITS)
@@ -46,7 +46,7 @@ export const searchBooks = async (
   return { ...found, isBehind: changes.hasMore };
 };
 
-interface Asked {
+interface TermSearch {
   readonly terms: readonly SearchTerm[];
   readonly kinds: readonly FindableKind[];
   readonly limit: number;
@@ -55,9 +55,9 @@ interface Asked {
 /** The indexed results combined with recent changes: a changed record counts in its present state. */
 const foundOf = async (
   unit: SearchNeeds,
-  { terms, kinds, limit }: Asked,
+  { terms, kinds, limit }: TermSearch,
   changes: Changes,
-): Promise<Pick<SearchAnswer, 'hits' | 'more'>> => {
+): Promise<Pick<SearchResult, 'hits' | 'more'>> => {
   const changed = new Set([...changes.gone, ...changes.shown.map(({ hit }) => hit.id)]);
   const fresh = changes.shown.filter((shown) => isFound(findableWords(shown), terms)).map(({ hit }) => hit);
   const ids: string[] = [];

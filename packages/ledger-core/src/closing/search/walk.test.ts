@@ -1,7 +1,7 @@
 import { granted, incomingWith, oldBooks, openCompany, sourceRecordOf, startMigration } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { addDays, date } from '../../kernel/dates.ts';
-import { WORDS_KEPT_AT_ONCE } from './limits.ts';
+import { WORDS_CACHED_AT_ONCE } from './limits.ts';
 
 const FIRST = date('2026-01-01');
 
@@ -9,7 +9,7 @@ describe('what one event brings', () => {
   it('[SEA-6] a large import is behind until the due work has walked through it, and is then found whole, the latest day first', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const count = WORDS_KEPT_AT_ONCE + 100;
+    const count = WORDS_CACHED_AT_ONCE + 100;
     const records = Array.from({ length: count }, (_, at) =>
       sourceRecordOf({ ref: `t${at}`, description: `Tram ${at}`, amountMinor: BigInt(at) * 100n + 125n, date: addDays(FIRST, at % 28) }),
     );

@@ -1,6 +1,6 @@
 import { gainOf } from '../../assets/fixed-assets/disposal.ts';
 import { type Disposal, depreciationOf, type FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
-import { releaseSide, type Schedule, sharesOf } from '../../assets/schedules/schedule.ts';
+import { recognitionSide, type Schedule, sharesOf } from '../../assets/schedules/schedule.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, monthOf } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
@@ -9,7 +9,7 @@ import { sizeOf } from '../../kernel/money.ts';
 import type { Position } from '../../kernel/page.ts';
 import { type Side, totalOf } from '../../kernel/sides.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import { type MonthShare, postedEntries } from '../../ledger/journal/monthly.ts';
+import { type Installment, postedEntries } from '../../ledger/journal/monthly.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { nameOf } from '../../trade/invoices/invoice.ts';
@@ -70,7 +70,7 @@ const STEP = 2_000;
 const assetIdOf = ({ assignment }: Pick<Transaction, 'assignment'>): FixedAssetId | null =>
   assignment.kind === 'asset' ? assignment.assetId : null;
 
-const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId, NamedEntry])[] =>
+const monthsNamed = (shares: readonly Installment[]): readonly (readonly [EntryId, NamedEntry])[] =>
   postedEntries(shares).map(({ id, month, amountMinor }) => [id, { date: lastOfMonth(month), mayBeLate: true, amountMinor }] as const);
 
 /** A refund reduces the schedule on its own date, which its transaction determines.  [SCH-10] */
@@ -131,7 +131,7 @@ const isDisposal = (asset: FixedAsset, disposal: Disposal, { lines }: Entry): bo
  * reverse for a discount.  [SCH-2] [SCH-4]
  */
 const isReleasing = (schedule: Schedule, { id }: Entry, side: Side): boolean =>
-  ((side === releaseSide(schedule)) === (id !== schedule.deferralEntryId)) === schedule.amountMinor > 0n;
+  ((side === recognitionSide(schedule)) === (id !== schedule.deferralEntryId)) === schedule.amountMinor > 0n;
 
 const postersOf = async (unit: Needs<'assets' | 'schedules'>, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
   const idsOf = (isOf: (entry: Entry) => boolean) => distinct(entries.filter(isOf).map(({ sourceId }) => sourceId));
@@ -159,14 +159,14 @@ const entryFindings = (entry: Entry, poster: Poster | undefined, stands: boolean
 };
 
 /** Every referenced entry must be in the journal, and its transaction or document must reference the record. */
-const endFindings = async <Kept extends { readonly id: string }>(
+const endFindings = async <Stored extends { readonly id: string }>(
   unit: Needs<'invoices' | 'journal' | 'transactions'>,
-  list: (after: Position | null) => Promise<readonly Kept[]>,
-  posterOf: (record: Kept) => Poster,
+  list: (after: Position | null) => Promise<readonly Stored[]>,
+  posterOf: (record: Stored) => Poster,
 ): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (let after: Position | null = null; ; ) {
-    const step: readonly Kept[] = await list(after);
+    const step: readonly Stored[] = await list(after);
     const posters = step.map(posterOf);
     const found = new Set((await unit.journal.byIds(posters.flatMap(({ named }) => [...named.keys()]))).map(({ id }) => id));
     const transactions = await unit.transactions.byIds(distinct(posters.map(({ transactionId }) => transactionId)));

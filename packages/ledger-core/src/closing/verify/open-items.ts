@@ -90,9 +90,9 @@ const itemFindings = async (
     );
     count += step.length;
     for (const { id, amountMinor, openMinor, clearedOn } of step) {
-      const standing = (allocations.get(id) ?? []).filter(stands);
-      const left = standing.reduce((rest, allocation) => rest - allocation.amountMinor, amountMinor);
-      const cleared = left > 0n || standing.length === 0 ? null : latest(...standing.map(({ on }) => on));
+      const active = (allocations.get(id) ?? []).filter(stands);
+      const left = active.reduce((rest, allocation) => rest - allocation.amountMinor, amountMinor);
+      const cleared = left > 0n || active.length === 0 ? null : latest(...active.map(({ on }) => on));
       findings.push(
         ...unless(openMinor === left, 'OPI-3', () => why.open_amount_differs({ id, open: openMinor, left })),
         ...unless(openMinor >= 0n && openMinor <= amountMinor, 'OPI-3', () => why.open_amount_out_of_bounds({ id })),

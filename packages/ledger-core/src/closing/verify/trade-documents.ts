@@ -133,7 +133,12 @@ const contentFindings = (document: Document, entry: Entry, name: string): readon
 
 const linesOf = (document: Document, posted: readonly Line[]): boolean => {
   const control = { id: document.issue?.accountId } as Parameters<typeof documentEntry>[1];
-  const { draft } = documentEntry(document, control, { side: sideOf(document), source: document.kind, description: '' }, heldOf(document));
+  const { draft } = documentEntry(
+    document,
+    control,
+    { side: sideOf(document), source: document.kind, description: '' },
+    deferredOf(document),
+  );
   return (
     draft.lines.length === posted.length &&
     draft.lines.every((line, at) => {
@@ -144,7 +149,7 @@ const linesOf = (document: Document, posted: readonly Line[]): boolean => {
 };
 
 /** The deferred parts of an invoice or bill, and the reductions of such parts by a credit.  [INV-9] [SCH-9] */
-const heldOf = (document: Document): Parameters<typeof documentEntry>[3] => {
+const deferredOf = (document: Document): Parameters<typeof documentEntry>[3] => {
   if (!('dueDate' in document)) return (_, at) => (document.issue?.deferredParts ?? []).filter(({ line }) => line === at);
   return (line) => {
     const deferral = deferralOf(line, document.issueDate);

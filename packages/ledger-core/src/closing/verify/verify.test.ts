@@ -314,19 +314,19 @@ it('[RPT-15] tells how far it has come, has others take their turn, and ends whe
   // Checks of fewer rows take no pause.
   const sales = 60;
   for (let sale = 0; sale < sales; sale++) await postSale(company, '2026-03-01', '20.00');
-  const told: (readonly [string, number, number | null])[] = [];
+  const reported: (readonly [string, number, number | null])[] = [];
   await company.store.read(company.owner.ledgerId, async (repositories) => {
     const turn = async () => void turns++;
     const unit = { ...repositories, ...webSystem, turn, settings: await repositories.ledger.get() } as unknown as UnitOfWork;
-    await verify(unit, { report: ({ stage, done, of }) => void told.push([stage, done, of]) });
+    await verify(unit, { report: ({ stage, done, of }) => void reported.push([stage, done, of]) });
   });
   const checks = CHECKS.length + 1;
-  expect(told.slice(0, 3)).toEqual([
+  expect(reported.slice(0, 3)).toEqual([
     ['entries', 0, sales],
     ['entries', sales, sales],
     ['transactions', 0, null],
   ]);
-  expect(told.slice(3)).toEqual(Array.from({ length: checks + 1 }, (_, done) => ['checks', done, checks]));
+  expect(reported.slice(3)).toEqual(Array.from({ length: checks + 1 }, (_, done) => ['checks', done, checks]));
   expect(turns).toBeGreaterThanOrEqual(2 * CHECKS.length);
   const ends = () => {
     throw new Error('enough');

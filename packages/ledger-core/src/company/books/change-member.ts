@@ -2,7 +2,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkOwnEmail } from './check-email.ts';
 import { checkMayGive } from './check-may-give.ts';
 import type { Actor, Member } from './member.ts';
@@ -22,7 +22,7 @@ export interface MemberChange {
  * Deactivation revokes the member's tokens. Reactivation revokes them too, because earlier versions left them valid.  [CRE-6]
  */
 export const changeMember = async (
-  unit: Needs<'credentials' | 'members'> & Emits<'member'> & Asks<'memberLeft'>,
+  unit: Needs<'credentials' | 'members'> & Emits<'member'> & Calls<'memberLeft'>,
   actor: Actor,
   id: MemberId,
   change: MemberChange,

@@ -2,7 +2,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import { parseAmount, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { textAfter } from '../../kernel/text.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkAddress, checkTaxNumber } from './check-address.ts';
 import type { DifferenceRule, NewDifferenceRule } from './difference-rule.ts';
 import type { Actor } from './member.ts';
@@ -27,7 +27,7 @@ export interface SettingsChange
  * Refusals, in order of precedence: unprocessable (a value), conflict (the fiscal year while months are closed).
  */
 export const changeSettings = async (
-  unit: Needs<'ledger'> & Emits<'books'> & Asks<'accountsById' | 'closedMonths'>,
+  unit: Needs<'ledger'> & Emits<'books'> & Calls<'accountsById' | 'closedMonths'>,
   _actor: Actor,
   change: SettingsChange,
 ): Promise<SettingsView | Refusal<'unprocessable' | 'conflict'>> => {
@@ -62,7 +62,7 @@ export const changeSettings = async (
 /**
  * A new fiscal year would change the reports of closed months: the carry into retained earnings, and the current year's income.  [BOO-8]
  */
-const checkNoneClosed = async (unit: Needs & Asks<'closedMonths'>): Promise<Refusal<'conflict'> | undefined> => {
+const checkNoneClosed = async (unit: Needs & Calls<'closedMonths'>): Promise<Refusal<'conflict'> | undefined> => {
   const closed = [...(await unit.hooks.closedMonths())].toSorted();
   if (closed.length === 0) return undefined;
   const named = closed.slice(0, MOST_NAMED);
@@ -76,7 +76,7 @@ const MOST_NAMED = 12;
 
 /** [RCP-16] */
 const decideRule = async (
-  unit: Needs & Asks<'accountsById'>,
+  unit: Needs & Calls<'accountsById'>,
   { receiptRule: given }: SettingsChange,
 ): Promise<ReceiptRule | null | Refusal<'unprocessable'>> => {
   const { currency, receiptRule } = unit.settings;
@@ -93,7 +93,7 @@ const decideRule = async (
 
 /** [SET-14] */
 const decideDifferences = async (
-  unit: Needs & Asks<'accountsById'>,
+  unit: Needs & Calls<'accountsById'>,
   { differenceRule: given }: SettingsChange,
 ): Promise<DifferenceRule | null | Refusal<'unprocessable'>> => {
   const { currency, differenceRule } = unit.settings;

@@ -24,7 +24,14 @@ export const inviting = ({ command, onceAround, system, channels }: Dependencies
     const invitation = await keep(caller, { tokenHash }, memberId);
     if (isRefusal(invitation)) return invitation;
     const { credential, to, books } = invitation;
-    const answer = await channels.email({ ...letterOf(invitation), id: credential.id, to, from: books, signIn: token, unsubscribe: null });
+    const answer = await channels.email({
+      ...invitationMail(invitation),
+      id: credential.id,
+      to,
+      from: books,
+      signIn: token,
+      unsubscribe: null,
+    });
     if ('sent' in answer) return invitation;
     await revoke(caller, credential.id);
     return refuse('unprocessable', why.invitation_not_sent({ address: to.address, error: answer.error }));
@@ -35,7 +42,7 @@ export const inviting = ({ command, onceAround, system, channels }: Dependencies
 const NOT_SET_UP = why.invitations_not_set_up();
 
 /** The values of the email template, besides the link. */
-const letterOf = ({ inviter, books }: Invitation) => ({
+const invitationMail = ({ inviter, books }: Invitation) => ({
   kind: 'invitation',
   title: 'Your invitation',
   lines: [

@@ -1,11 +1,11 @@
-import { keeper } from '../../store/memory/keeper.ts';
+import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { Credential, Member } from './member.ts';
 import type { CredentialsPort, LedgerPort, MembersPort } from './port.ts';
 import type { Settings } from './settings.ts';
 
 export const credentialsIn = (table: MemoryTable<Credential>): CredentialsPort => ({
-  ...keeper(table),
+  ...smallTable(table),
   byHash: async (hash) => table.values().find((credential) => credential.tokenHash === hash) ?? null,
 });
 
@@ -14,4 +14,4 @@ export const ledgerIn = (table: MemoryTable<Settings>): LedgerPort => ({
   put: async (settings) => table.put('settings', settings),
 });
 
-export const membersIn = (table: MemoryTable<Member>): MembersPort => keeper(table);
+export const membersIn = (table: MemoryTable<Member>): MembersPort => smallTable(table);

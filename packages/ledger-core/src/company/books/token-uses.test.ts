@@ -13,7 +13,7 @@ const watched = (store: Store) => {
   return { state, store: { ...store, write } };
 };
 
-const openWatched = async () => {
+const openInstrumented = async () => {
   const company = await openCompany();
   const { token, credential } = granted(await company.ledger.tokens.create(company.owner, { name: 'ci' }));
   const { state, store } = watched(company.store);
@@ -21,14 +21,14 @@ const openWatched = async () => {
   return { company, token, credential, state, store, ledger };
 };
 
-const keptUse = async ({ store, owner }: Company) =>
+const storedUse = async ({ store, owner }: Company) =>
   (await store.read(owner.ledgerId, (books) => books.credentials.all())).map(({ lastUsedAt }) => lastUsedAt);
 const shownUse = async ({ ledger, owner }: Pick<Company, 'ledger' | 'owner'>) =>
   granted(await ledger.tokens.list(owner)).map(({ lastUsedAt }) => lastUsedAt);
 
 describe('the last use of a token', () => {
   it('[CRE-7] is shown, null before the first', async () => {
-    const { company, token, ledger } = await openWatched();
+    const { company, token, ledger } = await openInstrumented();
     const shown = () => shownUse({ ledger, owner: company.owner });
     expect(await shown()).toEqual([null]);
     granted(await ledger.authenticate(token));
@@ -39,44 +39,44 @@ describe('the last use of a token', () => {
   });
 
   it('[CRE-7] is written at most once a minute, and leaves no audit record', async () => {
-    const { company, token, state, ledger } = await openWatched();
+    const { company, token, state, ledger } = await openInstrumented();
     const { audit } = await everythingIn(company);
     for (let second = 0; second < 60; second++) {
       granted(await ledger.authenticate(token));
       company.clock.advance(1_000);
     }
     expect(state.writes).toBe(1);
-    expect(await keptUse(company)).toEqual(['2026-03-15T12:00:00.000Z']);
+    expect(await storedUse(company)).toEqual(['2026-03-15T12:00:00.000Z']);
     granted(await ledger.authenticate(token));
-    expect(await keptUse(company)).toEqual(['2026-03-15T12:01:00.000Z']);
+    expect(await storedUse(company)).toEqual(['2026-03-15T12:01:00.000Z']);
     expect(state.writes).toBe(2);
     expect((await everythingIn(company)).audit).toEqual(audit);
   });
 
   it('[CRE-7] neither delays nor fails a request when it cannot be written, and is written the next time', async () => {
-    const { company, token, state, ledger } = await openWatched();
+    const { company, token, state, ledger } = await openInstrumented();
     state.fails = true;
     expect(codeOf(await ledger.authenticate(token))).toBeNull();
     granted(await ledger.accounts.chart(company.owner));
-    expect(await keptUse(company)).toEqual([null]);
+    expect(await storedUse(company)).toEqual([null]);
     state.fails = false;
     company.clock.advance(60_000);
     granted(await ledger.authenticate(token));
-    expect(await keptUse(company)).toEqual(['2026-03-15T12:01:00.000Z']);
+    expect(await storedUse(company)).toEqual(['2026-03-15T12:01:00.000Z']);
   });
 
   it('[CRE-7] is written when the ledger is closed', async () => {
-    const { company, token, store } = await openWatched();
+    const { company, token, store } = await openInstrumented();
     const closing = createLedger({ store: { ...store, close: async () => undefined }, system: { clock: company.clock } });
     granted(await closing.authenticate(token));
     company.clock.advance(30_000);
     granted(await closing.authenticate(token));
     await closing.close();
-    expect(await keptUse(company)).toEqual(['2026-03-15T12:00:30.000Z']);
+    expect(await storedUse(company)).toEqual(['2026-03-15T12:00:30.000Z']);
   });
 
   it('[CRE-7] keeps a later use that another server wrote, and a revocation', async () => {
-    const { company, token, credential, ledger } = await openWatched();
+    const { company, token, credential, ledger } = await openInstrumented();
     const clock = { now: () => '2026-03-15T12:00:40.000Z' as never };
     const other = createLedger({ store: company.store, system: { clock } });
     granted(await ledger.authenticate(token));

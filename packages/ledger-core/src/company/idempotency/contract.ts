@@ -3,7 +3,7 @@ import type { MemberId } from '../../kernel/ids.ts';
 import { type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 
 /** The contract of the outcomes port. */
-export const outcomesContract: readonly ContractCase[] = [
+export const idempotencyContract: readonly ContractCase[] = [
   {
     name: '[STO-30] a stored response is found by author, operation and key, a later one replaces it, and expired ones are deleted',
     run: async (store) => {

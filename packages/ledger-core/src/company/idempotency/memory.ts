@@ -1,9 +1,9 @@
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
-import type { Outcome, OutcomeKey } from './outcome.ts';
-import type { OutcomesPort } from './port.ts';
+import type { IdempotencyKey, IdempotencyRecord } from './outcome.ts';
+import type { IdempotencyPort } from './port.ts';
 
-export const outcomesIn = (table: MemoryTable<Outcome>): OutcomesPort => {
-  const keyOf = ({ author, scope, key }: OutcomeKey) => JSON.stringify([author, scope, key]);
+export const idempotencyIn = (table: MemoryTable<IdempotencyRecord>): IdempotencyPort => {
+  const keyOf = ({ author, scope, key }: IdempotencyKey) => JSON.stringify([author, scope, key]);
   return {
     find: async (key) => table.get(keyOf(key)) ?? null,
     put: async (outcome) => table.put(keyOf(outcome), outcome),

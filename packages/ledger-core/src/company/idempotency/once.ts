@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { OUTCOME_STORED_HOURS } from './limits.ts';
-import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
+import { type IdempotencyRecord, idempotencyKey, type Once, type Replay } from './outcome.ts';
 import { why } from './reasons.ts';
 
 /** The stored response of an earlier request with this key, if there is one.  [IDM-2] [IDM-3] */
@@ -12,7 +12,7 @@ export const recall = async (
   author: Author,
   once: Once,
 ): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
-  const outcome = await unit.outcomes.find(outcomeKey(author, once));
+  const outcome = await unit.outcomes.find(idempotencyKey(author, once));
   if (outcome === null || outcome.storedUntil <= unit.now) return undefined;
   if (outcome.fingerprint !== once.fingerprint) return refuse('idempotency_key_reused', why.key_used_with_other_request());
   const { status, headers, body } = outcome;
@@ -23,8 +23,8 @@ export const recall = async (
 export const remember = async (unit: Needs<'due' | 'outcomes'>, author: Author, once: Once, result: unknown): Promise<void> => {
   const answer = once.answer(result);
   if (answer === null) return;
-  const outcome: Outcome = {
-    ...outcomeKey(author, once),
+  const outcome: IdempotencyRecord = {
+    ...idempotencyKey(author, once),
     fingerprint: once.fingerprint,
     ...answer,
     storedUntil: instant(Date.parse(unit.now) + OUTCOME_STORED_HOURS * HOUR_MS),

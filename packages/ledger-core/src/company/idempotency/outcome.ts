@@ -10,7 +10,7 @@ export interface StoredResponse {
 }
 
 /** An idempotency record: the response of a command under a key, stored in the unit of work of its writes. */
-export interface Outcome extends StoredResponse {
+export interface IdempotencyRecord extends StoredResponse {
   readonly author: Author;
   /** Method and path. The same key on another operation is a different key. */
   readonly scope: string;
@@ -21,7 +21,7 @@ export interface Outcome extends StoredResponse {
 }
 
 /** There is one record per author, operation and key. */
-export type OutcomeKey = Pick<Outcome, 'author' | 'scope' | 'key'>;
+export type IdempotencyKey = Pick<IdempotencyRecord, 'author' | 'scope' | 'key'>;
 
 /** Makes a command run once, even if its request is repeated.  [IDM-1] */
 export interface Once {
@@ -42,4 +42,4 @@ export interface Replay {
 
 export const isReplay = (value: unknown): value is Replay => typeof value === 'object' && value !== null && 'replayed' in value;
 
-export const outcomeKey = (author: Author, once: Once): OutcomeKey => ({ author, scope: once.scope, key: once.key });
+export const idempotencyKey = (author: Author, once: Once): IdempotencyKey => ({ author, scope: once.scope, key: once.key });

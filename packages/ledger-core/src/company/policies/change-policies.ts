@@ -2,7 +2,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { parseAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Actor } from '../books/member.ts';
 import type { Decider, Policy, PolicyId } from '../books/policy.ts';
 import type { Role } from '../books/roles.ts';
@@ -30,7 +30,7 @@ export interface NewPolicy {
 
 export type PolicyChange = Partial<NewPolicy>;
 
-type PolicyUnit = Needs<'ledger'> & Emits<'policy'> & Asks<'accountsById'>;
+type PolicyUnit = Needs<'ledger'> & Emits<'policy'> & Calls<'accountsById'>;
 
 export const listPolicies = async ({ settings }: Needs): Promise<readonly Policy[]> => settings.policies;
 
@@ -90,7 +90,7 @@ const UNRESTRICTED: Omit<Policy, 'id' | 'name'> = {
 };
 
 const decided = async (
-  unit: Needs & Asks<'accountsById'>,
+  unit: Needs & Calls<'accountsById'>,
   before: Policy,
   { amountAbove, ...change }: PolicyChange,
 ): Promise<Policy | Refusal<'unprocessable'>> => {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/dates.ts';
 
 /** Expired records that one unit of work deletes: a few milliseconds, to keep the delay of waiting commands short. */
-export const MAX_OUTCOMES_FORGOTTEN_AT_ONCE = 1_000;
+export const MAX_RECORDS_FORGOTTEN_AT_ONCE = 1_000;
 
 /**
  * The interval between deletions of expired records in one set of books. Storage stays bounded, and busy books are not read at every run.

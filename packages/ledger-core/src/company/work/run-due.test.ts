@@ -5,7 +5,7 @@ import type { LedgerId } from '../../kernel/ids.ts';
 import { createLedger, type Ledger } from '../../ledger.ts';
 import { memoryStore } from '../../store/memory/index.ts';
 import type { Store } from '../../store/store.ts';
-import { MAX_BEHIND_FOUND, MAX_DUE_AT_ONCE, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from './limits.ts';
+import { MAX_BEHIND_FOUND, MAX_DUE_AT_ONCE, MAX_RECORDS_FORGOTTEN_AT_ONCE } from './limits.ts';
 
 const NOW = instant(Date.UTC(2026, 5, 1, 12));
 const kind = 'forget_outcomes' as const;
@@ -126,13 +126,13 @@ describe('work that is due', () => {
     company.clock.set('2026-06-01T12:00:00.000Z');
     // What else is due by then: the digest, and notifications.
     await company.ledger.work.runDue();
-    await storeResponses(company, MAX_OUTCOMES_FORGOTTEN_AT_ONCE + 1);
+    await storeResponses(company, MAX_RECORDS_FORGOTTEN_AT_ONCE + 1);
     const before = await everythingIn(company);
     const units = await unitsOfWork(company, (ledger) => ledger.work.runDue());
     expect(units).toBe(2);
     expect(await everythingIn(company)).toEqual(before);
     const find = (key: string) => company.store.read(company.owner.ledgerId, (books) => books.outcomes.find(once(key)));
-    expect([await find('k0'), await find(`k${MAX_OUTCOMES_FORGOTTEN_AT_ONCE}`)]).toEqual([null, null]);
+    expect([await find('k0'), await find(`k${MAX_RECORDS_FORGOTTEN_AT_ONCE}`)]).toEqual([null, null]);
   });
 });
 

@@ -31,18 +31,18 @@ export interface Batch {
   readonly refunds: readonly Transaction[];
   readonly filings: readonly NewCategorization[];
   /** Transactions that a later step changed, in their new state. */
-  readonly standing: ReadonlyMap<TransactionId, Transaction>;
+  readonly current: ReadonlyMap<TransactionId, Transaction>;
 }
 
-export const withStanding = (batch: Batch, changed: readonly Transaction[]): Batch => ({
+export const withCurrent = (batch: Batch, changed: readonly Transaction[]): Batch => ({
   ...batch,
-  standing: new Map([...batch.standing, ...changed.map((transaction) => [transaction.id, transaction] as const)]),
+  current: new Map([...batch.current, ...changed.map((transaction) => [transaction.id, transaction] as const)]),
 });
 
 /** A batch with transactions that a step decided itself, in their new state. */
 export const withDecided = (batch: Batch, decided: readonly Transaction[]): Batch => {
   const ids = new Set(decided.map(({ id }) => id));
-  return { ...withStanding(batch, decided), undecided: batch.undecided.filter(({ id }) => !ids.has(id)) };
+  return { ...withCurrent(batch, decided), undecided: batch.undecided.filter(({ id }) => !ids.has(id)) };
 };
 
 export const withFilings = (batch: Batch, filings: readonly NewCategorization[]): Batch => {

@@ -24,11 +24,11 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Batch } from './batch.ts';
 import { foreignFault } from './foreign.ts';
 import { daysOf, linesOf, rowsOf } from './import-report.ts';
-import { MAX_MOVEMENTS_TOLD } from './limits.ts';
+import { MAX_REPORTED_TRANSACTIONS } from './limits.ts';
 import type { IngestNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { STEPS } from './steps/steps.ts';
-import { toldAsOne } from './told-as-one.ts';
+import { withOneEvent } from './told-as-one.ts';
 
 /**
  * Imports records: recognizes existing transactions, stores new ones, pairs holds with their charges, and lets the rules decide, then the
@@ -47,10 +47,10 @@ export const importIncoming = async (
   if (isRefusal(source)) return source;
   const refusal = checkInUse(source) ?? (await checkRecords(unit, source, incoming.records));
   if (refusal !== undefined) return refusal;
-  const told = toldAsOne(unit);
+  const wrapped = withOneEvent(unit);
   let batch: Batch = { ...EMPTY, actor, source, importId: unit.newId('import'), incoming, predictions };
   for (const step of STEPS) {
-    batch = await step(isToldAsOne(batch) ? told : unit, batch);
+    batch = await step(hasOneEvent(batch) ? wrapped : unit, batch);
     await turnAfter(unit, incoming.records);
   }
   const done = importOf(unit, batch);
@@ -61,8 +61,8 @@ export const importIncoming = async (
     await unit.sources.put(fed);
     unit.emit('source_account.updated', source.id);
   }
-  const transactions = batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction);
-  if (isToldAsOne(batch)) unit.emit('import.completed', done.id, await countAwaiting(unit, transactions));
+  const transactions = batch.added.map((transaction) => batch.current.get(transaction.id) ?? transaction);
+  if (hasOneEvent(batch)) unit.emit('import.completed', done.id, await countAwaiting(unit, transactions));
   return {
     import: done,
     transactions,
@@ -74,7 +74,7 @@ export const importIncoming = async (
 };
 
 /** An import with more than a hundred new transactions emits one event, instead of one for each transaction and entry.  [EVT-11] */
-const isToldAsOne = ({ recognised }: Batch): boolean => recognised.added.length > MAX_MOVEMENTS_TOLD;
+const hasOneEvent = ({ recognised }: Batch): boolean => recognised.added.length > MAX_REPORTED_TRANSACTIONS;
 
 /**
  * The source account with what the import adds: its first connector, its last digits, and the column mapping of the file.
@@ -96,7 +96,7 @@ const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'predict
   undecided: [],
   refunds: [],
   filings: [],
-  standing: new Map(),
+  current: new Map(),
 };
 
 const importOf = (unit: Needs, { actor, source, importId, incoming, recognised, ...batch }: Batch): Import => ({
@@ -149,11 +149,11 @@ const faultOf = (source: SourceAccount, record: SourceRecord, at: number): reado
 };
 
 /** The number of imported transactions in review, and of those without a required receipt.  [EVT-11] [NTF-9] [NTF-10] */
-const countAwaiting = async (unit: Needs<'attachments'>, brought: readonly Transaction[]): Promise<EventDetail> => {
+const countAwaiting = async (unit: Needs<'attachments'>, imported: readonly Transaction[]): Promise<EventDetail> => {
   const { receiptRule, currency } = unit.settings;
-  const wanted = brought.filter((transaction) => isWanted(receiptRule, currency.code, transaction)).map(({ id }) => id);
+  const wanted = imported.filter((transaction) => isWanted(receiptRule, currency.code, transaction)).map(({ id }) => id);
   const attached = await inSlices(unit, wanted, (slice) => unit.attachments.of(slice));
   const documented = new Set(attached.map(({ transactionId }) => transactionId));
-  const toReview = brought.filter((transaction) => transaction.status === 'needs_review' && !isHold(transaction));
+  const toReview = imported.filter((transaction) => transaction.status === 'needs_review' && !isHold(transaction));
   return { needs_review: String(toReview.length), receipts_missing: String(wanted.filter((id) => !documented.has(id)).length) };
 };

@@ -58,7 +58,7 @@ export const importingStatements = ({ query, informed, system, readStatement }: 
     if (isRefusal(found)) return found;
     const { source, currency, today } = found;
     const { kind: sourceKind, mask = null, mappings = [] } = source;
-    const read = await readByKept(readStatement, bytes, { ...hints, currency, sourceKind, fileName: name, mask }, mappings);
+    const read = await readWithStored(readStatement, bytes, { ...hints, currency, sourceKind, fileName: name, mask }, mappings);
     if (isRefusal(read)) return read;
     const statement = hints.skipBadRows === true ? withForeignAsBad({ ...source, currency: currency.code }, read) : read;
     const file = { fileName: name, sha256: await system.sha256(bytes) };
@@ -67,7 +67,7 @@ export const importingStatements = ({ query, informed, system, readStatement }: 
 };
 
 /** Parses a file with the stored mapping for its columns. If only that mapping prevents parsing, the refusal references it.  [SRC-8] */
-const readByKept = async (
+const readWithStored = async (
   readStatement: StatementReader,
   bytes: Uint8Array,
   options: StatementOptions,

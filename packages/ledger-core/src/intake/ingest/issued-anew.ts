@@ -16,7 +16,7 @@ import { isWithdrawn } from './withdrawn.ts';
  * New transactions that are known ones under another id with similar text: those with the same date, amount and direction whose ids are
  * lost. They are paired one to one. A tie between different texts pairs nothing.  [ING-24]
  */
-export const issuedAnew = async (
+export const reissued = async (
   unit: Needs<'aliases' | 'imports' | 'transactions'>,
   source: SourceAccount,
   delivered: Delivered,
@@ -61,9 +61,9 @@ const hasImports = async (unit: Needs<'imports'>, { id }: SourceAccount): Promis
   (await unit.imports.list({ sourceId: id }, { after: null, take: 1 })).length > 0;
 
 const pairsOf = (added: readonly NewMovement[], held: readonly KnownMovement[]): ReadonlyMap<NewMovement, KnownMovement> => {
-  const heldBy = groupBy(held, (one) => groupOf(one.fingerprint, isHold(one)));
+  const storedBy = groupBy(held, (one) => groupOf(one.fingerprint, isHold(one)));
   const rowsBy = groupBy(added, ({ first, fingerprint }) => groupOf(fingerprint, first.kind === 'hold'));
-  return new Map([...rowsBy].flatMap(([group, rows]) => pairsAmong(rows, heldBy.get(group) ?? [])));
+  return new Map([...rowsBy].flatMap(([group, rows]) => pairsAmong(rows, storedBy.get(group) ?? [])));
 };
 
 /** Texts per side to compare for one date and amount. With more of them, few have a single counterpart. */
@@ -72,23 +72,23 @@ const MAX_TEXTS = 100;
 /** The pairs for one date, amount and direction: equal texts first, then similar texts without another choice. */
 const pairsAmong = (rows: readonly NewMovement[], held: readonly KnownMovement[]): readonly (readonly [NewMovement, KnownMovement])[] => {
   const openRows = byText(rows);
-  const openHeld = byText(held);
-  if (openHeld.size === 0) return [];
+  const openStored = byText(held);
+  if (openStored.size === 0) return [];
   const pairs: (readonly [NewMovement, KnownMovement])[] = [];
-  const pair = (text: string, heldText: string): void => {
+  const pair = (text: string, storedText: string): void => {
     const some = openRows.get(text) ?? [];
-    const others = openHeld.get(heldText) ?? [];
+    const others = openStored.get(storedText) ?? [];
     const count = Math.min(some.length, others.length);
     const first = some.splice(0, count);
     const second = others.splice(0, count);
     for (const [at, row] of first.entries()) pairs.push([row, second[at] as KnownMovement]);
     if (some.length === 0) openRows.delete(text);
-    if (others.length === 0) openHeld.delete(heldText);
+    if (others.length === 0) openStored.delete(storedText);
   };
   for (const text of [...openRows.keys()]) pair(text, text);
-  if (openRows.size > MAX_TEXTS || openHeld.size > MAX_TEXTS) return pairs;
+  if (openRows.size > MAX_TEXTS || openStored.size > MAX_TEXTS) return pairs;
   for (const text of [...openRows.keys()]) {
-    const [like, ...others] = [...openHeld.keys()].filter((each) => areLikeWords(text, each));
+    const [like, ...others] = [...openStored.keys()].filter((each) => areLikeWords(text, each));
     if (like === undefined || others.length > 0) continue;
     const rivals = [...openRows.keys()].filter((each) => areLikeWords(each, like));
     if (rivals.length === 1) pair(text, like);

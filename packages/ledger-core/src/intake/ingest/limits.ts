@@ -11,4 +11,4 @@ export const MAX_MODEL_QUESTIONS = 1_000;
 export const MAX_SEARCHED_FOR_QUESTIONS = 5_000;
 
 /** New transactions per import with individual events. A larger import emits one event. */
-export const MAX_MOVEMENTS_TOLD = 100;
+export const MAX_REPORTED_TRANSACTIONS = 100;

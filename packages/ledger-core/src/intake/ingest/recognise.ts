@@ -10,7 +10,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { type AgainReported, changedRecords } from './changed-records.ts';
 import { freeMovements, type Printed } from './free-movements.ts';
 import { type Ids, idsOf } from './ids.ts';
-import { issuedAnew } from './issued-anew.ts';
+import { reissued } from './issued-anew.ts';
 import { type Delivered, hasRowsOfTheirOwn, isBefore } from './listing.ts';
 import { mayBeUnnamed } from './lost-ids.ts';
 import { newIdsOf } from './new-ids.ts';
@@ -42,7 +42,7 @@ export const recognise = async (
     return sorting.sort(printed);
   });
   const taken = new Set(sorted.map(({ movement }) => movement.id));
-  const anew = await issuedAnew(unit, source, delivered, { ...ids, name: (one) => taken.has(one.id) || ids.name(one) }, sorting.added);
+  const anew = await reissued(unit, source, delivered, { ...ids, name: (one) => taken.has(one.id) || ids.name(one) }, sorting.added);
   const added = sorting.added.filter((movement) => !anew.has(movement));
   const again = [...sorted, ...againAs(anew)];
   const changed = await changedRecords(unit, again);
@@ -83,7 +83,7 @@ const againAs = (anew: ReadonlyMap<NewMovement, KnownMovement>): readonly AgainR
 /** Separates the records of an import, slice by slice, in their order. */
 const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
   const free = freeMovements();
-  const heldById = new Map<string, KnownMovement>();
+  const storedById = new Map<string, KnownMovement>();
   const newById = new Map<string, NewMovement & { readonly changed: SourceRecord[] }>();
   const reused = new Set<string>();
   const added: (NewMovement & { readonly changed: SourceRecord[] })[] = [];
@@ -92,7 +92,7 @@ const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
   /** A record with an id that the source gave to another transaction before counts as having none.  [ING-23] */
   const identified = (printed: Printed): Printed => {
     const { record, ref, fingerprint } = printed;
-    const held = ref === null ? undefined : heldById.get(ref);
+    const held = ref === null ? undefined : storedById.get(ref);
     if (ref === null || held === undefined) return printed;
     const { laterReading } = held;
     const read = { fingerprint, kind: record.kind };
@@ -121,14 +121,14 @@ const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
     /** Ids that previously identified another transaction. */
     reused: () => [...reused],
     knowById: (held: ReadonlyMap<string, KnownMovement>): void => {
-      for (const [ref, movement] of held) if (!heldById.has(ref)) heldById.set(ref, movement);
+      for (const [ref, movement] of held) if (!storedById.has(ref)) storedById.set(ref, movement);
     },
     /** The fingerprints to look up: those of records without a known id, each once per import. */
     unknownPrints: (printed: readonly Printed[]): readonly string[] =>
       distinct(
         printed
           .map(identified)
-          .flatMap(({ ref, fingerprint }) => ((ref !== null && heldById.has(ref)) || free.isOffered(fingerprint) ? [] : [fingerprint])),
+          .flatMap(({ ref, fingerprint }) => ((ref !== null && storedById.has(ref)) || free.isOffered(fingerprint) ? [] : [fingerprint])),
       ),
     offer: free.offer,
     /** The records of known transactions, each with its transaction. The others become new transactions or repeat one. */
@@ -136,12 +136,12 @@ const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
       slice.flatMap((each) => {
         const printed = identified(each);
         const { record, ref, fingerprint } = printed;
-        const byRef = ref === null ? undefined : heldById.get(ref);
+        const byRef = ref === null ? undefined : storedById.get(ref);
         if (byRef !== undefined) return [{ movement: byRef, record, fingerprint, givenRef: null }];
         const here = ref === null ? undefined : newById.get(ref);
         const movement = here === undefined ? free.take(printed) : undefined;
         if (movement !== undefined) {
-          if (ref !== null) heldById.set(ref, movement);
+          if (ref !== null) storedById.set(ref, movement);
           return [{ movement, record, fingerprint, givenRef: ref }];
         }
         if (here === undefined) addNew(printed);

@@ -33,7 +33,7 @@ export const incomingOfFeed = ({ format, records, removed, covers, mask }: Chang
  * Imports a feed's changes. Records are imported unless all of them are known and unchanged, because a feed is polled often and repeats its
  * last days. Removals follow, so that a charge first takes over its hold.  [ING-20] [ING-21]
  */
-export const takeInChanges = async (
+export const importChanges = async (
   unit: IngestNeeds,
   actor: Actor,
   predictions: Predictions | null,

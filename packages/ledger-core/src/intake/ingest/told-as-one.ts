@@ -6,11 +6,11 @@ import type { IngestNeeds } from './needs.ts';
  * The unit of work of an import with a single event: its new transactions and their entries emit no events. Other records, such as a paid
  * invoice, emit theirs.  [EVT-11]
  */
-export const toldAsOne = (unit: IngestNeeds): IngestNeeds => {
+export const withOneEvent = (unit: IngestNeeds): IngestNeeds => {
   const { add } = unit.journal;
-  const brought = new Set<string>();
+  const importedIds = new Set<string>();
   const noteEntries = (entries: readonly Entry[]): void => {
-    for (const { id, sourceId } of entries) if (sourceId !== null && brought.has(sourceId)) brought.add(id);
+    for (const { id, sourceId } of entries) if (sourceId !== null && importedIds.has(sourceId)) importedIds.add(id);
   };
   return unitWith(unit, {
     journal: {
@@ -21,8 +21,8 @@ export const toldAsOne = (unit: IngestNeeds): IngestNeeds => {
       },
     },
     emit: (type, subjectId, detail) => {
-      if (type === 'transaction.imported') brought.add(subjectId);
-      return brought.has(subjectId) ? unit.newId('event') : unit.emit(type, subjectId, detail);
+      if (type === 'transaction.imported') importedIds.add(subjectId);
+      return importedIds.has(subjectId) ? unit.newId('event') : unit.emit(type, subjectId, detail);
     },
   });
 };

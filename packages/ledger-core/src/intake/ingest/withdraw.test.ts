@@ -38,7 +38,7 @@ const opened = async () => {
 };
 
 /** What the books say, without what is kept out of them and without the trail. */
-const said = async (company: Company) => {
+const text = async (company: Company) => {
   const { ledger, owner } = company;
   const { journal, transactions } = await everythingIn(company);
   return {
@@ -60,8 +60,8 @@ describe('a movement that its source takes back', () => {
       const hold = (await all()).find(({ kind }) => kind === 'hold');
       if (isFiled) granted(await file(hold?.id as TransactionId));
       expect(await feed({ removed: ['h1', 'unknown'] })).toMatchObject({ withdrawn: 1, importId: null });
-      const mine = await said(company);
-      const other = await said(never);
+      const mine = await text(company);
+      const other = await text(never);
       expect([mine.entries, mine.shown, mine.faults]).toEqual([other.entries, other.shown, []]);
       expect(mine.trial.rows.map(({ debitMinor, creditMinor }) => [debitMinor, creditMinor])).toEqual(
         other.trial.rows.map(({ debitMinor, creditMinor }) => [debitMinor, creditMinor]),

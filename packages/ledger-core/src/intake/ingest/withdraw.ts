@@ -20,7 +20,7 @@ export const withdraw = async (unit: IngestNeeds, actor: Actor, sourceId: Source
   const known = await inSlices(unit, distinct(refs), (slice) => unit.transactions.byRefs(sourceId, slice));
   const found = await inSlices(unit, known, (slice) => unit.transactions.byIds(slice.map(({ id }) => id)));
   const open = found.filter((transaction) => canMove('exclude', transaction) && !isConnected(transaction));
-  const gone = open.map((transaction) => keptOut(transaction, unit.now));
+  const gone = open.map((transaction) => excludedBecause(transaction, unit.now));
   await unit.transactions.update(gone);
   await unit.aliases.removeOf(gone.map(({ id }) => id));
   await unit.categorizations.add(gone.map((one) => recordOf(unit, one, { note: NOTE, recordedBy: actor.author })));
@@ -37,7 +37,7 @@ export const withdraw = async (unit: IngestNeeds, actor: Actor, sourceId: Source
 const NOTE = 'Its source reports it no more.';
 
 /** The fingerprint of a removed transaction must not match anything. Pure. */
-const keptOut = (transaction: Transaction, now: Transaction['reviewedAt']): Transaction => ({
+const excludedBecause = (transaction: Transaction, now: Transaction['reviewedAt']): Transaction => ({
   ...transaction,
   ...REVIEWED,
   status: moved('exclude', transaction),

@@ -18,11 +18,11 @@ export const addAccounts = async (
 ): Promise<readonly MigrationMapping[] | Refusal<'conflict'>> => {
   const { byCode, byId } = await unit.accounts.chart();
   const added: ReturnType<typeof newAccount>[] = [];
-  const landed: MigrationMapping[] = [];
+  const target: MigrationMapping[] = [];
   for (const mapping of mappings) {
     const { proposal, creates } = mapping;
     if (!creates || proposal === null) {
-      landed.push(mapping);
+      target.push(mapping);
       continue;
     }
     const taken = byCode.get(proposal.code) ?? added.find(({ code }) => code === proposal.code);
@@ -34,11 +34,11 @@ export const addAccounts = async (
       parentId: parent?.isActive && !parent.isPostable ? parent.id : null,
     });
     added.push(account);
-    landed.push({ ...mapping, accountId: account.id, creates: false, proposal: null });
+    target.push({ ...mapping, accountId: account.id, creates: false, proposal: null });
   }
   if (added.length > 0) await unit.accounts.add(added);
   for (const { id } of added) unit.emit('account.created', id);
-  return landed;
+  return target;
 };
 
 /** Adds the customers and vendors that the books do not have.  [MIG-15] */

@@ -73,5 +73,5 @@ export const tiesOut = (totals: readonly ControlTotalView[]): boolean =>
   totals.every(({ differenceMinor, explanation }) => differenceMinor === 0n || explanation !== null);
 
 /** The status of a posted run is recomputed from the present totals, so that the two never contradict each other.  [MIG-24] Pure. */
-export const asItStands = (run: Migration, totals: readonly ControlTotalView[]): Migration =>
+export const asStored = (run: Migration, totals: readonly ControlTotalView[]): Migration =>
   isPosted(run) ? { ...run, status: tiesOut(totals) ? 'tied_out' : 'posted' } : run;

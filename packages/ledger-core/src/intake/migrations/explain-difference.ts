@@ -4,7 +4,7 @@ import { MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import { asItStands, type ControlTotalView } from './control-total.ts';
+import { asStored, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
 import type { Migration, MigrationVersion } from './migration.ts';
 import { why } from './reasons.ts';
@@ -41,7 +41,7 @@ export const explainDifference = async (
   const { control, subject, isParty } = total;
   await unit.migrations.putTotals(id, [{ id: totalId, control, subject, isParty, explanation }]);
   const after = totals.map((each) => (each.id === totalId ? { ...each, explanation } : each));
-  const changed: Migration = { ...asItStands(run, after), rowVersion: run.rowVersion + 1 };
+  const changed: Migration = { ...asStored(run, after), rowVersion: run.rowVersion + 1 };
   await unit.migrations.put(changed);
   unit.emit('migration.updated', id);
   if (changed.status === 'tied_out' && run.status !== 'tied_out') unit.emit('migration.tied_out', id);

@@ -79,7 +79,7 @@ describe('matching accounts', () => {
     const named = (id: string, number: string, name: string) => ({ id, number, name, type: 'Expenses' });
     const accounts = [named('a', '6100', 'Salaries & Wages'), named('b', '6090', 'Expenses:6090 RENT'), named('c', '6110', '6110')];
     const { run, mappings, doubts } = await startRun(company, { accounts, trialBalance: [] });
-    expect(mappings.map(({ account: landed, doubt }) => [landed?.code, doubt && sentenceOf(doubt).slice(0, 63)])).toEqual([
+    expect(mappings.map(({ account: target, doubt }) => [target?.code, doubt && sentenceOf(doubt).slice(0, 63)])).toEqual([
       ['6100', '6100 Salaries & Wages is mapped to 6100 Repairs and maintenance'],
       ['6090', null],
       ['6110', null],

@@ -1,4 +1,4 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type MigrationsNeeds = Needs<
@@ -14,4 +14,4 @@ export type MigrationsNeeds = Needs<
   | 'periods'
 > &
   Emits<'account' | 'bill' | 'counterparty' | 'credit_note' | 'invoice' | 'journal_entry' | 'migration' | 'vendor_credit'> &
-  Asks<'feeds' | 'itemsChanged'>;
+  Calls<'feeds' | 'itemsChanged'>;

@@ -27,7 +27,7 @@ export const openingEntry = (
   run: { readonly id: string; readonly cutoverDate: IsoDate },
 ): DraftEntry | null => {
   const sums = new Map<AccountId, bigint>();
-  for (const [account, minor] of landedOn(chart, mappings)) {
+  for (const [account, minor] of targetMinor(chart, mappings)) {
     const target = isTemporary(account) ? retained.id : account.id;
     sums.set(target, (sums.get(target) ?? 0n) + minor);
   }
@@ -49,7 +49,7 @@ export const openingEntry = (
 };
 
 /** The balance for each target account, except receivables and payables. Debit-positive. Pure. */
-export const landedOn = (chart: Chart, mappings: readonly MigrationMapping[]): ReadonlyMap<Account, bigint> => {
+export const targetMinor = (chart: Chart, mappings: readonly MigrationMapping[]): ReadonlyMap<Account, bigint> => {
   const sums = new Map<Account, bigint>();
   for (const { accountId, balanceMinor } of mappings) {
     const account = accountId === null ? undefined : chart.byId.get(accountId);

@@ -12,7 +12,7 @@ import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
 import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
-import { partiesNow } from '../../trade/invoices/stored-parties.ts';
+import { currentParties } from '../../trade/invoices/stored-parties.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
@@ -54,7 +54,7 @@ export const postItems = async (
         accountId: item.account.id,
         at: unit.now,
         by: actor.author,
-        parties: partiesNow(unit.settings, item.party),
+        parties: currentParties(unit.settings, item.party),
       },
       createdAt: unit.now,
     },

@@ -263,7 +263,7 @@ describe('posting opening balances', () => {
     ['without any balance', [], 'add up to 350.00 USD, but its balance is 0.00 USD. One credit of (no customer) over 350.00 USD'],
     ['on the other side of it', [{ accountId: 'ar', credit: '10.00' }], 'is -10.00 USD. One credit of (no customer) over 360.00 USD'],
     ['below it', [{ accountId: 'ar', debit: '400.00' }], '50.00 USD of the balance of 1100 Accounts receivable is not in any open item'],
-  ] as const)('[MIG-26] open items %s come with a doubt that says so', async (_, ofReceivables, said) => {
+  ] as const)('[MIG-26] open items %s come with a doubt that says so', async (_, ofReceivables, text) => {
     const company = await openCompany();
     const { openItems = [], trialBalance } = oldBooks();
     const items = openItems.filter(({ accountId }) => accountId === 'ar').slice(0, 1);
@@ -273,7 +273,7 @@ describe('posting opening balances', () => {
       oldBooks({ openItems: items.map((item) => ({ ...item, amount: '350.00' })), trialBalance: [...others, ...ofReceivables] }),
     );
     expect(run.status).toBe('mapped');
-    expect(doubts.map((doubt) => sentenceOf(doubt)).filter((doubt) => doubt.includes('1100'))).toEqual([expect.stringContaining(said)]);
+    expect(doubts.map((doubt) => sentenceOf(doubt)).filter((doubt) => doubt.includes('1100'))).toEqual([expect.stringContaining(text)]);
   });
 
   it('[MIG-21] [MIG-24] what these books had before shows as a difference', async () => {
@@ -625,23 +625,23 @@ describe('a run in the books', () => {
   it('[MIG-30] tells the caller how many entries are posted, in a dry run too', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const told: WorkProgress[] = [];
-    const watching = { ...owner, report: (progress: WorkProgress) => told.push(progress) };
+    const reported: WorkProgress[] = [];
+    const watching = { ...owner, report: (progress: WorkProgress) => reported.push(progress) };
     const { entries = [], ...history } = fullHistory();
     const many = Array.from({ length: 250 }, (_, at) => ({ ...(entries[0] as NonNullable<(typeof entries)[number]>), id: `e${at}` }));
     const input = { cutoverDate: '2025-12-31', mode: 'full_history', source: 'other', snapshot: { ...history, entries: many } } as const;
     const { run } = granted(await ledger.migrations.start(watching, input));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     granted(await ledger.migrations.post(watching, run.id));
     const toEnd = [200, 250].map((done) => ({ stage: 'posting', done, of: 250 }));
-    expect(told.splice(0)).toEqual(toEnd);
+    expect(reported.splice(0)).toEqual(toEnd);
     granted(await ledger.migrations.undo(owner, run.id));
     granted(await ledger.migrations.moveIn({ ...watching, dryRun: true }, input, { mappings: [] }));
-    expect(told.splice(0)).toEqual(toEnd);
+    expect(reported.splice(0)).toEqual(toEnd);
     const opening = { cutoverDate: '2025-12-31', mode: 'opening_balances', source: 'other', snapshot: oldBooks() } as const;
     const mappings = [{ sourceAccountId: 'sales', accountId: company.account('4020') }];
     granted(await ledger.migrations.moveIn(watching, opening, { mappings }));
-    expect(told.at(-1)).toEqual({ stage: 'posting', done: 5, of: 5 });
+    expect(reported.at(-1)).toEqual({ stage: 'posting', done: 5, of: 5 });
   });
 
   it('[MIG-31] is undone while nothing else was posted since: everything is reversed, and another run posts', async () => {

@@ -9,7 +9,7 @@ import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { addAccounts, addParties, onNobody } from './add-missing.ts';
 import { checkPostable } from './check-postable.ts';
-import { asItStands, type ControlTotalView } from './control-total.ts';
+import { asStored, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
@@ -63,7 +63,7 @@ export const postMigration =
     };
     const posted: Migration = { ...run, status: 'posted', posting, rowVersion: run.rowVersion + 1 };
     const totals = await stated(unit, posted, mappings, await renewTotals(unit, posted, mappings, parties));
-    const done = asItStands(posted, totals);
+    const done = asStored(posted, totals);
     await unit.migrations.put(done);
     unit.emit('migration.posted', id);
     if (done.status === 'tied_out') unit.emit('migration.tied_out', id);

@@ -19,7 +19,7 @@ import { partsOf, passing } from './snapshot-parts.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenBalance } from './written.ts';
 
 /** A run whose accounts and counterparties all exist in the books. */
-export interface Landed {
+export interface Targets {
   readonly run: Migration;
   readonly mappings: readonly MigrationMapping[];
   readonly parties: readonly MigrationParty[];
@@ -41,19 +41,19 @@ interface Poster {
 export const postSnapshot = async (
   unit: MigrationsNeeds,
   actor: Actor,
-  landed: Landed,
+  target: Targets,
   report: (posted: number) => void,
 ): Promise<EntryId | null | PostRefusal> => {
-  const { run, accounts, rests } = landed;
-  const opening = accounts === null ? null : await postOpening(unit, actor, landed, accounts);
+  const { run, accounts, rests } = target;
+  const opening = accounts === null ? null : await postOpening(unit, actor, target, accounts);
   if (isRefusal(opening)) return opening;
   const facts = await gatherFacts(
     unit,
-    distinct([...landed.parties.map(({ counterpartyId }) => counterpartyId), ...rests.map(({ party }) => party.id)]),
+    distinct([...target.parties.map(({ counterpartyId }) => counterpartyId), ...rests.map(({ party }) => party.id)]),
   );
   const now = async () => ({ ...facts, postedMinor: (await unit.journal.tail()).postedMinor });
-  const poster = accounts === null ? await historyPoster(unit, actor, landed) : await openingPoster(unit, actor, landed, accounts);
-  const balances = new Map(landed.mappings.map(({ sourceId, balanceMinor }) => [sourceId, balanceMinor]));
+  const poster = accounts === null ? await historyPoster(unit, actor, target) : await openingPoster(unit, actor, target, accounts);
+  const balances = new Map(target.mappings.map(({ sourceId, balanceMinor }) => [sourceId, balanceMinor]));
   const snapshot = passing(unit);
   let posted = opening === null ? 0 : 1;
   for await (const part of partsOf(unit, run.id)) {
@@ -71,12 +71,12 @@ export const postSnapshot = async (
 };
 
 /** Posts every entry. At the end creates documents for the open amounts.  [MIG-28] [MIG-39] */
-const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
+const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mappings, parties }: Targets): Promise<Poster> => {
   const chart = await unit.accounts.chart();
-  const landed = mappings.map(
+  const target = mappings.map(
     ({ sourceId, name, accountId }) => [sourceId, { name, type: chart.byId.get(accountId as AccountId)?.type ?? null }] as const,
   );
-  const { closing } = await closingIn(unit, run.id, new Map(landed));
+  const { closing } = await closingIn(unit, run.id, new Map(target));
   const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(parties), closing };
   const open = openOfHistory(chart);
   return {
@@ -89,7 +89,7 @@ const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mapping
 const openingPoster = async (
   unit: MigrationsNeeds,
   actor: Actor,
-  { run, mappings, parties, rests }: Landed,
+  { run, mappings, parties, rests }: Targets,
   { opening }: OpeningAccounts,
 ): Promise<Poster> => {
   const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
@@ -116,7 +116,7 @@ const bySource = <Row extends { readonly sourceId: string }>(rows: readonly Row[
 const postOpening = async (
   unit: MigrationsNeeds,
   actor: Actor,
-  { run, mappings, rests }: Landed,
+  { run, mappings, rests }: Targets,
   accounts: OpeningAccounts,
 ): Promise<EntryId | null | PostingRefusal> => {
   const draft = openingEntry(await unit.accounts.chart(), accounts, mappings, rests, run);

@@ -15,7 +15,7 @@ import {
 } from './written.ts';
 
 /** A stored snapshot as it was when the run started, and its present hash; null if it can no longer be read.  [MIG-3] */
-export interface Kept {
+export interface StoredSnapshot {
   readonly reading: Reading;
   readonly hash: string;
 }
@@ -23,7 +23,7 @@ export interface Kept {
 export const readStored = async (
   unit: Needs<'migrations'>,
   { id, cutoverDate }: Pick<Migration, 'id' | 'cutoverDate'>,
-): Promise<Kept | null> => {
+): Promise<StoredSnapshot | null> => {
   const reading = newReading(unit.settings.currency, cutoverDate);
   const snapshot = passing(unit);
   for await (const part of partsOf(unit, id)) {

@@ -2,7 +2,7 @@ import type { MigrationId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { asItStands } from './control-total.ts';
+import { asStored } from './control-total.ts';
 import { findMigration } from './find-migration.ts';
 import { isPosted, type Migration } from './migration.ts';
 import { readTieOut } from './tie-out.ts';
@@ -19,6 +19,6 @@ export const listMigrations = async (
   if (isRefusal(asked)) return asked;
   const runs: Migration[] = [];
   for (const run of await unit.migrations.list(asked.slice))
-    runs.push(isPosted(run) ? asItStands(run, (await readTieOut(unit, run)).totals) : run);
+    runs.push(isPosted(run) ? asStored(run, (await readTieOut(unit, run)).totals) : run);
   return asked.page(runs, ({ id }) => [id]);
 };

@@ -54,8 +54,8 @@ const standingSince = async (unit: Needs<'journal'>, { lastEntryNo }: MigrationP
   for (let after = lastEntryNo; ; ) {
     const entries = await unit.journal.scan(after, STEP);
     const reversals = await unit.journal.reversalsOf(entries.map(({ id }) => id));
-    const standing = entries.find(({ id, reversesEntryId }) => reversesEntryId === null && !reversals.has(id));
-    if (standing !== undefined) return standing;
+    const current = entries.find(({ id, reversesEntryId }) => reversesEntryId === null && !reversals.has(id));
+    if (current !== undefined) return current;
     const last = entries.at(-1);
     if (last === undefined) return null;
     after = last.entryNo;
@@ -72,14 +72,14 @@ const reverseAll = async (
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += STEP) {
     const entries = await unit.journal.scan(after, Math.min(STEP, lastEntryNo - after));
     const known = await unit.journal.reversalsOf(entries.map(({ id }) => id));
-    const standing = entries.filter(({ id }) => !known.has(id));
+    const current = entries.filter(({ id }) => !known.has(id));
     const reversed = await reverse(
       unit,
       actor,
-      standing.map(({ id }) => id),
+      current.map(({ id }) => id),
     );
     if (isRefusal(reversed)) return reversed;
-    await voidDocuments(unit, actor, standing, byReversed(reversed));
+    await voidDocuments(unit, actor, current, byReversed(reversed));
     await unit.turn();
   }
   return undefined;

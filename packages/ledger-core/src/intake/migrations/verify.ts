@@ -11,7 +11,7 @@ import { compare } from './compare.ts';
 import { CONTROLS, type Compared, keyOf } from './control-total.ts';
 import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
 import { isPosted, MIGRATION_MODES, MIGRATION_SOURCES, MIGRATION_STATUSES, type Migration } from './migration.ts';
-import { landedOn } from './opening-entry.ts';
+import { targetMinor } from './opening-entry.ts';
 import { why } from './reasons.ts';
 import { snapshotFindings } from './verify-snapshot.ts';
 
@@ -102,11 +102,11 @@ const openingFindings = async (
   const [opening] = await unit.journal.byIds(distinct([posting?.openingEntryId ?? null]));
   if (opening === undefined) return [];
   const isOwn = (account: Account | undefined): boolean => !OF_THE_RUN.includes(account?.role ?? '');
-  const landed = [...landedOn(chart, mappings)].filter(([account, minor]) => minor !== 0n && !isTemporary(account) && isOwn(account));
+  const target = [...targetMinor(chart, mappings)].filter(([account, minor]) => minor !== 0n && !isTemporary(account) && isOwn(account));
   const posted = opening.lines.filter(({ accountId }) => isOwn(chart.byId.get(accountId)));
   return unless(
     isSame(
-      new Set(landed.map(([account, minor]) => `${account.id} ${minor}`)),
+      new Set(target.map(([account, minor]) => `${account.id} ${minor}`)),
       new Set(posted.map((line) => `${line.accountId} ${debitMinor(line)}`)),
     ),
     'MIG-25',

@@ -4,7 +4,7 @@ import type { AccountId, SourceId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Account, INDISPENSABLE_ROLES } from './account.ts';
 import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
 import { checkNotFiledTo, ruleThatFilesTo } from './check-not-filed-to.ts';
@@ -43,7 +43,7 @@ type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
  * account is still required, or its parent is inactive).
  */
 export const changeAccount = async (
-  unit: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
+  unit: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Calls<'feeds' | 'filers'>,
   _actor: Actor,
   id: AccountId,
   change: AccountChange,

@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, newAccount, TYPES_OF_ROLE } from './account.ts';
 import { type Chart, checkParent } from './chart.ts';
 import { checkNotFiledTo } from './check-not-filed-to.ts';
@@ -26,7 +26,7 @@ export interface NewAccount {
  * taken, or a rule or default uses the parent).
  */
 export const createAccount = async (
-  unit: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
+  unit: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Calls<'feeds' | 'filers'>,
   _actor: Actor,
   input: NewAccount,
 ): Promise<Account | Refusal<'unprocessable' | 'conflict'>> => {

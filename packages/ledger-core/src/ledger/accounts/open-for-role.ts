@@ -13,8 +13,8 @@ export const openForRole = async (
   opens: StarterAccount,
 ): Promise<Account | Refusal<'chart_conflict'>> => {
   const chart = await unit.accounts.chart();
-  const standing = chart.byRole.get(role);
-  if (standing !== undefined) return standing;
+  const active = chart.byRole.get(role);
+  if (active !== undefined) return active;
   const taken = chart.byCode.get(opens.code);
   if (taken !== undefined) return conflict(role, opens, taken);
   const { code, name, type } = opens;

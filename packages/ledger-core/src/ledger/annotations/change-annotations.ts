@@ -3,7 +3,7 @@ import type { Annotations } from '../../kernel/annotations.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import { isId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import { readAnnotations } from './give-annotations.ts';
 import { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './hooks.ts';
 import { why } from './reasons.ts';
@@ -13,14 +13,14 @@ import { why } from './reasons.ts';
  * Refusals, in order of precedence: not_found, unprocessable (id, key, value), conflict (another record has the id).
  */
 export const changeAnnotations = async (
-  unit: Needs & Asks<'keeperOf'>,
+  unit: Needs & Calls<'annotatedRecords'>,
   _actor: Actor,
   id: AnnotatedId,
   given: Annotations,
 ): Promise<Holder | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
   const kind = ANNOTATED_KINDS.find((each) => isId(each, id));
   if (kind === undefined) return notAnnotated(id);
-  const keeper = unit.hooks.keeperOf(kind);
+  const keeper = unit.hooks.annotatedRecords(kind);
   const holder = await keeper.find(id);
   if (holder === undefined) return notAnnotated(id);
   const after = await readAnnotations(unit, kind, holder, given);

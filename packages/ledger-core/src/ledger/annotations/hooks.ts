@@ -11,17 +11,17 @@ export type AnnotatedId = { readonly [Kind in AnnotatedKind]: Id<Kind> }[Annotat
 export type Holder = Annotated & { readonly id: AnnotatedId; readonly rowVersion?: number };
 
 /** Reads and writes the records of one kind within a unit of work. */
-export interface Keeper<Kept extends Holder = Holder> {
+export interface AnnotatedRecords<Stored extends Holder = Holder> {
   /** A record, for messages. */
   readonly named: (record: { readonly id: string }) => Why;
-  find(id: Kept['id']): Promise<Kept | undefined>;
-  holder(externalId: string): Promise<Kept | undefined>;
-  put(holder: Kept): Promise<void>;
+  find(id: Stored['id']): Promise<Stored | undefined>;
+  holder(externalId: string): Promise<Stored | undefined>;
+  put(holder: Stored): Promise<void>;
   /** Emits the event of a change. */
-  tell(id: Kept['id']): void;
+  tell(id: Stored['id']): void;
 }
 
 export interface AnnotationsHooks {
   /** The keeper of a kind. Pass it only records of that kind. */
-  keeperOf(kind: AnnotatedKind): Keeper;
+  annotatedRecords(kind: AnnotatedKind): AnnotatedRecords;
 }

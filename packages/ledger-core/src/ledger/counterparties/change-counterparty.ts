@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { contactAfter, type NewCounterparty } from './add-counterparty.ts';
 import { checkCounterparty, checkNewName } from './check-counterparty.ts';
 import { type Counterparty, nameKey } from './counterparty.ts';
@@ -33,7 +33,7 @@ export interface ChangedCounterparty extends Counterparty {
  * or a rule or recurrence uses the counterparty).
  */
 export const changeCounterparty = async (
-  unit: Needs<'accounts' | 'counterparties' | 'openItems'> & Emits<'counterparty'> & Asks<'namedBy'>,
+  unit: Needs<'accounts' | 'counterparties' | 'openItems'> & Emits<'counterparty'> & Calls<'namedBy'>,
   _actor: Actor,
   id: CounterpartyId,
   change: CounterpartyChange,
@@ -81,7 +81,7 @@ const openItemsOf = async (
 };
 
 /** Refuses while a rule or recurrence uses the counterparty automatically.  [CPT-7] */
-const checkUnused = async (unit: Needs & Asks<'namedBy'>, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
+const checkUnused = async (unit: Needs & Calls<'namedBy'>, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
   const by = await unit.hooks.namedBy(id);
   return by === undefined ? undefined : refuse('conflict', why.counterparty_named_by({ name, by }), 'isActive');
 };

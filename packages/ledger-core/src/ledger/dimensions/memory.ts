@@ -1,6 +1,6 @@
-import { keeper } from '../../store/memory/keeper.ts';
+import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { Dimension } from './dimension.ts';
 import type { DimensionsPort } from './port.ts';
 
-export const dimensionsIn = (table: MemoryTable<Dimension>): DimensionsPort => keeper(table);
+export const dimensionsIn = (table: MemoryTable<Dimension>): DimensionsPort => smallTable(table);

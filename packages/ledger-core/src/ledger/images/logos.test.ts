@@ -44,7 +44,7 @@ const imageOf = async (ledger: Ledger, name: string | null): Promise<string | nu
 };
 
 /** The state of the books without audit records, since every command adds one. */
-const standing = async (company: Company) => ({ ...(await everythingIn(company)), audit: [] });
+const active = async (company: Company) => ({ ...(await everythingIn(company)), audit: [] });
 
 const FIRST = new Uint8Array([1]);
 const SECOND = new Uint8Array([2]);
@@ -64,9 +64,9 @@ describe.each(SUBJECTS)('the logo of a %s', (subject, subjectIn) => {
   it('[LOG-2] can be removed when there is none, and nothing changes', async () => {
     const company = await openGallery();
     const setLogo = await subjectIn(company);
-    const before = await standing(company);
+    const before = await active(company);
     expect(await setLogo(null)).toBeNull();
-    expect(await standing(company)).toEqual(before);
+    expect(await active(company)).toEqual(before);
   });
 
   it('[LOG-3] has a name that contains its books and cannot be guessed', async () => {

@@ -72,7 +72,7 @@ export interface Running {
   readonly balanceMinor: bigint;
 }
 
-export interface CarryLine extends Running {
+export interface CarryForward extends Running {
   readonly on: IsoDate;
 }
 
@@ -80,7 +80,7 @@ export interface RunningAccount<Posted> {
   readonly openingMinor: bigint;
   readonly lines: readonly (Posted & Running)[];
   /** Carries on the first days of fiscal years, each before the lines of its day. */
-  readonly carries: readonly CarryLine[];
+  readonly carries: readonly CarryForward[];
   readonly closingMinor: bigint;
 }
 
@@ -97,7 +97,7 @@ export const running = <Posted extends PostedLine>(
   const sumIn = (balances: Balances) => ids.reduce((sum, id) => sum + (balances.get(id) ?? 0n), 0n);
   const openingMinor = onNormalSide(type, balanceMinor + sumIn(carries.before));
   const lines: (Posted & Running)[] = [];
-  const carryLines: CarryLine[] = [];
+  const carryLines: CarryForward[] = [];
   const due = carries.within.map(({ on, balances }) => ({ on, signedMinor: onNormalSide(type, sumIn(balances)) }));
   let now = openingMinor;
   let at = 0;

@@ -19,7 +19,7 @@ export type EntryOwners<Unit> = Readonly<Record<EntrySource, EntryOwner<Unit>>>;
 export const NOBODY: EntryOwner<unknown> = { keeps: async () => undefined };
 
 /** An owner whose state depends on its entry: only the owner's own command may reverse the entry. */
-export const takenBackBy = (record: (named: { readonly id: string }) => Why, advice: Why): EntryOwner<unknown> => ({
+export const undoneBy = (record: (named: { readonly id: string }) => Why, advice: Why): EntryOwner<unknown> => ({
   keeps: async (_books, { entryNo, sourceId }) =>
     refuse('conflict', why.entry_of_record({ entryNo, record: record({ id: sourceId ?? '' }), advice })),
 });

@@ -1,7 +1,7 @@
 import type { InputsOf } from '../../app/inputs-of.ts';
 import { caller } from '../../company/books/inputs.ts';
 import { amount, count, flag, id, list, minor, named, nullable, object, oneOf, optional, text } from '../../kernel/input.ts';
-import { annotationFilter, annotations, askedDays, pageRequest } from '../../kernel/inputs.ts';
+import { annotationFilter, annotations, daysInput, pageRequest } from '../../kernel/inputs.ts';
 import { lineDimension } from '../dimensions/inputs.ts';
 import type { JournalTail } from './chain.ts';
 import { ENTRY_SOURCES } from './entry.ts';
@@ -17,7 +17,7 @@ export const monthTotal = object<MonthTotal>({ accountId: text, month: text, deb
 
 export const partyTotal = object<PartyTotal>({ counterpartyId: text, accountId: text, debitMinor: minor, creditMinor: minor });
 
-export const registerQuery = object<RegisterQuery>(askedDays.fields);
+export const registerQuery = object<RegisterQuery>(daysInput.fields);
 
 const entryQuery = object<EntryQuery>({
   ...pageRequest.fields,

@@ -2,29 +2,29 @@ import { addMonths, firstOfMonth, type IsoDate, type IsoMonth, lastOfMonth } fro
 import type { EntryId } from '../../kernel/ids.ts';
 
 /** An installment: the part of an amount that is posted in one month, with its entry after posting. */
-export interface MonthShare {
+export interface Installment {
   readonly month: IsoMonth;
   readonly amountMinor: bigint;
   readonly entryId: EntryId | null;
 }
 
 /** Installments in consecutive months. The first ones are posted. */
-export const monthShares = (first: IsoMonth, amountsMinor: readonly bigint[], entryIds: readonly EntryId[]): readonly MonthShare[] =>
+export const installments = (first: IsoMonth, amountsMinor: readonly bigint[], entryIds: readonly EntryId[]): readonly Installment[] =>
   amountsMinor.map((amountMinor, at) => ({ month: addMonths(first, at), amountMinor, entryId: entryIds[at] ?? null }));
 
 /** The unposted installments up to and including a month. */
-export const dueShares = (shares: readonly MonthShare[], through: IsoMonth): readonly MonthShare[] =>
+export const dueInstallments = (shares: readonly Installment[], through: IsoMonth): readonly Installment[] =>
   shares.filter(({ month, entryId }) => entryId === null && month <= through);
 
 /** The first unposted month; null if all are posted. */
-export const nextMonthOf = (shares: readonly MonthShare[]): IsoMonth | null =>
+export const nextMonthOf = (shares: readonly Installment[]): IsoMonth | null =>
   shares.find(({ entryId }) => entryId === null)?.month ?? null;
 
-export const postedMinor = (shares: readonly MonthShare[]): bigint =>
+export const postedMinor = (shares: readonly Installment[]): bigint =>
   postedEntries(shares).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
 export const postedEntries = (
-  shares: readonly MonthShare[],
+  shares: readonly Installment[],
 ): readonly { readonly id: EntryId; readonly month: IsoMonth; readonly amountMinor: bigint }[] =>
   shares.flatMap(({ month, amountMinor, entryId }) => (entryId === null ? [] : [{ id: entryId, month, amountMinor }]));
 

@@ -1,6 +1,6 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The dependencies of this module's operations with seven or more, as one type. */
 export type JournalNeeds = Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> &
   Emits<'journal_entry'> &
-  Asks<'feeds'>;
+  Calls<'feeds'>;

@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { type CounterpartyId, entryIdFrom } from '../../kernel/ids.ts';
 import { aboutInput, type Refusal, type RefusalCode } from '../../kernel/refusal.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { chainedText } from './chain.ts';
 import type { DraftEntry, Entry } from './entry.ts';
 import type { JournalNeeds } from './needs.ts';
@@ -84,7 +84,7 @@ const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId |
 
 /** Reads the facts that the posting checks require, for entries with these counterparties. */
 export const gatherFacts = async (
-  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Calls<'feeds'>,
   counterpartyIds: readonly (CounterpartyId | null)[],
 ): Promise<PostingFacts> => {
   const named = distinct(counterpartyIds);

@@ -6,7 +6,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from '../accounts/account.ts';
 import { type Chart, subtreeOf } from '../accounts/chart.ts';
 import { why as accountsWhy } from '../accounts/reasons.ts';
-import { type CarryLine, carriesOf, type Running, running } from './carry.ts';
+import { type CarryForward, carriesOf, type Running, running } from './carry.ts';
 import type { Entry } from './entry.ts';
 import { MAX_REGISTER_LINES } from './limits.ts';
 import type { PostedLine } from './port.ts';
@@ -37,7 +37,7 @@ export interface Register {
    * The carries into retained earnings of the fiscal years that start after `since`. A truncated register
    * omits the carries after its last line.  [RPT-3]
    */
-  readonly carries: readonly CarryLine[];
+  readonly carries: readonly CarryForward[];
   /** Always the true balance at `until`, even if truncated. */
   readonly closingMinor: bigint;
   /** Whether there are more lines before `until` than the register contains. */

@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Entry, EntryView } from './entry.ts';
 import { noEntry, reverse } from './reverse.ts';
 
 /** Reverses one entry manually, if its owner allows it. The owner updates its record, so that its state stays correct.  [JRN-16] */
 export const reverseEntry = async (
-  unit: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'> & Asks<'entryReversed' | 'keepsEntry'>,
+  unit: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'> & Calls<'entryReversed' | 'keepsEntry'>,
   actor: Actor,
   id: EntryId,
 ): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed' | 'approval_required'>> => {

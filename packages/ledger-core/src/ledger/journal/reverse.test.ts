@@ -48,15 +48,15 @@ describe('reversing an entry', () => {
   it('[JRN-15] is refused while the month is closed, after conflict and not_found', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const standing = await postSale(company, '2026-01-10', '5.00');
+    const active = await postSale(company, '2026-01-10', '5.00');
     const reversed = await postSale(company, '2026-01-10', '6.00');
     granted(await ledger.journal.reverse(owner, reversed.id));
     granted(await ledger.periods.close(owner, '2026-01'));
-    await expectRefused(company, 'period_closed', () => ledger.journal.reverse(owner, standing.id));
+    await expectRefused(company, 'period_closed', () => ledger.journal.reverse(owner, active.id));
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, reversed.id));
     await expectRefused(company, 'not_found', () => ledger.journal.reverse(owner, unknownId('entry')));
     granted(await ledger.periods.reopen(owner, '2026-01', 'a wrong sale'));
-    granted(await ledger.journal.reverse(owner, standing.id));
+    granted(await ledger.journal.reverse(owner, active.id));
   });
 
   it('[JRN-15] is possible despite accounts out of use or dimensions required since', async () => {

@@ -35,15 +35,15 @@ const reverseChecked = async <Refused extends Refusal>(
     unit.periods.closedMonths(),
   ]);
   const found = byId(entries);
-  const standing: Entry[] = [];
+  const active: Entry[] = [];
   for (const id of ids) {
     const entry = found.get(id);
     if (entry === undefined) return noEntry(id);
     const refusal = checkNotReversed(entry, reversals.get(id)) ?? checkOpen(closedMonths, entry.date) ?? check(entry);
     if (refusal !== undefined) return refusal;
-    standing.push(entry);
+    active.push(entry);
   }
-  return write(unit, actor, standing.map(mirror));
+  return write(unit, actor, active.map(mirror));
 };
 
 /**
@@ -60,7 +60,7 @@ export const checkReversals = async (
 };
 
 /** Reverses entries that are not reversed yet. The caller has checked that their months are open, and whether they need an approval. */
-export const reverseStanding = async (unit: ReversalUnit, actor: Actor, ids: readonly EntryId[]): Promise<void> => {
+export const reverseActive = async (unit: ReversalUnit, actor: Actor, ids: readonly EntryId[]): Promise<void> => {
   if (ids.length === 0) return;
   const reversed = await reverseChecked(unit, actor, ids, () => undefined);
   assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');

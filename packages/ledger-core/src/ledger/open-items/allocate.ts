@@ -1,17 +1,17 @@
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { assert } from '../../kernel/invariant.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import { type Allocation, firstDay, otherOf, type Payment, stands, withOpen } from './allocation.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
-import { keepItems, notePayments } from './store-items.ts';
+import { notePayments, storeItems } from './store-items.ts';
 
 /**
  * Creates allocations. The caller has checked that the items have the same counterparty and kind of account,
  * opposite sides, and enough open.  [OPI-2] [OPI-3]
  */
 export const allocate = async (
-  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Calls<'itemsChanged'>,
   actor: Actor,
   payments: readonly Payment[],
 ): Promise<readonly OpenItem[]> => {
@@ -34,7 +34,7 @@ export const allocate = async (
   const changed = [...items.values()].map((item) =>
     withOpen(item, [...(earlier.get(item.id) ?? []).filter(stands), ...(added.get(item.id) ?? []).map(({ allocation }) => allocation)]),
   );
-  await keepItems(unit, [...items.values()], changed, earlier);
+  await storeItems(unit, [...items.values()], changed, earlier);
   return changed;
 };
 
@@ -79,7 +79,7 @@ const allocationOf = (
 
 /** Ends active allocations. They count until today, or on no day.  [OPI-5] */
 export const endAllocations = async (
-  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Calls<'itemsChanged'>,
   actor: Actor,
   ended: readonly Allocation[],
   counted: 'until_today' | 'never',
@@ -101,12 +101,12 @@ export const endAllocations = async (
       (all.get(item.id) ?? []).filter((allocation) => stands(allocation) && !over.has(allocation.id)),
     ),
   );
-  await keepItems(unit, items, changed, all);
+  await storeItems(unit, items, changed, all);
 };
 
 /** Removes items whose entries are reversed. Their allocations count on no day.  [OPI-5] */
 export const withdraw = async (
-  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Calls<'itemsChanged'>,
   actor: Actor,
   ids: readonly ItemId[],
 ): Promise<void> => {
@@ -117,7 +117,7 @@ export const withdraw = async (
 };
 
 /** The active allocations of items, each with the other item. */
-export const standingOf = async (
+export const activeOf = async (
   unit: Needs<'allocations' | 'openItems'>,
   ids: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, readonly { readonly allocation: Allocation; readonly other: OpenItem }[]>> => {

@@ -84,8 +84,8 @@ const takenOn = (allocations: readonly Allocation[], day: IsoDate): bigint =>
   allocations.reduce((sum, allocation) => (countsOn(allocation, day) ? sum + allocation.amountMinor : sum), 0n);
 
 /** Updates the open amount of an item, and the day it was cleared, from its active allocations.  [OPI-3] */
-export const withOpen = (item: OpenItem, standing: readonly Allocation[]): OpenItem => {
-  const openMinor = standing.reduce((rest, { amountMinor }) => rest - amountMinor, item.amountMinor);
+export const withOpen = (item: OpenItem, active: readonly Allocation[]): OpenItem => {
+  const openMinor = active.reduce((rest, { amountMinor }) => rest - amountMinor, item.amountMinor);
   assert(openMinor >= 0n, `no more of ${item.id} is paid than its amount`);
-  return { ...item, openMinor, clearedOn: openMinor > 0n ? null : latest(...standing.map(({ on }) => on)) };
+  return { ...item, openMinor, clearedOn: openMinor > 0n ? null : latest(...active.map(({ on }) => on)) };
 };

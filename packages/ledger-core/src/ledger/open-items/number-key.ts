@@ -88,8 +88,8 @@ const OF_MANY = new Set(
 export const namesParty = (description: string, name: string): boolean => {
   const plain = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = plain(name).filter((word) => word.length > 2 && !OF_MANY.has(word));
-  const said = new Set(plain(description));
-  return words.length > 0 && words.slice(0, 2).every((word) => said.has(word));
+  const stated = new Set(plain(description));
+  return words.length > 0 && words.slice(0, 2).every((word) => stated.has(word));
 };
 
 /** Words that precede an invoice number, in the languages of bank customers. */

@@ -1,12 +1,12 @@
 import { byId } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import type { Allocation } from './allocation.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
 /** Saves items whose open balances changed, and updates their documents and paying transactions.  [OPI-6] [FIL-27] */
-export const keepItems = async (
-  unit: Needs<'openItems'> & Asks<'itemsChanged'>,
+export const storeItems = async (
+  unit: Needs<'openItems'> & Calls<'itemsChanged'>,
   before: readonly OpenItem[],
   after: readonly OpenItem[],
   allocations: ReadonlyMap<ItemId, readonly Allocation[]>,

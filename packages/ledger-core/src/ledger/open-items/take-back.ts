@@ -1,6 +1,6 @@
 import type { Why } from '../../kernel/reason.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { standingOf } from './allocate.ts';
+import { activeOf } from './allocate.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 import { why } from './reasons.ts';
 
@@ -14,7 +14,7 @@ const WAYS = {
 } as const satisfies Readonly<Record<OpenItem['kind'], unknown>>;
 
 /** The commands that would undo the active allocations of an item, for messages.  [OPI-10] */
-export const wayToTakeBack = async (unit: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<readonly Why[]> =>
-  ((await standingOf(unit, [id])).get(id) ?? []).map(({ other }) => WAYS[other.kind]({ item: shown(other) }));
+export const undoRemedy = async (unit: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<readonly Why[]> =>
+  ((await activeOf(unit, [id])).get(id) ?? []).map(({ other }) => WAYS[other.kind]({ item: shown(other) }));
 
 const shown = ({ id, number }: OpenItem): string | Why => (number === null ? id : why.the_number_and_id({ number, id }));

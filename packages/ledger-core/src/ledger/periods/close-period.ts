@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { readMonth } from './month.ts';
 import type { Period } from './period.ts';
 import { why } from './reasons.ts';
@@ -19,7 +19,7 @@ export interface CloseOptions {
  * or flagged, due amounts that cannot be posted).
  */
 export const closePeriod = async (
-  unit: Needs<'journal' | 'periods'> & Emits<'period'> & Asks<'monthEnds' | 'undoneIn'>,
+  unit: Needs<'journal' | 'periods'> & Emits<'period'> & Calls<'monthEnds' | 'undoneIn'>,
   actor: Actor,
   monthText: string,
   options: CloseOptions = {},
@@ -43,7 +43,7 @@ export const closePeriod = async (
 };
 
 /** A month is complete if its transactions are posted and none is flagged.  [PRD-4] */
-const checkDone = async (unit: Needs & Asks<'undoneIn'>, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
+const checkDone = async (unit: Needs & Calls<'undoneIn'>, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
   const { awaiting, flagged } = await unit.hooks.undoneIn(month);
   if (awaiting + flagged === 0) return undefined;
   const waiting = awaiting === 1 ? why.one_awaits_review({ month }) : why.some_await_review({ count: awaiting, month });

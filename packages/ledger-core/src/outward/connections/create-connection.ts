@@ -6,7 +6,7 @@ import { checkName } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCodes, newCode, type OpenNumber } from './code.ts';
 import { type ChatWorkspace, type MessagingNumber, numberOf, workspaceOf } from './connection.ts';
-import { standingConnections } from './find.ts';
+import { activeConnections } from './find.ts';
 import { why } from './reasons.ts';
 
 /** The address of a service, encrypted outside the unit of work, and masked. */
@@ -29,7 +29,7 @@ export const connectWorkspace = async (
 ): Promise<ChatWorkspace | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const refusal = checkPermission(actor.role, 'connections.create_workspace') ?? checkName(name);
   if (refusal !== undefined) return refusal;
-  if (workspaceOf(await standingConnections(unit)) !== undefined) return refuse('conflict', why.workspace_connected_already());
+  if (workspaceOf(await activeConnections(unit)) !== undefined) return refuse('conflict', why.workspace_connected_already());
   const id = unit.newId('connection');
   const workspace: ChatWorkspace = {
     ...{ id, kind: 'chat_workspace', name: name.trim(), ...reached, ...working },
@@ -51,7 +51,7 @@ export const linkNumber = async (
   { code, open }: { readonly code: string; readonly open: OpenNumber },
 ): Promise<MessagingNumber | Refusal<'forbidden' | 'conflict'>> => {
   if (memberId === null) return refuse('forbidden', why.service_has_no_number());
-  if (numberOf(await standingConnections(unit), memberId) !== undefined) return refuse('conflict', why.number_connected_already());
+  if (numberOf(await activeConnections(unit), memberId) !== undefined) return refuse('conflict', why.number_connected_already());
   const number = open(reached.secret) ?? '';
   const tooMany = checkCodes(await unit.connections.all(), { memberId, number, open, now: unit.now });
   if (tooMany !== undefined) return tooMany;

@@ -29,7 +29,7 @@ export interface FeedBegin {
   /** The id of the bank in the feed; null if the person selects it there. */
   readonly institutionId: string | null;
   /** The present access secret; null before the first sign-in. */
-  readonly standing: string | null;
+  readonly previous: string | null;
 }
 
 /** A started sign-in. A feed whose token the person brings has nothing to open. */
@@ -44,9 +44,9 @@ export interface FeedBegun {
 
 export interface FeedComplete {
   /** The person's input: a public token, a setup token or a key; null if the feed needs none. */
-  readonly brought: string | null;
+  readonly credential: string | null;
   readonly begun: string | null;
-  readonly standing: string | null;
+  readonly previous: string | null;
 }
 
 export interface FeedAccount {
@@ -64,7 +64,7 @@ export interface FeedSignedIn {
 }
 
 /** An account to poll, from the position of the last poll. */
-export interface FeedAsked {
+export interface FeedPosition {
   readonly id: string;
   readonly currency: string;
   /** Null before the first poll. */
@@ -94,7 +94,7 @@ export interface Feed {
   /** Refreshes the access. Called before it expires. */
   readonly refresh: (secret: string) => Promise<FeedAccess | FeedFault>;
   /** Returns the changes of each account. A failure of one does not affect the others. */
-  readonly changes: (secret: string, asked: readonly FeedAsked[]) => Promise<readonly FeedRead[]>;
+  readonly changes: (secret: string, asked: readonly FeedPosition[]) => Promise<readonly FeedRead[]>;
   /** Ends the sign-in at the service. Failures are not reported. */
   readonly revoke: (secret: string) => Promise<void>;
 }

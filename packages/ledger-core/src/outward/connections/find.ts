@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 type Within = Pick<Repositories, 'connections'>;
 
 /** The connections that were not removed. A removed number is stored for another day.  [CON-15] */
-export const standingConnections = async ({ connections }: Within): Promise<readonly Connection[]> =>
+export const activeConnections = async ({ connections }: Within): Promise<readonly Connection[]> =>
   (await connections.all()).filter((one) => one.kind !== 'messaging_number' || one.removedAt === null);
 
 export const findConnection = async (books: Within, id: ConnectionId): Promise<Connection | undefined> =>
-  (await standingConnections(books)).find((one) => one.id === id);
+  (await activeConnections(books)).find((one) => one.id === id);

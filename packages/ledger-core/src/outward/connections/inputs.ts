@@ -8,7 +8,7 @@ import type { OnlineStart } from './start-migration.ts';
 
 export const onlineStart = object<OnlineStart>({ connectionId: text, cutoverDate: text });
 
-const signInAnswer = object<SignInResult>({ state: text, code: text, realmId: text });
+const signInResult = object<SignInResult>({ state: text, code: text, realmId: text });
 
 /** The schemas of the arguments of each operation. */
 export const connectionsInputs = {
@@ -31,9 +31,9 @@ export const connectionsInputs = {
       }),
     ],
     signIn: [caller, id],
-    completeSignIn: [caller, id, signInAnswer],
+    completeSignIn: [caller, id, signInResult],
     askedSignIn: [named('state', text)],
-    finishSignIn: [signInAnswer, optional(requestOrigin)],
+    finishSignIn: [signInResult, optional(requestOrigin)],
     confirm: [caller, id, named('code', text)],
     sendCode: [caller, id],
     delete: [caller, id],

@@ -1,9 +1,9 @@
-import { keeper } from '../../store/memory/keeper.ts';
+import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionsPort } from './port.ts';
 
 export const connectionsIn = (table: MemoryTable<Connection>): ConnectionsPort => ({
-  ...keeper(table),
+  ...smallTable(table),
   remove: async (id) => table.delete(id),
 });

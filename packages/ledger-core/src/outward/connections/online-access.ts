@@ -5,10 +5,10 @@ import type { ConnectionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { REFRESH_LEASE_MS, REFRESH_LOOK_MS } from './limits.ts';
-import type { NotAnswered, OnlineAccess, OnlineProgram } from './online-program.ts';
-import { notAnswered, openTokens, sealTokens } from './online-tokens.ts';
+import type { OnlineAccess, OnlineProgram, ProgramFault } from './online-program.ts';
+import { connectionRejected, openTokens, sealTokens } from './online-tokens.ts';
 import { why } from './reasons.ts';
-import { keepReading, keepRefreshed, type Refreshed, takeTokens } from './refresh.ts';
+import { keepReading, type Refreshed, storeRefreshed, takeTokens } from './refresh.ts';
 
 interface Usable {
   readonly access: OnlineAccess;
@@ -35,10 +35,10 @@ export const onlineReading = (parts: CommandParts, secretBox: SecretBox, program
       'because' in answer
         ? { isRefused: answer.because !== 'failed', error: answer.error }
         : { tokens: sealTokens(secretBox, system, caller.ledgerId, answer) };
-    const kept = await unit(caller, id, (unit) => keepRefreshed(unit, id, round, refreshed));
+    const kept = await unit(caller, id, (unit) => storeRefreshed(unit, id, round, refreshed));
     if (isRefusal(kept)) return kept;
     if (kept === 'gone' && !('because' in answer)) await program.revoke(answer.refresh);
-    return kept === true && 'because' in answer ? notAnswered(answer) : undefined;
+    return kept === true && 'because' in answer ? connectionRejected(answer) : undefined;
   };
 
   const usable = async (caller: Caller, id: ConnectionId, expired: number | null): Promise<Usable | NotReadable> => {
@@ -63,7 +63,7 @@ export const onlineReading = (parts: CommandParts, secretBox: SecretBox, program
   return async <Read extends object>(
     caller: Caller,
     id: ConnectionId,
-    read: (access: OnlineAccess) => Promise<Read | NotAnswered>,
+    read: (access: OnlineAccess) => Promise<Read | ProgramFault>,
   ): Promise<Read | NotReadable> => {
     let using = await usable(caller, id, null);
     if (isRefusal(using)) return using;
@@ -74,8 +74,8 @@ export const onlineReading = (parts: CommandParts, secretBox: SecretBox, program
       answer = await read(using.access);
     }
     const { round } = using;
-    const failed = 'because' in answer ? (answer as NotAnswered) : null;
+    const failed = 'because' in answer ? (answer as ProgramFault) : null;
     if (failed?.because !== 'failed') await unit(caller, id, (unit) => keepReading(unit, id, round, failed?.error ?? null));
-    return failed === null ? (answer as Read) : notAnswered(failed);
+    return failed === null ? (answer as Read) : connectionRejected(failed);
   };
 };

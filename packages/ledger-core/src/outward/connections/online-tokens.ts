@@ -5,7 +5,7 @@ import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { System } from '../../kernel/system.ts';
 import type { SealedTokens } from './connection.ts';
-import type { NotAnswered, SignInTokens } from './online-program.ts';
+import type { ProgramFault, SignInTokens } from './online-program.ts';
 import { why } from './reasons.ts';
 
 /** Encrypts tokens with their expiry for storing.  [CON-9] */
@@ -24,7 +24,7 @@ export const openTokens = (box: SecretBox, ledgerId: LedgerId, secret: SealedSec
 };
 
 /** The refusal for failed reading: the sign-in is invalid, or the other program did not respond.  [CON-11] */
-export const notAnswered = ({ because, error }: NotAnswered): Refusal<'connection_rejected' | 'unprocessable'> =>
+export const connectionRejected = ({ because, error }: ProgramFault): Refusal<'connection_rejected' | 'unprocessable'> =>
   because === 'failed'
     ? refuse('unprocessable', why.other_program_not_read({ error }))
     : refuse('connection_rejected', why.other_program_refused_sign_in({ error }));

@@ -5,7 +5,7 @@ import { type Page, type PageRequest, pageOfList } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Connection, isFeed, noConnection } from './connection.ts';
-import { findConnection, standingConnections } from './find.ts';
+import { activeConnections, findConnection } from './find.ts';
 import { removeNumber } from './remove-number.ts';
 
 /** A reader of connections. Owners and admins see all; others see all except the numbers of other members.  [CON-1] [CON-7] */
@@ -22,7 +22,7 @@ export const listConnections = async (
   reader: Reader,
   request: PageRequest = {},
 ): Promise<Page<Connection> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const shown = (await standingConnections(unit)).filter((one) => isShownTo(reader, one)).toReversed();
+  const shown = (await activeConnections(unit)).filter((one) => isShownTo(reader, one)).toReversed();
   return pageOfList(shown, request, ['connections', unit.settings.id, reader.author], ({ id }) => [id]);
 };
 

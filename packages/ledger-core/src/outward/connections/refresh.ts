@@ -55,7 +55,7 @@ export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused
  * [CON-10] [CON-11]
  * Returns whether it was stored; `gone` if the connection was deleted.
  */
-export const keepRefreshed = async (
+export const storeRefreshed = async (
   unit: Needs<'connections'> & Emits<'connection'>,
   id: ConnectionId,
   round: number,

@@ -8,7 +8,7 @@ import { checkName } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SealedTokens } from './connection.ts';
 import { afterSend, noConnection, type OnlineBooks, type OnlineCompany, onlineBooksIn, type PendingSignIn } from './connection.ts';
-import { findConnection, standingConnections } from './find.ts';
+import { activeConnections, findConnection } from './find.ts';
 import { MAX_ONLINE_BOOKS, SIGN_IN_VALID_MS } from './limits.ts';
 import { why } from './reasons.ts';
 import { stateOf } from './state.ts';
@@ -43,7 +43,7 @@ export const connectOnlineBooks = async (
 ): Promise<BegunSignIn | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const refusal = checkPermission(actor.role, 'connections.sign_in') ?? checkName(name);
   if (refusal !== undefined) return refusal;
-  if (onlineBooksIn(await standingConnections(unit)).length >= MAX_ONLINE_BOOKS)
+  if (onlineBooksIn(await activeConnections(unit)).length >= MAX_ONLINE_BOOKS)
     return refuse('conflict', why.too_many_companies_connected({ most: MAX_ONLINE_BOOKS }));
   const id = unit.newId('connection');
   const { state, signIn } = await begun(unit, actor, begins, id);
@@ -124,7 +124,7 @@ export const keepSignIn = async (
   id: ConnectionId,
   company: OnlineCompany,
 ): Promise<OnlineBooks | Refusal<'not_found' | 'conflict'>> => {
-  const all = onlineBooksIn(await standingConnections(unit));
+  const all = onlineBooksIn(await activeConnections(unit));
   const found = all.find((one) => one.id === id);
   if (found === undefined) return noConnection(id);
   if (found.company !== null && found.company.id !== company.id)

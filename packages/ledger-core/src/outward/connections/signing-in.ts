@@ -8,7 +8,7 @@ import { boxWithKey } from '../../kernel/secret-box.ts';
 import { hexOf } from '../../kernel/text.ts';
 import type { Connection, OnlineBooks } from './connection.ts';
 import { findConnection } from './find.ts';
-import { NOT_SET_UP, notAnswered, openTokens, sealTokens } from './online-tokens.ts';
+import { connectionRejected, NOT_SET_UP, openTokens, sealTokens } from './online-tokens.ts';
 import { why } from './reasons.ts';
 import { type Begins, type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from './sign-in.ts';
 import { readState } from './state.ts';
@@ -25,7 +25,7 @@ export interface SignInResult {
 }
 
 /** The details of a started sign-in, for confirmation by the person. */
-export interface AskedSignIn {
+export interface SignInState {
   readonly books: string;
   readonly connection: string;
 }
@@ -85,9 +85,9 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     const taken = await take(caller, id, state);
     if (isRefusal(taken)) return taken;
     const tokens = await program.exchange(code, box.open(taken.verifier, caller.ledgerId));
-    if ('because' in tokens) return notAnswered(tokens);
+    if ('because' in tokens) return connectionRejected(tokens);
     const company = await program.readCompany({ token: tokens.access, companyId: realmId });
-    if ('because' in company) return notAnswered(company);
+    if ('because' in company) return connectionRejected(company);
     const sealed = sealTokens(box, system, caller.ledgerId, tokens);
     const kept = await keep(caller, sealed, id, { id: realmId, name: company.name });
     if (isRefusal(kept) && kept.refused === 'not_found') await program.revoke(tokens.refresh);
@@ -98,7 +98,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     create,
     signIn,
     complete,
-    asked: async (state: string): Promise<AskedSignIn | Unfinished> => {
+    asked: async (state: string): Promise<SignInState | Unfinished> => {
       const beginner = await beginnerOf(store, state);
       return isRefusal(beginner) ? beginner : find(beginner.caller, beginner.id, state);
     },

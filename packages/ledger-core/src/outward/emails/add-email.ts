@@ -1,6 +1,6 @@
 import { checkEmail } from '../../company/books/check-email.ts';
 import type { Actor } from '../../company/books/member.ts';
-import { type AskedDays, firstOfYear, parseDays } from '../../kernel/dates.ts';
+import { type DaysInput, firstOfYear, parseDays } from '../../kernel/dates.ts';
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import { type Language, readLanguage } from '../../kernel/languages.ts';
 import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
@@ -16,7 +16,7 @@ import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
 import { type Invoice, type InvoiceState, invoiceNamed, numberOf, stateOf } from '../../trade/invoices/invoice.ts';
 import { type Email, type MailedPdf, NOT_TRIED } from './email.ts';
-import { type Enclosed, letterOf } from './letter.ts';
+import { type Enclosed, emailTextOf } from './letter.ts';
 import { MAX_MAIL_TEXT_LENGTH } from './limits.ts';
 import { why } from './reasons.ts';
 
@@ -86,7 +86,7 @@ export const mailStatement = async (
   unit: Needs<'counterparties' | 'emails' | 'members'> & Emits<'email'>,
   actor: Actor,
   id: CounterpartyId,
-  asked: NewEmail & AskedDays = {},
+  asked: NewEmail & DaysInput = {},
 ): Promise<Email | NotMailed> => {
   const language = readLanguage(asked.language);
   if (isRefusal(language)) return language;
@@ -136,7 +136,7 @@ const mail = async (
   const to = given.to ?? party.email;
   if (to === null) return refuse('unprocessable', why.party_without_email({ name: party.name }), 'to');
   const replyTo = given.replyTo ?? (await ownAddress(unit, actor));
-  const letter = letterOf(sent.language, from, enclosed);
+  const letter = emailTextOf(sent.language, from, enclosed);
   const { subject = letter.subject, text = letter.text } = given;
   const email: Email = {
     ...{ id: unit.newId('email'), ...what, to, replyTo, subject, text },

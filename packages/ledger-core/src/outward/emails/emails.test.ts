@@ -137,32 +137,32 @@ describe('the email', () => {
     const { ledger, owner, fox } = company;
     const { invoice } = await issueInvoice(company, fox, { amount: '1234.50' });
     const { note } = await issueCreditNote(company, fox, { amount: '40.00' });
-    const said = async (asked: Promise<unknown>) => {
+    const stated = async (asked: Promise<unknown>) => {
       const { subject, text } = granted((await asked) as Awaited<ReturnType<typeof ledger.invoices.send>>);
       return [subject, text];
     };
     const days = { since: '2026-03-01', until: '2026-03-31' };
-    expect(await said(ledger.invoices.send(owner, invoice.id))).toEqual([
+    expect(await stated(ledger.invoices.send(owner, invoice.id))).toEqual([
       'Invoice INV-0002 from Juniper',
       'Hello,\n\nAttached is our invoice INV-0002, dated 2026-03-01, for 1,234.50 USD. It is due on 2026-03-31.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.invoices.send(owner, invoice.id, { language: 'de' }))).toEqual([
+    expect(await stated(ledger.invoices.send(owner, invoice.id, { language: 'de' }))).toEqual([
       'Rechnung INV-0002 von Juniper',
       'Guten Tag,\n\nanbei erhalten Sie unsere Rechnung INV-0002 vom 01.03.2026 über 1.234,50 USD. Sie ist am 31.03.2026 fällig.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.creditNotes.send(owner, note.id))).toEqual([
+    expect(await stated(ledger.creditNotes.send(owner, note.id))).toEqual([
       'Credit note CN-0001 from Juniper',
       'Hello,\n\nAttached is our credit note CN-0001, dated 2026-03-01, for 40.00 USD.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.creditNotes.send(owner, note.id, { language: 'de' }))).toEqual([
+    expect(await stated(ledger.creditNotes.send(owner, note.id, { language: 'de' }))).toEqual([
       'Rechnungskorrektur CN-0001 von Juniper',
       'Guten Tag,\n\nanbei erhalten Sie unsere Rechnungskorrektur CN-0001 vom 01.03.2026 über 40,00 USD.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.counterparties.sendStatement(owner, fox, days))).toEqual([
+    expect(await stated(ledger.counterparties.sendStatement(owner, fox, days))).toEqual([
       'Statement of account to 2026-03-31 from Juniper',
       'Hello,\n\nAttached is your statement of account from 2026-03-01 to 2026-03-31.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.counterparties.sendStatement(owner, fox, { ...days, language: 'de' }))).toEqual([
+    expect(await stated(ledger.counterparties.sendStatement(owner, fox, { ...days, language: 'de' }))).toEqual([
       'Kontoauszug bis 31.03.2026 von Juniper',
       'Guten Tag,\n\nanbei erhalten Sie Ihren Kontoauszug vom 01.03.2026 bis zum 31.03.2026.\n\nJuniper\n',
     ]);

@@ -1,8 +1,8 @@
 import type { InputsOf } from '../../app/inputs-of.ts';
 import { caller } from '../../company/books/inputs.ts';
-import type { AskedDays } from '../../kernel/dates.ts';
+import type { DaysInput } from '../../kernel/dates.ts';
 import { id, nullable, object, oneOf, optional, text } from '../../kernel/input.ts';
-import { askedDays, pageRequest } from '../../kernel/inputs.ts';
+import { daysInput, pageRequest } from '../../kernel/inputs.ts';
 import type { NewEmail } from './add-email.ts';
 import { EMAIL_STATUSES } from './email.ts';
 import type { emailsOperations } from './operations.ts';
@@ -29,6 +29,6 @@ export const emailsInputs = {
   invoices: { send: [caller, id, optional(newEmail)] },
   creditNotes: { send: [caller, id, optional(newEmail)] },
   counterparties: {
-    sendStatement: [caller, id, optional(object<NewEmail & AskedDays>({ ...newEmail.fields, ...askedDays.fields }))],
+    sendStatement: [caller, id, optional(object<NewEmail & DaysInput>({ ...newEmail.fields, ...daysInput.fields }))],
   },
 } satisfies InputsOf<typeof emailsOperations>;

@@ -20,20 +20,20 @@ interface Letter {
 }
 
 /** The default subject and text of an email.  [MLG-3] Pure. */
-export const letterOf = (language: Language, company: string, enclosed: Enclosed): Letter => {
+export const emailTextOf = (language: Language, company: string, enclosed: Enclosed): Letter => {
   const { hello, what, comes } = WORDS[language](enclosed);
   const of = { en: 'from', de: 'von' }[language];
   return { subject: `${what} ${of} ${company}`, text: `${hello}\n\n${comes}\n\n${company}\n` };
 };
 
-interface Said {
+interface EmailText {
   readonly hello: string;
   /** The name of the document, for the subject. */
   readonly what: string;
   readonly comes: string;
 }
 
-const english = (enclosed: Enclosed): Said => {
+const english = (enclosed: Enclosed): EmailText => {
   const hello = 'Hello,';
   if (enclosed.kind === 'statement') {
     const { since, until } = enclosed;
@@ -45,7 +45,7 @@ const english = (enclosed: Enclosed): Said => {
   return { hello, what: `Invoice ${number}`, comes: `Attached is our invoice ${number}, ${over}. It is due on ${enclosed.dueDate}.` };
 };
 
-const german = (enclosed: Enclosed): Said => {
+const german = (enclosed: Enclosed): EmailText => {
   const hello = 'Guten Tag,';
   const dayOf = (day: IsoDate) => dayIn('de', day);
   if (enclosed.kind === 'statement') {

@@ -3,19 +3,19 @@ import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
-import { partiesNow, type StoredParties } from '../../trade/invoices/stored-parties.ts';
+import { currentParties, type StoredParties } from '../../trade/invoices/stored-parties.ts';
 import type { RenderPdf } from '../../views/pdf.ts';
 import type { Email } from './email.ts';
 
 /** An email with the names and addresses in its document that contain characters missing from the fonts.  [MLG-11] */
-export interface AskedEmail extends Email {
+export interface CreatedEmail extends Email {
   readonly notRendered: readonly string[];
 }
 
 /** Adds to an email the texts that its document cannot show. */
 export const withNotRendered =
   (renderPdf: RenderPdf | undefined) =>
-  async (unit: Needs<'counterparties' | 'creditNotes' | 'invoices'>, email: Email): Promise<AskedEmail> => {
+  async (unit: Needs<'counterparties' | 'creditNotes' | 'invoices'>, email: Email): Promise<CreatedEmail> => {
     const parties = renderPdf?.notRendered === undefined ? null : await partiesOn(unit, email);
     if (parties === null) return { ...email, notRendered: [] };
     const { company, party } = parties;
@@ -29,7 +29,7 @@ const partiesOn = async (
 ): Promise<StoredParties | null> => {
   if (attachment.kind === 'statement') {
     const party = await findCounterparty(unit, counterpartyId);
-    return isRefusal(party) ? null : partiesNow(unit.settings, party);
+    return isRefusal(party) ? null : currentParties(unit.settings, party);
   }
   const document =
     attachment.kind === 'invoice'

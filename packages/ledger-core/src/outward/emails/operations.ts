@@ -1,12 +1,12 @@
 import { around, type Dependencies } from '../../app/dependencies.ts';
 import { made } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
-import type { AskedDays } from '../../kernel/dates.ts';
+import type { DaysInput } from '../../kernel/dates.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { statementPdfOf } from '../../views/pdfs-of.ts';
 import { mailCreditNote, mailInvoice, mailStatement, type NewEmail, type NotMailed } from './add-email.ts';
-import { type AskedEmail, withNotRendered } from './not-rendered.ts';
+import { type CreatedEmail, withNotRendered } from './not-rendered.ts';
 import { listEmails, readEmail } from './read-emails.ts';
 import { NO_MAIL } from './send-pdf.ts';
 
@@ -20,7 +20,7 @@ export const emailsOperations = ({ query, command, channels, renderPdf }: Depend
   const mailed = <Input extends readonly unknown[], Refused extends string = 'conflict'>(
     keep: (caller: Caller, ...input: Input) => Promise<unknown>,
   ) =>
-    around<Input, AskedEmail | NotMailed | Refusal<Refused>>('emails.send', async (caller, ...input) =>
+    around<Input, CreatedEmail | NotMailed | Refusal<Refused>>('emails.send', async (caller, ...input) =>
       channels.pdfs === undefined || renderPdf === undefined ? refuse('unprocessable', NO_MAIL) : keep(caller, ...input),
     );
 
@@ -61,7 +61,7 @@ export const emailsOperations = ({ query, command, channels, renderPdf }: Depend
        * @example
        * granted(await ledger.counterparties.sendStatement(owner, customerId, { to: 'books@acme.example', until: '2026-03-31' }));
        */
-      sendStatement: mailed<[id: CounterpartyId, asked?: NewEmail & AskedDays], never>(async (caller, id, asked = {}) => {
+      sendStatement: mailed<[id: CounterpartyId, asked?: NewEmail & DaysInput], never>(async (caller, id, asked = {}) => {
         // A document that cannot be rendered, such as a statement with too many lines, is refused now instead of when it is sent.
         const { language, since, until } = asked;
         const pdfContent = await statementOf(caller, id, { language, since, until });

@@ -7,7 +7,7 @@ import { checkLine, checkName } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type FedAccount, type FeedConnection, isFeed, noConnection } from '../connections/connection.ts';
 import type { FeedAccount } from '../connections/feed.ts';
-import { findConnection, standingConnections } from '../connections/find.ts';
+import { activeConnections, findConnection } from '../connections/find.ts';
 import { MAX_FEEDS } from './limits.ts';
 import { why } from './reasons.ts';
 import type { SealedAccess } from './sealing.ts';
@@ -30,7 +30,7 @@ export const connectFeed = async (
 ): Promise<FeedConnection | Refusal<'unprocessable' | 'conflict'>> => {
   const refusal = checkName(name) ?? checkLine(institutionId ?? '', 'institutionId') ?? checkBank(kind, institutionId);
   if (refusal !== undefined) return refusal;
-  if ((await standingConnections(unit)).filter(isFeed).length >= MAX_FEEDS)
+  if ((await activeConnections(unit)).filter(isFeed).length >= MAX_FEEDS)
     return refuse('conflict', why.too_many_feeds({ most: MAX_FEEDS }));
   const connection: FeedConnection = {
     ...{ id: unit.newId('connection'), kind, name: name.trim(), institutionId, hint: '…', createdAt: unit.now, createdBy: author },

@@ -4,7 +4,7 @@ import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { isFeed } from '../connections/connection.ts';
-import { standingConnections } from '../connections/find.ts';
+import { activeConnections } from '../connections/find.ts';
 import { FEED_EVERY_MS, FEED_LEASE_MS } from './limits.ts';
 
 /**
@@ -16,7 +16,7 @@ export const findDueFeeds =
   async (unit: Needs<'connections'>): Promise<WorkDone> => {
     const feeds: ConnectionId[] = [];
     let next: Instant | null = null;
-    for (const feed of (await standingConnections(unit)).filter(isFeed)) {
+    for (const feed of (await activeConnections(unit)).filter(isFeed)) {
       const { nextAt, readingUntil } = feed;
       if (feed.secret === null || nextAt === null) continue;
       // A feed that is being read is due again afterwards.

@@ -5,7 +5,7 @@ import type { ConnectionId, SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type FedAccount, type FeedConnection, isFeed } from '../connections/connection.ts';
-import { standingConnections } from '../connections/find.ts';
+import { activeConnections } from '../connections/find.ts';
 import { findFeed } from './connect-feed.ts';
 import { why } from './reasons.ts';
 
@@ -70,7 +70,7 @@ const findFed = async (
       }),
       'sourceId',
     );
-  for (const feed of (await standingConnections(unit)).filter(isFeed)) {
+  for (const feed of (await activeConnections(unit)).filter(isFeed)) {
     const other = feed.accounts.find((one) => one.sourceId === sourceId);
     if (other !== undefined) return refuse('conflict', why.source_fed_already({ name: source.name, account: other.name, feed: feed.name }));
   }

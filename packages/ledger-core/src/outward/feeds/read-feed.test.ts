@@ -225,9 +225,9 @@ describe('reading a feed', () => {
   it('[FEE-16] fails after three other faults in a row, and ends once it is read', async () => {
     const { fake, read, failing, connection } = await opened();
     fake.fault = fault('failed');
-    for (const told of [0, 0, 1, 1]) {
+    for (const reported of [0, 0, 1, 1]) {
       expect(await read()).toMatchObject({ refused: 'unprocessable' });
-      expect(await failing()).toBe(told);
+      expect(await failing()).toBe(reported);
     }
     fake.fault = null;
     granted(await read());

@@ -15,7 +15,7 @@ import type { Predictions } from '../../review/models/prediction.ts';
 import type { FeedConnection } from '../connections/connection.ts';
 import type { Feed, FeedChanges, FeedFault, FeedRead } from '../connections/feed.ts';
 import { findFeed } from './connect-feed.ts';
-import { type AccountReading, endReading, keepAccess, storeChanges, type TakenFeed, takeFeed } from './reading.ts';
+import { type AccountReading, endReading, keepAccess, type LeasedFeed, storeChanges, takeFeed } from './reading.ts';
 import { why } from './reasons.ts';
 import { kindsSetUp, notSetUp, sealAccess, signInRefused } from './sealing.ts';
 
@@ -49,7 +49,7 @@ export const feedReader = (dependencies: Dependencies) => {
   };
 
   /** Requests the changes. The access is refreshed if it expires soon, or once more if the feed reports it as expired. */
-  const readChanges = async (caller: Caller, id: ConnectionId, feed: Feed, taken: TakenFeed): Promise<readonly FeedRead[] | FeedFault> => {
+  const readChanges = async (caller: Caller, id: ConnectionId, feed: Feed, taken: LeasedFeed): Promise<readonly FeedRead[] | FeedFault> => {
     const box = boxWithKey(secretBox);
     let secret = box.open(taken.secret, caller.ledgerId);
     const refresh = async (): Promise<FeedFault | null> => {
@@ -67,7 +67,7 @@ export const feedReader = (dependencies: Dependencies) => {
   };
 
   /** Stores the result of each account. Returns the first failure, a refused sign-in before any other. */
-  const keepAll = async (caller: Caller, id: ConnectionId, taken: TakenFeed, reads: readonly FeedRead[]) => {
+  const keepAll = async (caller: Caller, id: ConnectionId, taken: LeasedFeed, reads: readonly FeedRead[]) => {
     const accounts: AccountReading[] = [];
     const faults: FeedFault[] = [];
     let isPartly = false;
@@ -109,7 +109,7 @@ export const feedReader = (dependencies: Dependencies) => {
   };
 };
 
-type Account = TakenFeed['accounts'][number];
+type Account = LeasedFeed['accounts'][number];
 
 const notRead = ({ id, sourceId }: Account, error: Why): AccountReading => ({
   ...{ accountId: id, sourceId, importId: null, added: 0, changed: 0, withdrawn: 0, skipped: [], error },

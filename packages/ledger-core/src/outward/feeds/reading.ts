@@ -1,7 +1,7 @@
 import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { nextTry } from '../../company/work/retry.ts';
-import { takeInChanges } from '../../intake/ingest/take-in-changes.ts';
+import { importChanges } from '../../intake/ingest/take-in-changes.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId, ImportId, SourceId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
@@ -19,7 +19,7 @@ import type { FeedsNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { notSetUp, type SealedAccess } from './sealing.ts';
 
-export interface TakenFeed {
+export interface LeasedFeed {
   readonly connection: FeedConnection;
   readonly secret: SealedSecret;
   readonly needsRefresh: boolean;
@@ -36,7 +36,7 @@ export const takeFeed = async (
   unit: Needs<'connections'>,
   id: ConnectionId,
   { isDueOnly, kinds }: { readonly isDueOnly: boolean; readonly kinds: ReadonlySet<FeedKind> },
-): Promise<TakenFeed | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+): Promise<LeasedFeed | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const found = await findFeed(unit, id);
   if (isRefusal(found)) return found;
   if (!kinds.has(found.kind)) return notSetUp(found.kind);
@@ -66,7 +66,7 @@ const held = async (unit: Needs<'connections'>, id: ConnectionId, lease: Instant
 export const keepAccess = async (
   unit: Needs<'connections'>,
   id: ConnectionId,
-  { lease, connection }: TakenFeed,
+  { lease, connection }: LeasedFeed,
   access: SealedAccess,
 ): Promise<boolean> => {
   const found = await held(unit, id, lease);
@@ -99,8 +99,8 @@ export const storeChanges = async (
   actor: Actor,
   predictions: Predictions | null,
   id: ConnectionId,
-  { lease }: Pick<TakenFeed, 'lease'>,
-  account: TakenFeed['accounts'][number],
+  { lease }: Pick<LeasedFeed, 'lease'>,
+  account: LeasedFeed['accounts'][number],
   { records, removed, covers, skipped, cursor }: FeedChanges,
 ): Promise<Omit<AccountReading, 'error'> | null | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const found = await held(unit, id, lease);
@@ -108,7 +108,7 @@ export const storeChanges = async (
   if (found === undefined) return null;
   const isSame = found.accounts.some((one) => one.id === accountId && one.sourceId === sourceId && one.cursor === account.cursor);
   if (!isSame) return null;
-  const taken = await takeInChanges(unit, actor, predictions, sourceId, {
+  const taken = await importChanges(unit, actor, predictions, sourceId, {
     format: found.kind,
     records,
     covers,
@@ -137,7 +137,7 @@ export interface ReadingEnd {
 export const endReading = async (
   unit: Needs<'connections' | 'due'> & Emits<'connection'>,
   id: ConnectionId,
-  { lease, connection }: TakenFeed,
+  { lease, connection }: LeasedFeed,
   { fault, isPartly, chance }: ReadingEnd,
 ): Promise<void> => {
   const before = await held(unit, id, lease);

@@ -38,7 +38,7 @@ export const feedSignIns = (dependencies: Dependencies) => {
     const feed = feeds[kind];
     if (feed === undefined) return notSetUp(kind);
     const box = boxWithKey(secretBox);
-    const answer = await feed.begin({ reference: `${caller.ledgerId}.${id}`, institutionId, standing: opened(caller, secret) });
+    const answer = await feed.begin({ reference: `${caller.ledgerId}.${id}`, institutionId, previous: opened(caller, secret) });
     if ('because' in answer) return refuse('unprocessable', why.sign_in_to_feed_not_begun({ name, error: answer.error }));
     const sealed = answer.secret === null ? null : box.seal(answer.secret, caller.ledgerId);
     const kept = await begun(caller, sealed, id);
@@ -75,10 +75,10 @@ export const feedSignIns = (dependencies: Dependencies) => {
       const { kind, name, secret, begun: kept } = connection;
       const feed = feeds[kind];
       if (feed === undefined) return notSetUp(kind);
-      const brought = token?.trim() ?? null;
-      if (brought === null && secret === null && kind !== 'gocardless')
-        return refuse('unprocessable', why.nothing_brought_for_feed({ name, brought: BROUGHT[kind] }), 'token');
-      const signedIn = await feed.complete({ brought, begun: opened(caller, kept), standing: opened(caller, secret) });
+      const credential = token?.trim() ?? null;
+      if (credential === null && secret === null && kind !== 'gocardless')
+        return refuse('unprocessable', why.nothing_brought_for_feed({ name, brought: CREDENTIALS[kind] }), 'token');
+      const signedIn = await feed.complete({ credential, begun: opened(caller, kept), previous: opened(caller, secret) });
       if ('because' in signedIn)
         return signedIn.because === 'failed'
           ? refuse('unprocessable', why.sign_in_to_feed_not_finished({ name, error: signedIn.error }))
@@ -97,4 +97,4 @@ export const feedSignIns = (dependencies: Dependencies) => {
   };
 };
 
-const BROUGHT = { plaid: why.the_public_token(), simplefin: why.the_setup_token(), stripe: why.the_restricted_key() } as const;
+const CREDENTIALS = { plaid: why.the_public_token(), simplefin: why.the_setup_token(), stripe: why.the_restricted_key() } as const;

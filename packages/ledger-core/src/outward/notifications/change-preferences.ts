@@ -3,7 +3,7 @@ import type { MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { connectedChannels } from '../connections/connection.ts';
-import { standingConnections } from '../connections/find.ts';
+import { activeConnections } from '../connections/find.ts';
 import type { Channel } from './kind.ts';
 import {
   availableChannels,
@@ -42,7 +42,7 @@ const preferencesOf = async (unit: Needs<'preferences'>, memberId: MemberId): Pr
 
 /** The channels available by the connections of the books and the member's own number.  [NTF-3] */
 const channelsNow = async (unit: Needs<'connections'>, memberId: MemberId): Promise<readonly Channel[]> =>
-  availableChannels(connectedChannels(await standingConnections(unit), memberId));
+  availableChannels(connectedChannels(await activeConnections(unit), memberId));
 
 const checkOnce = (list: 'categories' | 'kinds', named: readonly { readonly key: string }[]): Refusal<'unprocessable'> | undefined => {
   const at = named.findIndex(({ key }, place) => named.findIndex((other) => other.key === key) !== place);

@@ -1,7 +1,7 @@
 import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
-import { standingConnections } from '../connections/find.ts';
+import { activeConnections } from '../connections/find.ts';
 import { keepMailed, type MailedTry, takeEmails } from '../emails/deliver-emails.ts';
 import type { Email } from '../emails/email.ts';
 import { afterSending, type SendTry } from './after-sending.ts';
@@ -12,7 +12,7 @@ import { withSending } from './notification.ts';
 import { notifierFrom } from './notifier.ts';
 import type { InWords } from './occurrences.ts';
 import { type Outgoing, prepared } from './outgoing.ts';
-import { bringDigestForward } from './weekly-digest.ts';
+import { advanceDigest } from './weekly-digest.ts';
 
 /** The state that a server brings to a round: its lease from the previous round, and the attempts since. */
 export interface Notifying {
@@ -47,12 +47,12 @@ export const deliverNotifications = async (
 ): Promise<NotifyingRound | NotifyingRest> => {
   const stored = await unit.notifier.get();
   const before = stored ?? notifierFrom(await unit.events.last());
-  await keepTries(unit, notifying.tries);
+  await storeTries(unit, notifying.tries);
   await keepMailed(unit, notifying.mailed);
   const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > unit.now && before.leasedUntil !== notifying.lease;
   if (isLeasedElsewhere) return { nextAt: before.leasedUntil };
   const position = notifying.isStopping ? before.position : await makeNotifications(unit, before.position, inWords);
-  if (stored === null || stored.position === 0) await bringDigestForward(unit);
+  if (stored === null || stored.position === 0) await advanceDigest(unit);
   const messages = notifying.isStopping ? [] : await takeDue(unit);
   const [next] = await unit.notifications.due(END_OF_TIME, 1);
   const taken = await takeEmails(unit, notifying.isStopping ? 0 : EMAILS_AT_ONCE);
@@ -72,14 +72,14 @@ const soonest = (one: Instant | null, other: Instant | null): Instant | null =>
 const takeDue = async (unit: Needs<'connections' | 'members' | 'notifications'>): Promise<readonly Outgoing[]> => {
   const due = await unit.notifications.due(unit.now, NOTIFICATIONS_AT_ONCE);
   if (due.length === 0) return [];
-  const around = { members: await unit.members.all(), connections: await standingConnections(unit), now: unit.now };
+  const around = { members: await unit.members.all(), connections: await activeConnections(unit), now: unit.now };
   const { messages, changed } = prepared(due, around);
   await unit.notifications.put(changed);
   return messages;
 };
 
 /** Stores the results of attempts. A connection that starts to fail emits an event.  [NTF-19] [CON-5] */
-const keepTries = async (unit: Needs<'connections' | 'notifications'> & Emits<'connection'>, tries: Notifying['tries']): Promise<void> => {
+const storeTries = async (unit: Needs<'connections' | 'notifications'> & Emits<'connection'>, tries: Notifying['tries']): Promise<void> => {
   if (tries.length === 0) return;
   const ids = tries.flatMap(({ message }) => message.ids);
   const notifications = new Map((await unit.notifications.byIds(ids)).map((one) => [one.id, one]));
@@ -91,7 +91,7 @@ const keepTries = async (unit: Needs<'connections' | 'notifications'> & Emits<'c
         notifications.set(id, withSending(before, afterSending(before, sending, made, unit.now)));
     }
   await unit.notifications.put([...notifications.values()]);
-  const connections = new Map((await standingConnections(unit)).map((one) => [one.id, one]));
+  const connections = new Map((await activeConnections(unit)).map((one) => [one.id, one]));
   for (const { message, answer } of tries) {
     const before = message.through === null ? undefined : connections.get(message.through.id);
     if (before === undefined) continue;

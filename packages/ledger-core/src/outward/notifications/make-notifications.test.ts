@@ -62,8 +62,8 @@ describe('notifications', () => {
     later();
     await importFrom({ ...company, owner }, company.bank, { ...row, amount: '-650.00' });
     const lines = ['2026-03-10 Rent, 600.00 USD out: check its flag'];
-    const told = [{ kind: 'transactions_need_review', title: 'A transaction needs review', lines }];
-    expect([await unread(bo), await unread(owner), await unread(cy)]).toEqual([told, told, []]);
+    const reported = [{ kind: 'transactions_need_review', title: 'A transaction needs review', lines }];
+    expect([await unread(bo), await unread(owner), await unread(cy)]).toEqual([reported, reported, []]);
     later();
     for (const one of [bo, owner]) granted(await ledger.notifications.markAllRead(one));
     granted(await ledger.transactions.change(owner, rent?.id as TransactionId, { note: 'Asked the bank' }));

@@ -6,13 +6,13 @@ import { MAX_EVENTS_SEARCHED } from '../../ledger/events/limits.ts';
 import type { ProposalId } from '../../review/proposals/proposal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type ConnectionKind, statusOf } from '../connections/connection.ts';
-import { standingConnections } from '../connections/find.ts';
+import { activeConnections } from '../connections/find.ts';
 import { MAX_EVENTS_NOTICED, MAX_SENT_ON_CONNECTING, NOTIFICATION_STORED_MS } from './limits.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { gathered, type SentChannel, withSending } from './notification.ts';
 import { noticesOf } from './occurrence.ts';
 import { type InWords, type Known, occurrencesOf } from './occurrences.ts';
-import { bringDigestForward } from './weekly-digest.ts';
+import { advanceDigest } from './weekly-digest.ts';
 
 const NOTICED = [
   'import.completed',
@@ -50,7 +50,7 @@ export const makeNotifications = async (unit: NotificationsNeeds, position: numb
     const gathering = notices.length === 0 ? [] : await unit.notifications.gathering(unit.now);
     await unit.notifications.put(gathered(gathering, notices, unit));
     if (notices.length > 0) await unit.due.scheduleBy('forget_notifications', instant(Date.parse(unit.now) + NOTIFICATION_STORED_MS));
-    if (events.some(({ type }) => MOVES_DIGESTS.has(type))) await bringDigestForward(unit);
+    if (events.some(({ type }) => MOVES_DIGESTS.has(type))) await advanceDigest(unit);
     for (const channel of await connectedBy(unit, events)) await sendWaiting(unit, channel);
   }
   return events.length < MAX_EVENTS_NOTICED ? before - 1 : (events.at(-1)?.position ?? before - 1);
@@ -61,7 +61,7 @@ const MOVES_DIGESTS: ReadonlySet<string> = new Set(['member.created', 'member.up
 
 const connectedBy = async (unit: Needs<'connections'>, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
   const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
-  const connected = ids.size === 0 ? [] : (await standingConnections(unit)).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
+  const connected = ids.size === 0 ? [] : (await activeConnections(unit)).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
   return distinct(connected.flatMap(({ kind }) => CHANNEL_OF[kind] ?? []));
 };
 
@@ -92,7 +92,7 @@ const knownOf = async (unit: NotificationsNeeds, events: readonly OutboxEvent[])
     unresolved: await unit.comments.unresolved(commented),
     proposals: byId(await unit.proposals.byIds(proposals)),
     webhooks: isFailing ? await unit.webhooks.all() : [],
-    connections: isFailing ? await standingConnections(unit) : [],
+    connections: isFailing ? await activeConnections(unit) : [],
   };
 };
 

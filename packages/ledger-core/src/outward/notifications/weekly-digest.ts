@@ -44,7 +44,7 @@ const digestsByZone = async (unit: Needs<'members'>) => {
 };
 
 /** Schedules the job for the next digest of a member. */
-export const bringDigestForward = async (unit: Needs<'due' | 'members'>): Promise<void> => {
+export const advanceDigest = async (unit: Needs<'due' | 'members'>): Promise<void> => {
   const { next } = await digestsByZone(unit);
   if (next !== null) await unit.due.scheduleBy('weekly_digest', next);
 };

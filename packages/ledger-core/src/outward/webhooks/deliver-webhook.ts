@@ -66,7 +66,7 @@ export const deliverWebhook = async (
   const before = findSubscription(await unit.webhooks.all(), id);
   if (isRefusal(before)) return { nextAt: null };
   const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > unit.now && before.leasedUntil !== attending.lease;
-  const tried = await keepTries(unit, before, attending.tries);
+  const tried = await storeTries(unit, before, attending.tries);
   if (isLeasedElsewhere) {
     if (attending.tries.length > 0) await unit.webhooks.put(tried);
     return { nextAt: null };
@@ -110,7 +110,7 @@ const nextOfEachSubject = async (
 };
 
 /** Stores the results of attempts. A disabled address keeps its waiting deliveries, and an event reports it.  [WHK-12] */
-const keepTries = async (
+const storeTries = async (
   unit: Needs<'due' | 'webhookDeliveries'> & Emits<'connection'>,
   before: WebhookSubscription,
   tries: Attending['tries'],

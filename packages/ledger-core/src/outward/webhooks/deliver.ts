@@ -10,7 +10,7 @@ import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { withPayloads } from '../../ledger/events/with-payloads.ts';
 import type { WebhookResponse } from './after-try.ts';
 import { type Attending, deliverWebhook, type InProgress, type MadeTry, type Rest, type Round } from './deliver-webhook.ts';
-import { ANSWERS_GATHERED_MS } from './limits.ts';
+import { RESPONSES_GATHERED_MS } from './limits.ts';
 import { why } from './reasons.ts';
 import { liveSecrets, type WebhookIn } from './subscription.ts';
 
@@ -83,7 +83,7 @@ export const deliverer = (dependencies: Dependencies) => {
       } else if (inProgress.size === 0 && made.length === 0) return next.nextAt;
       // Each response frees a slot, and the next round fills it. Responses that arrive together are stored in the same unit of work.
       if (inProgress.size > 0 && made.length === 0) await Promise.race([...inProgress.values()].map(({ done }) => done));
-      if (inProgress.size > 0) await system.turn(ANSWERS_GATHERED_MS);
+      if (inProgress.size > 0) await system.turn(RESPONSES_GATHERED_MS);
     }
   };
 };

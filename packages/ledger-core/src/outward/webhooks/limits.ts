@@ -27,7 +27,7 @@ export const MIN_FAILED_TRIES = 10;
 export const DELIVERIES_AT_ONCE = 10;
 
 /** Time to collect further responses after one: fast receivers return ten within it, which then share one unit of work. */
-export const ANSWERS_GATHERED_MS = 5;
+export const RESPONSES_GATHERED_MS = 5;
 
 /** Due deliveries to choose from: several events of one subject wait for each other. A round checks all that were never attempted. */
 export const MAX_DUE_DELIVERIES = 50;

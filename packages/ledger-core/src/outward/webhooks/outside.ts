@@ -17,7 +17,7 @@ export interface WebhookTry {
 /** Sends one attempt. It never throws, and returns within its time limit. */
 export type SendWebhook = (one: WebhookTry) => Promise<WebhookResponse>;
 
-export interface WebhookOutside {
+export interface WebhookDependencies {
   /** Why events are not sent to an address; null if they are. */
   readonly faultOfAddress: (url: string) => Why | null;
   /** If omitted, nothing is sent. */

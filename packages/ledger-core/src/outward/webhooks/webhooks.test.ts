@@ -7,7 +7,7 @@ import { KeyMissing } from '../../kernel/unavailable.ts';
 import { createLedger } from '../../ledger.ts';
 import { messageOf } from '../../messages.ts';
 import { MAX_LIVE_SECRETS, MAX_WEBHOOK_FILTERS, MAX_WEBHOOKS } from './limits.ts';
-import type { WebhookOutside } from './outside.ts';
+import type { WebhookDependencies } from './outside.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 
 /** Secrets that are counted. */
@@ -25,7 +25,7 @@ const countingBox = (): SecretBox => {
 };
 
 /** One address is at fault. */
-const webhooks: WebhookOutside = {
+const webhooks: WebhookDependencies = {
   faultOfAddress: (url) => (url === 'https://bad.example.com' ? { reason: 'bad_address', params: {} } : null),
 };
 

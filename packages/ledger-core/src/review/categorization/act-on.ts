@@ -3,7 +3,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import type { FiledMany } from './file-each.ts';
 import { MAX_FILED_AT_ONCE } from './limits.ts';
 
@@ -20,7 +20,7 @@ export interface ActedOnMany extends FiledMany {
 
 /** Runs an action on one transaction and finds what it undid: dependents before the action that are gone after it.  [FIL-33] */
 export const actOnOne = async <Refused extends Refusal>(
-  unit: Needs<'transactions'> & Asks<'dependentsOf'>,
+  unit: Needs<'transactions'> & Calls<'dependentsOf'>,
   id: TransactionId,
   act: () => Promise<Transaction | Refused>,
 ): Promise<ActedOn | Refused> => {
@@ -33,7 +33,7 @@ export const actOnOne = async <Refused extends Refusal>(
 
 /** Runs a bulk action, which receives the dependents of each transaction. The action itself refuses a list that is too long. */
 export const actOnMany = async <Refused extends Refusal>(
-  unit: Needs<'transactions'> & Asks<'dependentsOf'>,
+  unit: Needs<'transactions'> & Calls<'dependentsOf'>,
   ids: readonly TransactionId[],
   act: (dependents: DependentsByTransaction) => Promise<FiledMany | Refused>,
 ): Promise<ActedOnMany | Refused> => {
@@ -45,7 +45,7 @@ export const actOnMany = async <Refused extends Refusal>(
 };
 
 const goneOf = async (
-  unit: Needs & Asks<'dependentsOf'>,
+  unit: Needs & Calls<'dependentsOf'>,
   before: DependentsByTransaction,
   acted: readonly Transaction[],
 ): Promise<readonly Dependent[]> => {

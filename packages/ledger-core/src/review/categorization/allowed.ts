@@ -1,4 +1,4 @@
-import { checkNotSpread } from '../../assets/schedules/spreadable.ts';
+import { checkNotDeferred } from '../../assets/schedules/spreadable.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkPostable as checkAccount } from '../../ledger/accounts/account.ts';
@@ -50,10 +50,10 @@ export const categorizationRefusals = (
     categorize: file,
     split: file,
     exclude: checkExcludable(transaction),
-    reopen: checkReopenable(transaction) ?? checkTakenApart(facts, transaction),
+    reopen: checkReopenable(transaction) ?? checkUndoable(facts, transaction),
     change_date:
       (transaction.entryId === null ? undefined : checkOpen(posting.closedMonths, transaction.date)) ??
-      checkNotSpread(transaction) ??
+      checkNotDeferred(transaction) ??
       checkNotSettling(transaction) ??
       checkNotReconciled(transaction) ??
       checkRepostable(facts, transaction),
@@ -63,7 +63,7 @@ export const categorizationRefusals = (
       transaction.entryId === null
         ? undefined
         : (checkReversible(posting.closedMonths, transaction) ??
-          checkNotSpread(transaction) ??
+          checkNotDeferred(transaction) ??
           checkMayFollow(facts.undoing?.asset) ??
           checkAgain(posting, transaction)),
   };
@@ -71,10 +71,10 @@ export const categorizationRefusals = (
 
 /** The refusal of categorizing to a usable account and posting immediately. */
 export const checkFilable = (facts: ActionFacts, transaction: Transaction): Refusal | undefined =>
-  checkInReview(facts.undoing?.apart ?? transaction) ?? checkTakenApart(facts, transaction) ?? checkPostable(facts, transaction);
+  checkInReview(facts.undoing?.apart ?? transaction) ?? checkUndoable(facts, transaction) ?? checkPostable(facts, transaction);
 
 /** Whether the categorization of a transaction can be undone, with all its dependents. */
-export const checkTakenApart = ({ posting: { closedMonths }, undoing }: ActionFacts, transaction: Transaction): Refusal | undefined =>
+export const checkUndoable = ({ posting: { closedMonths }, undoing }: ActionFacts, transaction: Transaction): Refusal | undefined =>
   checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
 
 /** A posted transaction is posted again on its new date. */

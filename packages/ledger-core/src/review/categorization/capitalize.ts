@@ -14,7 +14,7 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension, LineDimension } from '../../ledger/dimensions/dimension.ts';
-import { standingOf } from '../../ledger/open-items/allocate.ts';
+import { activeOf } from '../../ledger/open-items/allocate.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCategory } from './check.ts';
 import { fileOne } from './file.ts';
@@ -85,7 +85,7 @@ export const capitalize = async (
 /** The numbers of the documents that a payment is applied to. */
 const paidBy = async (unit: Needs<'allocations' | 'openItems'>, transaction: Transaction): Promise<readonly string[]> => {
   if (!settles(transaction)) return [];
-  const paid = (await standingOf(unit, [transaction.id])).get(transaction.id) ?? [];
+  const paid = (await activeOf(unit, [transaction.id])).get(transaction.id) ?? [];
   return paid.flatMap(({ other }) => other.number ?? []);
 };
 

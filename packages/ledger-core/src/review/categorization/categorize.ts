@@ -1,4 +1,4 @@
-import { type SpreadRefusal, spread } from '../../assets/schedules/spread.ts';
+import { type DeferralRefusal, defer } from '../../assets/schedules/spread.ts';
 import type { GivenSpread } from '../../assets/schedules/spreadable.ts';
 import { checkIndependent, type DependentsByTransaction } from '../../bank/transactions/dependent.ts';
 import type { SeenVersions } from '../../bank/transactions/seen.ts';
@@ -47,12 +47,12 @@ export const categorize = async (
   actor: Actor,
   id: TransactionId,
   { spread: months, ...input }: CategorizeOne,
-): Promise<Transaction | Refusal<'not_found'> | CategorizationRefusal | SpreadRefusal> => {
+): Promise<Transaction | Refusal<'not_found'> | CategorizationRefusal | DeferralRefusal> => {
   const { filed, refused } = await categorizeEach(unit, actor, [id], input);
   const [transaction] = filed;
   if (transaction === undefined) return (refused[0] as RefusedCategorization).refusal;
   if (months == null) return transaction;
-  const spreadOut = await spread(unit, actor, transaction, months, 'spread.');
+  const spreadOut = await defer(unit, actor, transaction, months, 'spread.');
   if (isRefusal(spreadOut)) return spreadOut;
   await followCharges(unit, [spreadOut.transaction]);
   return spreadOut.transaction;

@@ -1,5 +1,5 @@
-import { standingEntries } from '../../assets/fixed-assets/fixed-asset.ts';
-import { checkNotSpread } from '../../assets/schedules/spreadable.ts';
+import { activeEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { checkNotDeferred } from '../../assets/schedules/spreadable.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -68,7 +68,7 @@ const keep = async (unit: CategorizationNeeds, actor: Actor, before: Transaction
     const days = before.entryId === null ? [after.date] : [before.date, after.date];
     const closed = checkOpen(await unit.periods.closedMonths(), ...days);
     const refusal =
-      closed ?? checkNotSpread(before) ?? checkNotSettling(before) ?? checkNotReconciled(before) ?? (await checkNearCash(unit, after));
+      closed ?? checkNotDeferred(before) ?? checkNotSettling(before) ?? checkNotReconciled(before) ?? (await checkNearCash(unit, after));
     if (refusal !== undefined) return refusal;
     if (before.entryId !== null) return (await checkPurchase(unit, after)) ?? moveTo(unit, actor, after);
   }
@@ -93,7 +93,7 @@ const checkPurchase = async (
   { assignment, date }: Transaction,
 ): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
   const [asset] = assignment.kind === 'asset' ? await unit.assets.byIds([assignment.assetId]) : [];
-  const posted = asset === undefined ? [] : await unit.journal.byIds(standingEntries(asset));
+  const posted = asset === undefined ? [] : await unit.journal.byIds(activeEntries(asset));
   const [first] = posted.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   if (first === undefined || date <= first.date) return undefined;
   const message = why.asset_posted_before({ name: asset?.name ?? '', entryNo: first.entryNo, posted: first.date, date });

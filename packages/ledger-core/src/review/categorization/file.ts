@@ -1,4 +1,4 @@
-import { keepCredited } from '../../assets/schedules/keep.ts';
+import { storeSchedules } from '../../assets/schedules/keep.ts';
 import { withoutBeside } from '../../bank/transactions/beside.ts';
 import { moved } from '../../bank/transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
@@ -11,7 +11,7 @@ import type { ChangeType } from '../../ledger/events/event.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
-import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { reverseActive } from '../../ledger/journal/reverse.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { decided, isByPerson, type NewCategorization } from './categorization.ts';
 import { followCharges } from './follow-charges.ts';
@@ -120,7 +120,7 @@ const fileAtOnce = async (
   );
   const verdicts = judgeAll(facts, filings, undoings, await gatherShortenings(unit, filings, undoings));
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
-  await reverseStanding(
+  await reverseActive(
     unit,
     actor,
     allowed.flatMap(({ reverses }) => reverses),
@@ -132,12 +132,12 @@ const fileAtOnce = async (
   );
   const entries = await postAll(unit, actor, allowed, facts);
   const entryIds = entryIdsOf(entries);
-  const filed = allowed.map((each) => standing(unit, each, entryIds));
+  const filed = allowed.map((each) => active(unit, each, entryIds));
   await unit.transactions.update(filed);
   await unit.categorizations.add(allowed.map(({ filing }) => recordCategorization(unit, actor, filing)));
   for (const { filing, shortening } of allowed)
     if (shortening !== null) unit.noteDependents(filing.transaction.id, { schedule: shortening.schedule });
-  await keepCredited(
+  await storeSchedules(
     unit,
     allowed.flatMap(({ filing, shortening }) => (shortening === null ? [] : [shortenedBy(shortening, filing.transaction.id, entries)])),
   );
@@ -188,7 +188,7 @@ export const postAgain = async (
   const facts = await gatherFacts(unit, [transaction.counterpartyId]);
   const allowed = judge(facts, { transaction, assignment: transaction.assignment, post: true });
   if (isRefusal(allowed)) return allowed;
-  await reverseStanding(unit, actor, allowed.reverses);
+  await reverseActive(unit, actor, allowed.reverses);
   const [entry] = await postAll(unit, actor, [allowed], facts);
   const posted: Transaction = { ...transaction, entryId: entry?.id ?? null };
   await unit.transactions.update([posted]);
@@ -208,7 +208,7 @@ const postAll = async (
   return entries;
 };
 
-const standing = (
+const active = (
   unit: Needs,
   { filing, shortening }: Allowed<NewCategorization>,
   entryIds: ReadonlyMap<TransactionId, EntryId>,

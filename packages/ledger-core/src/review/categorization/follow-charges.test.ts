@@ -137,8 +137,8 @@ describe('a refund whose charge is filed no more', () => {
     [
       'is matched as the half of a transfer',
       async (company) => {
-        const [half] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-11', amount: '80.00' });
-        granted(await company.ledger.transactions.match(company.owner, company.charge, { otherTransactionId: half?.id as TransactionId }));
+        const [leg] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-11', amount: '80.00' });
+        granted(await company.ledger.transactions.match(company.owner, company.charge, { otherTransactionId: leg?.id as TransactionId }));
       },
     ],
     [

@@ -95,13 +95,15 @@ const keep = async (unit: Needs<'categorizations' | 'transactions'>, decided: re
 const flagged = (refund: Transaction, charge: Transaction, filing: NewCategorization | null): readonly Transaction[] => {
   if (charge.status === 'needs_review') return [];
   const goesElsewhere =
-    filing === null ? isElsewhere(refund, charge) : !isSameAssignment(refund.assignment, filing.assignment) || isUnspread(refund, charge);
+    filing === null
+      ? isElsewhere(refund, charge)
+      : !isSameAssignment(refund.assignment, filing.assignment) || isNotDeferred(refund, charge);
   const isLeftBehind = refund.status !== 'excluded' && goesElsewhere;
   return isLeftBehind === refund.isLeftBehind ? [] : [{ ...refund, isLeftBehind }];
 };
 
 /** Whether a charge has an amortization schedule that its posted refund did not shorten. */
-const isUnspread = ({ entryId, scheduleId }: Transaction, charge: Transaction): boolean =>
+const isNotDeferred = ({ entryId, scheduleId }: Transaction, charge: Transaction): boolean =>
   entryId !== null && charge.scheduleId !== null && scheduleId !== charge.scheduleId;
 
 /** Whether charge and refund have no account in common, or the charge is excluded. */

@@ -1,11 +1,11 @@
-import { standingEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
-import { standingEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
+import { activeEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { activeEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
 import { allocationsOf } from '../../ledger/open-items/allocate.ts';
 import { otherOf } from '../../ledger/open-items/allocation.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import type { RestorationFacts, Restoring } from './restoring.ts';
 
@@ -49,7 +49,7 @@ const gatherPayments = async (
 };
 
 /** Former links whose entries are not linked to a transaction now. */
-const freeCashOf = async (unit: Needs & Asks<'freeCash'>, rows: readonly Restoring[]): Promise<ReadonlySet<EntryId>> => {
+const freeCashOf = async (unit: Needs & Calls<'freeCash'>, rows: readonly Restoring[]): Promise<ReadonlySet<EntryId>> => {
   const links = rows.flatMap(({ target }) => target.cashLink ?? []);
   return links.length === 0 ? new Set() : unit.hooks.freeCash(links);
 };

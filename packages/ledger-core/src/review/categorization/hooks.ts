@@ -11,5 +11,5 @@ export interface CategorizationHooks {
   /** Stores on the entries of these links the transaction that holds their cash; null if there is none. */
   cashMoved(links: readonly CashLink[], transactionId: TransactionId | null): Promise<void>;
   /** Instruments whose issue is undone become drafts again.  [FIN-5] */
-  issuesTakenBack(ids: readonly InstrumentId[]): Promise<void>;
+  issuesUndone(ids: readonly InstrumentId[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { InputsOf } from '../../app/inputs-of.ts';
-import { givenSpread } from '../../assets/schedules/inputs.ts';
+import { scheduleInput } from '../../assets/schedules/inputs.ts';
 import { ownerMoney } from '../../capital/capital/inputs.ts';
 import { linkCash } from '../../capital/cash-links/inputs.ts';
 import { caller } from '../../company/books/inputs.ts';
@@ -24,7 +24,7 @@ const categorization = {
   post: optional(flag),
 };
 
-const categorizeOne = object<CategorizeOne>({ ...categorization, spread: optional(nullable(givenSpread)) });
+const categorizeOne = object<CategorizeOne>({ ...categorization, spread: optional(nullable(scheduleInput)) });
 
 const categorizeMany = object<CategorizeMany>({
   ...categorization,

@@ -31,22 +31,22 @@ const factsOf = ({ store, owner }: Company): Promise<PostingFacts> =>
     return gatherFacts({ ...repositories, settings, guard, hooks: hooksOf(repositories as UnitOfWork) } as unknown as UnitOfWork, []);
   });
 
-const STANDING = unknownId('entry');
+const ACTIVE = unknownId('entry');
 const closed = new Set(['2026-03' as IsoMonth]);
 
 describe('judging a filing', () => {
   it.each<readonly [string, Partial<Transaction>, Partial<NewCategorization>, Partial<PostingFacts>, string | null]>([
     [
       '[FIL-7] one that is kept out of the books, whatever its month',
-      { status: 'excluded', entryId: STANDING },
+      { status: 'excluded', entryId: ACTIVE },
       {},
       { closedMonths: closed },
       'conflict',
     ],
-    ['[FIL-7] one that is posted in a closed month', { entryId: STANDING, currency: 'EUR' }, {}, { closedMonths: closed }, 'period_closed'],
+    ['[FIL-7] one that is posted in a closed month', { entryId: ACTIVE, currency: 'EUR' }, {}, { closedMonths: closed }, 'period_closed'],
     [
       '[FIL-7] one that is posted in a closed month, to be taken out',
-      { entryId: STANDING },
+      { entryId: ACTIVE },
       { post: false },
       { closedMonths: closed },
       'period_closed',
@@ -57,7 +57,7 @@ describe('judging a filing', () => {
     ['[FIL-5] one in a closed month that is not to be posted', {}, { post: false }, { closedMonths: closed }, null],
     ['[FIL-5] one of another currency that is not to be posted', { currency: 'EUR' }, { post: false }, {}, null],
     ['[FIL-6] a hold in a closed month', { kind: 'hold' }, {}, { closedMonths: closed }, null],
-    ['[FIL-3] one that is posted in an open month', { entryId: STANDING }, {}, {}, null],
+    ['[FIL-3] one that is posted in an open month', { entryId: ACTIVE }, {}, {}, null],
   ])('%s', async (_, transaction, wanted, known, code) => {
     const { filing, facts } = await prepared(transaction, wanted);
     expect(codeOf(judge({ ...facts, ...known }, filing))).toBe(code);
@@ -70,8 +70,8 @@ describe('judging a filing', () => {
       return 'filing' in allowed ? [allowed.reverses, allowed.draft?.lines.length ?? null] : allowed;
     };
     expect(await verdict({})).toEqual([[], 2]);
-    expect(await verdict({ entryId: STANDING })).toEqual([[STANDING], 2]);
-    expect(await verdict({ entryId: STANDING }, { post: false })).toEqual([[STANDING], null]);
+    expect(await verdict({ entryId: ACTIVE })).toEqual([[ACTIVE], 2]);
+    expect(await verdict({ entryId: ACTIVE }, { post: false })).toEqual([[ACTIVE], null]);
     expect(await verdict({}, { post: false })).toEqual([[], null]);
     expect(await verdict({ kind: 'hold' })).toEqual([[], null]);
   });

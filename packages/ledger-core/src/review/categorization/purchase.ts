@@ -1,4 +1,4 @@
-import { type FixedAsset, standingEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { activeEntries, type FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
 import { isHold, settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
@@ -30,6 +30,6 @@ export const checkRegistrable = (
 
 /** After an asset has posted an entry, its dimension values cannot change.  [FAS-12] Pure. */
 export const checkMayFollow = (asset: FixedAsset | null | undefined): Refusal<'transaction_spread'> | undefined =>
-  asset == null || standingEntries(asset).length === 0
+  asset == null || activeEntries(asset).length === 0
     ? undefined
     : refuse('transaction_spread', why.asset_posted_with_values({ name: asset.name }));

@@ -40,9 +40,9 @@ export const reopen = async (
   const refusal = checkText(note ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkReopenable(transaction);
   if (refusal !== undefined) return refusal;
   const restored = (await decisionsBefore(unit, [transaction])).get(id) ?? transaction;
-  const isTakenBack = categorySourceOf(transaction.decision) === 'person';
+  const isUndone = categorySourceOf(transaction.decision) === 'person';
   const isAsReported = transaction.laterReading === null || !differs(transaction, transaction.laterReading);
-  const posts = input.post === true && isTakenBack && isAsReported && (await postsOnItsOwn(unit, restored));
+  const posts = input.post === true && isUndone && isAsReported && (await postsOnItsOwn(unit, restored));
   const reopened = posts
     ? await fileOne(unit, actor, { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true })
     : await sendBack(unit, actor, transaction, restored, note);

@@ -1,6 +1,6 @@
-import { standingEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { activeEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
 import { withoutCredit } from '../../assets/schedules/credit.ts';
-import { refundsOf, type Schedule, standingEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
+import { refundsOf, type Schedule, activeEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { EntryId, FixedAssetId, ScheduleId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
@@ -114,13 +114,13 @@ export const restorePayment = (facts: RestorationFacts, row: Restoring): Step | 
   if ((!pays && !wasPaying) || (pays && wasPaying && wanted === undefined)) return {};
   const isSame = pays && wasPaying && isSameItem(facts.items.get(present.id), wanted?.item);
   const known = facts.allocations.get(present.id) ?? [];
-  const standing = known.filter(stands);
-  if (!wasPaying) return { changes: { paymentsRemoved: [present.id] }, facts: { items: freed(facts.items, present.id, standing) } };
+  const active = known.filter(stands);
+  if (!wasPaying) return { changes: { paymentsRemoved: [present.id] }, facts: { items: freed(facts.items, present.id, active) } };
   if (wanted === undefined) return lost(why.the_lost_payment({ id: present.id }));
   const wantedNow = wanted.allocations.filter(stands);
   const isWanted = (one: Allocation) => wantedNow.some((other) => isSameAllocation(one, other));
-  const extra = isSame ? standing.filter((one) => !isWanted(one)) : standing;
-  const missing = wantedNow.filter((one) => !(isSame && standing.some((other) => isSameAllocation(one, other))));
+  const extra = isSame ? active.filter((one) => !isWanted(one)) : active;
+  const missing = wantedNow.filter((one) => !(isSame && active.some((other) => isSameAllocation(one, other))));
   const allocated = missing.map(({ debitId, creditId, amountMinor, on }) => ({ debitId, creditId, amountMinor, on }));
   const items = freed(facts.items, present.id, extra);
   const taken = taking(items, wanted.item, missing);

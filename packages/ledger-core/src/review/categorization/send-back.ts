@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { followCharges } from './follow-charges.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
-import { takeApart } from './take-apart.ts';
+import { undoCategorization } from './take-apart.ts';
 import type { Restored } from './undoing.ts';
 
 /**
@@ -19,7 +19,7 @@ export const sendBack = async (
   restored: Restored,
   note: string | null,
 ): Promise<Transaction | Refusal<'period_closed' | 'approval_required'>> => {
-  const apart = await takeApart(unit, actor, transaction);
+  const apart = await undoCategorization(unit, actor, transaction);
   if (isRefusal(apart)) return apart;
   const open: Transaction = { ...upToDate(apart), ...restored, version: apart.version + 1, reviewedAt: null };
   await unit.transactions.update([open]);

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import { standingEntry } from './standing-entry.ts';
+import { activeEntry } from './standing-entry.ts';
 import { checkNoControlLine } from './state.ts';
 
 /**
@@ -26,7 +26,7 @@ export const setCounterparty = async (
   if (counterpartyId === transaction.counterpartyId) return transaction;
   const refusal = checkNoControlLine(
     { chart: await unit.accounts.chart(), processors: processorsOf(await unit.sources.all()) },
-    await standingEntry(unit, transaction),
+    await activeEntry(unit, transaction),
   );
   if (refusal !== undefined) return refusal;
   const changed: Transaction = { ...transaction, counterpartyId };

@@ -1,4 +1,4 @@
-import { checkNotSpread } from '../../assets/schedules/spreadable.ts';
+import { checkNotDeferred } from '../../assets/schedules/spreadable.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -45,7 +45,7 @@ const keep = async (
   if (transaction.entryId !== null) {
     const refusal =
       checkReversible(await unit.periods.closedMonths(), transaction) ??
-      checkNotSpread(transaction) ??
+      checkNotDeferred(transaction) ??
       checkMayFollow(await assetBoughtBy(unit, transaction));
     return refusal ?? ofDimensions(await postAgain(unit, actor, transaction));
   }

@@ -4,7 +4,7 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The active entry of a transaction, loaded only if its lines can have a counterparty on a control account. No other check needs it. */
-export const standingEntry = async (
+export const activeEntry = async (
   unit: Needs<'accounts' | 'journal'>,
   { entryId, accountId, assignment }: Transaction,
 ): Promise<Entry | undefined> => {

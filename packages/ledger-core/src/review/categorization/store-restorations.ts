@@ -1,6 +1,6 @@
 import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
 import { nextDepreciation } from '../../assets/fixed-assets/fixed-asset.ts';
-import { dropSchedules, keepCredited } from '../../assets/schedules/keep.ts';
+import { dropSchedules, storeSchedules } from '../../assets/schedules/keep.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
 import type { Categorization, Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -11,7 +11,7 @@ import { assert } from '../../kernel/invariant.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
-import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { reverseActive } from '../../ledger/journal/reverse.ts';
 import { allocate, endAllocations, withdraw } from '../../ledger/open-items/allocate.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { followDimensions } from './follow-dimensions.ts';
@@ -31,7 +31,7 @@ export const storeRestorations = async (
   if (restorations.length === 0) return [];
   const all = <Kind extends keyof Restoration>(kind: Kind) =>
     restorations.flatMap((restoration) => restoration[kind] as readonly Restoration[Kind][number][]);
-  await reverseStanding(unit, actor, distinct(all('reverses')));
+  await reverseActive(unit, actor, distinct(all('reverses')));
   const entryOf = await postCopies(unit, actor, facts, distinct(all('copies')));
   await removeAssets(unit, all('assetsRemoved'));
   await dropSchedules(unit, all('schedulesRemoved'));
@@ -39,7 +39,7 @@ export const storeRestorations = async (
     unit,
     all('assetsAdded').map((asset) => withEntries(asset, entryOf)),
   );
-  await keepCredited(
+  await storeSchedules(
     unit,
     latest([...all('schedulesAdded'), ...all('schedulesCredited')]).map((schedule) => scheduleWith(schedule, entryOf)),
   );
@@ -51,7 +51,7 @@ export const storeRestorations = async (
   );
   await allocate(unit, actor, all('allocated'));
   await unit.hooks.cashMoved(all('cashFreed'), null);
-  await unit.hooks.issuesTakenBack(all('unissued'));
+  await unit.hooks.issuesUndone(all('unissued'));
   for (const { link, transactionId } of all('cashLinked')) await unit.hooks.cashMoved([link], transactionId);
   return keepRows(unit, facts, all('rows'), entryOf);
 };

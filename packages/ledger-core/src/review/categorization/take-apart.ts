@@ -1,7 +1,7 @@
-import { standingEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { activeEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
 import { withoutCredit } from '../../assets/schedules/credit.ts';
-import { dropSchedules, keepCredited } from '../../assets/schedules/keep.ts';
-import { standingEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
+import { dropSchedules, storeSchedules } from '../../assets/schedules/keep.ts';
+import { activeEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
 import type { Assignment } from '../../bank/transactions/assignment.ts';
 import { categorySourceOf } from '../../bank/transactions/decision.ts';
 import { withoutMatch } from '../../bank/transactions/links.ts';
@@ -11,7 +11,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { AccountId, EntryId, FixedAssetId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import { checkReversals, reverseStanding } from '../../ledger/journal/reverse.ts';
+import { checkReversals, reverseActive } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { CategorizationNeeds } from './needs.ts';
@@ -29,15 +29,15 @@ import {
   undoingOfLink,
   undoingOfPersonsRefund,
   undoingOfRefund,
+  undoingOfSchedule,
   undoingOfSettlement,
-  undoingOfSpread,
 } from './undoing.ts';
 
 /**
  * Undoes everything that a transaction's categorization created. The transaction returns to review and keeps its treatment until it is
  * categorized again.  [TRF-6]
  */
-export const takeApart = async (
+export const undoCategorization = async (
   unit: CategorizationNeeds,
   actor: Actor,
   transaction: Transaction,
@@ -49,7 +49,7 @@ export const takeApart = async (
   const refusal =
     checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing) ?? (await checkReversals(unit, reverses));
   if (refusal !== undefined) return refusal;
-  await reverseStanding(unit, actor, reverses);
+  await reverseActive(unit, actor, reverses);
   if (undoing !== undefined) await storeUndoings(unit, actor, [undoing]);
   const apart = undoing?.apart ?? transaction;
   return { ...apart, entryId: null, status: apart.status === 'needs_review' ? apart.status : moved('take_apart', apart) };
@@ -64,7 +64,7 @@ export const gatherUndoings = async (
     ...(await ofLegs(unit, transactions)),
     ...ofLinks(transactions),
     ...(await ofAssets(unit, transactions)),
-    ...(await ofSpreads(unit, transactions)),
+    ...(await ofSchedules(unit, transactions)),
     ...ofSettlements(transactions),
   ]);
   for (const one of transactions.filter(isRefundByPerson)) undoings.set(one.id, undoingOfPersonsRefund(one, undoings.get(one.id)));
@@ -80,9 +80,9 @@ const ofLegs = async (
   const partners = byId(await unit.transactions.byIds(distinct(legs.map(({ match }) => match?.transactionId))));
   const restored = await decisionsBefore(unit, [...partners.values()]);
   return new Map(
-    legs.flatMap((half) => {
-      const partner = partners.get(half.match?.transactionId as TransactionId);
-      return partner === undefined ? [] : [[half.id, undoingOf(half, partner, restored.get(partner.id) ?? partner)] as const];
+    legs.flatMap((leg) => {
+      const partner = partners.get(leg.match?.transactionId as TransactionId);
+      return partner === undefined ? [] : [[leg.id, undoingOf(leg, partner, restored.get(partner.id) ?? partner)] as const];
     }),
   );
 };
@@ -106,7 +106,7 @@ const ofAssets = async (unit: Needs<'assets' | 'journal'>, transactions: readonl
   );
 };
 
-const ofSpreads = async (unit: Needs<'journal' | 'schedules'>, transactions: readonly Transaction[]): Promise<Undoings> => {
+const ofSchedules = async (unit: Needs<'journal' | 'schedules'>, transactions: readonly Transaction[]): Promise<Undoings> => {
   const spreadOut = transactions.filter(({ scheduleId }) => scheduleId !== null);
   if (spreadOut.length === 0) return new Map();
   const schedules = byId(await unit.schedules.byIds(distinct(spreadOut.map(({ scheduleId }) => scheduleId))));
@@ -117,7 +117,7 @@ const ofSpreads = async (unit: Needs<'journal' | 'schedules'>, transactions: rea
       const schedule = schedules.get(transaction.scheduleId as ScheduleId);
       if (schedule === undefined) return [];
       if (schedule.transactionId === transaction.id)
-        return [[transaction.id, undoingOfSpread(transaction, schedule, entriesOfIds(scheduleEntries(schedule)))] as const];
+        return [[transaction.id, undoingOfSchedule(transaction, schedule, entriesOfIds(scheduleEntries(schedule)))] as const];
       const { schedule: restored, shortened } = withoutCredit(schedule, transaction.id);
       const own = schedule.credits.flatMap(({ creditedBy, entryId }) => (creditedBy === transaction.id ? (entryId ?? []) : []));
       return [[transaction.id, undoingOfRefund(transaction, schedule, restored, entriesOfIds([...own, ...shortened]))] as const];
@@ -145,7 +145,7 @@ export const storeUndoings = async (unit: CategorizationNeeds, actor: Actor, und
     unit,
     undoings.flatMap(({ schedule }) => schedule ?? []),
   );
-  await keepCredited(
+  await storeSchedules(
     unit,
     undoings.flatMap(({ restored }) => restored ?? []),
   );

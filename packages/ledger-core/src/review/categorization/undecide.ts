@@ -6,7 +6,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { reverseActive } from '../../ledger/journal/reverse.ts';
 import { followCharges } from './follow-charges.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
@@ -22,7 +22,7 @@ export const undecide = async (
 ): Promise<readonly Transaction[]> => {
   if (transactions.length === 0) return [];
   const suspenseId = (await unit.accounts.chart()).byRole.get('suspense')?.id ?? null;
-  await reverseStanding(unit, actor, distinct(transactions.map(({ entryId }) => entryId)));
+  await reverseActive(unit, actor, distinct(transactions.map(({ entryId }) => entryId)));
   const undecided = transactions.map((transaction) => undecidedAgain(transaction, suspenseId));
   await unit.transactions.update(undecided);
   await unit.categorizations.add(undecided.map((transaction) => recordOf(unit, transaction, { note: null, recordedBy: null })));

@@ -39,10 +39,10 @@ export interface Undoing {
 export type Undoings = ReadonlyMap<TransactionId, Undoing>;
 
 /** The undoing of one leg of a transfer, with the decision that is restored on the other leg. Pure. */
-export const undoingOf = (half: Transaction, partner: Transaction, restored: Restored): Undoing => {
-  const apart = half.status === 'excluded' ? { ...unmatched(half), status: moved('take_apart', half) } : unmatched(half);
+export const undoingOf = (leg: Transaction, partner: Transaction, restored: Restored): Undoing => {
+  const apart = leg.status === 'excluded' ? { ...unmatched(leg), status: moved('take_apart', leg) } : unmatched(leg);
   // If both legs are posted, each is a transfer against Cash in transit, and the other leg keeps its entry.  [TRF-7]
-  if (half.entryId !== null && partner.entryId !== null) return { ...NOTHING, apart, partner: unmatched(partner) };
+  if (leg.entryId !== null && partner.entryId !== null) return { ...NOTHING, apart, partner: unmatched(partner) };
   const entries = partner.entryId === null ? [] : [{ id: partner.entryId, date: partner.date }];
   return { ...NOTHING, apart, partner: inReview(partner, restored), entries };
 };
@@ -63,7 +63,7 @@ export const undoingOfAsset = (transaction: Transaction, asset: FixedAsset, entr
 });
 
 /** The undoing of a transaction with an amortization schedule. Pure.  [SCH-7] */
-export const undoingOfSpread = (transaction: Transaction, schedule: Schedule, entries: Undoing['entries']): Undoing => ({
+export const undoingOfSchedule = (transaction: Transaction, schedule: Schedule, entries: Undoing['entries']): Undoing => ({
   ...NOTHING,
   apart: { ...transaction, scheduleId: null },
   schedule,
@@ -112,15 +112,15 @@ const NOTHING = {
 const APART = { rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
 
 /** A leg without its match. An earlier link to a hold or to a charge is restored.  [TRF-19] */
-const unmatched = (half: Transaction): Transaction => ({ ...withoutMatch(half), ...APART });
+const unmatched = (leg: Transaction): Transaction => ({ ...withoutMatch(leg), ...APART });
 
 /** A leg of a transfer back in review, with its earlier decision. */
-const inReview = (half: Transaction, restored: Restored): Transaction => ({
-  ...upToDate(unmatched(half)),
+const inReview = (leg: Transaction, restored: Restored): Transaction => ({
+  ...upToDate(unmatched(leg)),
   ...restored,
   entryId: null,
-  status: moved('take_apart', half),
-  version: half.version + 1,
+  status: moved('take_apart', leg),
+  version: leg.version + 1,
   reviewedAt: null,
 });
 

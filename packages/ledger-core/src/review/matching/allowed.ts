@@ -1,7 +1,7 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
-import { type ActionFacts, checkOwnAccount, checkPostable, checkTakenApart } from '../categorization/allowed.ts';
+import { type ActionFacts, checkOwnAccount, checkPostable, checkUndoable } from '../categorization/allowed.ts';
 import { checkCurrency } from '../categorization/state.ts';
 import { checkMatchable, checkTransferable, checkUnmatchable } from './check.ts';
 import { checkRefundable } from './check-refund.ts';
@@ -15,7 +15,7 @@ export const matchingRefusals = (
   transaction: Transaction,
 ): Readonly<Record<(typeof MATCHING_ACTIONS)[number], Refusal | undefined>> => {
   const { chart } = facts.posting;
-  const apart = checkTakenApart(facts, transaction);
+  const apart = checkUndoable(facts, transaction);
   // Both legs through Cash in transit keep their entries, and confirming a match keeps the present partner: nothing is undone.
   const keepsEntries = transaction.match?.kind === 'transfer' || isInTransit(chart, transaction);
   const partnerKeepsEntry = transaction.entryId !== null && facts.undoing?.partner != null && facts.undoing.partner.entryId !== null;

@@ -11,12 +11,12 @@ import { why } from './reasons.ts';
 /** Checks of transfers and matches, for their commands and for `allowedActions`. Pure. */
 
 /** Excluded for a reason other than being a leg of a transfer. */
-const isKeptOut = ({ status, match }: Transaction): boolean => status === 'excluded' && match?.kind !== 'transfer';
+const isExcluded = ({ status, match }: Transaction): boolean => status === 'excluded' && match?.kind !== 'transfer';
 
 /** [TRF-1] */
 export const checkTransferable = (transaction: Transaction): Refusal<'transfer_not_possible'> | undefined => {
   const no = (reason: Why) => refuse('transfer_not_possible', reason);
-  if (isKeptOut(transaction)) return no(why.excluded_not_moved());
+  if (isExcluded(transaction)) return no(why.excluded_not_moved());
   if (isHold(transaction)) return no(why.hold_not_moved());
   const { kind } = transaction;
   if (kind === 'interest') return no(why.interest_not_transferred());
@@ -47,7 +47,7 @@ export const checkOtherAccount = (
 /** The requirements for matching the path transaction, apart from the other leg.  [TRF-5] */
 export const checkMatchable = (transaction: Transaction): Refusal<'match_not_possible'> | undefined => {
   if (isHold(transaction)) return refuse('match_not_possible', why.hold_not_matched());
-  if (isKeptOut(transaction)) return refuse('match_not_possible', why.excluded_not_matched());
+  if (isExcluded(transaction)) return refuse('match_not_possible', why.excluded_not_matched());
   return undefined;
 };
 

@@ -31,16 +31,16 @@ export interface Matcher {
 export const findPairs = (matcher: Matcher, fresh: readonly Transaction[], around: readonly Transaction[]): FoundPairs => {
   const candidates = around.filter((one) => isCandidate(matcher, one));
   const free = indexOf(candidates.filter((each) => !stands(each)));
-  const standing = indexOf(candidates.filter(stands));
+  const active = indexOf(candidates.filter(stands));
   const pairs: (readonly [Transaction, Transaction])[] = [];
   const doubtful = new Map<TransactionId, TransactionId>();
   const paired = new Set<TransactionId>();
   for (const one of fresh.filter((each) => isCandidate(matcher, each) && !isReviewed(each))) {
-    const rivals = candidatesIn(standing, matcher, one, Number.POSITIVE_INFINITY);
+    const rivals = candidatesIn(active, matcher, one, Number.POSITIVE_INFINITY);
     for (const { id } of rivals) doubtful.set(id, one.id);
     const [other, second] = candidatesIn(free, matcher, one, 2);
     if (other === undefined || second !== undefined || rivals.length > 0 || paired.has(one.id)) continue;
-    const isOnly = candidatesIn(free, matcher, other, 2).length === 1 && candidatesIn(standing, matcher, other, 1).length === 0;
+    const isOnly = candidatesIn(free, matcher, other, 2).length === 1 && candidatesIn(active, matcher, other, 1).length === 0;
     if (!isOnly) continue;
     pairs.push([one, other]);
     paired.add(one.id).add(other.id);

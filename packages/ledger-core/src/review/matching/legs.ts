@@ -23,8 +23,8 @@ export const areThroughTransit = (chart: Chart, one: Transaction, other: Transac
   isInTransit(chart, one) && isInTransit(chart, other) && areOpposite(one, other);
 
 /** Whether the leg is a transfer against Cash in transit. */
-export const isInTransit = (chart: Chart, half: Transaction): boolean =>
-  isOnItsOwn(half) && chart.byId.get(accountOfTransfer(half))?.role === 'cash_in_transit';
+export const isInTransit = (chart: Chart, leg: Transaction): boolean =>
+  isOnItsOwn(leg) && chart.byId.get(accountOfTransfer(leg))?.role === 'cash_in_transit';
 
 /** Whether a person may match it: it is not posted, matched or excluded, and not a hold.  [TRF-10] */
 export const isFree = (transaction: Transaction): boolean =>
@@ -40,11 +40,11 @@ export const isOnItsOwn = ({ status, assignment, match, cashLink }: Transaction)
  * the arriving leg is its evidence.  [TRF-4] [TRF-7] [TRF-13] Pure.
  */
 export const legsOf = (chart: Chart, one: Transaction, other: Transaction): Legs => {
-  const [standing, arriving] = isOnItsOwn(other) ? [other, one] : [one, other];
-  if (isOnItsOwn(standing)) {
-    const accountId = accountOfTransfer(standing);
+  const [current, arriving] = isOnItsOwn(other) ? [other, one] : [one, other];
+  if (isOnItsOwn(current)) {
+    const accountId = accountOfTransfer(current);
     const isInTransit = chart.byId.get(accountId)?.role === 'cash_in_transit';
-    return isInTransit ? { posting: arriving, other: standing, accountId } : { posting: standing, other: arriving, accountId };
+    return isInTransit ? { posting: arriving, other: current, accountId } : { posting: current, other: arriving, accountId };
   }
   const [outgoing, incoming] = one.direction === 'out' ? [one, other] : [other, one];
   return { posting: outgoing, other: incoming, accountId: incoming.accountId };
@@ -57,7 +57,7 @@ const accountOfTransfer = ({ accountId, assignment }: Transaction): AccountId =>
  * Whether the arriving transaction can be the other leg of a transfer on its own: that transfer is against Cash in transit, or against the
  * arriving account. Pure.
  */
-export const mayBelongTo = (chart: Chart, standing: Transaction, arriving: Transaction): boolean => {
-  const accountId = accountOfTransfer(standing);
+export const mayBelongTo = (chart: Chart, current: Transaction, arriving: Transaction): boolean => {
+  const accountId = accountOfTransfer(current);
   return accountId === arriving.accountId || chart.byId.get(accountId)?.role === 'cash_in_transit';
 };

@@ -9,11 +9,11 @@ import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refu
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { CategorizationRefusal } from '../categorization/judge.ts';
 import { recordOf } from '../categorization/record.ts';
-import { takeApart } from '../categorization/take-apart.ts';
+import { undoCategorization } from '../categorization/take-apart.ts';
 import { checkMatch } from './check.ts';
 import { areThroughTransit, legsOf, matchWith } from './legs.ts';
 import type { MatchingNeeds } from './needs.ts';
-import { keepPairs } from './store-pairs.ts';
+import { storePairs } from './store-pairs.ts';
 
 export interface Match {
   readonly otherTransactionId: TransactionId;
@@ -40,10 +40,10 @@ export const match = async (
   if (areThroughTransit(chart, transaction, other)) return join(unit, actor, transaction, other);
   const refusal = checkMatch(transaction, other);
   if (refusal !== undefined) return refusal;
-  const apart = await takeApart(unit, actor, transaction);
+  const apart = await undoCategorization(unit, actor, transaction);
   if (isRefusal(apart)) return apart;
   const pair = legsOf(chart, apart, other);
-  const { kept, refused } = await keepPairs(unit, actor, [pair], { by: 'person' });
+  const { kept, refused } = await storePairs(unit, actor, [pair], { by: 'person' });
   if (refused[0] !== undefined) return aboutNoInput(refused[0]);
   const matched = kept.find((each) => each.id === id);
   assert(matched !== undefined, 'both legs of a pair are kept');
@@ -65,10 +65,10 @@ const confirm = async (
   ...legs: readonly [Transaction, Transaction]
 ): Promise<Transaction> => {
   const confirmed = legs.map(
-    (half): Transaction => ({ ...half, ...REVIEWED, decision: { by: 'person' }, version: half.version + 1, reviewedAt: unit.now }),
+    (leg): Transaction => ({ ...leg, ...REVIEWED, decision: { by: 'person' }, version: leg.version + 1, reviewedAt: unit.now }),
   );
   await unit.transactions.update(confirmed);
-  await unit.categorizations.add(confirmed.map((half) => recordOf(unit, half, { note: null, recordedBy: actor.author })));
-  for (const half of confirmed) unit.emit('transaction.matched', half.id);
+  await unit.categorizations.add(confirmed.map((leg) => recordOf(unit, leg, { note: null, recordedBy: actor.author })));
+  for (const leg of confirmed) unit.emit('transaction.matched', leg.id);
   return confirmed[0] as Transaction;
 };

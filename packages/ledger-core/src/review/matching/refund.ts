@@ -13,7 +13,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { fileOne } from '../categorization/file.ts';
 import type { CategorizationRefusal } from '../categorization/judge.ts';
 import { attributedAs } from '../categorization/refund-categorization.ts';
-import { takeApart } from '../categorization/take-apart.ts';
+import { undoCategorization } from '../categorization/take-apart.ts';
 import { checkCharge, checkRefundable, givenBack } from './check-refund.ts';
 import type { MatchingNeeds } from './needs.ts';
 
@@ -43,7 +43,7 @@ export const refund = async (
   const back = givenBack(charge, await unit.transactions.byIds(charge.refundIds), transaction);
   const refusal = checkText(note ?? '', 'note', 0) ?? checkRefundable(transaction) ?? checkCharge(transaction, charge, back);
   if (refusal !== undefined) return refusal;
-  const apart = await takeApart(unit, actor, transaction);
+  const apart = await undoCategorization(unit, actor, transaction);
   if (isRefusal(apart)) return apart;
   await nameRefund(unit, charge, id);
   const linked = withMatch(

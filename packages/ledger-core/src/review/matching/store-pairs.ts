@@ -5,7 +5,7 @@ import { moved } from '../../bank/transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { reverseActive } from '../../ledger/journal/reverse.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { NewCategorization } from '../categorization/categorization.ts';
 import { file } from '../categorization/file.ts';
@@ -16,7 +16,7 @@ import { isOnItsOwn, type Legs, matchWith } from './legs.ts';
 import type { MatchingNeeds } from './needs.ts';
 
 /** The result of pairing: the legs in their new state, and the refusals of entries that cannot be posted. */
-export interface KeptPairs {
+export interface StoredPairs {
   readonly kept: readonly Transaction[];
   readonly refused: readonly CategorizationRefusal[];
 }
@@ -25,12 +25,12 @@ export interface KeptPairs {
  * Matches pairs of legs, each checked on its own. A refused pair is unchanged. The number of queries does not grow with the number of
  * pairs.  [TRF-4]
  */
-export const keepPairs = async (
+export const storePairs = async (
   unit: MatchingNeeds,
   actor: Actor,
   pairs: readonly Legs[],
   decision: ByPerson | ByService,
-): Promise<KeptPairs> => {
+): Promise<StoredPairs> => {
   const posting = pairs.filter((pair) => !isOnItsOwn(pair.posting));
   const { filed, refused } = await file(
     unit,
@@ -45,7 +45,7 @@ export const keepPairs = async (
     .map((pair) => ({ posted: withMatch(filedById.get(pair.posting.id) ?? pair.posting, matchWith(pair.other)), other: pair.other }))
     .map(({ posted, other }) => ({ posted, other: withMatch(asOther(unit, decision, posted, other), matchWith(posted)) }));
   const replaced = pairs.filter(({ posting: { id }, other }) => !isRefused.has(id) && !isOnItsOwn(other));
-  await reverseStanding(unit, actor, distinct(replaced.map(({ other }) => other.entryId)));
+  await reverseActive(unit, actor, distinct(replaced.map(({ other }) => other.entryId)));
   const evidence = kept.flatMap(({ other }) => (other.status === 'excluded' ? [other] : []));
   await unit.transactions.update(kept.flatMap(({ posted, other }) => [posted, other]));
   const recordedBy = decision.by === 'person' ? actor.author : null;

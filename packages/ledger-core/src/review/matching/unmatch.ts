@@ -33,14 +33,14 @@ export const unmatch = async (
   const note = input.reason?.trim() || null;
   const refusal = checkText(note ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkUnmatchable(transaction);
   if (refusal !== undefined) return refusal;
-  const unmatched = (await keptOnItsOwn(unit, actor, transaction)) ?? (await backToReview(unit, actor, transaction, note));
+  const unmatched = (await storedUnmatched(unit, actor, transaction)) ?? (await backToReview(unit, actor, transaction, note));
   if (isRefusal(unmatched)) return unmatched;
   unit.emit('transaction.unmatched', id);
   return unmatched;
 };
 
 /** The two legs of a transfer through Cash in transit, without their match. Null for any other match.  [TRF-7] */
-const keptOnItsOwn = async (unit: MatchingNeeds, actor: Actor, transaction: Transaction): Promise<Transaction | null> => {
+const storedUnmatched = async (unit: MatchingNeeds, actor: Actor, transaction: Transaction): Promise<Transaction | null> => {
   const undoing = (await gatherUndoings(unit, [transaction])).get(transaction.id);
   if (undoing === undefined || transaction.entryId === null || undoing.partner === null || undoing.partner.entryId === null) return null;
   await storeUndoings(unit, actor, [undoing]);

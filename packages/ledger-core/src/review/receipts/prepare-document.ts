@@ -71,7 +71,7 @@ export const preparingDocuments = ({ query, system, newId, receiptReader, blobs 
    * Adds documents, with a function that prepares their files. If the documents are not added, their external bytes are deleted. If the
    * result is unknown, they are kept, because the books may reference them.  [RCP-5]
    */
-  const adding = async <Answer>(caller: Caller, add: (prepareFile: PrepareFile) => Promise<Answer>): Promise<Answer> => {
+  const adding = async <Result>(caller: Caller, add: (prepareFile: PrepareFile) => Promise<Result>): Promise<Result> => {
     const written: DocumentId[] = [];
     const answer = await add(prepareInto(written, caller)).catch(async (fault: unknown) => {
       if (fault instanceof Unavailable && !(fault instanceof OutcomeUnknown)) await remove(caller, written);

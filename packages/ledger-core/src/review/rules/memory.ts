@@ -1,9 +1,9 @@
-import { keeper } from '../../store/memory/keeper.ts';
+import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { RulesPort } from './port.ts';
 import type { Rule } from './rule.ts';
 
 export const rulesIn = (table: MemoryTable<Rule>): RulesPort => ({
-  ...keeper(table),
+  ...smallTable(table),
   remove: async (id) => table.delete(id),
 });

@@ -1,4 +1,4 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type RulesNeeds = Needs<
@@ -19,4 +19,4 @@ export type RulesNeeds = Needs<
   | 'transactions'
 > &
   Emits<'fixed_asset' | 'journal_entry' | 'schedule' | 'transaction'> &
-  Asks<'cashMoved' | 'dependentsOf' | 'feeds' | 'freeCash' | 'issuesTakenBack' | 'itemsChanged'>;
+  Calls<'cashMoved' | 'dependentsOf' | 'feeds' | 'freeCash' | 'issuesUndone' | 'itemsChanged'>;

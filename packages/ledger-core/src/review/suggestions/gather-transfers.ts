@@ -12,7 +12,7 @@ import { TRANSFER_SUGGESTION_DAYS } from './limits.ts';
 import type { ModelPrediction } from './suggestion.ts';
 import { rankTransfers, type TransferSuggestion } from './transfer-suggestion.ts';
 
-interface Asked {
+interface TransferCandidate {
   readonly transaction: Transaction;
   readonly model: ModelPrediction | null;
 }
@@ -20,7 +20,7 @@ interface Asked {
 /** The likely transfers of each transaction, in the order given; empty for one that cannot be a transfer. Read-only.  [FIL-22] */
 export const gatherTransfers = async (
   unit: Needs<'accounts' | 'sources' | 'transactions'>,
-  asked: readonly Asked[],
+  asked: readonly TransferCandidate[],
 ): Promise<readonly (readonly TransferSuggestion[])[]> => {
   const plain = asked.map(({ transaction }) => transaction).filter(mayBeTransfer);
   if (plain.length === 0) return asked.map(() => []);

@@ -143,14 +143,14 @@ const modelPredictions = async (
   unit: Needs<'categorizations'>,
   transactions: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, ModelPrediction>> => {
-  const standing = new Map(transactions.map((transaction) => [transaction.id, predictionOf(transaction)]));
-  const decided = transactions.filter(({ id, version }) => standing.get(id) === null && version > 0);
+  const current = new Map(transactions.map((transaction) => [transaction.id, predictionOf(transaction)]));
+  const decided = transactions.filter(({ id, version }) => current.get(id) === null && version > 0);
   const decisions = decided.length === 0 ? [] : await unit.categorizations.of(decided.map(({ id }) => id));
   for (const decision of decisions.toSorted((a, b) => a.version - b.version)) {
     const prediction = predictionOf(decision);
-    if (prediction !== null) standing.set(decision.transactionId, prediction);
+    if (prediction !== null) current.set(decision.transactionId, prediction);
   }
-  return new Map([...standing].flatMap(([id, prediction]) => (prediction === null ? [] : [[id, prediction] as const])));
+  return new Map([...current].flatMap(([id, prediction]) => (prediction === null ? [] : [[id, prediction] as const])));
 };
 
 const predictionOf = ({ assignment, decision }: Pick<Transaction, 'assignment' | 'decision'>): ModelPrediction | null => {

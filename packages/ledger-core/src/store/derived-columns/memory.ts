@@ -1,4 +1,4 @@
-import type { CopiesPort } from './port.ts';
+import type { DerivedColumnsPort } from './port.ts';
 
 /** The memory store has no derived columns. */
-export const copiesIn = (): CopiesPort => ({ mismatches: async () => [] });
+export const derivedColumnsIn = (): DerivedColumnsPort => ({ mismatches: async () => [] });

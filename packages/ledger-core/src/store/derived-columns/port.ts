@@ -7,7 +7,7 @@ export type Mismatch =
   | { readonly kind: 'columns'; readonly id: string };
 
 /** Data that an adapter derives from rows for fast lookups, such as normalized texts. */
-export interface CopiesPort {
+export interface DerivedColumnsPort {
   /** The derived values that do not match their rows, at most about a hundred. Empty for an adapter without derived columns. */
   mismatches(): Promise<readonly Mismatch[]>;
 }

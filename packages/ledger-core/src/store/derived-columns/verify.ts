@@ -5,7 +5,7 @@ import type { Mismatch } from './port.ts';
 import { why } from './reasons.ts';
 
 /** The store's derived columns, such as normalized texts and line dates, match their rows, and every line has its entry.  [STO-48] */
-export const verifyCopies: MakeCheck<Needs<'copies'>> = ({ unit }) => ({
+export const verifyDerivedColumns: MakeCheck<Needs<'copies'>> = ({ unit }) => ({
   end: async () => (await unit.copies.mismatches()).map((mismatch) => finding('STO-48', whyOfMismatch(mismatch))),
 });
 

@@ -11,7 +11,7 @@ import { searchIn } from '../../closing/search/memory.ts';
 import { auditIn } from '../../company/audit/memory.ts';
 import { credentialsIn, ledgerIn, membersIn } from '../../company/books/memory.ts';
 import type { Settings } from '../../company/books/settings.ts';
-import { outcomesIn } from '../../company/idempotency/memory.ts';
+import { idempotencyIn } from '../../company/idempotency/memory.ts';
 import { dueIn } from '../../company/work/memory.ts';
 import { migrationsIn } from '../../intake/migrations/memory.ts';
 import { accountsIn } from '../../ledger/accounts/memory.ts';
@@ -36,7 +36,7 @@ import { rulesIn } from '../../review/rules/memory.ts';
 import { creditNotesIn } from '../../trade/credit-notes/memory.ts';
 import { invoicesIn } from '../../trade/invoices/memory.ts';
 import { recurrencesIn } from '../../trade/recurring/memory.ts';
-import { copiesIn } from '../derived-columns/memory.ts';
+import { derivedColumnsIn } from '../derived-columns/memory.ts';
 import type { Repositories } from '../repositories.ts';
 import { MemoryTable, type UndoLog } from './memory-table.ts';
 
@@ -81,7 +81,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     attachments: attachmentsIn(table()),
     blobs: blobsIn(table()),
     images: imagesIn(table()),
-    outcomes: outcomesIn(table()),
+    outcomes: idempotencyIn(table()),
     proposals: proposalsIn(table()),
     audit: auditIn(table(), table()),
     events: eventsIn(table(), table()),
@@ -93,6 +93,6 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     notifications: notificationsIn(table()),
     search: searchIn(table(), table()),
     due: dueIn(table()),
-    copies: copiesIn(),
+    copies: derivedColumnsIn(),
   };
 };

@@ -13,8 +13,8 @@ import { type ChosenAmounts, checkChosen, upToChosen } from '../../ledger/open-i
 import { MAX_SETTLED_DOCUMENTS } from '../../ledger/open-items/limits.ts';
 import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
-import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import { undoRemedy } from '../../ledger/open-items/take-back.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WHYS, CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { findCreditNote, findIssued } from './find-credit-note.ts';
@@ -28,7 +28,7 @@ export interface ApplyCreditNote extends Versioned, AppliedFrom, ChosenAmounts {
 const apply =
   (kind: CreditNoteKind) =>
   async (
-    unit: Needs<'accounts' | 'allocations' | 'creditNotes' | 'openItems' | 'periods'> & Asks<'itemsChanged'>,
+    unit: Needs<'accounts' | 'allocations' | 'creditNotes' | 'openItems' | 'periods'> & Calls<'itemsChanged'>,
     actor: Actor,
     id: CreditNoteId,
     { invoiceIds, amounts, date, ...versioned }: ApplyCreditNote = {},
@@ -39,7 +39,7 @@ const apply =
     const [credit] = await unit.openItems.byIds([id]);
     assert(credit !== undefined, 'an issued credit note has its open item');
     if (credit.openMinor === 0n)
-      return refuse('conflict', why.credit_applied_whole({ note: creditName(note), way: await wayToTakeBack(unit, id) }));
+      return refuse('conflict', why.credit_applied_whole({ note: creditName(note), way: await undoRemedy(unit, id) }));
     const on = readAppliedOn({ date }, unit.today, await unit.periods.closedMonths());
     if (isRefusal(on)) return on;
     if (!wasThere(credit, on))
@@ -73,7 +73,7 @@ export const applyCreditNote = apply('credit_note');
 export const applyVendorCredit = apply('vendor_credit');
 
 export const applyTo = async (
-  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Calls<'itemsChanged'>,
   actor: Actor,
   note: CreditNote,
   invoices: readonly OpenItem[],

@@ -4,7 +4,7 @@ import type { AccountId, Author, CounterpartyId, CreditNoteId, EntryId, InvoiceI
 import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type InvoiceKind, type NumberGiver, stateOf, type Voiding } from '../invoices/invoice.ts';
-import type { HeldPart } from '../invoices/invoice-entry.ts';
+import type { DeferralPart } from '../invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 import type { StoredParties } from '../invoices/stored-parties.ts';
 import { why } from './reasons.ts';
@@ -56,7 +56,7 @@ export interface CreditNoteIssue {
 }
 
 /** The part of a line that reduces the deferral of the credited document, on its holding account. */
-export interface DeferredPart extends HeldPart {
+export interface DeferredPart extends DeferralPart {
   readonly line: number;
 }
 

@@ -11,7 +11,7 @@ import { isIn } from '../../ledger/dimensions/dimension.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { deferralOf } from '../invoices/deferral.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import type { HeldPart } from '../invoices/invoice-entry.ts';
+import type { DeferralPart } from '../invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 import { CREDIT_WHYS, type CreditNote, type DeferredPart } from './credit-note.ts';
 import { why } from './reasons.ts';
@@ -49,7 +49,7 @@ export const deferralCredited = async (
       running.set(schedule.id, schedule);
       changed.set(schedule.id, schedule);
     }
-    if (onHolding.length === 0) parts.push(...heldParts(shortened).map((part) => ({ line: at, ...part })));
+    if (onHolding.length === 0) parts.push(...deferredParts(shortened).map((part) => ({ line: at, ...part })));
   }
   return { schedules: [...changed.values()], parts };
 };
@@ -94,7 +94,7 @@ const creditedBy = (line: InvoiceLine, original: Invoice, running: ReadonlyMap<S
 };
 
 /** The reductions of the schedules by holding account, as amounts of the credit's lines. */
-const heldParts = (schedules: readonly Schedule[]): readonly HeldPart[] =>
+const deferredParts = (schedules: readonly Schedule[]): readonly DeferralPart[] =>
   [...groupBy(schedules, ({ holdingAccountId }) => holdingAccountId)].map(([holdingAccountId, those]) => ({
     holdingAccountId,
     amountMinor: those.reduce((sum, { credits }) => sum + (credits.at(-1)?.amountMinor ?? 0n), 0n),

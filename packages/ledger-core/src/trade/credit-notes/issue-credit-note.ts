@@ -1,4 +1,4 @@
-import { keepCredited } from '../../assets/schedules/keep.ts';
+import { storeSchedules } from '../../assets/schedules/keep.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, CreditNoteId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -9,13 +9,13 @@ import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { latest } from '../../ledger/open-items/allocation.ts';
 import { newItem } from '../../ledger/open-items/open-item.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import { controlAccount } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { invoiceNamed, stateOf } from '../invoices/invoice.ts';
 import { documentEntry, ofDocument } from '../invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
-import { partiesNow } from '../invoices/stored-parties.ts';
+import { currentParties } from '../invoices/stored-parties.ts';
 import { applyTo } from './apply-credit-note.ts';
 import { CREDIT_WHYS, type CreditNote, type CreditNoteKind } from './credit-note.ts';
 import { deferralCredited } from './credit-schedules.ts';
@@ -49,8 +49,8 @@ const issueDraft =
     assert(party !== undefined, 'the counterparty of a draft is in the books');
     const { side, title, event } = KINDS[kind];
     const description = `${title} ${draft.number}: ${party.name}`;
-    const heldOf = (_: InvoiceLine, at: number) => deferral.parts.filter(({ line }) => line === at);
-    const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, heldOf);
+    const deferredOf = (_: InvoiceLine, at: number) => deferral.parts.filter(({ line }) => line === at);
+    const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, deferredOf);
     const posted = await post(unit, actor, [entry]);
     if (isRefusal(posted)) return ofDocument(posted, places);
     const [{ id: entryId } = { id: undefined }] = posted;
@@ -61,12 +61,12 @@ const issueDraft =
       at: unit.now,
       by: actor.author,
       deferredParts: deferral.parts,
-      parties: partiesNow(unit.settings, party),
+      parties: currentParties(unit.settings, party),
     };
     const issued: CreditNote = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
     await unit.creditNotes.put([issued]);
     await unit.openItems.put([itemOf(issued, control.id)]);
-    await keepCredited(unit, deferral.schedules);
+    await storeSchedules(unit, deferral.schedules);
     unit.emit(event, id);
     await creditOriginal(unit, actor, issued);
     return findCurrent(unit, issued);
@@ -123,7 +123,7 @@ const checkOriginal = async (
 
 /** [CRN-5] */
 const creditOriginal = async (
-  unit: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  unit: Needs<'allocations' | 'openItems'> & Calls<'itemsChanged'>,
   actor: Actor,
   note: CreditNote,
 ): Promise<void> => {

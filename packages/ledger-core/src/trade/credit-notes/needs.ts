@@ -1,4 +1,4 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type CreditNotesNeeds = Needs<
@@ -16,4 +16,4 @@ export type CreditNotesNeeds = Needs<
   | 'sources'
 > &
   Emits<'credit_note' | 'journal_entry' | 'schedule' | 'vendor_credit'> &
-  Asks<'feeds' | 'itemsChanged'>;
+  Calls<'feeds' | 'itemsChanged'>;

@@ -1,4 +1,4 @@
-import { keepCredited } from '../../assets/schedules/keep.ts';
+import { storeSchedules } from '../../assets/schedules/keep.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { CreditNoteId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -7,7 +7,7 @@ import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refu
 import { checkText } from '../../kernel/text.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
-import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
+import { undoRemedy } from '../../ledger/open-items/take-back.ts';
 import { MAX_REASON_LENGTH } from '../../review/categorization/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { VoidDocument } from '../invoices/invoice.ts';
@@ -38,7 +38,7 @@ const voidIssued =
     assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
     const [entry] = reversed;
     await withdraw(unit, actor, [id]);
-    await keepCredited(
+    await storeSchedules(
       unit,
       restored.map(({ schedule }) => schedule),
     );
@@ -69,6 +69,6 @@ const checkVoidable = async (unit: Needs<'allocations' | 'openItems'>, note: Cre
   const [item] = await unit.openItems.byIds([note.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
   const applied = amountIn(unit.settings.currency.code, item.amountMinor - item.openMinor);
-  const way = await wayToTakeBack(unit, note.id);
+  const way = await undoRemedy(unit, note.id);
   return refuse('conflict', why.credit_applied({ applied, note: creditName(note), way }));
 };

@@ -15,10 +15,10 @@ interface Placed {
 }
 
 /** The deferred part of a line, with its holding account. */
-export type Held = Deferral & HeldPart;
+export type Deferred = Deferral & DeferralPart;
 
 /** The part of a line that is posted to a holding account. */
-export interface HeldPart {
+export interface DeferralPart {
   readonly holdingAccountId: AccountId;
   /** Minor units, with the sign of the line. */
   readonly amountMinor: bigint;
@@ -52,7 +52,7 @@ export const documentEntry = (
     source,
     description,
   }: { readonly side: Side; readonly source: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit'; readonly description: string },
-  heldOf: (line: InvoiceLine, at: number) => readonly HeldPart[],
+  heldOf: (line: InvoiceLine, at: number) => readonly DeferralPart[],
 ): DocumentEntry => {
   const placed = document.lines.flatMap((line, at) =>
     linesOf(document, line, otherSide(side), heldOf(line, at)).map((each): Placed => ({ at, line: each })),
@@ -79,7 +79,7 @@ export const documentEntry = (
 };
 
 /** A line of zero posts nothing. */
-const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held: readonly HeldPart[]): readonly DraftLine[] => {
+const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, deferred: readonly DeferralPart[]): readonly DraftLine[] => {
   const part = (accountId: AccountId, signedMinor: bigint): readonly DraftLine[] =>
     signedMinor === 0n
       ? []
@@ -93,9 +93,9 @@ const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held
             memo: line.description,
           },
         ];
-  const heldMinor = held.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const heldMinor = deferred.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   return [
-    ...held.flatMap(({ holdingAccountId, amountMinor }) => part(holdingAccountId, amountMinor)),
+    ...deferred.flatMap(({ holdingAccountId, amountMinor }) => part(holdingAccountId, amountMinor)),
     ...part(line.releaseAccountId ?? line.accountId, line.amountMinor - heldMinor),
   ];
 };

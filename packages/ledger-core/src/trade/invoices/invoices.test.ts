@@ -453,17 +453,17 @@ describe('a line for later months', () => {
       lines: [{ accountId: account('6050'), description: 'April', unitPrice: '90.00', ...year }],
     });
     expect(await linesOf(company, bill.issue?.entryId)).toEqual(['2000 credit 9000', '1300 debit 9000']);
-    const held = {
+    const deferred = {
       accountId: account('2400'),
       description: 'Year',
       unitPrice: '120.00',
       serviceStart: '2026-03-01',
       serviceEnd: '2027-02-28',
     };
-    expect((await expectRefused(company, 'unprocessable', () => add(company, { lines: [held] }, party))).field).toBe(
+    expect((await expectRefused(company, 'unprocessable', () => add(company, { lines: [deferred] }, party))).field).toBe(
       'lines[0].releaseAccountId',
     );
-    const { invoice } = await issueInvoice(company, party, { lines: [{ ...held, releaseAccountId: account('4030') }] });
+    const { invoice } = await issueInvoice(company, party, { lines: [{ ...deferred, releaseAccountId: account('4030') }] });
     expect(await linesOf(company, invoice.issue?.entryId)).toEqual(['1100 debit 12000', '2400 credit 12000']);
     expect((await everythingIn(company)).schedules).toMatchObject([
       { accountId: account('4030'), months: 12 },

@@ -16,11 +16,11 @@ import { controlAccount } from './control-account.ts';
 import { deferralOf } from './deferral.ts';
 import { findDraft } from './find-invoice.ts';
 import { type Invoice, type InvoiceKind, nameOf, type Versioned } from './invoice.ts';
-import { documentEntry, type Held, ofDocument } from './invoice-entry.ts';
+import { type Deferred, documentEntry, ofDocument } from './invoice-entry.ts';
 import type { InvoiceLine } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { numbered } from './number-invoice.ts';
-import { partiesNow } from './stored-parties.ts';
+import { currentParties } from './stored-parties.ts';
 
 /** The roles of each kind: its control account, and the account of its deferred lines. */
 const KINDS = {
@@ -43,24 +43,24 @@ const issueDraft =
     const { side, role, event } = KINDS[kind];
     const control = controlAccount(await unit.accounts.chart(), role);
     if (isRefusal(control)) return control;
-    const held = await holdings(unit, draft);
-    if (isRefusal(held)) return held;
+    const deferred = await holdings(unit, draft);
+    if (isRefusal(deferred)) return deferred;
     const [party] = await unit.counterparties.byIds([draft.counterpartyId]);
     assert(party !== undefined, 'the counterparty of a draft is in the books');
     if (!party.isActive) return refuse('conflict', counterpartiesWhy.counterparty_retired_named({ name: party.name }));
     const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party.name}`;
-    const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? []);
+    const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => deferred.get(line) ?? []);
     const posted = await post(unit, actor, [entry]);
     if (isRefusal(posted)) return ofDocument(posted, places);
     const [{ id: entryId } = { id: undefined }] = posted;
     assert(entryId !== undefined, 'one draft is one entry');
-    const schedules = [...held].map(([line, [part]]) => scheduleOf(unit, draft, line, part));
+    const schedules = [...deferred].map(([line, [part]]) => scheduleOf(unit, draft, line, part));
     await startSchedules(unit, schedules);
     const issue = {
       entryId,
       accountId: control.id,
       scheduleIds: schedules.map((schedule) => schedule.id),
-      parties: partiesNow(unit.settings, party),
+      parties: currentParties(unit.settings, party),
       at: unit.now,
       by: actor.author,
     };
@@ -86,10 +86,10 @@ const itemOf = ({ id, kind, counterpartyId, number, issueDate, dueDate, totalMin
 const holdings = async (
   unit: Needs<'accounts' | 'sources'>,
   draft: Invoice,
-): Promise<ReadonlyMap<InvoiceLine, readonly [Held]> | Refusal<'unprocessable' | 'account_not_usable'>> => {
+): Promise<ReadonlyMap<InvoiceLine, readonly [Deferred]> | Refusal<'unprocessable' | 'account_not_usable'>> => {
   const chart = await unit.accounts.chart();
   const sources = await unit.sources.all();
-  const held = new Map<InvoiceLine, readonly [Held]>();
+  const deferred = new Map<InvoiceLine, readonly [Deferred]>();
   for (const [at, line] of draft.lines.entries()) {
     const deferral = deferralOf(line, draft.issueDate);
     if (deferral === null) continue;
@@ -99,17 +99,17 @@ const holdings = async (
         ? holdingAccount(chart, fedAccountIds(sources), spread, {}, `lines[${at}].`)
         : { id: deferral.holdingAccountId };
     if (isRefusal(holding)) return holding;
-    held.set(line, [{ ...deferral, holdingAccountId: holding.id }]);
+    deferred.set(line, [{ ...deferral, holdingAccountId: holding.id }]);
   }
-  return held;
+  return deferred;
 };
 
-const scheduleOf = (unit: Needs, invoice: Invoice, line: InvoiceLine, held: Held): Schedule => ({
+const scheduleOf = (unit: Needs, invoice: Invoice, line: InvoiceLine, deferred: Deferred): Schedule => ({
   id: unit.newId('schedule'),
   transactionId: null,
   invoice: { id: invoice.id, name: nameOf(invoice) },
   kind: KINDS[invoice.kind].spread,
-  ...held,
+  ...deferred,
   date: invoice.issueDate,
   counterpartyId: invoice.counterpartyId,
   dimensions: line.dimensions,

@@ -1,4 +1,4 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type InvoicesNeeds = Needs<
@@ -15,4 +15,4 @@ export type InvoicesNeeds = Needs<
   | 'sources'
 > &
   Emits<'bill' | 'invoice' | 'journal_entry' | 'schedule'> &
-  Asks<'feeds' | 'itemsChanged'>;
+  Calls<'feeds' | 'itemsChanged'>;

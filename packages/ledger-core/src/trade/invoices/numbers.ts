@@ -64,14 +64,14 @@ interface Numbered {
   readonly voiding: object | null;
 }
 
-type Kept = Pick<Numbered, 'counterpartyId'> & { readonly number: string };
+type StoredNumber = Pick<Numbered, 'counterpartyId'> & { readonly number: string };
 
 /**
  * Refuses a vendor's number if another of the vendor's documents, not void, has it. With a different format there, `force` accepts it. The
  * documents given are those of any vendor with the same comparison key.  [INV-4] [VCR-2]
  */
 export const checkVendorNumber = <Document extends Numbered>(
-  { number, counterpartyId, except, force }: Kept & Forced & { readonly except: string | null },
+  { number, counterpartyId, except, force }: StoredNumber & Forced & { readonly except: string | null },
   documents: readonly Document[],
   named: (document: Document) => Why,
 ): Refusal<'conflict'> | undefined => {
@@ -86,5 +86,5 @@ export const checkVendorNumber = <Document extends Numbered>(
 };
 
 /** Whether a draft keeps its vendor and number, which were already accepted. */
-export const keepsNumber = (draft: Pick<Numbered, 'number' | 'counterpartyId'>, changed: Kept): boolean =>
+export const keepsNumber = (draft: Pick<Numbered, 'number' | 'counterpartyId'>, changed: StoredNumber): boolean =>
   changed.counterpartyId === draft.counterpartyId && changed.number.trim() === draft.number;

@@ -1,4 +1,4 @@
-import { MAX_SPREAD_MONTHS } from '../../assets/schedules/limits.ts';
+import { MAX_SCHEDULE_MONTHS } from '../../assets/schedules/limits.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
@@ -126,7 +126,7 @@ const readService = ({ serviceStart, serviceEnd }: NewInvoiceLine, path: string)
   if (isRefusal(end)) return end;
   if (end < start) return no('serviceEnd', why.service_ends_before_start({ end, start }));
   const months = monthsOfService(start as IsoDate, end as IsoDate);
-  if (months > MAX_SPREAD_MONTHS) return no('serviceEnd', why.service_too_long({ months, most: MAX_SPREAD_MONTHS }));
+  if (months > MAX_SCHEDULE_MONTHS) return no('serviceEnd', why.service_too_long({ months, most: MAX_SCHEDULE_MONTHS }));
   return { serviceStart: start, serviceEnd: end };
 };
 

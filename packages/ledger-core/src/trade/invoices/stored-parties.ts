@@ -14,7 +14,7 @@ export interface StoredParties {
   readonly party: StoredParty;
 }
 
-export const partiesNow = (
+export const currentParties = (
   settings: Pick<Settings, 'name' | 'address' | 'taxNumber' | 'logo'>,
   { name, address, taxNumber }: StoredParty,
 ): StoredParties => ({

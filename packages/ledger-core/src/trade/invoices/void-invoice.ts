@@ -1,13 +1,13 @@
-import { standingEntries } from '../../assets/schedules/schedule.ts';
+import { activeEntries } from '../../assets/schedules/schedule.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { type InvoiceId, isId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { amountIn } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import { checkReversals, reverse, reverseStanding } from '../../ledger/journal/reverse.ts';
+import { checkReversals, reverse, reverseActive } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
-import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
+import { undoRemedy } from '../../ledger/open-items/take-back.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import { MAX_REASON_LENGTH } from '../../review/categorization/limits.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
@@ -71,7 +71,7 @@ const checkVoidable = async (unit: Needs<'allocations' | 'openItems'>, invoice: 
   const [item] = state === 'draft' ? [] : await unit.openItems.byIds([invoice.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
   const paid = amountIn(unit.settings.currency.code, item.amountMinor - item.openMinor);
-  const way = await wayToTakeBack(unit, invoice.id);
+  const way = await undoRemedy(unit, invoice.id);
   return refuse('conflict', why.document_paid_or_credited({ paid, invoice: invoiceNamed(invoice), issued: issuedWord(invoice.kind), way }));
 };
 
@@ -90,11 +90,11 @@ const takeBack = async (
         ? why.vendor_credit_credits_later({ id: credit.creditedBy })
         : why.credit_note_credits_later({ id: credit.creditedBy }),
     );
-  const posted = schedules.flatMap(standingEntries);
+  const posted = schedules.flatMap(activeEntries);
   const entries = await unit.journal.byIds([issue.entryId, ...posted]);
   const refusal = checkOpen(await unit.periods.closedMonths(), ...entries.map(({ date }) => date)) ?? (await checkReversals(unit, posted));
   if (refusal !== undefined) return refusal;
-  await reverseStanding(unit, actor, posted);
+  await reverseActive(unit, actor, posted);
   const scheduleIds = schedules.map(({ id }) => id);
   await unit.emitRemovals('schedule.deleted', scheduleIds);
   if (scheduleIds.length > 0) await unit.schedules.remove(scheduleIds);

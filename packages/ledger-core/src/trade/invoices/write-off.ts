@@ -16,7 +16,7 @@ import { allocate, withdraw } from '../../ledger/open-items/allocate.ts';
 import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import { MAX_REASON_LENGTH } from '../../review/categorization/limits.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import { incomeAccount } from './income-account.ts';
 import { checkVersion, type Invoice, type InvoiceKind, invoiceNamed, issuedWord, stateOf, type Versioned } from './invoice.ts';
@@ -77,7 +77,7 @@ export const writeOffInvoice = writeOff('invoice');
 export const writeOffBill = writeOff('bill');
 
 /** Reversing the entry of a write-off undoes it: the documents it was applied to are open again.  [INV-12] */
-export const writeOffOwner: EntryOwner<Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>> = {
+export const writeOffOwner: EntryOwner<Needs<'allocations' | 'openItems'> & Calls<'itemsChanged'>> = {
   keeps: async () => undefined,
   letsGo: (unit, actor, { id }) => withdraw(unit, actor, [id]),
 };

@@ -11,7 +11,7 @@ import type { RecurringNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { nextOn, type Recurrence } from './recurrence.ts';
 import type { RecurringTemplate } from './template.ts';
-import { wakeFor } from './wake.ts';
+import { scheduleNext } from './wake.ts';
 
 export interface NewRecurrence {
   readonly name: string;
@@ -61,7 +61,7 @@ export const addRecurrence = async (unit: RecurringNeeds, _actor: Actor, given: 
   if (wrong !== undefined) return wrong;
   await unit.recurrences.put(recurrence);
   unit.emit('recurrence.created', recurrence.id);
-  await wakeFor(unit, recurrence);
+  await scheduleNext(unit, recurrence);
   return recurrence;
 };
 

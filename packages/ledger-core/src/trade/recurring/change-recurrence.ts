@@ -10,7 +10,7 @@ import { checkTemplate } from './check-template.ts';
 import type { RecurringNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { advanced, knownRecurrence, nextOn, type Recurrence } from './recurrence.ts';
-import { wakeFor } from './wake.ts';
+import { scheduleNext } from './wake.ts';
 
 /** Omitted fields are unchanged. The dates cannot change: end the recurrence and create another. */
 export type RecurrenceChange = { readonly [Field in 'name' | 'template' | 'until' | 'isIssued']?: NewRecurrence[Field] | undefined };
@@ -117,6 +117,6 @@ const keep = async (
 ): Promise<Recurrence> => {
   await unit.recurrences.put(recurrence);
   unit.emit(event, recurrence.id);
-  await wakeFor(unit, recurrence);
+  await scheduleNext(unit, recurrence);
   return recurrence;
 };

@@ -5,7 +5,7 @@ import { checkLine, checkText } from '../../kernel/text.ts';
 import { draftOf } from '../../ledger/journal/new-entry.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
 import { checkDraft, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import { readTerms } from '../invoices/draft.ts';
 import { MAX_NUMBER_LENGTH } from '../invoices/limits.ts';
 import type { RecurringNeeds } from './needs.ts';
@@ -32,7 +32,7 @@ export const checkTemplate = async (
 };
 
 const checkEntry = async (
-  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
+  unit: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Calls<'feeds'>,
   template: RecurringEntry,
   on: IsoDate,
 ): Promise<PostingRefusal | undefined> => {

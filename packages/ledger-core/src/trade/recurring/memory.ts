@@ -1,6 +1,6 @@
-import { keeper } from '../../store/memory/keeper.ts';
+import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import type { RecurrencesPort } from './port.ts';
 import type { Recurrence } from './recurrence.ts';
 
-export const recurrencesIn = (table: MemoryTable<Recurrence>): RecurrencesPort => keeper(table);
+export const recurrencesIn = (table: MemoryTable<Recurrence>): RecurrencesPort => smallTable(table);

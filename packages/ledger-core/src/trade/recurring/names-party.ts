@@ -4,7 +4,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 
 /** The active recurrence that references a counterparty.  [CPT-7] */
-export const recurrenceNaming = async (unit: Needs<'recurrences'>, id: CounterpartyId): Promise<Why | undefined> => {
+export const recurrenceReferencing = async (unit: Needs<'recurrences'>, id: CounterpartyId): Promise<Why | undefined> => {
   const recurrence = (await unit.recurrences.all()).find(
     ({ status, template }) => status !== 'ended' && template.kind !== 'entry' && template.counterpartyId === id,
   );

@@ -1,4 +1,4 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type RecurringNeeds = Needs<
@@ -16,4 +16,4 @@ export type RecurringNeeds = Needs<
   | 'sources'
 > &
   Emits<'bill' | 'invoice' | 'journal_entry' | 'recurrence' | 'schedule'> &
-  Asks<'feeds' | 'itemsChanged'>;
+  Calls<'feeds' | 'itemsChanged'>;

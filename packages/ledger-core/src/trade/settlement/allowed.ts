@@ -1,6 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import { type ActionFacts, checkPostable, checkTakenApart } from '../../review/categorization/allowed.ts';
+import { type ActionFacts, checkPostable, checkUndoable } from '../../review/categorization/allowed.ts';
 import { checkSettleable } from './settleable.ts';
 
 export const SETTLEMENT_ACTIONS = ['settle'] as const;
@@ -10,5 +10,5 @@ export const settlementRefusals = (
   facts: ActionFacts,
   transaction: Transaction,
 ): Readonly<Record<(typeof SETTLEMENT_ACTIONS)[number], Refusal | undefined>> => ({
-  settle: checkSettleable(transaction, facts.posting.currency) ?? checkTakenApart(facts, transaction) ?? checkPostable(facts, transaction),
+  settle: checkSettleable(transaction, facts.posting.currency) ?? checkUndoable(facts, transaction) ?? checkPostable(facts, transaction),
 });

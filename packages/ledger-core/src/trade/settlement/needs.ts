@@ -1,4 +1,4 @@
-import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The ports of operations in this module that use seven or more. */
 export type SettlementNeeds = Needs<
@@ -21,4 +21,4 @@ export type SettlementNeeds = Needs<
   | 'transactions'
 > &
   Emits<'bill' | 'credit_note' | 'fixed_asset' | 'invoice' | 'journal_entry' | 'schedule' | 'transaction' | 'vendor_credit'> &
-  Asks<'cashMoved' | 'dependentsOf' | 'feeds' | 'freeCash' | 'issuesTakenBack' | 'itemsChanged'>;
+  Calls<'cashMoved' | 'dependentsOf' | 'feeds' | 'freeCash' | 'issuesUndone' | 'itemsChanged'>;

@@ -27,7 +27,7 @@ export interface SettlePart {
   readonly vendorCreditId?: VendorCreditId | null | undefined;
 }
 
-interface Asked {
+interface SettlementInput {
   readonly parts: readonly SettlePart[];
   readonly counterpartyId?: CounterpartyId | null | undefined;
   readonly side?: PartySide | null | undefined;
@@ -38,7 +38,7 @@ interface Asked {
 export const payable = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   transaction: Transaction,
-  asked: Asked,
+  asked: SettlementInput,
 ): Promise<Paid | PaymentRefusal> => {
   const { parts, counterpartyId, side, withheld } = asked;
   if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', why.too_many_parts({ most: MAX_SETTLED_DOCUMENTS }));

@@ -4,7 +4,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import { standingOf, withdraw } from '../../ledger/open-items/allocate.ts';
+import { activeOf, withdraw } from '../../ledger/open-items/allocate.ts';
 import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesParty } from '../../ledger/open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { mayGiveWay } from '../../review/categorization/state.ts';
@@ -78,12 +78,12 @@ const servicePayers = async (
 ): Promise<ReadonlyMap<OpenItem['id'], Transaction>> => {
   const paid = items.filter(({ openMinor }) => openMinor === 0n);
   if (paid.length === 0) return new Map();
-  const standing = await standingOf(
+  const active = await activeOf(
     unit,
     paid.map(({ id }) => id),
   );
   const closedMonths = await unit.periods.closedMonths();
-  const payments = [...standing].flatMap(([id, rows]) => rows.map(({ other }) => ({ id, payment: other.id })));
+  const payments = [...active].flatMap(([id, rows]) => rows.map(({ other }) => ({ id, payment: other.id })));
   const known = byId(await unit.transactions.byIds(distinct(payments.map(({ payment }) => payment as TransactionId))));
   return new Map(
     payments.flatMap(({ id, payment }) => {

@@ -51,11 +51,11 @@ describe('money of a party without a document', () => {
   });
 
   it('[SET-17] is asked for its side where the party is a customer and a vendor, by what is said or by what stood with it', async () => {
-    const said = await opened('customer', 'vendor');
+    const text = await opened('customer', 'vendor');
     const shown = await opened();
     await issueInvoice(shown.company, shown.party);
     await approveBill(shown.company, shown.party);
-    for (const { company, moved, settle, open } of [said, shown]) {
+    for (const { company, moved, settle, open } of [text, shown]) {
       const before = await open();
       const id = await moved('-50.00');
       expect((await expectRefused(company, 'settlement_invalid', () => settle(id))).field).toBe('side');

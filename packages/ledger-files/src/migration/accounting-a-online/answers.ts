@@ -20,10 +20,10 @@ export const ONLINE_PARTS = {
 type Part = keyof typeof ONLINE_PARTS;
 
 /** The parsed responses by part. The accounts have several pages. */
-export type Answers = Readonly<Record<Part, readonly Json[]>>;
+export type ReportResponses = Readonly<Record<Part, readonly Json[]>>;
 
 /** Parses every response. Refuses one that is missing, is not JSON, or is an error.  [MGF-70] */
-export const answersIn = (files: readonly MigrationFile[]): Answers | Refusal<'unprocessable'> => {
+export const responsesIn = (files: readonly MigrationFile[]): ReportResponses | Refusal<'unprocessable'> => {
   const answers: Record<Part, Json[]> = { preferences: [], accounts: [], trial_balance: [], ar_aging: [], ap_aging: [] };
   for (const part of Object.keys(ONLINE_PARTS) as Part[]) {
     const name = ONLINE_PARTS[part];

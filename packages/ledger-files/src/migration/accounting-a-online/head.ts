@@ -1,11 +1,11 @@
 import type { Refusal } from 'ledger-core';
 import { refuseIn } from '../refuse-in.ts';
-import type { Asked } from '../report-reader.ts';
+import type { Requested } from '../report-reader.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
 import { why } from './reasons.ts';
 
 /** Refuses a response that is not a report, or whose header shows cash basis, another currency or another day.  [MGF-72] */
-export const refuseHead = (name: string, answer: Json, { cutover, currency }: Asked): Refusal<'unprocessable'> | null => {
+export const refuseHead = (name: string, answer: Json, { cutover, currency }: Requested): Refusal<'unprocessable'> | null => {
   const head = fieldsOf(answer.Header);
   if (textIn(head.ReportName) === '') return refuseIn(name, null, null, why.answer_no_report());
   if (/^cash$/i.test(textIn(head.ReportBasis))) return refuseIn(name, null, null, why.company_on_cash_basis());

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Answer,
   accounts,
   aging,
   answers,
   emptyReport,
   page,
   preferences,
+  type Result,
   trialBalance,
   typeOnline,
 } from '../../../test/accounting-a-answers.ts';
 import * as files from '../../../test/accounting-a-files.ts';
 import { csvOf, file, readOf, refusalOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
-import { said } from '../../../test/said.ts';
+import { sentence } from '../../../test/said.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingAOnline } from './read-accounting-a-online.ts';
-import { MAX_ANSWER_ROWS } from './table.ts';
+import { MAX_RESPONSE_ROWS } from './table.ts';
 
 const OPTIONS = { currency: USD, cutoverDate: '2025-12-31' };
 type Changed = Parameters<typeof answers>[0];
 const read = (changed?: Changed) => readOf(readAccountingAOnline(answers(changed), OPTIONS));
-const refused = (changed?: Changed): string => said(refusalOf(readAccountingAOnline(answers(changed), OPTIONS)));
+const refused = (changed?: Changed): string => sentence(refusalOf(readAccountingAOnline(answers(changed), OPTIONS)));
 
 const asFiles = (): SaidMigration => {
   const csv = (name: string, rows: files.Rows) => file(name, csvOf(rows.map((cells) => cells.map(String))));
@@ -34,7 +34,7 @@ const asFiles = (): SaidMigration => {
 };
 
 /** Changes one answer. */
-const changed = (answer: Answer, change: (answer: Answer) => void): Answer => {
+const changed = (answer: Result, change: (answer: Result) => void): Result => {
   change(answer);
   return answer;
 };
@@ -115,7 +115,7 @@ describe('a connected company of kind A', () => {
     });
     expect(refused({ trial_balance: [deep] })).toMatch(/^Trial Balance: the sections of the report are nested too deep/);
     const long = changed(trialBalance(), ({ Rows }) => {
-      Rows.Row = Array.from({ length: MAX_ANSWER_ROWS + 2 }, () => ({ ColData: [{ value: 'x' }, { value: '1.00' }] }));
+      Rows.Row = Array.from({ length: MAX_RESPONSE_ROWS + 2 }, () => ({ ColData: [{ value: 'x' }, { value: '1.00' }] }));
     });
     expect(refused({ trial_balance: [long] })).toMatch(/^Trial Balance: the report has more than 60000 rows/);
   });
@@ -169,7 +169,7 @@ describe('a connected company of kind A', () => {
   });
 
   it('[MGF-72] is refused on cash basis, in another currency, and of another day', () => {
-    const head = (make: () => Answer, more: object) => [changed(make(), ({ Header }) => Object.assign(Header, more))];
+    const head = (make: () => Result, more: object) => [changed(make(), ({ Header }) => Object.assign(Header, more))];
     expect(refused({ trial_balance: head(trialBalance, { ReportBasis: 'Cash' }) })).toMatch(/^Trial Balance: the report is on cash basis/);
     expect(refused({ ar_aging: head(() => aging('receivable'), { Currency: 'EUR' }) })).toMatch(
       /^A\/R Aging Detail: the report is in EUR, but the books are in USD/,

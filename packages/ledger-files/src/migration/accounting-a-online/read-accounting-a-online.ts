@@ -2,10 +2,10 @@ import { type Currency, isRefusal, type MigrationFile, type MigrationOptions, pa
 import { agingIn } from '../accounting-a/aging.ts';
 import type { MigrationRead, SourceOpenItem } from '../migration-read.ts';
 import { refuseIn } from '../refuse-in.ts';
-import type { Asked } from '../report-reader.ts';
+import type { Requested } from '../report-reader.ts';
 import { type Aging, type Balances, itemsOnAccount, snapshotOf } from '../snapshot.ts';
 import { accountsOnline } from './accounts.ts';
-import { type Answers, answersIn, fieldsOf, type Json, ONLINE_PARTS, textIn } from './answers.ts';
+import { fieldsOf, type Json, ONLINE_PARTS, type ReportResponses, responsesIn, textIn } from './answers.ts';
 import { isEmpty, refuseHead } from './head.ts';
 import { why } from './reasons.ts';
 import { tableOf } from './table.ts';
@@ -24,7 +24,7 @@ export const readAccountingAOnline = (
 ): MigrationRead | Refused => {
   const cutover = parseDate(cutoverDate ?? '', 'cutoverDate');
   if (isRefusal(cutover)) return cutover;
-  const answers = answersIn(files);
+  const answers = responsesIn(files);
   if (isRefusal(answers)) return answers;
   const asked = { cutover, currency };
   const foreign = refuseForeignCompany(answers.preferences[0] ?? {}, currency);
@@ -46,7 +46,7 @@ const refuseForeignCompany = (answer: Json, currency: Currency): Refused | null 
     : refuseIn(ONLINE_PARTS.preferences, null, null, why.company_in_other_currency({ currency: home, own: currency.code }));
 };
 
-const openItemsOnline = (answers: Answers, balances: Balances, asked: Asked): readonly SourceOpenItem[] | Refused => {
+const openItemsOnline = (answers: ReportResponses, balances: Balances, asked: Requested): readonly SourceOpenItem[] | Refused => {
   const open: SourceOpenItem[] = [];
   for (const side of ['receivable', 'payable'] as const) {
     const aging = agingOnline(answers, side, asked);
@@ -58,7 +58,7 @@ const openItemsOnline = (answers: Answers, balances: Balances, asked: Asked): re
 };
 
 /** An aging; null if it is empty. */
-const agingOnline = (answers: Answers, side: Aging['side'], asked: Asked): Aging | Refused | null => {
+const agingOnline = (answers: ReportResponses, side: Aging['side'], asked: Requested): Aging | Refused | null => {
   const part = side === 'receivable' ? 'ar_aging' : 'ap_aging';
   const [answer = {}] = answers[part];
   const refused = refuseHead(ONLINE_PARTS[part], answer, asked);

@@ -73,8 +73,8 @@ const keyOf = ({ MetaData: metadata }: Json): string =>
 const walk = (reading: Reading, rows: unknown, depth: number): Refused | undefined => {
   if (depth > MAX_ANSWER_DEPTH) return refuseIn(reading.name, null, null, why.sections_too_deep());
   for (const each of listIn(fieldsOf(rows).Row)) {
-    if (reading.rows.length > MAX_ANSWER_ROWS)
-      return refuseIn(reading.name, null, null, why.too_many_answer_rows({ most: MAX_ANSWER_ROWS }));
+    if (reading.rows.length > MAX_RESPONSE_ROWS)
+      return refuseIn(reading.name, null, null, why.too_many_answer_rows({ most: MAX_RESPONSE_ROWS }));
     const refused = takeRow(reading, fieldsOf(each), depth);
     if (refused !== undefined) return refused;
   }
@@ -125,4 +125,4 @@ const add = ({ rows, ids }: Reading, label: string, given: unknown): void => {
 export const MAX_ANSWER_DEPTH = 40;
 
 /** Rows of a report. A migration has at most 50,000 open items, plus their groups and sums. */
-export const MAX_ANSWER_ROWS = 60_000;
+export const MAX_RESPONSE_ROWS = 60_000;

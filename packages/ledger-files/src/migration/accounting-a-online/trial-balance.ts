@@ -3,7 +3,7 @@ import type { TableRow } from '../../csv/table.ts';
 import { finderOf } from '../accounting-a/labels.ts';
 import { balanceRows } from '../balances.ts';
 import { why as whyOfReport } from '../reasons.ts';
-import type { Asked } from '../report-reader.ts';
+import type { Requested } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, refuseCell, textAt } from '../table.ts';
 import type { OnlineAccount } from './accounts.ts';
@@ -21,7 +21,7 @@ const NAME = ONLINE_PARTS.trial_balance;
 export const balancesOnline = (
   answer: Json,
   accounts: ReadonlyMap<string, OnlineAccount>,
-  asked: Asked,
+  asked: Requested,
 ): Balances | Refusal<'unprocessable'> => {
   const refused = refuseHead(NAME, answer, asked);
   if (refused !== null) return refused;

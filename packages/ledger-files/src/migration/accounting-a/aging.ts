@@ -3,7 +3,7 @@ import type { TableRow } from '../../csv/table.ts';
 import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { type Body, bodyOf } from '../body.ts';
 import { why as whyOfReport } from '../reasons.ts';
-import type { Asked } from '../report-reader.ts';
+import type { Requested } from '../report-reader.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { type AgingColumns, agingColumns, type ReadDays, readDaysOf } from './aging-columns.ts';
@@ -14,7 +14,7 @@ type Refused = Refusal<'unprocessable'>;
 /**
  * Reads the open items of an aging report, grouped by age or by counterparty. Each printed total must equal the sum of its rows.  [MGF-34]
  */
-export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, currency }: Asked): Aging | Refused => {
+export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, currency }: Requested): Aging | Refused => {
   const body = bodyOf(table, (row) => /^(?:grand )?total$/i.test(textAt(row, 0)));
   if (isRefusal(body)) return body;
   const columns = agingColumns(table);

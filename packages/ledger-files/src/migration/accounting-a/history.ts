@@ -4,7 +4,7 @@ import { journalIn } from '../history/journal.ts';
 import type { ReadHead } from '../history/journal-rows.ts';
 import { ledgerIn } from '../history/ledger.ts';
 import type { History } from '../history/line.ts';
-import { type AskedHistory, filledCells, readingOf } from '../history/reading.ts';
+import { filledCells, type HistoryOptions, readingOf } from '../history/reading.ts';
 import type { ReportTable } from '../table.ts';
 
 type Refused = Refusal<'unprocessable'>;
@@ -26,7 +26,7 @@ const COLUMNS: ColumnNames = {
 };
 
 /** Reads a journal or a general ledger. Amounts of a general ledger are positive on the normal side of their account.  [MGF-60] [MGF-61] */
-export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory): History | Refused => {
+export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: HistoryOptions): History | Refused => {
   const reading = readingOf(table, COLUMNS, 'mdy', asked);
   if (isRefusal(reading)) return reading;
   return kind === 'journal' ? journalIn(reading, headOf(table), true) : ledgerIn(reading, ['usual']);

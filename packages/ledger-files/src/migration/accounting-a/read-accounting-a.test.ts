@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accountList, aging, CHART, type Rows, type Style, trialBalance } from '../../../test/accounting-a-files.ts';
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import { sheetOf } from '../../../test/migration-sheets.ts';
-import { said } from '../../../test/said.ts';
+import { sentence } from '../../../test/said.ts';
 import { readAccountingA } from './read-accounting-a.ts';
 
 const asCsv = (rows: Rows, name: string, part?: string): MigrationFile =>
@@ -13,7 +13,7 @@ const LIST = asCsv(accountList(), 'list.csv');
 const BALANCE = asCsv(trialBalance(), 'tb.csv');
 
 const read = (...files: readonly MigrationFile[]) => readOf(readAccountingA(files, { currency: USD }));
-const refused = (...files: readonly MigrationFile[]): string => said(refusalOf(readAccountingA(files, { currency: USD })));
+const refused = (...files: readonly MigrationFile[]): string => sentence(refusalOf(readAccountingA(files, { currency: USD })));
 const changed = (rows: Rows, from: string, to: string): Rows => rows.map((cells) => cells.map((cell) => (cell === from ? to : cell)));
 
 const BOOKS = {
@@ -115,7 +115,7 @@ describe('the reports of kind A', () => {
       /^ar\.csv, row 3: the report is as of 2025-11-30, but the trial balance is as of 2025-12-31/,
     );
     const stated = refusalOf(readAccountingA([BALANCE, LIST], { currency: USD, cutoverDate: '2025-12-30' }));
-    expect([stated.field, said(stated)]).toEqual([
+    expect([stated.field, sentence(stated)]).toEqual([
       'cutoverDate',
       expect.stringMatching(/^cutoverDate: the cutover date is 2025-12-30, but/),
     ]);

@@ -4,7 +4,7 @@ import type { TableRow } from '../../csv/table.ts';
 import { type BalanceRow, balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import { why as whyOfReport } from '../reasons.ts';
-import type { Asked } from '../report-reader.ts';
+import type { Requested } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { finderOf } from './labels.ts';
@@ -16,7 +16,7 @@ import { finderOf } from './labels.ts';
 export const trialBalanceIn = (
   table: ReportTable,
   listed: readonly SourceAccount[],
-  { currency }: Asked,
+  { currency }: Requested,
 ): Balances | Refusal<'unprocessable'> => {
   const debit = columnOf(table.names, 'debit') ?? 0;
   const credit = columnOf(table.names, 'credit');

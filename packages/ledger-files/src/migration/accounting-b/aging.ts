@@ -3,7 +3,7 @@ import type { TableRow } from '../../csv/table.ts';
 import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { bodyOf } from '../body.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
-import type { Asked } from '../report-reader.ts';
+import type { Requested } from '../report-reader.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { columnOf, originOf, placeOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { why } from './reasons.ts';
@@ -15,7 +15,7 @@ type Refused = Refusal<'unprocessable'>;
  * Reads the open items of an aging report by contact. A printed total that differs from the sum of its rows is a doubt: if the column
  * Current is hidden, the program omits items that are not due.  [MGF-45]
  */
-export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, currency }: Asked): Aging | Refused => {
+export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, currency }: Requested): Aging | Refused => {
   const body = bodyOf(table, (row) => /^total$/i.test(textAt(row, 0)));
   if (isRefusal(body)) return body;
   const reading = readingOf(table, body.rows, side, cutover, currency);

@@ -6,7 +6,7 @@ import { journalIn } from '../history/journal.ts';
 import type { HeadRow, ReadHead } from '../history/journal-rows.ts';
 import { ledgerIn } from '../history/ledger.ts';
 import type { History } from '../history/line.ts';
-import { type AccountLabel, type AskedHistory, type FindAccount, type Reading, readingOf } from '../history/reading.ts';
+import { type AccountLabel, type FindAccount, type HistoryOptions, type Reading, readingOf } from '../history/reading.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import type { ReportTable } from '../table.ts';
 import { accountOf, finderOf } from './chart.ts';
@@ -31,7 +31,7 @@ const COLUMNS: ColumnNames = {
  * Reads a journal or a general ledger. The program prints running balances positive on the debit side, or on the normal side of the
  * account.  [MGF-63] [MGF-64]
  */
-export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory): History | Refused => {
+export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: HistoryOptions): History | Refused => {
   const reading = readingOf(table, COLUMNS, 'dmy', asked);
   if (isRefusal(reading)) return reading;
   return kind === 'journal' ? journalIn(reading, headOf(reading), false) : ledgerIn(reading, ['debit', 'usual']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aged, CHART, chartOfAccounts, type Rows, trialBalance } from '../../../test/accounting-b-files.ts';
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import { sheetOf } from '../../../test/migration-sheets.ts';
-import { said } from '../../../test/said.ts';
+import { sentence } from '../../../test/said.ts';
 import { readAccountingB } from './read-accounting-b.ts';
 
 const asCsv = (rows: Rows, name: string): MigrationFile => file(name, csvOf(rows.map((cells) => cells.map(String))));
@@ -12,7 +12,7 @@ const LIST = asCsv(chartOfAccounts(), 'chart.csv');
 const BALANCE = asCsv(trialBalance(), 'tb.csv');
 
 const read = (...files: readonly MigrationFile[]) => readOf(readAccountingB(files, { currency: USD }));
-const refused = (...files: readonly MigrationFile[]): string => said(refusalOf(readAccountingB(files, { currency: USD })));
+const refused = (...files: readonly MigrationFile[]): string => sentence(refusalOf(readAccountingB(files, { currency: USD })));
 const changed = (rows: Rows, from: string, to: string | number): Rows =>
   rows.map((cells) => cells.map((cell) => (cell === from ? to : cell)));
 

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
 import { balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';
-import type { Asked } from '../report-reader.ts';
+import type { Requested } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, type ReportTable, textAt } from '../table.ts';
 import { accountOf, finderOf } from './chart.ts';
@@ -15,7 +15,7 @@ import { sidesIn } from './sides.ts';
 export const trialBalanceIn = (
   table: ReportTable,
   listed: readonly SourceAccount[],
-  { cutover, currency }: Asked,
+  { cutover, currency }: Requested,
 ): Balances | Refusal<'unprocessable'> => {
   const sides = sidesIn(table, cutover);
   if (isRefusal(sides)) return sides;

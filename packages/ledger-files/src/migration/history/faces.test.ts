@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chartB, ENTRIES, journalA, ledgerA, ledgerB, listA } from '../../../test/history-files.ts';
 import { csvOf, file, readOf, refusalOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
 import type { ReportCell } from '../../../test/migration-sheets.ts';
-import { said } from '../../../test/said.ts';
+import { sentence } from '../../../test/said.ts';
 import { day, workbookOf } from '../../../test/workbook-files.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
@@ -146,9 +146,9 @@ TOTAL,,,,,,,,
       'row 9 2025-02-02 3 Checking -20.00 Costs:Drive (AM) 20.00',
       'row 10 2025-02-03 4 Checking -7.00 Costs:Drive (AM):Deep 7.00',
     ]);
-    expect(said(refusalOf(ofA(rows.replace('Costs with sub-accounts,,,,,,,57.00', 'Costs with sub-accounts,,,,,,,56.00'), list)))).toMatch(
-      /^h\.csv, row 27, column Amount: the total is 56\.00, but the rows add up to 57\.00/,
-    );
+    expect(
+      sentence(refusalOf(ofA(rows.replace('Costs with sub-accounts,,,,,,,57.00', 'Costs with sub-accounts,,,,,,,56.00'), list))),
+    ).toMatch(/^h\.csv, row 27, column Amount: the total is 56\.00, but the rows add up to 57\.00/);
   });
 
   it('[MGF-11] [MGF-60] two accounts that no list has stay apart by the sections around them', () => {
@@ -212,7 +212,7 @@ Total Joinery (4000),,,,0.00,40.00,40.00
 Total,,,,40.00,40.00,
 `;
     expect(shown(readOf(ofB(rows)))).toEqual(['row 8 2025-03-15 R-1 1000 40.00 4000 -40.00']);
-    expect(said(refusalOf(ofB(rows.replaceAll('(USD)', '(NZD)'))))).toMatch(
+    expect(sentence(refusalOf(ofB(rows.replaceAll('(USD)', '(NZD)'))))).toMatch(
       /^h\.csv, row 5, column Debit \(NZD\): the amounts are in several currencies/,
     );
   });

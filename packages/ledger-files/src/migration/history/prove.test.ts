@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCOUNTS, chartB, ENTRIES, journalA, journalB, ledgerA, listA } from '../../../test/history-files.ts';
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import type { ReportCell } from '../../../test/migration-sheets.ts';
-import { said } from '../../../test/said.ts';
+import { sentence } from '../../../test/said.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
 
@@ -71,12 +71,12 @@ describe('entries beside a trial balance', () => {
     ],
     ['income', '4000', '6010', /the entries lead to (?:50\.00 on Joinery|33\.33 on Fuel:Van)/],
   ])('[MGF-57] is refused for another balance of %s', (_, from, to, message) => {
-    expect(said(refusalOf(read(journalA(), trialBalance(moved(balances(), from, to, 100)))))).toMatch(message);
+    expect(sentence(refusalOf(read(journalA(), trialBalance(moved(balances(), from, to, 100)))))).toMatch(message);
   });
 
   it('[MGF-57] that begin later than the books are refused', () => {
     const late = journalA(ENTRIES.slice(1));
-    expect(said(refusalOf(read(late, trialBalance(balances()))))).toMatch(
+    expect(sentence(refusalOf(read(late, trialBalance(balances()))))).toMatch(
       /^h\.csv: the entries lead to -7333\.33 on Checking on 2025-12-31, .* Export it from the first day of the books/,
     );
   });
@@ -102,7 +102,7 @@ describe('entries beside a trial balance', () => {
     );
     const files = (history: Rows) => [asCsv(chartB, 'chart.csv'), table, asCsv(history, 'h.csv')];
     expect(readOf(readAccountingB(files(journalB()), options)).doubts).toEqual([]);
-    expect(said(refusalOf(readAccountingB(files(journalB(ENTRIES.slice(0, -1))), options)))).toMatch(
+    expect(sentence(refusalOf(readAccountingB(files(journalB(ENTRIES.slice(0, -1))), options)))).toMatch(
       /^h\.csv: the entries lead to 500\.00 on Accounts Receivable/,
     );
   });

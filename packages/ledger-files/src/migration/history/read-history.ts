@@ -11,7 +11,7 @@ import { lineOf, type ReportTable } from '../table.ts';
 import { sourceEntries } from './history-entries.ts';
 import type { History, HistoryEntry } from './line.ts';
 import { movedBy, refuseUnproven } from './prove.ts';
-import type { AskedHistory } from './reading.ts';
+import type { HistoryOptions } from './reading.ts';
 import { why } from './reasons.ts';
 
 type Refused = Refusal<'unprocessable'>;
@@ -40,7 +40,7 @@ export const readHistory = (
   const balances = trialBalance === undefined ? null : reader.trialBalanceIn(trialBalance, listed, { cutover, currency });
   if (isRefusal(balances)) return balances;
   const accounts = balances?.accounts ?? listed;
-  const asked: AskedHistory = { currency, find: reader.findAccount(accounts), unlisted: new Map() };
+  const asked: HistoryOptions = { currency, find: reader.findAccount(accounts), unlisted: new Map() };
   const history = reader.historyIn(table, kind, asked);
   if (isRefusal(history)) return history;
   const named = [...asked.unlisted.values()].filter(({ account }) => accounts.every(({ id }) => id !== account.id));

@@ -25,7 +25,7 @@ export interface AccountLabel {
 export type FindAccount = (label: AccountLabel) => { readonly account: SourceAccount; readonly isListed: boolean } | 'several';
 
 /** The accounts to which a journal or a general ledger is assigned. */
-export interface AskedHistory {
+export interface HistoryOptions {
   readonly currency: Currency;
   readonly find: FindAccount;
   /** The accounts missing from the list, with the first row that names each. */
@@ -33,14 +33,14 @@ export interface AskedHistory {
 }
 
 /** The state of reading a report. */
-export interface Reading extends AskedHistory {
+export interface Reading extends HistoryOptions {
   readonly table: ReportTable;
   readonly at: HistoryColumns;
   readonly order: DateOrder;
 }
 
 /** Finds the columns and the date order: that of the header, else the program's usual one. */
-export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrder, asked: AskedHistory): Reading | Refused => {
+export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrder, asked: HistoryOptions): Reading | Refused => {
   const at = historyColumns(table, named, asked.currency);
   if (isRefusal(at)) return at;
   const dated = table.rows.filter((row) => /^\d/.test(textAt(row, at.day)));

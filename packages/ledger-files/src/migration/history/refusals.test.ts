@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chartB, ENTRIES, type Entry, journalA, journalB, ledgerA, ledgerB, listA, PERIOD } from '../../../test/history-files.ts';
 import { csvOf, file, readOf, refusalOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
 import type { ReportCell } from '../../../test/migration-sheets.ts';
-import { said } from '../../../test/said.ts';
+import { sentence } from '../../../test/said.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
 
@@ -14,7 +14,7 @@ const A = (rows: Rows, more: readonly MigrationFile[] = [], list: Rows = listA) 
   readAccountingA([asCsv(list, 'list.csv'), asCsv(rows, 'h.csv'), ...more], options);
 const B = (rows: Rows, more: readonly MigrationFile[] = []) =>
   readAccountingB([asCsv(chartB, 'chart.csv'), asCsv(rows, 'h.csv'), ...more], options);
-const why = (read: ReturnType<typeof A>): string => said(refusalOf(read));
+const why = (read: ReturnType<typeof A>): string => sentence(refusalOf(read));
 
 /** Rows with the text of one cell changed, in the one row that has it. */
 const changed = (rows: Rows, row: number, from: ReportCell, to: ReportCell): Rows =>

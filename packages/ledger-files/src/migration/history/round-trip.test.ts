@@ -18,7 +18,7 @@ import {
 } from '../../../test/history-files.ts';
 import { csvOf, file, readOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
 import { type ReportCell, sheetOf } from '../../../test/migration-sheets.ts';
-import { said } from '../../../test/said.ts';
+import { sentence } from '../../../test/said.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
 import type { SourceEntry } from '../migration-read.ts';
@@ -160,7 +160,7 @@ describe('the entries of any company', () => {
           const rows = ledgerB(entries, { ...style, cells: print, beginnings: given });
           const read = readAccountingB([list(chartB), printedAs(rows, print)], OPTIONS);
           if (isRefusal(read)) {
-            expect(said(read)).toMatch(/the report does not show the side of this balance/);
+            expect(sentence(read)).toMatch(/the report does not show the side of this balance/);
             return;
           }
           expect(alike(withoutOpening(readOf(read)))).toEqual(alike(expected(entries, code)));
@@ -210,7 +210,7 @@ describe('the entries of any company', () => {
           place === at ? Object.assign([...cells], { [Math.min(column, cells.length)]: text }) : cells,
         );
         const read = reader([list(accounts), printedAs(changed, 'csv')], OPTIONS);
-        if (isRefusal(read)) expect(said(read)).toMatch(/^h(?:, row \d+)?|^the file/);
+        if (isRefusal(read)) expect(sentence(read)).toMatch(/^h(?:, row \d+)?|^the file/);
         else for (const { lines } of read.entries ?? []) expect(sum(lines)).toBe(0);
       }),
     );

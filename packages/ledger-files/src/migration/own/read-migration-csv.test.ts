@@ -1,7 +1,7 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { csvOf, file, originsIn, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
-import { said, saidField } from '../../../test/said.ts';
+import { fieldText, sentence } from '../../../test/said.ts';
 import { day, workbookOf } from '../../../test/workbook-files.ts';
 import { readMigrationCsv } from './read-migration-csv.ts';
 
@@ -17,7 +17,7 @@ const OPTIONS = { currency: USD, cutoverDate: '2025-12-31' };
 const changed = (row: number, column: string, text: string): readonly (readonly string[])[] =>
   ROWS.map((cells, at) => (at === row - 1 ? cells.map((cell, place) => (HEADER[place] === column ? text : cell)) : cells));
 const refused = (rows: readonly (readonly string[])[]): string =>
-  said(refusalOf(readMigrationCsv(file('balances.csv', csvOf(rows)), OPTIONS)));
+  sentence(refusalOf(readMigrationCsv(file('balances.csv', csvOf(rows)), OPTIONS)));
 
 const BOOKS = {
   cutoverDate: '2025-12-31',
@@ -47,7 +47,7 @@ describe('the own file of a migration', () => {
         OPTIONS,
       ),
     );
-    expect(said(refusal)).toMatch(
+    expect(sentence(refusal)).toMatch(
       /not UTF-8, and no known code page turns its bytes into words.*\. Save the file as UTF-8 and import that\.$/,
     );
     expect(structuredClone(refusal)).toEqual(refusal);
@@ -79,7 +79,7 @@ describe('the own file of a migration', () => {
 
   it('[MGF-2] with two sheets is refused', () => {
     const bytes = workbookOf({ One: ROWS, Two: ROWS });
-    expect(said(refusalOf(readMigrationCsv(file('b.xlsx', bytes), OPTIONS)))).toMatch(
+    expect(sentence(refusalOf(readMigrationCsv(file('b.xlsx', bytes), OPTIONS)))).toMatch(
       /^b\.xlsx, sheet "Two": the workbook has more than one/,
     );
   });
@@ -120,7 +120,7 @@ describe('the own file of a migration', () => {
   it('[MGF-1] names the place as the field too, and counts blank rows', () => {
     const text = csvOf(changed(3, 'debit', 'x')).replace('\r\n1100', '\r\n\r\n1100');
     const refusal = refusalOf(readMigrationCsv(file('balances.csv', text), OPTIONS));
-    expect(saidField(refusal.field ?? '')).toBe('balances.csv, row 4, column debit');
+    expect(fieldText(refusal.field ?? '')).toBe('balances.csv, row 4, column debit');
     expect(refusal.refused).toBe('unprocessable');
   });
 

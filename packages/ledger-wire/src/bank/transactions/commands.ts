@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
 import { amount, date, described, id, listOf, sentence, text, truth } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { called, said } from '../../mapping.ts';
+import { called, stated } from '../../mapping.ts';
 import { input, LineDimensionIn, output, outputOf } from '../../schemas.ts';
 import { SpreadIn } from './spread.ts';
 import { takesApart } from './taken-apart.ts';
@@ -126,7 +126,7 @@ export const CategorizationRefusalOut = outputOf<LeftTransaction>()(
   {
     differences: {
       code: ({ refusal }) => refusal.refused,
-      ...said<LeftTransaction>(({ refusal }) => refusal),
+      ...stated<LeftTransaction>(({ refusal }) => refusal),
     },
   },
 );

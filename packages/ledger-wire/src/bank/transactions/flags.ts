@@ -2,7 +2,7 @@ import { FLAGS, type Flag, type Id, type Transaction, type Why } from 'ledger-co
 import * as v from 'valibot';
 import { OTHER_IDS } from '../../example-ids.ts';
 import { id, oneOf, sentence } from '../../fields.ts';
-import { called, said } from '../../mapping.ts';
+import { called, stated } from '../../mapping.ts';
 import { REASONS, why } from '../../reasons.ts';
 import { outputOf } from '../../schemas.ts';
 
@@ -21,7 +21,7 @@ export const TransactionFlagOut = outputOf<FlagView>()(
     ...sentence('The text of the finding.', REASONS.movement_reported_twice),
     related_event_id: called('relatedId', v.nullable(id('transaction', 'The other transaction, or null.', OTHER_IDS.transaction))),
   },
-  { differences: said<FlagView>(({ why }) => why) },
+  { differences: stated<FlagView>(({ why }) => why) },
 );
 
 export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId, isLeftBehind, match }: Transaction): readonly FlagView[] => [

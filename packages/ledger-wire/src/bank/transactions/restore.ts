@@ -5,7 +5,7 @@ import { TransactionOut } from '../../bank/transactions/transaction.ts';
 import { OTHER_IDS } from '../../example-ids.ts';
 import { listOf, sentence, text, whole } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { called, said } from '../../mapping.ts';
+import { called, stated } from '../../mapping.ts';
 import { input, output, outputOf } from '../../schemas.ts';
 
 const WantedRow = input('RestoreRow', 'A transaction and the version to restore.', {
@@ -42,7 +42,7 @@ const RestoreRefusalOut = outputOf<LeftTransaction>()(
   {
     differences: {
       code: ({ refusal }) => refusal.refused,
-      ...said<LeftTransaction>(({ refusal }) => refusal),
+      ...stated<LeftTransaction>(({ refusal }) => refusal),
     },
   },
 );

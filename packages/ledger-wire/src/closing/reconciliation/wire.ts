@@ -10,7 +10,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { author, date, id, listOf, moment, money, mostlyNull, oneOf, sentence, truth, whole } from '../../fields.ts';
-import { called, currencyNamed, said } from '../../mapping.ts';
+import { called, currencyNamed, stated } from '../../mapping.ts';
 import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 
 /** Rows in each list of a reconciliation: a page of a long statement. Its counts cover all rows. */
@@ -86,7 +86,7 @@ const ReasonOut = outputOf<Reason>()(
     bank_amount: v.nullable(money('The amount that the bank reports, positive for money in, or null.', '-12.50')),
     books_amount: mostlyNull(money('The amount in the books, positive for money in, or null.', '-12.50')),
   },
-  { differences: said<Reason>(({ why }) => why) },
+  { differences: stated<Reason>(({ why }) => why) },
 );
 
 const ClearedOut = output('ClearedMovementOut', 'A bank transaction that matches the books.', {

@@ -1,7 +1,7 @@
 import { AGING_KINDS, type DimensionId, isId, PARTY_KINDS, STRETCHES, type Stretch } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, id, oneOf } from '../../fields.ts';
-import { AsOfQueryIn, basisAsked, compare, lastDay, reportFormat, sinceFiscalYear } from '../../report.ts';
+import { AsOfQueryIn, basisQuery, compare, lastDay, reportFormat, sinceFiscalYear } from '../../report.ts';
 
 export const AgingQueryIn = v.strictObject({
   kind: oneOf(AGING_KINDS, 'The kind: receivables from customers, or payables to vendors.'),
@@ -20,7 +20,7 @@ const isColumn = (text: string): text is Stretch | DimensionId => STRETCHES.some
 export const ProfitAndLossQueryIn = v.strictObject({
   since: sinceFiscalYear,
   until: lastDay,
-  basis: basisAsked,
+  basis: basisQuery,
   compare,
   format: reportFormat,
   by: v.optional(
@@ -38,6 +38,6 @@ export const PartyTotalsQueryIn = v.strictObject({
   kind: oneOf(PARTY_KINDS, 'Revenue by customer, expenses by vendor, or payments by counterparty. Payments are always on the cash basis.'),
   since: sinceFiscalYear,
   until: lastDay,
-  basis: basisAsked,
+  basis: basisQuery,
   format: reportFormat,
 });

@@ -1,7 +1,7 @@
 import { DIFFERENCE_CAUSES, type Difference, type DifferenceProposal } from 'ledger-core';
 import * as v from 'valibot';
 import { id, listOf, money, oneOf, sentence } from '../../fields.ts';
-import { called, said } from '../../mapping.ts';
+import { called, stated } from '../../mapping.ts';
 import { output, outputOf } from '../../schemas.ts';
 import { explanation, total } from './wire.ts';
 
@@ -13,7 +13,7 @@ const DifferenceProposalOut = outputOf<DifferenceProposal>()(
     amount: money('The part of the difference that it explains.', '0.03'),
     ...sentence('The cause, and how to resolve it.', 'The difference is a few minor units. One of the two books rounded.'),
   },
-  { differences: said<DifferenceProposal>(({ why }) => why) },
+  { differences: stated<DifferenceProposal>(({ why }) => why) },
 );
 
 const MigrationDifferenceOut = outputOf<Difference>()(

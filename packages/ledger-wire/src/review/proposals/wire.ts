@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../example-ids.ts';
 import { anyObject, author, date, id, listOf, moment, mostlyNull, oneOf, sentence, text, whole } from '../../fields.ts';
 import { EntryOut } from '../../ledger/journal/wire.ts';
-import { called, type Encodes, type Rendering, said, sentenceOf } from '../../mapping.ts';
+import { called, type Encodes, type Rendering, sentenceOf, stated } from '../../mapping.ts';
 import { MessageReasonOut } from '../../message-reason.ts';
 import { RESPONSES_OF_COMMANDS } from '../../responses-of-commands.ts';
 import { input, output, outputOf, pageOf, paging } from '../../schemas.ts';
@@ -141,7 +141,7 @@ const ProposalRefusalOut = outputOf<RefusedProposal>()(
   {
     differences: {
       code: ({ refusal }) => refusal.refused,
-      ...said<RefusedProposal>(({ refusal }) => refusal),
+      ...stated<RefusedProposal>(({ refusal }) => refusal),
     },
   },
 );

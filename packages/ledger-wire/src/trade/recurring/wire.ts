@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { date, id, listOf, moment, mostlyNull, oneOf, sentence, text, truth, whole } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { called, said } from '../../mapping.ts';
+import { called, stated } from '../../mapping.ts';
 import { input, output, outputOf, pageOf } from '../../schemas.ts';
 import { RecurringTemplateIn, RecurringTemplateOut } from './template.ts';
 
@@ -54,7 +54,7 @@ export const RecurrenceOut = outputOf<Recurrence>()(
           on: date('The scheduled date.', '2026-06-01'),
           ...sentence('Why.', '2026-06 is closed. To change its postings, reopen it.'),
         },
-        { differences: said<RecurrenceWaiting>(({ why }) => why) },
+        { differences: stated<RecurrenceWaiting>(({ why }) => why) },
       ),
     ),
     created_at: moment('The creation time.'),

@@ -12,7 +12,7 @@ import type { Step } from './step.ts';
  * The model decides where no rule does, using the predictions it returned. It skips holds, and transactions that may pay a
  * document.  [MOD-1] [MOD-3] [FIL-35]
  */
-export const askModel: Step = async (unit, batch) => {
+export const predictWithModel: Step = async (unit, batch) => {
   const { predictions } = batch;
   if (predictions === null || predictions.proposals.size === 0) return batch;
   const open = await inSlices(unit, batch.undecided, (slice) =>

@@ -6,7 +6,7 @@ import { isExclusion, type NewCategorization } from '../../../review/categorizat
 import { excludeAll } from '../../../review/categorization/exclude-all.ts';
 import { type Filed, file, suggest } from '../../../review/categorization/file.ts';
 import type { CategorizationRefusal } from '../../../review/categorization/judge.ts';
-import { type Batch, withStanding } from '../batch.ts';
+import { type Batch, withCurrent } from '../batch.ts';
 import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
 
@@ -31,7 +31,7 @@ export const fileDecided: Step = async (unit, batch) => {
     (slice) => suggest(unit, actor, slice),
   );
   for (const filing of left) if (needsApproval(refused, filing)) proposeDecision(unit, filing);
-  return withStanding({ ...batch, filings: [] }, [...excluded, ...outcome.filed, ...waiting.filed, ...suggested]);
+  return withCurrent({ ...batch, filings: [] }, [...excluded, ...outcome.filed, ...waiting.filed, ...suggested]);
 };
 
 type Refused = ReadonlyMap<TransactionId, CategorizationRefusal>;

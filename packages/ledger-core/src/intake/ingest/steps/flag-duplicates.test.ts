@@ -11,7 +11,7 @@ import { messageOf } from '../../../messages.ts';
 const anotherFeed = async ({ ledger, owner, account }: Company): Promise<SourceId> =>
   granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Aggregator' })).id;
 
-const takeInFrom = async ({ ledger, owner }: Company, source: SourceId, ...records: readonly Partial<NewRecord>[]) =>
+const importFrom = async ({ ledger, owner }: Company, source: SourceId, ...records: readonly Partial<NewRecord>[]) =>
   granted(await ledger.imports.importRecords(owner, source, records.map(recordOf)));
 
 describe('a movement that another source reported', () => {
@@ -22,7 +22,7 @@ describe('a movement that another source reported', () => {
   ])('[ING-12] %s may be a known one', async (_, more) => {
     const company = await openCompany();
     const known = await importOne(company);
-    const { transactions, rows, import: report } = await takeInFrom(company, await anotherFeed(company), more);
+    const { transactions, rows, import: report } = await importFrom(company, await anotherFeed(company), more);
     expect(transactions).toMatchObject([{ possibleDuplicateOf: known, status: 'needs_review' }]);
     expect(rows).toMatchObject([{ outcome: 'possible_duplicate', relatedId: known }]);
     expect(report.possibleDuplicates).toBe(1);
@@ -36,7 +36,7 @@ describe('a movement that another source reported', () => {
   ])('[ING-12] %s is none', async (_, more) => {
     const company = await openCompany();
     await importOne(company);
-    const { transactions } = await takeInFrom(company, await anotherFeed(company), more);
+    const { transactions } = await importFrom(company, await anotherFeed(company), more);
     expect(transactions).toMatchObject([{ possibleDuplicateOf: null }]);
   });
 
@@ -49,7 +49,7 @@ describe('a movement that another source reported', () => {
   it('[ING-12] each known one stands for one new one at most', async () => {
     const company = await openCompany();
     await importOne(company);
-    const { transactions } = await takeInFrom(company, await anotherFeed(company), {}, {});
+    const { transactions } = await importFrom(company, await anotherFeed(company), {}, {});
     expect(transactions.map(({ possibleDuplicateOf }) => possibleDuplicateOf !== null)).toEqual([true, false]);
   });
 
@@ -58,7 +58,7 @@ describe('a movement that another source reported', () => {
     const { ledger, owner, account } = company;
     await importOne(company);
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
-    const { transactions } = await takeInFrom(company, await anotherFeed(company), {});
+    const { transactions } = await importFrom(company, await anotherFeed(company), {});
     const [id] = transactions.map((transaction) => transaction.id);
     if (id === undefined) throw new Error('nothing came in');
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });

@@ -12,7 +12,7 @@ import { mayGiveWay } from '../../../review/categorization/state.ts';
 import { undecide } from '../../../review/categorization/undecide.ts';
 import { findCharges, type Refunded } from '../../../review/matching/find-charges.ts';
 import type { Emits, Needs } from '../../../store/unit-of-work.ts';
-import { type Batch, withStanding } from '../batch.ts';
+import { type Batch, withCurrent } from '../batch.ts';
 import type { IngestNeeds } from '../needs.ts';
 import { refundRows } from '../refund-rows.ts';
 import type { Step } from './step.ts';
@@ -31,7 +31,7 @@ export const matchRefunds: Step = async (unit, batch) => {
   const groups = [...groupBy(rows, ({ accountId, currency, payee }) => `${accountId} ${currency} ${payee}`).values()];
   const found = await inSlices(unit, groups, (slice) => slice.flatMap((ofPayee) => findCharges(matcher, ofPayee)));
   const isAside = new Set(batch.refunds.map(({ id }) => id));
-  const due = found.filter((one) => isAside.has(one.refund.id) || isLinkedAnew(one));
+  const due = found.filter((one) => isAside.has(one.refund.id) || isRelinked(one));
   const stays = ({ refund }: Refunded) =>
     (refund.status === 'posted' || refund.status === 'excluded') && (refund.reviewedAt !== null || !mayGiveWay(closedMonths, refund));
   const open = await withoutExclusions(
@@ -47,7 +47,7 @@ export const matchRefunds: Step = async (unit, batch) => {
     open.filter(({ refund }) => !isFiled.has(refund.id)),
   );
   const posted = due.filter(stays).map(({ refund, charge }) => linkedTo(refund, charge));
-  const kept = await keepLinks(
+  const kept = await storeLinks(
     unit,
     batch,
     [...open, ...due.filter(stays)],
@@ -56,26 +56,26 @@ export const matchRefunds: Step = async (unit, batch) => {
   await followCharges(unit, chargesOf(posted, kept));
   const known = new Set(due.map(({ refund }) => refund.id));
   const undecided = [...batch.refunds.filter(({ id }) => !known.has(id)), ...left.filter(isUndecided)];
-  return { ...withStanding(batch, [...left, ...posted]), refunds: [], undecided, filings: filed };
+  return { ...withCurrent(batch, [...left, ...posted]), refunds: [], undecided, filings: filed };
 };
 
 /** The transactions that the import added or changed, in their new state. */
-const touchedIn = ({ added, undecided, refunds, standing }: Batch): ReadonlyMap<TransactionId, Transaction> =>
-  new Map([...added, ...undecided, ...refunds, ...standing.values()].map((transaction) => [transaction.id, transaction]));
+const touchedIn = ({ added, undecided, refunds, current }: Batch): ReadonlyMap<TransactionId, Transaction> =>
+  new Map([...added, ...undecided, ...refunds, ...current.values()].map((transaction) => [transaction.id, transaction]));
 
 const linkOf = ({ match }: Transaction): TransactionId | null => (match?.kind === 'refund' ? match.transactionId : null);
 
-const isLinkedAnew = ({ refund, charge }: Refunded): boolean => linkOf(refund) !== (charge?.id ?? null);
+const isRelinked = ({ refund, charge }: Refunded): boolean => linkOf(refund) !== (charge?.id ?? null);
 
 const linkedTo = (refund: Transaction, charge: Transaction | null): Transaction => {
-  if (!isLinkedAnew({ refund, charge })) return refund;
+  if (!isRelinked({ refund, charge })) return refund;
   const free = linkOf(refund) === null ? refund : withoutMatch(refund);
   return charge === null ? free : withMatch(free, { kind: 'refund', transactionId: charge.id }, 'refund');
 };
 
 /** A refund with its link, and with the counterparty and the dimension values of its charge if its own are missing. */
 const linked = (refund: Transaction, charge: Transaction | null): Transaction =>
-  charge !== null && isLinkedAnew({ refund, charge }) ? attributedAs(linkedTo(refund, charge), charge) : linkedTo(refund, charge);
+  charge !== null && isRelinked({ refund, charge }) ? attributedAs(linkedTo(refund, charge), charge) : linkedTo(refund, charge);
 
 /** The charges of refunds whose categorization is unchanged, to flag charges on other accounts.  [TRF-20] */
 const chargesOf = (refunds: readonly Transaction[], kept: readonly Transaction[]): readonly Transaction[] => {
@@ -101,19 +101,19 @@ const fileAsCharges = async (unit: Needs<'accounts' | 'sources'>, due: readonly 
 
 /** A decision by a rule, or from an earlier charge, was made without this charge. The refund becomes undecided again. */
 const leaveOpen = async (unit: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
-  const isTakenBack = ({ status, decision }: Transaction) => status !== 'needs_review' && decision.by !== 'model';
+  const isUndone = ({ status, decision }: Transaction) => status !== 'needs_review' && decision.by !== 'model';
   const undone = byId(
     await undecide(
       unit,
       actor,
-      due.flatMap(({ refund }) => (isTakenBack(refund) ? [refund] : [])),
+      due.flatMap(({ refund }) => (isUndone(refund) ? [refund] : [])),
     ),
   );
   return due.map(({ refund, charge }) => linked(undone.get(refund.id) ?? refund, charge));
 };
 
 /** Stores the links on both sides: charges reference their refunds. Returns both. */
-const keepLinks = async (
+const storeLinks = async (
   unit: Needs<'transactions'> & Emits<'transaction'>,
   { added }: Batch,
   due: readonly Refunded[],
@@ -127,7 +127,7 @@ const keepLinks = async (
   await unit.transactions.update([...after.values()]);
   const isNew = new Set(added.map(({ id }) => id));
   for (const one of due)
-    if (isLinkedAnew(one) && !isNew.has(one.refund.id))
+    if (isRelinked(one) && !isNew.has(one.refund.id))
       unit.emit(one.charge === null ? 'transaction.unmatched' : 'transaction.matched', one.refund.id);
   return [...after.values()];
 };

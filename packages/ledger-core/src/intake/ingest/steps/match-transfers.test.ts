@@ -75,10 +75,10 @@ describe('the matcher', () => {
     expect([(await transactionOf(company, out)).match, (await transactionOf(company, arrived)).match]).toEqual([null, null]);
   });
 
-  it.each(['out', 'arrived'] as const)('[TRF-11] leaves two halves where %s has two candidates', async (half) => {
+  it.each(['out', 'arrived'] as const)('[TRF-11] leaves two halves where %s has two candidates', async (leg) => {
     const company = await opened();
-    const twice = half === 'out' ? [company.savings, company.card].map((source) => [source, ARRIVED] as const) : [];
-    if (half === 'out') await idOf(company, company.bank, OUT);
+    const twice = leg === 'out' ? [company.savings, company.card].map((source) => [source, ARRIVED] as const) : [];
+    if (leg === 'out') await idOf(company, company.bank, OUT);
     else {
       await importFrom(company, company.bank, OUT, { ...OUT, description: 'To savings again' });
       await idOf(company, company.savings, ARRIVED);

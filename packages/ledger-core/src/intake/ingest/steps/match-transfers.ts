@@ -10,11 +10,11 @@ import { undecide } from '../../../review/categorization/undecide.ts';
 import { type FoundPairs, findPairs, givesWay, type Matcher } from '../../../review/matching/find-pairs.ts';
 import { isOnItsOwn, legsOf } from '../../../review/matching/legs.ts';
 import { TRANSFER_DAYS } from '../../../review/matching/limits.ts';
-import { keepPairs } from '../../../review/matching/store-pairs.ts';
+import { storePairs } from '../../../review/matching/store-pairs.ts';
 import { transferEvidence } from '../../../review/matching/transfer-evidence.ts';
 import type { Needs } from '../../../store/unit-of-work.ts';
 import { transactionsAround } from '../around.ts';
-import { withDecided, withStanding } from '../batch.ts';
+import { withCurrent, withDecided } from '../batch.ts';
 import { CONFIRMED_TRANSFER_DAYS, CONFIRMED_TRANSFERS } from '../limits.ts';
 import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
@@ -30,11 +30,11 @@ export const matchTransfers: Step = async (unit, batch) => {
   const evidence = transferEvidence(chart, sources, await confirmedBefore(unit, around));
   const { pairs, doubtful } = await findInSlices(unit, { chart, closedMonths, evidence }, fresh, around);
   const taken = byId(await takeBack(unit, batch.actor, closedMonths, pairs.flat()));
-  const standing = (half: Transaction): Transaction => taken.get(half.id) ?? half;
-  const legs = pairs.map(([one, other]) => legsOf(chart, standing(one), standing(other)));
-  const kept = await inSlices(unit, legs, async (slice) => (await keepPairs(unit, batch.actor, slice, { by: 'service' })).kept);
+  const current = (leg: Transaction): Transaction => taken.get(leg.id) ?? leg;
+  const legs = pairs.map(([one, other]) => legsOf(chart, current(one), current(other)));
+  const kept = await inSlices(unit, legs, async (slice) => (await storePairs(unit, batch.actor, slice, { by: 'service' })).kept);
   const { undone, flagged } = await undoDoubtful(unit, batch.actor, closedMonths, around, doubtful);
-  const after = withStanding(withDecided(batch, kept), [...undone, ...flagged]);
+  const after = withCurrent(withDecided(batch, kept), [...undone, ...flagged]);
   return { ...after, undecided: [...after.undecided, ...undone] };
 };
 
@@ -50,7 +50,7 @@ const takeBack = (unit: IngestNeeds, actor: Actor, closedMonths: ReadonlySet<Iso
   undecide(
     unit,
     actor,
-    legs.filter((half) => (half.status === 'excluded' || isOnItsOwn(half)) && givesWay(closedMonths, half)),
+    legs.filter((leg) => (leg.status === 'excluded' || isOnItsOwn(leg)) && givesWay(closedMonths, leg)),
   );
 
 /** The latest transfers that persons confirmed, loaded only if a pair is possible. Their accounts and payees form a pattern. */
@@ -98,13 +98,13 @@ const undoDoubtful = async (
   const given = new Map<TransactionId, Transaction>();
   const flagged = new Map<TransactionId, Transaction>();
   for (const [id, rivalId] of doubtful) {
-    const half = known.get(id);
-    if (half !== undefined && half.match === null && half.rivalId === null) flagged.set(id, { ...half, rivalId });
-    const partner = half?.match == null ? undefined : known.get(half.match.transactionId);
-    if (half === undefined || partner === undefined || given.has(id)) continue;
-    const [posted, ...others] = [half, partner].filter(({ entryId }) => entryId !== null);
+    const leg = known.get(id);
+    if (leg !== undefined && leg.match === null && leg.rivalId === null) flagged.set(id, { ...leg, rivalId });
+    const partner = leg?.match == null ? undefined : known.get(leg.match.transactionId);
+    if (leg === undefined || partner === undefined || given.has(id)) continue;
+    const [posted, ...others] = [leg, partner].filter(({ entryId }) => entryId !== null);
     const isOpen = posted !== undefined && others.length === 0 && mayGiveWay(closedMonths, posted);
-    for (const each of [half, partner]) {
+    for (const each of [leg, partner]) {
       if (isOpen) given.set(each.id, each);
       else if (each.rivalId === null) flagged.set(each.id, { ...each, rivalId });
     }

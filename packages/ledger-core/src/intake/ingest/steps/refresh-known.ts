@@ -50,12 +50,12 @@ const refreshed = (
     if (id !== null && isLatest) after.set(id, { ...(before.get(id) as Transaction), sourceRef: ref });
   for (const again of changed) {
     const { id } = again.transaction;
-    after.set(id, broughtUpToDate(after.get(id) ?? again.transaction, suspense, again));
+    after.set(id, withReported(after.get(id) ?? again.transaction, suspense, again));
   }
   return after;
 };
 
-const broughtUpToDate = (
+const withReported = (
   transaction: Transaction,
   suspense: AccountId | null,
   { record, version, fingerprint }: ChangedRecord,
@@ -67,7 +67,7 @@ const broughtUpToDate = (
   const reading = readingOf(transaction, record, fingerprint);
   if (isHold(transaction) && record.kind !== 'hold' && transaction.status !== 'excluded')
     return { ...following(transaction, reading), status: moved('book', transaction), ...undecided(suspense) };
-  if (transaction.status !== 'needs_review') return keptFrom(transaction, reading, version);
+  if (transaction.status !== 'needs_review') return storedFrom(transaction, reading, version);
   return isFollowed(transaction, reading) ? transaction : following(transaction, reading);
 };
 
@@ -81,11 +81,11 @@ const undecided = (accountId: AccountId | null) => ({ assignment: { kind: 'unfil
  * A decided transaction is unchanged until it is in review again; changed text is stored too. Another date, amount or direction is flagged
  * for a person, unless the transaction is excluded.
  */
-const keptFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
+const storedFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
   const isAsReported = transaction.laterReading === null && transaction.changedRecord === null;
   if (isFollowed(transaction, reading)) return isAsReported ? transaction : { ...transaction, laterReading: null, changedRecord: null };
-  const isKeptOut = transaction.status === 'excluded' && !isConnected(transaction);
-  return { ...transaction, laterReading: reading, changedRecord: !isKeptOut && differs(transaction, reading) ? version : null };
+  const isExcluded = transaction.status === 'excluded' && !isConnected(transaction);
+  return { ...transaction, laterReading: reading, changedRecord: !isExcluded && differs(transaction, reading) ? version : null };
 };
 
 /** The reported data. If the date is the one already applied, a date that a person set since is kept. */

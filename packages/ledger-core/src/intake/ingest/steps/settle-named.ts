@@ -4,7 +4,7 @@ import { type Actor, asService } from '../../../company/books/member.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import type { Needs } from '../../../store/unit-of-work.ts';
 import { settleByNumber } from '../../../trade/settlement/settle-by-number.ts';
-import { withDecided, withStanding } from '../batch.ts';
+import { withCurrent, withDecided } from '../batch.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -28,7 +28,7 @@ export const settleNamed: Step = async (unit, batch) => {
     settled.filter(({ id }) => !isDisplaced.has(id)),
   );
   const others = after.undecided.filter(({ id }) => !isDisplaced.has(id));
-  return { ...withStanding(after, displaced), undecided: [...others, ...displaced] };
+  return { ...withCurrent(after, displaced), undecided: [...others, ...displaced] };
 };
 
 /** The settlements of one import are one audit record, in addition to that of the import.  [SET-15] */

@@ -1,5 +1,5 @@
 import { applyRules } from './apply-rules.ts';
-import { askModel } from './ask-model.ts';
+import { predictWithModel } from './ask-model.ts';
 import { carryFilings, carryRuled } from './carry-filings.ts';
 import { carryReceipts } from './carry-receipts.ts';
 import { dedupe } from './dedupe.ts';
@@ -30,10 +30,10 @@ export const STEPS: readonly Step[] = [
   setRefundsAside,
   carryRuled,
   applyRules,
-  askModel,
+  predictWithModel,
   fileDecided,
   matchRefunds,
   applyRules,
-  askModel,
+  predictWithModel,
   fileDecided,
 ];

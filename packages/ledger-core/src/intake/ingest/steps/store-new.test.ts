@@ -34,12 +34,12 @@ describe('what an import keeps', () => {
     const company = await openCompany();
     const { ledger, owner, account, bank } = company;
     granted(await ledger.rules.create(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const records = Array.from({ length: 3 }, (_, at) => ({
       ...{ id: `t${at}`, date: '2026-03-11', amount: '-9.80', description: at === 0 ? 'Tea House' : 'Bakery', payload: {} },
     }));
-    granted(await ledger.imports.importRecords({ ...owner, report: (progress) => told.push(progress) }, bank, records));
-    expect(told).toEqual([
+    granted(await ledger.imports.importRecords({ ...owner, report: (progress) => reported.push(progress) }, bank, records));
+    expect(reported).toEqual([
       { stage: 'keeping', done: 3, of: 3 },
       { stage: 'filing', done: 1, of: 1 },
     ]);

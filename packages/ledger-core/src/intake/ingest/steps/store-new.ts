@@ -5,7 +5,7 @@ import { moved } from '../../../bank/transactions/moves.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
 import { eachSlice } from '../../../kernel/slices.ts';
 import type { Emits, Needs } from '../../../store/unit-of-work.ts';
-import { type Batch, withStanding } from '../batch.ts';
+import { type Batch, withCurrent } from '../batch.ts';
 import type { Pair } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';
 import type { Step } from './step.ts';
@@ -22,7 +22,7 @@ export const keepNew: Step = async (unit, batch) => {
   for (const { id } of holds) unit.emit('transaction.excluded', id);
   const isReplaced = new Set(holds.map(({ id }) => id));
   return {
-    ...withStanding(batch, holds),
+    ...withCurrent(batch, holds),
     holds: new Map(batch.pairs.map(({ charge, hold }) => [charge.id, hold])),
     undecided: batch.added.filter(({ id }) => !isReplaced.has(id)),
   };
