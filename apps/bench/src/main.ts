@@ -7,6 +7,7 @@ import { chain } from './cases/chain.ts';
 import { chartSize } from './cases/chart-size.ts';
 import { hangingReceivers } from './cases/hanging-receivers.ts';
 import { importing } from './cases/importing.ts';
+import { watching } from './cases/instrumentation.ts';
 import { large } from './cases/large.ts';
 import { migratingOverHttp } from './cases/migrating-over-http.ts';
 import { migration } from './cases/migration.ts';
@@ -20,7 +21,6 @@ import { search } from './cases/search.ts';
 import { settlementProposals } from './cases/settlement-proposals.ts';
 import { starting } from './cases/starting.ts';
 import { transfers } from './cases/transfers.ts';
-import { watching } from './cases/watching.ts';
 import { type Databases, type Kind, openDatabases } from './databases.ts';
 import type { Finding, Latency } from './rounds.ts';
 

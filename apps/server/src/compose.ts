@@ -4,7 +4,7 @@ import { createApp, createWorkerApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
 import { DESCRIPTIONS, writeDescription } from './description/description-file.ts';
 import type { Standby } from './http/standby.ts';
-import { openInstrumentation, type Watching } from './instrumentation/watching.ts';
+import { openInstrumentation, type Watching } from './instrumentation/open-instrumentation.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, type Opening, openCommits, openLedger, type TimeLimits } from './open-ledger.ts';
 import { requireDatabase } from './open-store.ts';

@@ -24,7 +24,7 @@ import { cannotBeOpened, openStore } from './open-store.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
 import { secretBoxOf } from './outward/secrets/secret-box.ts';
-import { webhooksOf } from './outward/webhooks/outside.ts';
+import { webhooksOf } from './outward/webhooks/webhook-dependencies.ts';
 import type { Config } from './settings/config.ts';
 import { boxBeside } from './settings/key-file.ts';
 import { Mistake } from './settings/mistake.ts';

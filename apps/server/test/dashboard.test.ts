@@ -6,7 +6,7 @@ import { Histogram } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createApp } from '../src/app.ts';
-import { openInstrumentation } from '../src/instrumentation/watching.ts';
+import { openInstrumentation } from '../src/instrumentation/open-instrumentation.ts';
 import { dashboard, questions } from './dashboard.ts';
 
 const ROOT = new URL('../../../', import.meta.url);

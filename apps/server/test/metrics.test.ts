@@ -21,7 +21,7 @@ import { readStatement } from 'ledger-files';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp, createWorkerApp } from '../src/app.ts';
-import { openInstrumentation, type Watching } from '../src/instrumentation/watching.ts';
+import { openInstrumentation, type Watching } from '../src/instrumentation/open-instrumentation.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { workRegularly } from '../src/work/due-work.ts';
 import { openApi } from './api.ts';

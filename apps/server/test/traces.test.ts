@@ -7,11 +7,11 @@ import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { openInstrumentation, type Watching } from '../src/instrumentation/watching.ts';
+import { openInstrumentation, type Watching } from '../src/instrumentation/open-instrumentation.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
-import { eventSender } from '../src/outward/webhooks/outside.ts';
 import { webhookSender } from '../src/outward/webhooks/sender.ts';
+import { eventSender } from '../src/outward/webhooks/webhook-dependencies.ts';
 import { wakingStore } from '../src/work/commits.ts';
 import { dispatchWebhooks } from '../src/work/dispatcher.ts';
 import { type Json, openApi } from './api.ts';
@@ -220,7 +220,7 @@ describe('traces', () => {
       loaded.push('OpenTelemetry');
       return original();
     });
-    const fresh = await import('../src/instrumentation/watching.ts');
+    const fresh = await import('../src/instrumentation/open-instrumentation.ts');
     const off = await fresh.openInstrumentation({ logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } });
     expect([off.tracing, off.watched.headers, loaded]).toEqual([undefined, undefined, []]);
     const on = await fresh.openInstrumentation({

@@ -5,8 +5,8 @@ import { inWords } from 'ledger-core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { secretBoxOf } from '../src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
-import { eventSender } from '../src/outward/webhooks/outside.ts';
 import { webhookSender } from '../src/outward/webhooks/sender.ts';
+import { eventSender } from '../src/outward/webhooks/webhook-dependencies.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { threeStores } from './stores.ts';
 

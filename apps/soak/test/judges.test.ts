@@ -2,15 +2,15 @@ import { startOwnPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../src/chance.ts';
-import { openRecorded } from '../src/checks/kept.ts';
 import { lettersOf } from '../src/checks/mail.ts';
+import { openRecorded } from '../src/checks/recorded.ts';
 import { sessionsJudge } from '../src/checks/sessions.ts';
 import type { Fault } from '../src/faults/fault.ts';
 import { renderFaults } from '../src/faults/faults.ts';
 import { openFigures } from '../src/figures.ts';
 import { documentedBy } from '../src/traffic/documented.ts';
+import { documentedFetch } from '../src/traffic/documented-fetch.ts';
 import type { Company } from '../src/traffic/open-books.ts';
-import { documentedFetch } from '../src/traffic/watched-fetch.ts';
 import { openViolations } from '../src/violations.ts';
 import { openWeather } from '../src/weather.ts';
 

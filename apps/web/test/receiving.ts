@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { chatChannel } from '../../server/src/outward/notifications/chat-channel.ts';
 import { secretBox } from '../../server/src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../../server/src/outward/webhooks/addresses.ts';
-import { eventSender } from '../../server/src/outward/webhooks/outside.ts';
 import { guardedPost, webhookSender } from '../../server/src/outward/webhooks/sender.ts';
+import { eventSender } from '../../server/src/outward/webhooks/webhook-dependencies.ts';
 import { type Receiver, startReceiver } from '../../server/test/receiver.ts';
 import { type Stage, staged } from './stage.ts';
 

@@ -3,7 +3,7 @@ export type { Command } from './app/command.ts';
 export type { EventViews, LedgerEvent } from './app/event-views.ts';
 export { type DryCaller, type DryRunResult, isDryRunResult, type OnceCaller } from './app/execute.ts';
 export type { FoundBooks, NamedBooks } from './app/named-books.ts';
-export type { OpenedBooks, OpeningRequest } from './app/open-once.ts';
+export type { OpenedBooks, OpeningRequest } from './app/open-idempotently.ts';
 export type { BooksBeside } from './app/opening.ts';
 export type { ProposingCaller } from './app/propose.ts';
 export type { Query } from './app/query.ts';
@@ -12,10 +12,10 @@ export type { Dispose } from './assets/fixed-assets/dispose.ts';
 export { type Disposal, type FixedAsset, nextDepreciation } from './assets/fixed-assets/fixed-asset.ts';
 export * from './assets/fixed-assets/limits.ts';
 export type { NewSchedule } from './assets/schedules/create-schedule.ts';
+export type { GivenSpread } from './assets/schedules/deferrable.ts';
 export * from './assets/schedules/limits.ts';
 export type { RunSchedules } from './assets/schedules/run-schedules.ts';
 export { nextRecognition as nextRelease, type Schedule, type ScheduleCredit } from './assets/schedules/schedule.ts';
-export type { GivenSpread } from './assets/schedules/spreadable.ts';
 export * from './bank/imports/import.ts';
 export * from './bank/imports/limits.ts';
 export type { NewRecord } from './bank/imports/new-record.ts';
@@ -39,10 +39,10 @@ export * from './bank/transactions/decision.ts';
 export { DEPENDENT_KINDS, type Dependent } from './bank/transactions/dependent.ts';
 export type { FiledCount } from './bank/transactions/filed-count.ts';
 export * from './bank/transactions/limits.ts';
-export * from './bank/transactions/movement.ts';
 export type { WaitingQuery } from './bank/transactions/operations.ts';
 export { payeeOf } from './bank/transactions/payee.ts';
 export type { TransactionQuery } from './bank/transactions/read-transactions.ts';
+export * from './bank/transactions/reported-transaction.ts';
 export { fingerprintText } from './bank/transactions/reported-words.ts';
 export type { RuleCount } from './bank/transactions/rule-count.ts';
 export * from './bank/transactions/transaction.ts';
@@ -130,7 +130,6 @@ export {
 } from './company/books/settings.ts';
 export type { Redeemer, SignedIn, SignInLink } from './company/books/sign-in-link.ts';
 export { BROWSER_SECRET } from './company/books/token.ts';
-export * from './company/idempotency/limits.ts';
 export {
   type IdempotencyKey as OutcomeKey,
   type IdempotencyRecord as Outcome,
@@ -138,7 +137,8 @@ export {
   type Once,
   type Replay,
   type StoredResponse,
-} from './company/idempotency/outcome.ts';
+} from './company/idempotency/idempotency-record.ts';
+export * from './company/idempotency/limits.ts';
 export type { NewPolicy, PolicyChange } from './company/policies/change-policies.ts';
 export { MAX_POLICIES } from './company/policies/limits.ts';
 export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './company/work/due.ts';
@@ -206,7 +206,7 @@ export * from './ledger/events/event.ts';
 export * from './ledger/events/limits.ts';
 export { wantedTypes } from './ledger/events/wanted.ts';
 export type { Image } from './ledger/images/image.ts';
-export type { CarryForward as CarryLine, Running } from './ledger/journal/carry.ts';
+export type { CarryForward as CarryLine, Running } from './ledger/journal/carry-forward.ts';
 export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './ledger/journal/chain.ts';
 export * from './ledger/journal/entry.ts';
 export * from './ledger/journal/limits.ts';
@@ -283,8 +283,8 @@ export type { WebhookChange } from './outward/webhooks/change-webhook.ts';
 export type { NewWebhook } from './outward/webhooks/create-webhook.ts';
 export type { WebhookDelivery } from './outward/webhooks/delivery.ts';
 export * from './outward/webhooks/limits.ts';
-export type * from './outward/webhooks/outside.ts';
 export * from './outward/webhooks/subscription.ts';
+export type * from './outward/webhooks/webhook-dependencies.ts';
 export { CATALOGUE, REASONS_BY_MODULE, type RefusalReason } from './reasons.ts';
 export type { Capitalize } from './review/categorization/capitalize.ts';
 export type { Categorize, CategorizeMany, CategorizeOne } from './review/categorization/categorize.ts';
@@ -331,11 +331,11 @@ export * from './review/suggestions/limits.ts';
 export type { Suggestions } from './review/suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason } from './review/suggestions/suggestion.ts';
 export type { TransferSuggestion } from './review/suggestions/transfer-suggestion.ts';
-export { inTurn, isInside, notLocked, turnsOfTransaction } from './store/carried.ts';
 export type { Finding, Verified } from './store/check.ts';
 export type { Mismatch } from './store/derived-columns/port.ts';
 export type * from './store/repositories.ts';
 export type * from './store/store.ts';
+export { inTurn, isInside, notLocked, turnsOfTransaction } from './store/turns.ts';
 export type { ApplyCreditNote } from './trade/credit-notes/apply-credit-note.ts';
 export type { CreditNoteChange } from './trade/credit-notes/change-credit-note.ts';
 export {

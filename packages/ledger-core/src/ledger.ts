@@ -20,7 +20,7 @@ import * as operations from './operations.ts';
 import type { Feeds } from './outward/connections/feed.ts';
 import type { OnlineProgram } from './outward/connections/online-program.ts';
 import type { Channels } from './outward/notifications/channels.ts';
-import type { WebhookDependencies } from './outward/webhooks/outside.ts';
+import type { WebhookDependencies } from './outward/webhooks/webhook-dependencies.ts';
 import type { Model } from './review/models/model.ts';
 import { DEFAULT_THRESHOLDS, type Thresholds } from './review/models/thresholds.ts';
 import type { BlobsPort } from './review/receipts/port.ts';

@@ -1,6 +1,6 @@
 import { booksBehind } from './closing/search.ts';
 import { dueAcross } from './company/due.ts';
-import type { AcrossBooks, QueryAcross } from './engine/carry.ts';
+import type { AcrossBooks, QueryAcross } from './engine/caller-transaction.ts';
 import { MODULES } from './modules.ts';
 import { booksToNotify } from './outward/notifier.ts';
 import { oldestDelivery, webhooksToDeliver } from './outward/webhooks.ts';

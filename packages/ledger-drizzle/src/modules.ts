@@ -8,7 +8,7 @@ import { sources } from './bank/sources.ts';
 import { transactions } from './bank/transactions.ts';
 import { instruments } from './capital/financing.ts';
 import { intercompany } from './capital/intercompany.ts';
-import { copies } from './closing/copies.ts';
+import { copies } from './closing/derived-columns.ts';
 import { reconciliations } from './closing/reconciliations.ts';
 import { search } from './closing/search.ts';
 import { audit } from './company/audit.ts';

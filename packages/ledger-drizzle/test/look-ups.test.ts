@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { knownMovementQueries } from '../src/bank/known-movements.ts';
+import { knownMovementQueries } from '../src/bank/known-transactions.ts';
 import { records } from '../src/bank/records.ts';
 import { countQueries } from '../src/bank/transaction-counts.ts';
 import { events } from '../src/ledger/events.ts';

@@ -9,13 +9,13 @@ import {
   whyReturned,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { type FaultOf, type FeedResponse, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './ask.ts';
-import type { FeedHttpRequest } from './asked.ts';
+import type { FeedHttpRequest } from './feed-request.ts';
 import { bookedRow, GoCardlessRow, pendingRow } from './gocardless-rows.ts';
 import { afterReading, dayBefore, eachAccount, readFrom, stateIn, withHoldIds } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { failed, isFault, maybeText, refused, rows as rowList, rowsAs, seconds } from './response.ts';
 import { daysFrom, recordsOf } from './rows.ts';
+import { type FaultOf, type FeedResponse, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './send-request.ts';
 import { inTurns } from './turns.ts';
 
 /** The address and credentials of GoCardless bank account data. */

@@ -9,13 +9,13 @@ import {
   whyReturned,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
 import { PlaidRow, plaidRow } from './plaid-rows.ts';
 import { failed, isFault, maybeText, refused, rows, rowsAs } from './response.ts';
 import { daysOf, inMoney, recordsOf } from './rows.ts';
+import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './send-request.ts';
 import { inTurns } from './turns.ts';
 
 /** The address and credentials of Plaid. */

@@ -1,4 +1,4 @@
-import type { FeedHttpRequest } from './asked.ts';
+import type { FeedHttpRequest } from './feed-request.ts';
 
 /** Names of fields that contain a secret. */
 const SECRET_NAME = /secret|token|key|password|refresh|access/i;

@@ -13,11 +13,11 @@ import {
   withoutSecrets,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './ask.ts';
 import { afterReading, dayBefore, readFrom, stateIn, withHoldIds } from './holds.ts';
 import { SIMPLEFIN_DAYS } from './limits.ts';
 import { failed, isFault, maybeId, maybeText, refused, rows as rowList, rowsAs, seconds, withSent } from './response.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
+import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './send-request.ts';
 import { inTurns } from './turns.ts';
 
 export interface SimpleFinSettings {

@@ -12,12 +12,12 @@ import {
   whyReturned,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
 import { failed, isFault, maybeText, numberText, refused, rows as rowList, rowsAs, seconds, withSent } from './response.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
+import { type FaultOf, PATIENCE, type Patience, readAs, retrying, type SendRequest } from './send-request.ts';
 import { inTurns } from './turns.ts';
 
 export interface StripeSettings {

@@ -1,6 +1,6 @@
 import { type Mail, type PdfMail, type SendResult, whyOfConnection, withoutSecrets } from 'ledger-core';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { htmlOf, textOf } from './letter.ts';
+import { htmlOf, textOf } from './mail-text.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the first byte. */

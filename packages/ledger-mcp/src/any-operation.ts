@@ -1,5 +1,4 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { returning } from './answering.ts';
 import { execute, type Reach } from './call.ts';
 import { isForPeople } from './for-people.ts';
 import { NotDone } from './not-done.ts';
@@ -7,6 +6,7 @@ import type { Operation } from './operation.ts';
 import { inputOf, type Prepared, schemaOf } from './prepared.ts';
 import { objectOf } from './schema.ts';
 import { operationSearch } from './search-operations.ts';
+import { returning } from './tool-result.ts';
 import { nameOfTool } from './tools.ts';
 
 const SEARCH = objectOf({ words: { type: 'string', description: 'The task in a few words, such as "pay a bill".' } }, ['words']);

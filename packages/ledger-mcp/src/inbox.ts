@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { type InboxGroup, inboxGroups, isPlain, kindOf, likeliestOf, type Schemas } from 'ledger-api-client';
-import { hintsOf, returning } from './answering.ts';
 import { forAgent, type Reach, withAccountIds } from './call.ts';
 import type { PreparedTool } from './prepared.ts';
+import { hintsOf, returning } from './tool-result.ts';
 import { nameOfTool } from './tools.ts';
 
 type Waiting = Schemas['WaitingTransactionOut'];

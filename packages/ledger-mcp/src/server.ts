@@ -1,7 +1,6 @@
 import { McpServer, type McpServerFactory } from '@modelcontextprotocol/server';
 import type { ClientOptions } from 'ledger-api-client';
 import { operationCaller } from 'ledger-api-client/operations';
-import { hintsOf, returning } from './answering.ts';
 import { addAnyOperation } from './any-operation.ts';
 import { execute, type Reach } from './call.ts';
 import type { FileAt } from './files.ts';
@@ -11,6 +10,7 @@ import { type Prepared, type PreparedTool, prepare } from './prepared.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import type { AgentRights } from './rights.ts';
+import { hintsOf, returning } from './tool-result.ts';
 import { INBOX, nameOfTool } from './tools.ts';
 
 export interface AgentServerOptions {

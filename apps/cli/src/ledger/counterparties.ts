@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
+import { partyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
-import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, limit, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
+import { partyOf } from '../choosing/counterparty.ts';
 import { endOf, oneOf } from '../choosing/one-of.ts';
-import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
 import { answers, define, group, limit, MOST, several } from '../command/define.ts';

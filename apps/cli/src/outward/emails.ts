@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import { partyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
-import { partyOf } from '../choosing/party.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
 import { answers, define, group, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { accountOf } from '../choosing/account.ts';
+import { partyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
-import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { partyOf } from '../choosing/party.ts';
+import { partyOf } from '../choosing/counterparty.ts';
 import { barChart } from '../command/chart.ts';
 import { monthsOf } from '../command/days.ts';
 import { answers, define, limitOfAll } from '../command/define.ts';

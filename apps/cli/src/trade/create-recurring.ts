@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-api-client';
-import { partyOf } from '../choosing/party.ts';
+import { partyOf } from '../choosing/counterparty.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { partyOf } from '../choosing/party.ts';
+import { partyOf } from '../choosing/counterparty.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { partyOf } from '../choosing/party.ts';
+import { partyOf } from '../choosing/counterparty.ts';
 import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';

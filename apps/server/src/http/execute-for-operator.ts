@@ -5,7 +5,7 @@ import { identify } from './credential.ts';
 import { knownWithoutBooks } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { bodyOf, type Face } from './execute.ts';
-import { readKey, respondOnce } from './once.ts';
+import { readKey, respondOnce } from './idempotency.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { type HttpResponse, jsonResponse } from './response.ts';
 import { type Route, statusOf } from './route.ts';

@@ -19,7 +19,7 @@ import type * as v from 'valibot';
 import { type BodyKind, readBody, readQuery } from './body.ts';
 import { identify } from './credential.ts';
 import type { Exchange } from './exchange.ts';
-import { readKey, respondOnce } from './once.ts';
+import { readKey, respondOnce } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';

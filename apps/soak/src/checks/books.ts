@@ -1,6 +1,6 @@
 import type { Company } from '../traffic/open-books.ts';
 import type { Violations } from '../violations.ts';
-import type { Fields, Kind, Thing } from './kept.ts';
+import type { Fields, Kind, Thing } from './recorded.ts';
 
 /** Records of the run contain a unique text. The product creates others, such as the invoices of a recurrence. */
 const isMarked = (text: unknown): boolean => String(text).startsWith('soak ') && !String(text).startsWith('soak recurring');

@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts';
-import type { Recorded } from '../checks/kept.ts';
+import type { Recorded } from '../checks/recorded.ts';
 import type { Figures } from '../figures.ts';
 import type { Bank } from '../stage/bank.ts';
 import type { Violations } from '../violations.ts';

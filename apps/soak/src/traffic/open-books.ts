@@ -1,11 +1,11 @@
 import { ledgerClient } from 'ledger-api-client';
 import { chanceOf } from '../chance.ts';
-import { openRecorded } from '../checks/kept.ts';
+import { openRecorded } from '../checks/recorded.ts';
 import type { Bank } from '../stage/bank.ts';
 import { failingPath, type Receiver } from '../stage/receiver.ts';
 import type { Desk, FeedOfBooks } from './desk.ts';
+import { documentedFetch } from './documented-fetch.ts';
 import { type Sending, senderOf } from './sender.ts';
-import { documentedFetch } from './watched-fetch.ts';
 
 /** A set of books of the run: the client of its acts, and the client of its checks. */
 export interface Company {

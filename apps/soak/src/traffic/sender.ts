@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { type LedgerClient, ledgerClient, Refused, Unanswered } from 'ledger-api-client';
 import type { Chance } from '../chance.ts';
 import { pause } from '../pause.ts';
-import { documentedFetch, type Watching } from './watched-fetch.ts';
+import { documentedFetch, type Watching } from './documented-fetch.ts';
 
 const AGAIN = ['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'];
 const FIRST_WAIT_MS = 200;

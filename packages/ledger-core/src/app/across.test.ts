@@ -12,8 +12,8 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Caller, MemberCaller } from '../company/books/member.ts';
+import type { Once } from '../company/idempotency/idempotency-record.ts';
 import { oneAtATime } from '../company/idempotency/one-at-a-time.ts';
-import type { Once } from '../company/idempotency/outcome.ts';
 import { idMaker, type LedgerId } from '../kernel/ids.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import { webSystem } from '../kernel/web-system.ts';

@@ -1,12 +1,12 @@
 import type { SubjectOf } from '../company/audit/subject.ts';
 import type { Caller, Member, MemberCaller } from '../company/books/member.ts';
 import { checkPermission, type Operation } from '../company/books/permissions.ts';
-import type { Replay } from '../company/idempotency/outcome.ts';
+import type { Replay } from '../company/idempotency/idempotency-record.ts';
 import type { LedgerId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
-import type { PreparedCommand } from './carried.ts';
 import { type DryCaller, type DryRunResult, execute, type OnceCaller } from './execute.ts';
 import { type FindOther, inBoth, type Side } from './in-both.ts';
+import type { PreparedCommand } from './prepared-command.ts';
 import { why } from './reasons.ts';
 import type { CommandParts, Proposable } from './registry.ts';
 import { asItIs, type UnitParts, type View, type Viewed } from './unit.ts';

@@ -1,7 +1,7 @@
 import { verifyAliases } from '../bank/imports/verify-aliases.ts';
 import { verifyImports } from '../bank/imports/verify-imports.ts';
 import { verifyDecisions } from '../bank/transactions/verify-decisions.ts';
-import { verifyMovements } from '../bank/transactions/verify-movements.ts';
+import { verifyMovements } from '../bank/transactions/verify-transactions.ts';
 import { verifyFinancing } from '../capital/financing/verify.ts';
 import { verifyReconciliations } from '../closing/reconciliation/verify.ts';
 import { verifyMonthly } from '../closing/verify/monthly.ts';

@@ -1,13 +1,13 @@
 import type { SubjectOf } from '../company/audit/subject.ts';
 import type { Actor, Caller } from '../company/books/member.ts';
 import type { Operation } from '../company/books/permissions.ts';
-import type { Replay } from '../company/idempotency/outcome.ts';
+import type { Replay } from '../company/idempotency/idempotency-record.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Proposal } from '../review/proposals/proposal.ts';
 import type { Expects, WriteOptions } from '../store/store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { OpenUnits, PreparedCommand } from './carried.ts';
 import { type DryCaller, type DryRunResult, execute, type OnceCaller } from './execute.ts';
+import type { OpenUnits, PreparedCommand } from './prepared-command.ts';
 import type { ProposingCaller } from './propose.ts';
 import type { CommandParts, Proposable } from './registry.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';

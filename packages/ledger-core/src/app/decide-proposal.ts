@@ -9,7 +9,7 @@ import { why } from '../review/proposals/reasons.ts';
 import { alreadyDecided, applyProposal, type NotApplied } from './apply-proposal.ts';
 import { type ApprovedMany, approveEach } from './approve-proposals.ts';
 import { checkDecider, type FoundProposal, findProposal, isAuthor, isProposer } from './find-proposal.ts';
-import { plainOnceAround } from './once-around.ts';
+import { plainOnceAround } from './idempotent-operation.ts';
 import type { CommandParts } from './registry.ts';
 import { tryOut } from './try-out.ts';
 import { type OpenUnit, openUnit, settingsOf } from './unit.ts';

@@ -1,12 +1,12 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission } from '../company/books/permissions.ts';
 import type { StoppedDecision } from '../company/books/policy.ts';
-import { recall, remember, rememberUnlessKnown } from '../company/idempotency/once.ts';
-import { idempotencyKey, type Once, type Replay } from '../company/idempotency/outcome.ts';
+import { idempotencyKey, type Once, type Replay } from '../company/idempotency/idempotency-record.ts';
+import { recall, remember, rememberUnlessKnown } from '../company/idempotency/run-once.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
-import type { PreparedCommand } from './carried.ts';
 import { checkCommand } from './check-command.ts';
+import type { PreparedCommand } from './prepared-command.ts';
 import { type ProposingCaller, propose } from './propose.ts';
 import { proposeDecisions } from './propose-decisions.ts';
 import { proposingRows, proposingStopped, withProposals } from './propose-stopped.ts';

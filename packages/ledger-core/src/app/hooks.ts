@@ -4,14 +4,14 @@ import { undoneIn } from '../bank/transactions/undone.ts';
 import { freeCash, storeCashOf, unissue } from '../capital/cash-links/store-cash.ts';
 import { openingEntries } from '../intake/migrations/opening-entries.ts';
 import { withdrawOf } from '../review/proposals/withdraw-of.ts';
-import { ruleReferencing } from '../review/rules/names-party.ts';
+import { ruleReferencing } from '../review/rules/rule-references.ts';
 import type { Hooks } from '../store/hooks.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import { recurrenceReferencing } from '../trade/recurring/names-party.ts';
+import { recurrenceReferencing } from '../trade/recurring/recurrence-references.ts';
 import { followItems } from '../trade/settlement/follow-items.ts';
+import { annotatedRecords } from './annotated-records.ts';
 import { dependentsOf } from './dependents.ts';
 import { ENTRY_OWNERS } from './entry-owners.ts';
-import { annotatedRecords } from './keepers.ts';
 
 /** The hook implementations for one unit of work: modules use them to query or trigger modules above them. */
 export const hooksOf = (unit: UnitOfWork): Hooks => ({

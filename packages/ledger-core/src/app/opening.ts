@@ -1,13 +1,13 @@
 import type { Caller, Member } from '../company/books/member.ts';
 import { checkPermission } from '../company/books/permissions.ts';
 import type { NewBooks } from '../company/books/settings.ts';
-import type { Once, Replay } from '../company/idempotency/outcome.ts';
+import type { Once, Replay } from '../company/idempotency/idempotency-record.ts';
 import type { MemberId } from '../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { Command } from './command.ts';
 import { type FoundBooks, foundBooks, ledgerIdOf, type NamedBooks } from './named-books.ts';
-import { isDry, type Opened, type OpeningRequest, onceOpener } from './open-once.ts';
+import { isDry, type Opened, type OpeningRequest, onceOpener } from './open-idempotently.ts';
 import { why } from './reasons.ts';
 import { settingsOf, type UnitParts } from './unit.ts';
 

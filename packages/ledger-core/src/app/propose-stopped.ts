@@ -3,7 +3,7 @@ import { why } from '../company/policies/reasons.ts';
 import type { Param } from '../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Proposal } from '../review/proposals/proposal.ts';
-import type { PreparedCommand } from './carried.ts';
+import type { PreparedCommand } from './prepared-command.ts';
 import { storeProposal } from './propose.ts';
 import type { CommandParts } from './registry.ts';
 

@@ -1,7 +1,7 @@
 import { mintBrowserToken, mintToken } from '../company/books/create-token.ts';
 import type { Caller } from '../company/books/member.ts';
 import { holderOf, type Redeemer, redeemSignInLink, type SignedIn, signInByToken } from '../company/books/sign-in-link.ts';
-import type { Once, Replay } from '../company/idempotency/outcome.ts';
+import type { Once, Replay } from '../company/idempotency/idempotency-record.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { OnceCaller } from './execute.ts';

@@ -5,7 +5,7 @@ import { type AnyShape, checkShapes } from '../kernel/input.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { DIRECT_ONLY } from '../modules.ts';
 import { operationOf } from '../review/proposals/proposal.ts';
-import type { PreparedCommand } from './carried.ts';
+import type { PreparedCommand } from './prepared-command.ts';
 import type { UnitParts } from './unit.ts';
 
 /** A command that can run again for its author, from its stored arguments. */

@@ -1,5 +1,5 @@
 import type { Caller } from '../company/books/member.ts';
-import { isReplay, type Replay, type StoredResponse } from '../company/idempotency/outcome.ts';
+import { isReplay, type Replay, type StoredResponse } from '../company/idempotency/idempotency-record.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { Command } from './command.ts';

@@ -3,9 +3,9 @@ import { deciderOf, type Policy, policiesOnCommand, policiesOnEntry } from '../c
 import { distinct } from '../kernel/grouping.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Preview } from '../review/proposals/proposal.ts';
-import type { PreparedCommand, Units } from './carried.ts';
 import { checkCommand } from './check-command.ts';
 import { type Noted, noting, previewOf } from './effects.ts';
+import type { PreparedCommand, Units } from './prepared-command.ts';
 
 /** The effects of a command, and the approvals that it requires. */
 export interface Tried {

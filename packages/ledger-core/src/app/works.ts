@@ -1,6 +1,6 @@
 import { depreciateWhenDue } from '../assets/fixed-assets/depreciate.ts';
 import { recognizeWhenDue } from '../assets/schedules/run-schedules.ts';
-import { forgetIdempotencyRecords } from '../company/work/forget-outcomes.ts';
+import { forgetIdempotencyRecords } from '../company/work/forget-idempotency-records.ts';
 import type { OpenForWork, Works } from '../company/work/run-due.ts';
 import type { Instant } from '../kernel/dates.ts';
 import type { Feeds } from '../outward/connections/feed.ts';

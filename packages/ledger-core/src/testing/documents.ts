@@ -5,7 +5,7 @@ import type { NewCreditNote, NewVendorCredit } from '../trade/credit-notes/draft
 import type { NewBill, NewSale } from '../trade/invoices/add-invoice.ts';
 import type { CreditNoteView, InvoiceView } from '../views/invoice.ts';
 import type { Company } from './company.ts';
-import { importOne } from './movements.ts';
+import { importOne } from './transactions.ts';
 
 /** The fields of a test document that can be set. */
 type Some<New> = Partial<Omit<New, 'counterpartyId' | 'lines'>> & { readonly amount?: string; readonly lines?: NewSale['lines'] };

@@ -4,7 +4,7 @@ import type { ConnectionId } from '../kernel/ids.ts';
 import { whyWords } from '../kernel/words.ts';
 import type { Feed, FeedAccount, FeedChanges, FeedFault } from '../outward/connections/feed.ts';
 import type { Company } from './company.ts';
-import { sourceRecordOf } from './movements.ts';
+import { sourceRecordOf } from './transactions.ts';
 
 /** The behaviour of a feed that a test controls. */
 export interface FeedFake {

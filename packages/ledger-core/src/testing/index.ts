@@ -29,15 +29,11 @@ export { codeOf, expectRefused, withMessages } from './expect-refused.ts';
 export { CHECKING, connectFeed, type FeedFake, fedRecord, feedFake } from './feed.ts';
 export { inWords } from './in-words.ts';
 export { fullHistory, oldBooks, startMigration, tieOutOf } from './migrations.ts';
-
-export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';
 export { type Outbox, openBox, openNotified } from './notifications.ts';
-
 export { type OnlineFake, onlineFake } from './online-program.ts';
 export { addDocumentTo, extracted, pdfWith, placeOutside, saying, withPorts } from './receipts.ts';
-
 export { type BookedDocument, type BookedPayment, bookDocuments, bookPayments } from './receivables.ts';
 export { importStatement, type StatementRow } from './statements.ts';
-
 export { type StillClock, stillClock, TODAY } from './still-clock.ts';
 export { storedAs } from './stored-as.ts';
+export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './transactions.ts';

@@ -7,7 +7,7 @@ import type { SendResult } from '../outward/connections/connection.ts';
 import type { PdfMail } from '../outward/emails/email.ts';
 import type { Channels, Mail } from '../outward/notifications/channels.ts';
 import type { Notification } from '../outward/notifications/notification.ts';
-import type { WebhookDependencies } from '../outward/webhooks/outside.ts';
+import type { WebhookDependencies } from '../outward/webhooks/webhook-dependencies.ts';
 import type { RenderPdf } from '../views/pdf.ts';
 import { type Company, openCompany } from './company.ts';
 

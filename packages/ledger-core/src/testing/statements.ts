@@ -3,7 +3,7 @@ import { granted } from '../granted.ts';
 import type { IsoDate } from '../kernel/dates.ts';
 import type { SourceId } from '../kernel/ids.ts';
 import type { Company } from './company.ts';
-import { incomingWith, sourceRecordOf } from './movements.ts';
+import { incomingWith, sourceRecordOf } from './transactions.ts';
 
 /** A row of a statement: its date, its signed amount in minor units and its description. */
 export type StatementRow = readonly [date: string, amountMinor: bigint, description: string];

@@ -8,12 +8,12 @@ import { MODULES } from '../modules.ts';
 import { type ArchivedFile, BOOKS_FILE, documentIn, FORMAT, FORMAT_VERSION, filesIn, MANIFEST_FILE, sha256Of } from './archive.ts';
 import type { Archive, ImportedBooks, ImportRoute } from './archives.ts';
 import { LEFT_OUT } from './archiving.ts';
-import { importReceipts } from './arriving-receipts.ts';
-import { importRows } from './arriving-rows.ts';
 import { columnsOfBooks, installed, keepBooks, type WholeRow } from './books-row.ts';
 import { ArchiveRefused, BrokenArchive } from './broken-archive.ts';
 import { objectIn, rowOf } from './columns.ts';
 import { type End, orLost, undone } from './end.ts';
+import { importReceipts } from './import-receipts.ts';
+import { importRows } from './import-rows.ts';
 import { checkManifest } from './manifest.ts';
 import { importedReceipts } from './receipt-files.ts';
 

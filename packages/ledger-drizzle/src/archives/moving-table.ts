@@ -6,7 +6,7 @@ import { type ArchivedColumn, columnsOf, lineOf } from './columns.ts';
 import type { MovingReceipts } from './moving-receipts.ts';
 import { placeOf } from './receipt-files.ts';
 import { keyFieldsOf, type Row, type Side, type TableOfBooks } from './rows-of-books.ts';
-import { storeImported } from './store-arriving.ts';
+import { storeImported } from './store-imported.ts';
 
 export interface Copying {
   readonly from: Side;

@@ -8,7 +8,7 @@ import {
   type SourceFact,
   type TransactionId,
 } from 'ledger-core';
-import { identityMap } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/identity-map.ts';
 import { defineModule } from '../engine/module.ts';
 import { json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';

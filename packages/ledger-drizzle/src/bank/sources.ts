@@ -9,7 +9,7 @@ import {
   type SourceMapping,
   snapshot,
 } from 'ledger-core';
-import { withOne } from '../engine/held-list.ts';
+import { withOne } from '../engine/cached-list.ts';
 import { defineModule } from '../engine/module.ts';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { reference } from '../engine/reference-cache.ts';

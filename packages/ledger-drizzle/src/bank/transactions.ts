@@ -1,12 +1,12 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { distinct, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
-import { identityMap } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/identity-map.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import type { LedgerNo } from '../engine/table.ts';
 import { LONG_LIST } from '../limits.ts';
-import { knownMovementQueries, knownMovements } from './known-movements.ts';
+import { knownMovementQueries, knownMovements } from './known-transactions.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { countQueries, transactionCounts } from './transaction-counts.ts';
 import { transactionConditions, transactionLists } from './transaction-lists.ts';

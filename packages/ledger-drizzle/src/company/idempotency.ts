@@ -1,6 +1,6 @@
 import { and, lt, min } from 'drizzle-orm';
 import type { Author, Outcome, OutcomeKey, Repositories } from 'ledger-core';
-import { identityMap } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/identity-map.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';

@@ -1,5 +1,5 @@
 import { type LedgerId, type Repositories, Unavailable, type WriteOptions } from 'ledger-core';
-import type { TransactionWork } from './carry.ts';
+import type { TransactionWork } from './caller-transaction.ts';
 import type { Waiter } from './job-queue.ts';
 import type { ObservedUnit, StoreObserver } from './observer.ts';
 import type { Work } from './opened.ts';

@@ -1,6 +1,6 @@
 import { BooksMoved, isRefusal, type LedgerId, notLocked, type Repositories, type Settings } from 'ledger-core';
 import { type BooksRow, settingsOf } from './books.ts';
-import { type OpenTransaction, runInTransaction, type TransactionWork } from './carry.ts';
+import { type OpenTransaction, runInTransaction, type TransactionWork } from './caller-transaction.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './corrupt.ts';
 import type { Job } from './job.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { type Dimension, type DimensionId, type DimensionKind, type DimensionValue, type Repositories, snapshot } from 'ledger-core';
-import { withOne } from '../engine/held-list.ts';
+import { withOne } from '../engine/cached-list.ts';
 import { defineModule } from '../engine/module.ts';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { reference } from '../engine/reference-cache.ts';

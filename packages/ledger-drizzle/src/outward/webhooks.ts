@@ -10,7 +10,7 @@ import {
   type WebhookSubscriptionId,
 } from 'ledger-core';
 import { areHere, booksTable, tailsTable } from '../engine/books.ts';
-import { withOne } from '../engine/held-list.ts';
+import { withOne } from '../engine/cached-list.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { reference } from '../engine/reference-cache.ts';

@@ -9,7 +9,7 @@ import { faultOfCommit, unavailable } from './faults.ts';
 import { openSocket, ownSockets } from './own-sockets.ts';
 import { positionsOn } from './positions.ts';
 import { wayTo } from './primary.ts';
-import { rowWriter } from './row-keeper.ts';
+import { rowWriter } from './row-writer.ts';
 import { lockKey } from './schema.ts';
 import { foundIn, soughtBy } from './search.ts';
 import { statementOn } from './statement.ts';

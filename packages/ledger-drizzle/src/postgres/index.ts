@@ -1,6 +1,6 @@
 import type { ClientQuery, LedgerId, Store } from 'ledger-core';
 import { acrossBooks } from '../across-books.ts';
-import { refuseOwnWait, type TransactionWork } from '../engine/carry.ts';
+import { refuseOwnWait, type TransactionWork } from '../engine/caller-transaction.ts';
 import type { Connection } from '../engine/connection.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import { type JobQueue, jobQueue } from '../engine/job-queue.ts';

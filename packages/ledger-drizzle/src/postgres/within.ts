@@ -4,7 +4,7 @@ import type { Connection, Control, Database } from '../engine/connection.ts';
 import { postgresKitIn } from '../engine/postgres-kit.ts';
 import { dialectIn } from './connection.ts';
 import { unavailable } from './faults.ts';
-import { rowWriter } from './row-keeper.ts';
+import { rowWriter } from './row-writer.ts';
 import { lockKey } from './schema.ts';
 
 const CONTROL: Readonly<Partial<Record<Control, string>>> = {

@@ -1,7 +1,7 @@
 import { and, asc } from 'drizzle-orm';
 import { type Attachment, type Author, type DocumentId, groupBy, type Repositories, type TransactionId } from 'ledger-core';
 import { transactionsTable } from '../bank/transactions-table.ts';
-import { identityMap } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/identity-map.ts';
 import { defineModule } from '../engine/module.ts';
 import { json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';

@@ -10,7 +10,7 @@ import {
   type TransactionId,
 } from 'ledger-core';
 import { transactionsTable } from '../bank/transactions-table.ts';
-import { identityMap } from '../engine/known-rows.ts';
+import { identityMap } from '../engine/identity-map.ts';
 import { type AnyModule, defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';

@@ -7,7 +7,7 @@ import type { Kit } from '../engine/postgres-kit.ts';
 import { sqliteKitWith } from '../engine/sqlite-kit.ts';
 import { BUSY_RETRY_MS } from '../limits.ts';
 import { CONTROL } from './connect.ts';
-import { rowWriter } from './row-keeper.ts';
+import { rowWriter } from './row-writer.ts';
 import { foundWith, soughtBy } from './search.ts';
 import { statementOn } from './statement.ts';
 

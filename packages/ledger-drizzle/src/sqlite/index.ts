@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { inTurn, type Store, Unavailable } from 'ledger-core';
 import { acrossBooks } from '../across-books.ts';
-import { refuseOwnWait } from '../engine/carry.ts';
+import { refuseOwnWait } from '../engine/caller-transaction.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import { jobQueue } from '../engine/job-queue.ts';
 import type { StoreObserver } from '../engine/observer.ts';

@@ -8,7 +8,7 @@ import { SLICES_BEHIND } from '../limits.ts';
 import { ownFile } from '../own-files.ts';
 import { CONTROL } from './connect.ts';
 import { dialectWith, faultOfCommit, oneWriter, patiently, unavailable } from './connection.ts';
-import { rowWriter } from './row-keeper.ts';
+import { rowWriter } from './row-writer.ts';
 import type { ThreadRequest, ThreadResponse } from './thread-messages.ts';
 
 /** Threads run JavaScript, so TypeScript sources use the built thread too. */

@@ -11,7 +11,7 @@ import {
   type Repositories,
   snapshot,
 } from 'ledger-core';
-import { withOne } from '../engine/held-list.ts';
+import { withOne } from '../engine/cached-list.ts';
 import { defineModule } from '../engine/module.ts';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { reference } from '../engine/reference-cache.ts';

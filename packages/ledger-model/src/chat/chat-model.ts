@@ -1,9 +1,9 @@
 import type { Model, ModelProposal, ModelQuestion, ModelRequest } from 'ledger-core';
 import pMap from 'p-map';
 import { CHAT_BATCH, CHAT_CONCURRENCY, CHAT_TIMEOUT_MS, MAX_CHAT_TIMEOUT_MS } from '../limits.ts';
-import { ask } from './ask.ts';
 import { messageOf } from './message.ts';
 import { readResponse } from './read-response.ts';
+import { ask } from './request-chat.ts';
 
 export interface ChatModelOptions {
   /** The base address of `/chat/completions`, such as `https://models.example.com/v1`. */

@@ -2,10 +2,10 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { aboutInput, isRefusal } from '../../kernel/refusal.ts';
+import { type DeferralRefusal, defer } from './defer.ts';
+import type { GivenSpread } from './deferrable.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
-import { type DeferralRefusal, defer } from './spread.ts';
-import type { GivenSpread } from './spreadable.ts';
 
 export interface NewSchedule extends GivenSpread {
   readonly transactionId: TransactionId;

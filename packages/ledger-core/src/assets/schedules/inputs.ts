@@ -3,9 +3,9 @@ import { caller } from '../../company/books/inputs.ts';
 import { count, id, nullable, object, optional, text } from '../../kernel/input.ts';
 import { pageRequest } from '../../kernel/inputs.ts';
 import type { NewSchedule } from './create-schedule.ts';
+import type { GivenSpread } from './deferrable.ts';
 import type { schedulesOperations } from './operations.ts';
 import type { RunSchedules } from './run-schedules.ts';
-import type { GivenSpread } from './spreadable.ts';
 
 export const scheduleInput = object<GivenSpread>({
   months: count,

@@ -3,11 +3,11 @@ import type { ScheduleId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkReversals, reverseActive } from '../../ledger/journal/reverse.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
-import { dropSchedules } from './keep.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import { findSchedule } from './read-schedules.ts';
 import { why } from './reasons.ts';
 import { activeEntries } from './schedule.ts';
+import { dropSchedules } from './store-schedules.ts';
 
 /**
  * Removes a schedule. All its entries are reversed, and its transaction is recognized in full on its own date. Refused with not_found,

@@ -4,7 +4,7 @@ import type { NewRecord } from '../../bank/imports/new-record.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 import { createLedger } from '../../ledger.ts';
-import type { GivenSpread } from './spreadable.ts';
+import type { GivenSpread } from './deferrable.ts';
 
 const INSURANCE: Partial<NewRecord> = { date: '2026-01-10', amount: '-100.00', description: 'Insurance' };
 const LICENCE: Partial<NewRecord> = { date: '2026-01-12', amount: '90.00', description: 'Licence' };

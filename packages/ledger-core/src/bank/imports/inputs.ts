@@ -15,7 +15,7 @@ import {
   textOr,
 } from '../../kernel/input.ts';
 import { statementMapping, storedMapping } from '../sources/inputs.ts';
-import { REPORTED_KINDS } from '../transactions/movement.ts';
+import { REPORTED_KINDS } from '../transactions/reported-transaction.ts';
 import type { DaysCovered, Incoming, Origin } from './import.ts';
 import type { NewRecord } from './new-record.ts';
 import { type BadRow, FACT_KEYS, type Reading, type SourceFact, type SourceRecord } from './source-record.ts';

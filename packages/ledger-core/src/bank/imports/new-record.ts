@@ -5,7 +5,7 @@ import { parseAmount } from '../../kernel/money.ts';
 import { whyOf } from '../../kernel/reason.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLongerThan } from '../../kernel/text.ts';
-import { contradicts, type Direction, type ReportedKind } from '../transactions/movement.ts';
+import { contradicts, type Direction, type ReportedKind } from '../transactions/reported-transaction.ts';
 import type { Incoming } from './import.ts';
 import { MAX_RECORDS_PER_CALL } from './limits.ts';
 import { why } from './reasons.ts';

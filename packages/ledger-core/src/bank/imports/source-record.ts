@@ -2,7 +2,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { Why } from '../../kernel/reason.ts';
 import type { Encoding } from '../sources/encoding.ts';
 import type { ColumnRole, StatementMapping } from '../sources/statement-mapping.ts';
-import type { Direction, ReportedKind } from '../transactions/movement.ts';
+import type { Direction, ReportedKind } from '../transactions/reported-transaction.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** Additional facts that a source may report about a transaction, stored unchanged. */

@@ -3,8 +3,8 @@ import type { CounterpartyId, Id, TransactionId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
 import { ALL, type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { ByRule, Decision } from './decision.ts';
-import type { ReportedMovement } from './movement.ts';
 import type { TransactionFilter } from './port.ts';
+import type { ReportedMovement } from './reported-transaction.ts';
 import type { Status, Transaction } from './transaction.ts';
 
 /** A later record version with an amount that a double cannot store exactly. */

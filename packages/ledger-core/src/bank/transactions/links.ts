@@ -1,5 +1,5 @@
 import type { TransactionId } from '../../kernel/ids.ts';
-import type { ReportedKind } from './movement.ts';
+import type { ReportedKind } from './reported-transaction.ts';
 import type { Match, Transaction } from './transaction.ts';
 
 /** Adds a match. The earlier link to a hold or a charge is stored, and restored when the match ends.  [TRF-19] Pure. */

@@ -4,7 +4,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { readMatchCandidates } from '../../review/matching/read-match-candidates.ts';
 import { readRefundCandidates } from '../../review/matching/read-refund-candidates.ts';
-import { ask, gatherRequest } from '../../review/models/ask.ts';
+import { ask, gatherRequest } from '../../review/models/request-predictions.ts';
 import { forwardAddress } from '../../review/receipts/forward-address.ts';
 import { gatherSuggestions, type SuggestionFacts, type Suggestions, suggestionsOf } from '../../review/suggestions/suggest.ts';
 import type { Needs } from '../../store/unit-of-work.ts';

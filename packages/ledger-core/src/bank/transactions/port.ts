@@ -4,7 +4,7 @@ import type { AccountId, CounterpartyId, Id, ImportId, ReconciliationId, SourceI
 import type { Slice } from '../../kernel/page.ts';
 import type { CategorySource } from './decision.ts';
 import type { FiledCount } from './filed-count.ts';
-import type { ReportedKind } from './movement.ts';
+import type { ReportedKind } from './reported-transaction.ts';
 import type { RuleCount } from './rule-count.ts';
 import type { Categorization, Status, Transaction } from './transaction.ts';
 import type { TransferCount } from './transfer-count.ts';

@@ -1,5 +1,5 @@
-import type { ReportedKind, ReportedMovement } from './movement.ts';
 import { payeeOf } from './payee.ts';
+import type { ReportedKind, ReportedMovement } from './reported-transaction.ts';
 import { isRenamed } from './reported-words.ts';
 import type { Transaction } from './transaction.ts';
 

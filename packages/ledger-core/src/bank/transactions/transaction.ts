@@ -18,8 +18,8 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Assignment } from './assignment.ts';
 import type { Decision, ReasonKind } from './decision.ts';
-import type { Direction, EventType, ReportedKind, ReportedMovement } from './movement.ts';
 import { why } from './reasons.ts';
+import type { Direction, EventType, ReportedKind, ReportedMovement } from './reported-transaction.ts';
 
 export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
 /**

@@ -5,7 +5,7 @@ import { accountsOf } from './assignment.ts';
 import { reducedBy } from './decision.ts';
 import { why } from './reasons.ts';
 import type { Categorization, Transaction } from './transaction.ts';
-import { isCounting } from './verify-movements.ts';
+import { isCounting } from './verify-transactions.ts';
 
 /** The decisions about a transaction are numbered from 1 to its version, and its categorization matches the last one.  [FIL-10] [FIL-11] */
 export const verifyDecisions: MakeCheck<Needs<'categorizations'>> = ({ unit }) => ({

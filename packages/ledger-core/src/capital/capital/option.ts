@@ -1,6 +1,6 @@
 import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
 import { formatScore } from '../../bank/transactions/filed-count.ts';
-import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Direction } from '../../bank/transactions/reported-transaction.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { CounterpartyKind } from '../../ledger/counterparties/counterparty.ts';

@@ -1,5 +1,5 @@
 import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
-import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Direction } from '../../bank/transactions/reported-transaction.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import type { Why } from '../../kernel/reason.ts';

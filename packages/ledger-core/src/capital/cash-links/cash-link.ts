@@ -1,5 +1,5 @@
 import type { ReasonKind } from '../../bank/transactions/decision.ts';
-import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Direction } from '../../bank/transactions/reported-transaction.ts';
 import { type CashLink, isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';

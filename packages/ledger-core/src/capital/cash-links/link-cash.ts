@@ -13,7 +13,7 @@ import { fileOne } from '../../review/categorization/file.ts';
 import { followCharges } from '../../review/categorization/follow-charges.ts';
 import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
 import { recordOf } from '../../review/categorization/record.ts';
-import { undoCategorization } from '../../review/categorization/take-apart.ts';
+import { undoCategorization } from '../../review/categorization/undo-categorization.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { knownInstrument } from '../financing/instrument.ts';
 import { postIssue } from '../financing/post-issue.ts';

@@ -1,5 +1,5 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
-import { type Direction, ownSideOf } from '../../bank/transactions/movement.ts';
+import { type Direction, ownSideOf } from '../../bank/transactions/reported-transaction.ts';
 import { checkSeen } from '../../bank/transactions/seen.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -15,7 +15,7 @@ import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
 import { CASH_LINK_DAYS } from '../../review/categorization/limits.ts';
-import { undoCategorization } from '../../review/categorization/take-apart.ts';
+import { undoCategorization } from '../../review/categorization/undo-categorization.ts';
 import { isFree } from '../../review/matching/legs.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';

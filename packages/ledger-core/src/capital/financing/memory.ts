@@ -1,5 +1,5 @@
-import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
+import { smallTable } from '../../store/memory/small-table.ts';
 import type { FinancingInstrument } from './instrument.ts';
 import type { InstrumentsPort } from './port.ts';
 

@@ -1,4 +1,4 @@
-import { ownSideOf } from '../../bank/transactions/movement.ts';
+import { ownSideOf } from '../../bank/transactions/reported-transaction.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { AccountId, InstrumentId, IntercompanyId } from '../../kernel/ids.ts';

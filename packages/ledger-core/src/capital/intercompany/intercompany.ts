@@ -1,4 +1,4 @@
-import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Direction } from '../../bank/transactions/reported-transaction.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, EntryId, IntercompanyId, LedgerId, TransactionId } from '../../kernel/ids.ts';
 

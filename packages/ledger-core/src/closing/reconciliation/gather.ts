@@ -1,6 +1,6 @@
 import { MAX_STATEMENT_ROWS } from '../../bank/imports/limits.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
-import { signedMinor } from '../../bank/transactions/movement.ts';
+import { signedMinor } from '../../bank/transactions/reported-transaction.ts';
 import { isConnected, isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';

@@ -1,5 +1,5 @@
 import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
-import { signedMinor } from '../../bank/transactions/movement.ts';
+import { signedMinor } from '../../bank/transactions/reported-transaction.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { ReconciliationId, SourceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';

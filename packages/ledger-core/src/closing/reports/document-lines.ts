@@ -8,7 +8,7 @@ import { debitMinor } from '../../kernel/sides.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { ItemId, ItemKind, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import type { OpeningBalances } from './brought-in.ts';
+import type { OpeningBalances } from './opening-balances.ts';
 import { appliedOn, type ScheduleCreditLine, scheduleCredits } from './schedule-credits.ts';
 import type { BareLine } from './unpaid-line.ts';
 

@@ -3,7 +3,7 @@ import { groupBy } from '../../kernel/grouping.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
-import { carriesOf, type RunningAccount, running } from '../../ledger/journal/carry.ts';
+import { carriesOf, type RunningAccount, running } from '../../ledger/journal/carry-forward.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type DaysQuery, readDays } from './days.ts';

@@ -5,10 +5,10 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { eachSlice } from '../../kernel/slices.ts';
 import { onEach } from '../../ledger/accounts/control-accounts.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
-import { broughtIn } from './brought-in.ts';
 import { type DocumentLines, documentLines, linesOn } from './document-lines.ts';
 import { MAX_AGED_DOCUMENTS } from './limits.ts';
 import type { ReportsNeeds } from './needs.ts';
+import { broughtIn } from './opening-balances.ts';
 import { why } from './reasons.ts';
 import { type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 

@@ -1,5 +1,5 @@
-import { smallTable } from '../../store/memory/keeper.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
+import { smallTable } from '../../store/memory/small-table.ts';
 import type { Credential, Member } from './member.ts';
 import type { CredentialsPort, LedgerPort, MembersPort } from './port.ts';
 import type { Settings } from './settings.ts';

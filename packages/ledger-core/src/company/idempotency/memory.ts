@@ -1,5 +1,5 @@
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
-import type { IdempotencyKey, IdempotencyRecord } from './outcome.ts';
+import type { IdempotencyKey, IdempotencyRecord } from './idempotency-record.ts';
 import type { IdempotencyPort } from './port.ts';
 
 export const idempotencyIn = (table: MemoryTable<IdempotencyRecord>): IdempotencyPort => {

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { authorOf, type Caller } from '../books/member.ts';
-import { isReplay, type Once, type Replay } from './outcome.ts';
+import { isReplay, type Once, type Replay } from './idempotency-record.ts';
 import { why } from './reasons.ts';
 
 /**

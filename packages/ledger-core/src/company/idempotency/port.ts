@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dates.ts';
-import type { IdempotencyKey, IdempotencyRecord } from './outcome.ts';
+import type { IdempotencyKey, IdempotencyRecord } from './idempotency-record.ts';
 
 export interface IdempotencyPort {
   find(key: IdempotencyKey): Promise<IdempotencyRecord | null>;

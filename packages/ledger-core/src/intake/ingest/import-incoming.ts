@@ -6,7 +6,7 @@ import { withMask } from '../../bank/sources/check-mask.ts';
 import { connectorOf } from '../../bank/sources/connector.ts';
 import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
 import { withMapping } from '../../bank/sources/store-mapping.ts';
-import { contradicts } from '../../bank/transactions/movement.ts';
+import { contradicts } from '../../bank/transactions/reported-transaction.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
@@ -27,8 +27,8 @@ import { daysOf, linesOf, rowsOf } from './import-report.ts';
 import { MAX_REPORTED_TRANSACTIONS } from './limits.ts';
 import type { IngestNeeds } from './needs.ts';
 import { why } from './reasons.ts';
+import { withOneEvent } from './single-event.ts';
 import { STEPS } from './steps/steps.ts';
-import { withOneEvent } from './told-as-one.ts';
 
 /**
  * Imports records: recognizes existing transactions, stores new ones, pairs holds with their charges, and lets the rules decide, then the

@@ -1,6 +1,6 @@
 import type { Import, ImportedRow, ImportReport, Incoming, StatementLine } from '../../bank/imports/import.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
-import { signedMinor } from '../../bank/transactions/movement.ts';
+import { signedMinor } from '../../bank/transactions/reported-transaction.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import { inSlices, type Turn } from '../../kernel/slices.ts';

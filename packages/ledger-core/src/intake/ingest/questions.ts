@@ -1,7 +1,7 @@
 import { type NewRecord, readRecords } from '../../bank/imports/new-record.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import { findSource } from '../../bank/sources/source.ts';
-import { memoOf } from '../../bank/transactions/movement.ts';
+import { memoOf } from '../../bank/transactions/reported-transaction.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';

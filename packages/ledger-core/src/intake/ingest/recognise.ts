@@ -8,13 +8,13 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import { inSlices } from '../../kernel/slices.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type AgainReported, changedRecords } from './changed-records.ts';
-import { freeMovements, type Printed } from './free-movements.ts';
+import { freeMovements, type Printed } from './free-transactions.ts';
 import { type Ids, idsOf } from './ids.ts';
-import { reissued } from './issued-anew.ts';
 import { type Delivered, hasRowsOfTheirOwn, isBefore } from './listing.ts';
 import { mayBeUnnamed } from './lost-ids.ts';
 import { newIdsOf } from './new-ids.ts';
 import type { NewMovement, Recognised } from './recognised.ts';
+import { reissued } from './reissued.ts';
 
 /**
  * Separates records into new and known transactions, by evidence and count, never by a content hash alone.

@@ -4,7 +4,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { accountsIn, type CopiedAccount, type CopiedParty, partiesIn } from './map-sources.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
-import { readStored } from './read-kept.ts';
+import { readStored } from './read-stored.ts';
 import { why } from './reasons.ts';
 
 /** Compares a run with its snapshot: the hash, and all fields that its mappings and parties copied.  [MIG-3] */

@@ -6,7 +6,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from '../accounts/account.ts';
 import { type Chart, subtreeOf } from '../accounts/chart.ts';
 import { why as accountsWhy } from '../accounts/reasons.ts';
-import { type CarryForward, carriesOf, type Running, running } from './carry.ts';
+import { type CarryForward, carriesOf, type Running, running } from './carry-forward.ts';
 import type { Entry } from './entry.ts';
 import { MAX_REGISTER_LINES } from './limits.ts';
 import type { PostedLine } from './port.ts';

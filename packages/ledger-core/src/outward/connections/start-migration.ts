@@ -1,8 +1,8 @@
 import type { Command } from '../../app/command.ts';
 import { around, type Dependencies } from '../../app/dependencies.ts';
 import { authorOf, type Caller } from '../../company/books/member.ts';
-import { recall } from '../../company/idempotency/once.ts';
-import type { Once } from '../../company/idempotency/outcome.ts';
+import type { Once } from '../../company/idempotency/idempotency-record.ts';
+import { recall } from '../../company/idempotency/run-once.ts';
 import type { NewMigration } from '../../intake/migrations/migration.ts';
 import { NO_READER, type Started } from '../../intake/migrations/start-from-files.ts';
 import { parseDate } from '../../kernel/dates.ts';

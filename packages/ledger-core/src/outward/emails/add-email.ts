@@ -16,7 +16,7 @@ import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
 import { type Invoice, type InvoiceState, invoiceNamed, numberOf, stateOf } from '../../trade/invoices/invoice.ts';
 import { type Email, type MailedPdf, NOT_TRIED } from './email.ts';
-import { type Enclosed, emailTextOf } from './letter.ts';
+import { type Enclosed, emailTextOf } from './email-text.ts';
 import { MAX_MAIL_TEXT_LENGTH } from './limits.ts';
 import { why } from './reasons.ts';
 

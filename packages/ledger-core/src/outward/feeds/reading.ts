@@ -1,7 +1,7 @@
 import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { nextTry } from '../../company/work/retry.ts';
-import { importChanges } from '../../intake/ingest/take-in-changes.ts';
+import { importChanges } from '../../intake/ingest/import-changes.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId, ImportId, SourceId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';

@@ -8,7 +8,7 @@ import { NO_PAYLOAD } from '../../ledger/events/event.ts';
 import { createLedger } from '../../ledger.ts';
 import type { WebhookResponse } from './after-try.ts';
 import { DELIVERIES_AT_ONCE, MAX_WAITING_DELIVERIES } from './limits.ts';
-import type { SendWebhook, WebhookTry } from './outside.ts';
+import type { SendWebhook, WebhookTry } from './webhook-dependencies.ts';
 
 const URL = 'https://example.com/events';
 const OK: WebhookResponse = { status: 200, retryAfterMs: null };

@@ -4,7 +4,7 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { createLedger } from '../../ledger.ts';
 import { DELIVERIES_STORED_MS, MAX_PAYLOADS_AT_ONCE } from './limits.ts';
-import type { WebhookTry } from './outside.ts';
+import type { WebhookTry } from './webhook-dependencies.ts';
 
 /** Books with subscriptions to some events. What is sent is kept, and refused while the receiver is down. */
 const opened = async (...filters: readonly (readonly string[])[]) => {

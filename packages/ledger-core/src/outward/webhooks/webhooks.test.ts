@@ -7,8 +7,8 @@ import { KeyMissing } from '../../kernel/unavailable.ts';
 import { createLedger } from '../../ledger.ts';
 import { messageOf } from '../../messages.ts';
 import { MAX_LIVE_SECRETS, MAX_WEBHOOK_FILTERS, MAX_WEBHOOKS } from './limits.ts';
-import type { WebhookDependencies } from './outside.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
+import type { WebhookDependencies } from './webhook-dependencies.ts';
 
 /** Secrets that are counted. */
 const countingBox = (): SecretBox => {

@@ -1,4 +1,4 @@
-import { checkNotDeferred } from '../../assets/schedules/spreadable.ts';
+import { checkNotDeferred } from '../../assets/schedules/deferrable.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkPostable as checkAccount } from '../../ledger/accounts/account.ts';

@@ -1,5 +1,5 @@
 import type { Assignment, Part, Withheld } from '../../bank/transactions/assignment.ts';
-import { ownSideOf } from '../../bank/transactions/movement.ts';
+import { ownSideOf } from '../../bank/transactions/reported-transaction.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { otherSide, type Side } from '../../kernel/sides.ts';

@@ -1,5 +1,5 @@
-import { type DeferralRefusal, defer } from '../../assets/schedules/spread.ts';
-import type { GivenSpread } from '../../assets/schedules/spreadable.ts';
+import { type DeferralRefusal, defer } from '../../assets/schedules/defer.ts';
+import type { GivenSpread } from '../../assets/schedules/deferrable.ts';
 import { checkIndependent, type DependentsByTransaction } from '../../bank/transactions/dependent.ts';
 import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';

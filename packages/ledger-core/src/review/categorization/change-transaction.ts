@@ -1,5 +1,5 @@
 import { activeEntries } from '../../assets/fixed-assets/fixed-asset.ts';
-import { checkNotDeferred } from '../../assets/schedules/spreadable.ts';
+import { checkNotDeferred } from '../../assets/schedules/deferrable.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';

@@ -1,4 +1,4 @@
-import { storeSchedules } from '../../assets/schedules/keep.ts';
+import { storeSchedules } from '../../assets/schedules/store-schedules.ts';
 import { withoutBeside } from '../../bank/transactions/beside.ts';
 import { moved } from '../../bank/transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
@@ -20,7 +20,7 @@ import { type Allowed, type CategorizationRefusal, draftsOf, judge, judgeAll } f
 import type { CategorizationNeeds } from './needs.ts';
 import { recordCategorization } from './record.ts';
 import { shortenedBy } from './shortening.ts';
-import { gatherUndoings, storeUndoings } from './take-apart.ts';
+import { gatherUndoings, storeUndoings } from './undo-categorization.ts';
 
 /** The event that a categorization emits. */
 type TransactionEvent = Extract<ChangeType, `transaction.${string}`>;

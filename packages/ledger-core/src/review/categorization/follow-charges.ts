@@ -10,7 +10,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { NewCategorization } from './categorization.ts';
 import { recordOf } from './record.ts';
 import { refundCategorization } from './refund-categorization.ts';
-import { decisionsBefore } from './take-apart.ts';
+import { decisionsBefore } from './undo-categorization.ts';
 
 /**
  * Updates linked refunds after their charges changed. A refund that is unposted and not decided by a person is categorized like its charge,

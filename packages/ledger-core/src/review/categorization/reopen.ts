@@ -13,7 +13,7 @@ import { MAX_REASON_LENGTH } from './limits.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { sendBack } from './send-back.ts';
 import { checkReopenable } from './state.ts';
-import { decisionsBefore } from './take-apart.ts';
+import { decisionsBefore } from './undo-categorization.ts';
 import type { Restored } from './undoing.ts';
 
 export interface Reopen {

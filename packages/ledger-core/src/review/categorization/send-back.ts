@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { followCharges } from './follow-charges.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
-import { undoCategorization } from './take-apart.ts';
+import { undoCategorization } from './undo-categorization.ts';
 import type { Restored } from './undoing.ts';
 
 /**

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import { activeEntry } from './standing-entry.ts';
+import { activeEntry } from './active-entry.ts';
 import { checkNoControlLine } from './state.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { checkNotDeferred } from '../../assets/schedules/spreadable.ts';
+import { checkNotDeferred } from '../../assets/schedules/deferrable.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';

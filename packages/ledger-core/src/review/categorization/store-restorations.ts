@@ -1,7 +1,7 @@
 import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
 import { nextDepreciation } from '../../assets/fixed-assets/fixed-asset.ts';
-import { dropSchedules, storeSchedules } from '../../assets/schedules/keep.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
+import { dropSchedules, storeSchedules } from '../../assets/schedules/store-schedules.ts';
 import type { Categorization, Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { endOf } from '../../kernel/dates.ts';
@@ -19,7 +19,7 @@ import type { CategorizationNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
 import { copyOf } from './restoration.ts';
 import type { Restoration, RestorationFacts, Restoring } from './restoring.ts';
-import { removeAssets } from './take-apart.ts';
+import { removeAssets } from './undo-categorization.ts';
 
 /** Stores the decided restorations in bulk and returns the restored rows.  [FIL-28] */
 export const storeRestorations = async (

@@ -9,7 +9,7 @@ import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refu
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { CategorizationRefusal } from '../categorization/judge.ts';
 import { recordOf } from '../categorization/record.ts';
-import { undoCategorization } from '../categorization/take-apart.ts';
+import { undoCategorization } from '../categorization/undo-categorization.ts';
 import { checkMatch } from './check.ts';
 import { areThroughTransit, legsOf, matchWith } from './legs.ts';
 import type { MatchingNeeds } from './needs.ts';

@@ -13,7 +13,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { fileOne } from '../categorization/file.ts';
 import type { CategorizationRefusal } from '../categorization/judge.ts';
 import { attributedAs } from '../categorization/refund-categorization.ts';
-import { undoCategorization } from '../categorization/take-apart.ts';
+import { undoCategorization } from '../categorization/undo-categorization.ts';
 import { checkCharge, checkRefundable, givenBack } from './check-refund.ts';
 import type { MatchingNeeds } from './needs.ts';
 

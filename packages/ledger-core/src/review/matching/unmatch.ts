@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { MAX_REASON_LENGTH } from '../categorization/limits.ts';
 import { sendBack } from '../categorization/send-back.ts';
-import { decisionsBefore, gatherUndoings, storeUndoings } from '../categorization/take-apart.ts';
+import { decisionsBefore, gatherUndoings, storeUndoings } from '../categorization/undo-categorization.ts';
 import { checkUnmatchable } from './check.ts';
 import type { MatchingNeeds } from './needs.ts';
 

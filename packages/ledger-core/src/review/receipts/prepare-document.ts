@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../app/dependencies.ts';
 import { isDryRunResult } from '../../app/execute.ts';
 import type { Caller } from '../../company/books/member.ts';
-import { isReplay } from '../../company/idempotency/outcome.ts';
+import { isReplay } from '../../company/idempotency/idempotency-record.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';

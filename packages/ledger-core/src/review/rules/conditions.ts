@@ -1,4 +1,4 @@
-import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Direction } from '../../bank/transactions/reported-transaction.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { CounterpartyId, SourceId } from '../../kernel/ids.ts';
 import { searchable, wordsIn } from '../../kernel/text.ts';

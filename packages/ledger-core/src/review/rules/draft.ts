@@ -1,4 +1,4 @@
-import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Direction } from '../../bank/transactions/reported-transaction.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import type { AccountId, CounterpartyId, SourceId } from '../../kernel/ids.ts';
 import { parsePositive } from '../../kernel/money.ts';

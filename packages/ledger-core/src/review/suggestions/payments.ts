@@ -1,4 +1,4 @@
-import { ownSideOf } from '../../bank/transactions/movement.ts';
+import { ownSideOf } from '../../bank/transactions/reported-transaction.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { type IsoDate, LAST_DAY } from '../../kernel/dates.ts';
 import { distinct, groupBy } from '../../kernel/grouping.ts';

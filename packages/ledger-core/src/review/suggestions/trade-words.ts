@@ -1,4 +1,4 @@
-import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Direction } from '../../bank/transactions/reported-transaction.ts';
 import { plainWords } from '../matching/transfer-words.ts';
 
 /**

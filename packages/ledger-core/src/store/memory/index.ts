@@ -8,9 +8,9 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import { isToNotify } from '../../outward/notifications/notifier.ts';
 import { MAX_WAITING_DELIVERIES } from '../../outward/webhooks/limits.ts';
 import { isToDeliver } from '../../outward/webhooks/subscription.ts';
-import { inTurn, isInside, notLocked, turnsOfTransaction } from '../carried.ts';
 import type { Repositories } from '../repositories.ts';
 import type { Sql, Store, WriteOptions } from '../store.ts';
+import { inTurn, isInside, notLocked, turnsOfTransaction } from '../turns.ts';
 import { rollBack, type UndoLog } from './memory-table.ts';
 import { memoryRepositories } from './repositories.ts';
 

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, Id } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import { importAll } from '../movements.ts';
+import { importAll } from '../transactions.ts';
 import { DAYS, type ReceivablesCommand, type RenderedDocument } from './draw-receivables.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 

@@ -4,11 +4,11 @@ import { formatAmount } from '../../kernel/money.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { entryOf } from '../company.ts';
 import { openOf } from '../documents.ts';
-import { importAll } from '../movements.ts';
+import { importAll } from '../transactions.ts';
 import { DAYS, MONTHS, type ReceivablesCommand, type RenderedDocument } from './draw-receivables.ts';
 import { applyOne, credit, dayOf, replaceCredit } from './perform-credits.ts';
+import { takeBackOne, voidOne, writeOffOne } from './remove-from-books.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
-import { takeBackOne, voidOne, writeOffOne } from './take-off-books.ts';
 
 const outcomeOf = (command: ReceivablesCommand, answer: unknown): string =>
   `${command.do}: ${isRefusal(answer) ? `refused with ${answer.refused}` : 'granted'}`;

@@ -10,10 +10,10 @@ import { controlAccounts, onEach } from '../../ledger/accounts/control-accounts.
 import { allocate } from '../../ledger/open-items/allocate.ts';
 import { type AppliedFrom, readAppliedOn, wasThere } from '../../ledger/open-items/applied-on.ts';
 import { type ChosenAmounts, checkChosen, upToChosen } from '../../ledger/open-items/chosen-amounts.ts';
+import { shareOut } from '../../ledger/open-items/distribute-payments.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../../ledger/open-items/limits.ts';
 import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
-import { shareOut } from '../../ledger/open-items/share-out.ts';
-import { undoRemedy } from '../../ledger/open-items/take-back.ts';
+import { undoRemedy } from '../../ledger/open-items/undo-remedy.ts';
 import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WHYS, CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';

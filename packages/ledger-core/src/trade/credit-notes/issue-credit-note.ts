@@ -1,4 +1,4 @@
-import { storeSchedules } from '../../assets/schedules/keep.ts';
+import { storeSchedules } from '../../assets/schedules/store-schedules.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, CreditNoteId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';

@@ -1,4 +1,4 @@
-import { storeSchedules } from '../../assets/schedules/keep.ts';
+import { storeSchedules } from '../../assets/schedules/store-schedules.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { CreditNoteId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -7,7 +7,7 @@ import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refu
 import { checkText } from '../../kernel/text.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
-import { undoRemedy } from '../../ledger/open-items/take-back.ts';
+import { undoRemedy } from '../../ledger/open-items/undo-remedy.ts';
 import { MAX_REASON_LENGTH } from '../../review/categorization/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { VoidDocument } from '../invoices/invoice.ts';

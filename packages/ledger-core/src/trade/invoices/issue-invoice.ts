@@ -1,5 +1,5 @@
+import { holdingAccount } from '../../assets/schedules/deferrable.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
-import { holdingAccount } from '../../assets/schedules/spreadable.ts';
 import { startSchedules } from '../../assets/schedules/start.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, InvoiceId } from '../../kernel/ids.ts';

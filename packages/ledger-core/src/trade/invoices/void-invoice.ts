@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkReversals, reverse, reverseActive } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
-import { undoRemedy } from '../../ledger/open-items/take-back.ts';
+import { undoRemedy } from '../../ledger/open-items/undo-remedy.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import { MAX_REASON_LENGTH } from '../../review/categorization/limits.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';

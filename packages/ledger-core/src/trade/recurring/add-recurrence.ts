@@ -10,8 +10,8 @@ import { MAX_RECURRED_AT_ONCE, MAX_RECURRENCES } from './limits.ts';
 import type { RecurringNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { nextOn, type Recurrence } from './recurrence.ts';
+import { scheduleNext } from './schedule-next.ts';
 import type { RecurringTemplate } from './template.ts';
-import { scheduleNext } from './wake.ts';
 
 export interface NewRecurrence {
   readonly name: string;

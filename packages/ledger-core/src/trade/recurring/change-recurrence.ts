@@ -10,7 +10,7 @@ import { checkTemplate } from './check-template.ts';
 import type { RecurringNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { advanced, knownRecurrence, nextOn, type Recurrence } from './recurrence.ts';
-import { scheduleNext } from './wake.ts';
+import { scheduleNext } from './schedule-next.ts';
 
 /** Omitted fields are unchanged. The dates cannot change: end the recurrence and create another. */
 export type RecurrenceChange = { readonly [Field in 'name' | 'template' | 'until' | 'isIssued']?: NewRecurrence[Field] | undefined };

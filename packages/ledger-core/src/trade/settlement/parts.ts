@@ -1,5 +1,5 @@
 import type { Withheld } from '../../bank/transactions/assignment.ts';
-import { ownSideOf } from '../../bank/transactions/movement.ts';
+import { ownSideOf } from '../../bank/transactions/reported-transaction.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';

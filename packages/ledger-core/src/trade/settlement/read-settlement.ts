@@ -1,5 +1,5 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
-import { ownSideOf } from '../../bank/transactions/movement.ts';
+import { ownSideOf } from '../../bank/transactions/reported-transaction.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { DifferenceRule } from '../../company/books/difference-rule.ts';
 import { distinct, groupBy } from '../../kernel/grouping.ts';

@@ -1,4 +1,4 @@
-import { ownSideOf } from '../../bank/transactions/movement.ts';
+import { ownSideOf } from '../../bank/transactions/reported-transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { otherSide } from '../../kernel/sides.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';

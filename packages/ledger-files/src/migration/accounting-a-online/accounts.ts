@@ -1,8 +1,8 @@
 import { type Currency, type Refusal, refuse, type Why } from 'ledger-core';
 import type { SourceAccount } from '../migration-read.ts';
 import { why as whyOfReport } from '../reasons.ts';
-import { fieldsOf, type Json, listIn, ONLINE_PARTS, textIn } from './answers.ts';
 import { why } from './reasons.ts';
+import { fieldsOf, type Json, listIn, ONLINE_PARTS, textIn } from './responses.ts';
 
 /** An account of the company, with extra fields for reading. */
 export interface OnlineAccount {

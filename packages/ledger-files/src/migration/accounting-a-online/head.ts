@@ -1,8 +1,8 @@
 import type { Refusal } from 'ledger-core';
 import { refuseIn } from '../refuse-in.ts';
 import type { Requested } from '../report-reader.ts';
-import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
 import { why } from './reasons.ts';
+import { fieldsOf, type Json, listIn, textIn } from './responses.ts';
 
 /** Refuses a response that is not a report, or whose header shows cash basis, another currency or another day.  [MGF-72] */
 export const refuseHead = (name: string, answer: Json, { cutover, currency }: Requested): Refusal<'unprocessable'> | null => {

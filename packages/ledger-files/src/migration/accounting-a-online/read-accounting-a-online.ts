@@ -5,9 +5,9 @@ import { refuseIn } from '../refuse-in.ts';
 import type { Requested } from '../report-reader.ts';
 import { type Aging, type Balances, itemsOnAccount, snapshotOf } from '../snapshot.ts';
 import { accountsOnline } from './accounts.ts';
-import { fieldsOf, type Json, ONLINE_PARTS, type ReportResponses, responsesIn, textIn } from './answers.ts';
 import { isEmpty, refuseHead } from './head.ts';
 import { why } from './reasons.ts';
+import { fieldsOf, type Json, ONLINE_PARTS, type ReportResponses, responsesIn, textIn } from './responses.ts';
 import { tableOf } from './table.ts';
 import { balancesOnline } from './trial-balance.ts';
 

@@ -2,8 +2,8 @@ import { isRefusal, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
 import { refuseIn } from '../refuse-in.ts';
 import { comparable, type ReportTable } from '../table.ts';
-import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
 import { why } from './reasons.ts';
+import { fieldsOf, type Json, listIn, textIn } from './responses.ts';
 
 /** The columns by the provider's keys, with the names that the file reports use. */
 const NAMES: ReadonlyMap<string, string> = new Map([

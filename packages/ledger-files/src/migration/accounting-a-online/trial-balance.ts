@@ -7,9 +7,9 @@ import type { Requested } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, refuseCell, textAt } from '../table.ts';
 import type { OnlineAccount } from './accounts.ts';
-import { type Json, ONLINE_PARTS } from './answers.ts';
 import { isEmpty, refuseHead } from './head.ts';
 import { why } from './reasons.ts';
+import { type Json, ONLINE_PARTS } from './responses.ts';
 import { tableOf } from './table.ts';
 
 const NAME = ONLINE_PARTS.trial_balance;

@@ -1,6 +1,6 @@
 import { type Id, isId, type ReleasedView, type ScheduleView } from 'ledger-core';
 import * as v from 'valibot';
-import { MONTHS, spreadFields } from '../../bank/transactions/spread.ts';
+import { MONTHS, spreadFields } from '../../bank/transactions/deferral.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
 import { date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';

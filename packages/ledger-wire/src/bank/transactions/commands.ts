@@ -5,9 +5,9 @@ import { amount, date, described, id, listOf, sentence, text, truth } from '../.
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { called, stated } from '../../mapping.ts';
 import { input, LineDimensionIn, output, outputOf } from '../../schemas.ts';
-import { SpreadIn } from './spread.ts';
-import { takesApart } from './taken-apart.ts';
+import { SpreadIn } from './deferral.ts';
 import { TransactionOut } from './transaction.ts';
+import { takesApart } from './undone-dependents.ts';
 
 /** The request bodies of commands on transactions. */
 

@@ -7,8 +7,8 @@ import { output, outputOf } from '../../schemas.ts';
 import { SentText } from '../../sent-text.ts';
 import { SourceFactOut } from '../records/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
-import { takesApart } from './taken-apart.ts';
 import { transactionFields, transactionReading } from './transaction.ts';
+import { takesApart } from './undone-dependents.ts';
 
 const payload = (description: string) =>
   encoding(

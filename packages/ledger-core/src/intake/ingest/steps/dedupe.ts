@@ -1,6 +1,6 @@
-import { memoOf } from '../../../bank/transactions/movement.ts';
 import { FIRST_STATUS } from '../../../bank/transactions/moves.ts';
 import { payeeOf } from '../../../bank/transactions/payee.ts';
+import { memoOf } from '../../../bank/transactions/reported-transaction.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
 import { NOT_ANNOTATED } from '../../../kernel/annotations.ts';
 import { inSlices } from '../../../kernel/slices.ts';

@@ -1,8 +1,8 @@
 import type { SourceRecord } from '../../../bank/imports/source-record.ts';
 import { reportedKindOf } from '../../../bank/transactions/links.ts';
-import { memoOf, type ReportedMovement } from '../../../bank/transactions/movement.ts';
 import { moved } from '../../../bank/transactions/moves.ts';
 import { differs, following } from '../../../bank/transactions/reading.ts';
+import { memoOf, type ReportedMovement } from '../../../bank/transactions/reported-transaction.ts';
 import { reportedDay } from '../../../bank/transactions/reported-words.ts';
 import { flagRaised, isConnected, isHold, isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../../kernel/grouping.ts';

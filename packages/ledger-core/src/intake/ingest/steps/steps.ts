@@ -1,13 +1,13 @@
 import { applyRules } from './apply-rules.ts';
-import { predictWithModel } from './ask-model.ts';
-import { carryFilings, carryRuled } from './carry-filings.ts';
-import { carryReceipts } from './carry-receipts.ts';
 import { dedupe } from './dedupe.ts';
 import { fileDecided } from './file-decided.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
+import { carryFilings, carryRuled } from './inherit-categorizations.ts';
+import { carryReceipts } from './inherit-receipts.ts';
+import { pairHolds } from './match-holds.ts';
 import { matchRefunds } from './match-refunds.ts';
 import { matchTransfers } from './match-transfers.ts';
-import { pairHolds } from './pair-holds.ts';
+import { predictWithModel } from './predict-with-model.ts';
 import { refreshKnown } from './refresh-known.ts';
 import { setRefundsAside } from './set-refunds-aside.ts';
 import { settleNamed } from './settle-named.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OnceCaller } from '../../app/execute.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { createLedger } from '../../ledger.ts';
-import type { Once, StoredResponse } from './outcome.ts';
+import type { Once, StoredResponse } from './idempotency-record.ts';
 
 /** Stores every answer, as a server does. */
 const answer = (result: unknown): StoredResponse => {

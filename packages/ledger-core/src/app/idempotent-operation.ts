@@ -1,5 +1,5 @@
 import type { Caller } from '../company/books/member.ts';
-import { recall } from '../company/idempotency/once.ts';
+import { recall } from '../company/idempotency/run-once.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { type OnceCaller, storeResponse } from './execute.ts';

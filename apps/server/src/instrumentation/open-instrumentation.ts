@@ -4,10 +4,10 @@ import { Registry } from 'prom-client';
 import type { Tracing } from '../http/tracing.ts';
 import type { Watched } from '../open-ledger.ts';
 import type { Config } from '../settings/config.ts';
+import { instrumentedChannels } from './instrumented-channels.ts';
 import { type ProductMetrics, productMetrics } from './product-metrics.ts';
 import { storeGauges } from './store-gauges.ts';
 import { bothObservers, tracedStore, tracedWork } from './traced-store.ts';
-import { instrumentedChannels } from './watched-channels.ts';
 
 /** The instrumentation of a process that serves or runs jobs: its log, its metrics and, if enabled, its traces. */
 export interface Watching {

@@ -1,7 +1,7 @@
 import { counted } from 'ledger-core';
 import { MOVING } from './archiving.ts';
-import { bringPassing, bringWithin } from './bring-differences.ts';
 import { ArchiveRefused } from './broken-archive.ts';
+import { bringPassing, bringWithin } from './copy-differences.ts';
 import { differences } from './differences.ts';
 import { type Copying, columnsIn, imported, keep, type MovingTable, movingTable, writer } from './moving-table.ts';
 import { countOf, lastRowOf, linesOf, type Row, rowsOf } from './rows-of-books.ts';

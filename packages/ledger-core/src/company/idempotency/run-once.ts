@@ -2,8 +2,8 @@ import { HOUR_MS, instant } from '../../kernel/dates.ts';
 import type { Author } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { type IdempotencyRecord, idempotencyKey, type Once, type Replay } from './idempotency-record.ts';
 import { OUTCOME_STORED_HOURS } from './limits.ts';
-import { type IdempotencyRecord, idempotencyKey, type Once, type Replay } from './outcome.ts';
 import { why } from './reasons.ts';
 
 /** The stored response of an earlier request with this key, if there is one.  [IDM-2] [IDM-3] */

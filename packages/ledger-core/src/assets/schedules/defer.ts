@@ -5,10 +5,10 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { postAll } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import { checkNotDeferred, deferrableOf, type GivenSpread, holdingAccount, readMonths } from './deferrable.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
 import { deferralEntry } from './schedule-entry.ts';
-import { checkNotDeferred, deferrableOf, type GivenSpread, holdingAccount, readMonths } from './spreadable.ts';
 import { startSchedules } from './start.ts';
 
 export type DeferralRefusal = Refusal<'conflict' | 'transaction_spread'> | PostingRefusal;

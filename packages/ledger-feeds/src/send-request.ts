@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FeedFault, whyReadingTooLong, whyResponseTooLarge, whySilent, whyUnreachable, withoutSecrets } from 'ledger-core';
 import * as v from 'valibot';
-import type { FeedHttpRequest } from './asked.ts';
+import type { FeedHttpRequest } from './feed-request.ts';
 import { jsonOfResponse } from './json.ts';
 import {
   FEED_PAUSE_MS,

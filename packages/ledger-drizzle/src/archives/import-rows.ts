@@ -7,7 +7,7 @@ import { BrokenArchive } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
 import { placeOf } from './receipt-files.ts';
 import { slices } from './slices.ts';
-import { storeImported } from './store-arriving.ts';
+import { storeImported } from './store-imported.ts';
 
 export interface RowsImport {
   readonly ledgerNo: LedgerNo;

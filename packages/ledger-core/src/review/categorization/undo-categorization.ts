@@ -1,7 +1,7 @@
 import { activeEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
 import { withoutCredit } from '../../assets/schedules/credit.ts';
-import { dropSchedules, storeSchedules } from '../../assets/schedules/keep.ts';
 import { activeEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
+import { dropSchedules, storeSchedules } from '../../assets/schedules/store-schedules.ts';
 import type { Assignment } from '../../bank/transactions/assignment.ts';
 import { categorySourceOf } from '../../bank/transactions/decision.ts';
 import { withoutMatch } from '../../bank/transactions/links.ts';
