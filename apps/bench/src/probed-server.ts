@@ -38,9 +38,9 @@ export const startProbed = ({ url: databaseUrl, token }: Pick<Company, 'url' | '
       resolve({
         send: async (method, path, body, contentType = 'application/json') => {
           const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': contentType }) };
-          const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
-          if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-          return answer.json();
+          const response = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
+          if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+          return response.json();
         },
         megabytes: () => memoryMb(child.pid),
         processorMs: () => processorMs(child.pid),
@@ -69,9 +69,9 @@ export const probed = async <Result>(server: ProbedServer, probe: string, work: 
   let isOver = false;
   const probing = (async () => {
     while (!isOver) {
-      const asked = performance.now();
+      const started = performance.now();
       await server.send('GET', probe);
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - started);
       peakMb = Math.max(peakMb, server.megabytes());
       await new Promise((later) => setTimeout(later, PROBE_EVERY_MS));
     }

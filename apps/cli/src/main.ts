@@ -20,24 +20,24 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 const environment = process.env;
 
 /** The server connection of a command; undefined if it uses the database. */
-const onServer = async (asked: BooksSelection): Promise<Connection | undefined> => {
-  const target = targetOf(environment, asked);
+const onServer = async (flags: BooksSelection): Promise<Connection | undefined> => {
+  const target = targetOf(environment, flags);
   if (target === undefined) return undefined;
   const connection = remote(target);
-  await checkBooks(connection, asked);
+  await checkBooks(connection, flags);
   return connection;
 };
 
 const connect: Parts['connect'] = async (given, work) => {
-  const asked = selectionIn(environment, given);
-  const connection = await onServer(asked);
-  return connection === undefined ? (await import('./connection/database.ts')).inDatabase(environment, asked, work) : work(connection);
+  const flags = selectionIn(environment, given);
+  const connection = await onServer(flags);
+  return connection === undefined ? (await import('./connection/database.ts')).inDatabase(environment, flags, work) : work(connection);
 };
 
 const connectToAll: Parts['connectToAll'] = async (given, work) => {
-  const asked = selectionIn(environment, given);
-  const connection = await onServer(asked);
-  if (connection === undefined) return (await import('./connection/database.ts')).allInDatabase(environment, asked, work);
+  const flags = selectionIn(environment, given);
+  const connection = await onServer(flags);
+  if (connection === undefined) return (await import('./connection/database.ts')).allInDatabase(environment, flags, work);
   const { id, name } = await connection.books();
   return work({ books: [{ id, name, connect: async () => connection }] });
 };

@@ -44,19 +44,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Clients that write until they are stopped, and the descriptions of all answered entries. */
 const writeUntilStopped = (url: string, opened: Opened) => {
-  const answered = new Set<string>();
+  const responded = new Set<string>();
   let isStopped = false;
   const write = async (token: string, client: number): Promise<void> => {
     const asClient = clientOf(url, token);
     for (let at = 0; !isStopped; at++) {
       const { status } = await post(asClient, opened, `${client}-${at}`);
-      if (status === 201) answered.add(`${client}-${at}`);
+      if (status === 201) responded.add(`${client}-${at}`);
       else await pause(100);
     }
   };
   const writing = Promise.all(opened.tokens.map(write));
   return {
-    answered,
+    answered: responded,
     stop: async (): Promise<void> => {
       isStopped = true;
       await writing;
@@ -99,8 +99,8 @@ const thereAndBack = async (
   expect(verified).toMatchObject({ status: 0, out: expect.stringContaining('no problems found') });
   const again = await startProcess(anotherUrl);
   const client = clientOf(again.url, opened.tokens[0] ?? '');
-  const kept = await descriptionsIn(client);
-  expect([...before].filter((description) => !kept.has(description))).toEqual([]);
+  const stored = await descriptionsIn(client);
+  expect([...before].filter((description) => !stored.has(description))).toEqual([]);
   expect((await post(client, opened, 'after')).status).toBe(201);
   await kill(again.child);
   expect(await runBeside(databaseUrl, 'verify')).toMatchObject({ status: 0 });

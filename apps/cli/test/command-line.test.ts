@@ -172,10 +172,10 @@ describe('backup and restore', () => {
   });
 
   it('[CLI-11] backup never replaces a file, and needs a folder', () => {
-    const kept = join(freshFolder(), 'kept.db');
-    writeFileSync(kept, 'kept');
-    expectSentence(run(url, 'backup', kept), `The file ${kept} already exists`);
-    expect(readFileSync(kept, 'utf8')).toBe('kept');
+    const stored = join(freshFolder(), 'kept.db');
+    writeFileSync(stored, 'kept');
+    expectSentence(run(url, 'backup', stored), `The file ${stored} already exists`);
+    expect(readFileSync(stored, 'utf8')).toBe('kept');
     expectSentence(run(url, 'backup', join(home, 'none', 'copy.db')), 'does not exist.');
     expect(readdirSync(home).toSorted()).toEqual(['copy.db', 'ledger.db']);
   });
@@ -225,8 +225,8 @@ describe('backup and restore', () => {
     const sql = new Sqlite(damaged);
     sql.exec("update accounts set required_dimension_ids = 'x' where code = '6110' and ledger_no = 1");
     sql.close();
-    for (const asked of [['verify'], ['backup', again]]) {
-      const ran = run(`file:${damaged}`, ...asked);
+    for (const requested of [['verify'], ['backup', again]]) {
+      const ran = run(`file:${damaged}`, ...requested);
       expect(ran).toMatchObject({ status: 1, error: '' });
       expect(ran.out).toMatch(/^Acme \(.*\): .* problems? found\.\n/m);
       expect(ran.out).toContain('  [ACC-2] The chart of accounts cannot be read: ');

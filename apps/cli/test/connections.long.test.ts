@@ -124,10 +124,10 @@ describe('the verification', () => {
     expect(here.out).toContain(there.out);
     expect(here.out).toContain('Sister (led_');
     expect((await ledger(embedded, 'verify', '--books', 'Acme')).out).toBe(`Database: no problems found.\n${there.out}`);
-    const asked = await ledger(remote, 'verify', '--json');
+    const requested = await ledger(remote, 'verify', '--json');
     const whole = await ledger(embedded, 'verify', '--json');
-    expect(JSON.parse(asked.out)).toMatchObject({ database: null, books: [{ name: 'Acme', holds: true, findings: [] }] });
-    expect(JSON.parse(whole.out)).toMatchObject({ database: [], books: [JSON.parse(asked.out).books[0], { name: 'Sister' }] });
+    expect(JSON.parse(requested.out)).toMatchObject({ database: null, books: [{ name: 'Acme', holds: true, findings: [] }] });
+    expect(JSON.parse(whole.out)).toMatchObject({ database: [], books: [JSON.parse(requested.out).books[0], { name: 'Sister' }] });
     for (const env of [remote, { ...embedded, LEDGER_BOOKS: 'Acme' }]) {
       const missing = await ledger(env, 'verify', '--head', 'f'.repeat(64));
       expect([missing.status, missing.out]).toEqual([1, expect.stringContaining('[JRN-22]')]);
@@ -328,9 +328,9 @@ describe('events on the command line', () => {
     const again = await listen();
     expect(again.secret).not.toBe(secret);
     await stop(again.child);
-    const kept = await listen('--secret', secret);
-    expect(kept.secret).toBe(secret);
-    await stop(kept.child);
+    const stored = await listen('--secret', secret);
+    expect(stored.secret).toBe(secret);
+    await stop(stored.child);
     const trigger = ['webhooks', 'trigger', 'counterparty.created', '--forward-to', `http://127.0.0.1:${port}/`, '--secret', secret];
     expect((await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, ...trigger)).out).toContain(`signed with ${secret}: 204`);
     receiver.close();

@@ -49,7 +49,7 @@ describe('commands', () => {
   /** `# 422 period_closed` behind a request of a page: its answer. Requests without one succeed. */
   const announced = (blocks: readonly Block[]) =>
     blocks.flatMap(({ text, place }) => [...text.matchAll(/ # (\d{3} [a-z_]+)$/gm)].map(([, problem]) => `${place}: ${problem}`));
-  const answered = (printed: ReadonlyMap<string, string>) =>
+  const responded = (printed: ReadonlyMap<string, string>) =>
     [...printed].flatMap(([place, out]) =>
       [...out.matchAll(/"type":"urn:ledger:problem:.*?"status":(\d+).*?"code":"(\w+)"/g)].map(
         ([, status, code]) => `${place}: ${status} ${code}`,
@@ -65,7 +65,7 @@ describe('commands', () => {
       const { status, error, out, printed } = await typeIn(blocks, folder);
       expect({ status, error }, out).toEqual({ status: 0, error: '' });
       expect(writtenIn(folder)).toEqual([]);
-      expect(answered(printed)).toEqual(announced(blocks));
+      expect(responded(printed)).toEqual(announced(blocks));
     },
     240_000,
   );
@@ -73,9 +73,9 @@ describe('commands', () => {
   test('[SYS-16] the demo keeps its books and leaves a server running', async () => {
     const env = await freshEnvironment();
     const demo = await startInBackground(`${process.execPath} ${MAIN} demo`, repositoryFolder(), env, /\n {2}curl -s .*\n/);
-    const answer = await fetch(`http://127.0.0.1:${env.LEDGER_PORT}/health`);
+    const response = await fetch(`http://127.0.0.1:${env.LEDGER_PORT}/health`);
     await demo.stop();
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(demo.printed()).toContain('no problems found');
   });
 });

@@ -91,8 +91,8 @@ describe('the import of a statement on the command line', () => {
 
   it('[CLI-14] [CLI-15] says what to do in the words of its options, and does it', () => {
     file('words.csv', 'Date,Text,Amount,Type\n2026-02-01,Tea,5.00,debit\n2026-02-02,Fee,1.00,other\n2026-02-03,Note,,debit\n');
-    const asked = importing('words.csv', '1050', '--dry-run');
-    expect(asked.error).toContain('Set --word-in to other (money in), or --word-out to other (money out).');
+    const requested = importing('words.csv', '1050', '--dry-run');
+    expect(requested.error).toContain('Set --word-in to other (money in), or --word-out to other (money out).');
     const bad = importing('words.csv', '1050', '--dry-run', '--word-out', 'other');
     expect(bad.error).toContain('Correct these rows in the file, or skip them with --skip-bad-rows.');
     const read = importing('words.csv', '1050', '--dry-run', '--word-out', 'other', '--skip-bad-rows');

@@ -227,7 +227,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     writeFileSync(join(home, 'toys.pdf'), '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
     await terminal.command('books import a.csv --account 1010');
     const { press, shows, write } = terminal;
-    const answer = async (key: string, question: RegExp, text: string, then: RegExp): Promise<void> => {
+    const result = async (key: string, question: RegExp, text: string, then: RegExp): Promise<void> => {
       press(key);
       await shows(question);
       write(text);
@@ -236,16 +236,16 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     };
     terminal.line('clear; books review -i');
     await shows(/3 transactions left[\s\S]*TOYS[\s\S]*e\[x\]clude {2}\[n\]ote {2}\[r\]eceipt {2}ru\[l\]e[\s\S]*\[q\]uit$/);
-    await answer(
+    await result(
       'n',
       /Note/,
       'a present',
       /✓ 2026-07-03 TOYS -40\.00: note “a present”\.[\s\S]*3 transactions left[\s\S]*Note: a present[\s\S]*\[q\]uit$/,
     );
-    await answer('r', /File of the receipt/, 'none.pdf', /✗ Cannot read the file none\.pdf\.[\s\S]*\[q\]uit$/);
-    await answer('r', /File of the receipt/, 'toys.pdf', /✓ 2026-07-03 TOYS -40\.00: receipt toys\.pdf\.[\s\S]*\[q\]uit$/);
+    await result('r', /File of the receipt/, 'none.pdf', /✗ Cannot read the file none\.pdf\.[\s\S]*\[q\]uit$/);
+    await result('r', /File of the receipt/, 'toys.pdf', /✓ 2026-07-03 TOYS -40\.00: receipt toys\.pdf\.[\s\S]*\[q\]uit$/);
     expect(await terminalless(home, url, 'receipts', '--csv')).toContain('2026-07-03 TOYS');
-    await answer('x', /Reason to exclude/, 'not ours', /✓ 2026-07-03 TOYS -40\.00: excluded\.[\s\S]*2 transactions left[\s\S]*\[q\]uit$/);
+    await result('x', /Reason to exclude/, 'not ours', /✓ 2026-07-03 TOYS -40\.00: excluded\.[\s\S]*2 transactions left[\s\S]*\[q\]uit$/);
     press('l');
     await shows(/Words of the description[\s\S]*river garage/);
     press('Enter');

@@ -223,8 +223,8 @@ describe('migrate-from --source journal', () => {
       const before = amounts();
       const ledger = createLedger({ store: sqliteStore({ file: url.slice(5) }) });
       const token = run(url, 'tokens', 'create').out.trim();
-      const asked = { headers: { authorization: `Bearer ${token}` } };
-      const text = await (await createApp(ledger).request('/v1/export/journal?format=hledger', asked)).text();
+      const requested = { headers: { authorization: `Bearer ${token}` } };
+      const text = await (await createApp(ledger).request('/v1/export/journal?format=hledger', requested)).text();
       await ledger.close();
       openCopy();
       const again = move(fileWith('exported.journal', text), '--create-missing', '--cutover-date', '2025-12-31');
@@ -289,8 +289,8 @@ describe('migrate-from --source journal', () => {
       [2024, 2],
       [2025, 1],
     ] as const) {
-      const asked = ['-f', dated, 'balance', '--real', '--flat', '--no-total', '--end', `${year + 1}-01-01`, 'assets', '-O', 'csv'];
-      const theirs = spawnSync('hledger', asked, { encoding: 'utf8' }).stdout;
+      const requested = ['-f', dated, 'balance', '--real', '--flat', '--no-total', '--end', `${year + 1}-01-01`, 'assets', '-O', 'csv'];
+      const theirs = spawnSync('hledger', requested, { encoding: 'utf8' }).stdout;
       const wanted = [...theirs.matchAll(/"Assets:(?:\d+ )?(\w+)","-?([\d.]+)/g)].map(([, name, amount]) => `${name} ${amount}`);
       const ours = [...run(url, 'trial-balance', '--as-of', `${year}-12-31`).out.matchAll(/(Checking|Transit) +([\d.]+)/g)];
       expect(wanted).toHaveLength(count);
@@ -324,9 +324,9 @@ end apply tag
     expect(readdirSync(folder).filter((name) => !files.includes(name) && !/\.db/.test(name))).toEqual([]);
     const ledger = createLedger({ store: sqliteStore({ file: url.slice(5) }) });
     const token = run(url, 'tokens', 'create').out.trim();
-    const asked = { headers: { authorization: `Bearer ${token}` } };
-    const found = (await (await createApp(ledger).request('/v1/entries?q=berlin', asked)).json()) as { readonly data: unknown };
-    const text = await (await createApp(ledger).request('/v1/export/journal?format=hledger', asked)).text();
+    const requested = { headers: { authorization: `Bearer ${token}` } };
+    const found = (await (await createApp(ledger).request('/v1/entries?q=berlin', requested)).json()) as { readonly data: unknown };
+    const text = await (await createApp(ledger).request('/v1/export/journal?format=hledger', requested)).text();
     await ledger.close();
     expect(found.data).toMatchObject([
       { reference: 'C-7', external_id: '1', memo: 'late, trip: Berlin, project: north, second line', lines: [{ memo: 'by hand' }, {}] },
@@ -411,8 +411,8 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
     const before = amounts();
     const ledger = createLedger({ store: sqliteStore({ file: url.slice(5) }) });
     const token = run(url, 'tokens', 'create').out.trim();
-    const asked = { headers: { authorization: `Bearer ${token}` } };
-    const text = await (await createApp(ledger).request('/v1/export/journal?format=beancount', asked)).text();
+    const requested = { headers: { authorization: `Bearer ${token}` } };
+    const text = await (await createApp(ledger).request('/v1/export/journal?format=beancount', requested)).text();
     await ledger.close();
     openCopy();
     const again = move(fileWith('exported', text), '--create-missing', '--cutover-date', '2025-12-31');
@@ -453,8 +453,8 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
     expect(move(fileWith('tagged', text.replace('  number: "INV-7"', '  number: "INV-7"\n  ref-no: 7')), ...from2025).status).toBe(0);
     const ledger = createLedger({ store: sqliteStore({ file: url.slice(5) }) });
     const token = run(url, 'tokens', 'create').out.trim();
-    const asked = { headers: { authorization: `Bearer ${token}` } };
-    const found = (await (await createApp(ledger).request('/v1/entries?q=trip', asked)).json()) as { readonly data: unknown };
+    const requested = { headers: { authorization: `Bearer ${token}` } };
+    const found = (await (await createApp(ledger).request('/v1/entries?q=trip', requested)).json()) as { readonly data: unknown };
     await ledger.close();
     expect(found.data).toMatchObject([{ reference: 'INV-7', memo: '#trip ^INV-7, ref-no: 7', lines: [{ memo: 'kind: late, again' }, {}] }]);
   });

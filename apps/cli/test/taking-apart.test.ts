@@ -17,9 +17,9 @@ const stateOf = async (words: string) => (await at.ledger.transactions.list({ q:
 
 describe('what takes something apart', () => {
   it('[CLI-32] is named and refused until a person confirms it, and shown by a dry run', async () => {
-    const asked = await type(person, 'books categorize "OFFICE DEPOT" 6100');
-    expect(asked.status).toBe(2);
-    expect(asked.error).toMatch(/This undoes: fixed asset \w{6}\. Check it with --dry-run, then confirm with --yes\./);
+    const requested = await type(person, 'books categorize "OFFICE DEPOT" 6100');
+    expect(requested.status).toBe(2);
+    expect(requested.error).toMatch(/This undoes: fixed asset \w{6}\. Check it with --dry-run, then confirm with --yes\./);
     expect((await type(person, 'books split "OFFICE DEPOT" 6100')).error).toContain('This undoes');
     expect(await out('books categorize "OFFICE DEPOT" 6100 --dry-run')).toMatch(/This undoes: fixed asset \w{6}\.\nNothing was written\./);
     expect(await stateOf('OFFICE DEPOT')).toMatchObject({ fixed_asset_id: expect.any(String) });

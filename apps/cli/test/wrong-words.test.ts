@@ -58,6 +58,6 @@ it.each([
   ['whoami', 'There is no command "whoami". Use: books status'],
   ['invoics', "Unknown command 'invoics'. Did you mean invoices?"],
   ['frobnicate', "Unknown command 'frobnicate'. See: books frobnicate --help"],
-])('[CLI-62] "books %s" gets the right command', async (line, answer) => {
-  expect(await type(person, `books ${line}`)).toEqual({ status: 2, out: '', error: `books: ${answer}\n` });
+])('[CLI-62] "books %s" gets the right command', async (line, result) => {
+  expect(await type(person, `books ${line}`)).toEqual({ status: 2, out: '', error: `books: ${result}\n` });
 });

@@ -61,12 +61,12 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
   /** `underWay` is the text of a transaction that moved the card in the books, and that the card reports in the next month. */
   const monthIsClosed = (month: string, posted: { readonly depreciation: number; readonly shares: number }, underWay?: string) =>
     it(`${month} is depreciated, released, reconciled and closed; its trial balance is that of the raw events`, async () => {
-      expect((await books.ask('POST /v1/fixed_assets/depreciate', { through: month })).months_posted).toBe(posted.depreciation);
-      expect((await books.ask('POST /v1/schedules/run', { through: month })).months_posted).toBe(posted.shares);
+      expect((await books.send('POST /v1/fixed_assets/depreciate', { through: month })).months_posted).toBe(posted.depreciation);
+      expect((await books.send('POST /v1/schedules/run', { through: month })).months_posted).toBe(posted.shares);
       await books.reconcile('1010', month);
       await books.reconcile('1020', month);
       await books.reconcile('2110', month, { underWay: underWay ? [(await books.find(month, underWay)).journal_entry_id] : [] });
-      await books.ask(`POST /v1/periods/${month}/close`, {});
+      await books.send(`POST /v1/periods/${month}/close`, {});
       expect(await books.trialBalance(lastDay(month))).toEqual(STARTUP.trialBalance(lastDay(month)));
     });
 
@@ -102,7 +102,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
         ['cloudhost', '5020'],
         ['interest paid', '4910'],
       ] as const)
-        await books.ask('POST /v1/rules', {
+        await books.send('POST /v1/rules', {
           name: text,
           account_id: await books.accountId(code),
           conditions: { description_contains: text },
@@ -147,8 +147,8 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     cardIsPaid('2025-03');
 
     it('the SAFE of North Fund is issued by its deposit', async () => {
-      const investor = await books.ask('POST /v1/counterparties', { name: 'North Fund', kinds: ['investor'] });
-      const safe = await books.ask('POST /v1/financing_instruments', {
+      const investor = await books.send('POST /v1/counterparties', { name: 'North Fund', kinds: ['investor'] });
+      const safe = await books.send('POST /v1/financing_instruments', {
         kind: 'safe',
         name: 'Seed SAFE',
         investor_id: investor.id,
@@ -157,7 +157,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
       });
       const linked = await books.file('2025-03', 'WIRE NORTH FUND', 'cash_link', { financing_instrument_id: safe.id });
       expect(linked).toMatchObject({ status: 'excluded', match_kind: 'cash_link', cash_link_name: 'Seed SAFE' });
-      expect(await books.ask(`GET /v1/financing_instruments/${safe.id}`)).toMatchObject({ status: 'issued', issued_on: '2025-03-03' });
+      expect(await books.send(`GET /v1/financing_instruments/${safe.id}`)).toMatchObject({ status: 'issued', issued_on: '2025-03-03' });
     });
 
     it('the insurance of a year is filed and spread over 12 months in one step', async () => {
@@ -212,7 +212,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     cardIsPaid('2025-06');
 
     it('the wire to the sister company is posted in both books; hers have it in transit, since her bank has not reported it', async () => {
-      const [company] = (await books.ask('GET /v1/companies')).data;
+      const [company] = (await books.send('GET /v1/companies')).data;
       const linked = await books.file('2025-06', 'WIRE TO SISTER', 'cash_link', { counterparty_entity_id: company.id });
       expect(linked).toMatchObject({ status: 'excluded', match_kind: 'cash_link', cash_link_name: 'Sister' });
       expect(await sister.trialBalance('2025-06-10')).toEqual(SISTER.trialBalance('2025-06-10'));
@@ -221,12 +221,12 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     it('her bank reports it: the arrival is linked and clears Cash in transit', async () => {
       await sister.importMonth('2025-06');
       const { id } = await sister.find('2025-06', 'WIRE FROM STARTUP');
-      const [option] = (await sister.ask(`GET /v1/transactions/${id}/capital_options`)).data;
+      const [option] = (await sister.send(`GET /v1/transactions/${id}/capital_options`)).data;
       expect(option).toMatchObject({ kind: 'intercompany', amount: '30000.00' });
       const linked = await sister.file('2025-06', 'WIRE FROM STARTUP', 'cash_link', { entry_id: option.entry_id });
       expect(linked).toMatchObject({ status: 'posted', match_kind: 'cash_link', other_account_code: '1090' });
       await sister.reconcile('1010', '2025-06');
-      await sister.ask('POST /v1/periods/2025-06/close', {});
+      await sister.send('POST /v1/periods/2025-06/close', {});
       expect(await sister.trialBalance('2025-06-30')).toEqual(SISTER.trialBalance('2025-06-30'));
     });
 
@@ -291,7 +291,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
     it('the sister company pays back 10,000.00; her bank has reported it, and both sides are linked at once', async () => {
       await sister.importMonth('2025-09');
-      const [company] = (await books.ask('GET /v1/companies')).data;
+      const [company] = (await books.send('GET /v1/companies')).data;
       await books.file('2025-09', 'WIRE FROM SISTER', 'cash_link', { counterparty_entity_id: company.id });
       const paid = await sister.find('2025-09', 'WIRE TO STARTUP');
       expect(paid).toMatchObject({ status: 'excluded', match_kind: 'cash_link' });
@@ -310,9 +310,9 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     it('the ads are marketing', () => categorize('2025-10', 'BRIGHT ADS', '6010'));
 
     it('the laptop is sold for 1,500.00, to be paid in November; the loss is an expense', async () => {
-      const due = await books.ask('POST /v1/accounts', { code: '1450', name: 'Due from sales of equipment', type: 'asset' });
-      const [laptop] = (await books.ask('GET /v1/fixed_assets')).data;
-      const sold = await books.ask(`POST /v1/fixed_assets/${laptop.id}/dispose`, {
+      const due = await books.send('POST /v1/accounts', { code: '1450', name: 'Due from sales of equipment', type: 'asset' });
+      const [laptop] = (await books.send('GET /v1/fixed_assets')).data;
+      const sold = await books.send(`POST /v1/fixed_assets/${laptop.id}/dispose`, {
         date: '2025-10-28',
         proceeds: '1500.00',
         proceeds_account_id: due.id,
@@ -345,7 +345,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
     it('the money that left in November arrived after six days, too late for the matcher: Ada takes it out of Cash in transit', async () => {
       const { id } = await books.find('2025-12', 'FROM CHECKING');
-      const { transfers } = await books.ask(`GET /v1/transactions/${id}/suggestions`);
+      const { transfers } = await books.send(`GET /v1/transactions/${id}/suggestions`);
       expect(transfers).toMatchObject([{ kind: 'in_transit', other_account_code: '1090' }]);
       await books.file('2025-12', 'FROM CHECKING', 'transfer', { other_account_id: await books.accountId('1090') });
     });
@@ -358,11 +358,11 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     });
 
     it('November is reopened with a reason, the taxi is filed, the card is reconciled again, and November is closed again', async () => {
-      await books.ask('POST /v1/periods/2025-11/reopen', { reason: 'a taxi that the card reported late' });
+      await books.send('POST /v1/periods/2025-11/reopen', { reason: 'a taxi that the card reported late' });
       await books.takeBackReconciliation('2110');
       await categorize('2025-11', 'CITY TAXI', '6130');
       await books.reconcile('2110', '2025-11', { knownIn: '2025-12' });
-      await books.ask('POST /v1/periods/2025-11/close', {});
+      await books.send('POST /v1/periods/2025-11/close', {});
       expect(await books.trialBalance('2025-11-30')).toEqual(STARTUP.trialBalance('2025-11-30', '2025-12'));
     });
 

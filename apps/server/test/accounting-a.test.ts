@@ -90,8 +90,8 @@ describe('the sign-in to an accounting program', () => {
   test('[CON-13] a code or token that is not valid is refused; any other answer has failed, and is not asked for again', async () => {
     const program = remote.program(300);
     expect(await program.exchange('bad', VERIFIER)).toEqual({ because: 'refused', error: inWords('it returned invalid_grant.') });
-    const failing = async (answer: Parameters<typeof remote.next>[1], error: string) => {
-      remote.next(/token/, answer);
+    const failing = async (response: Parameters<typeof remote.next>[1], error: string) => {
+      remote.next(/token/, response);
       remote.received.length = 0;
       expect(await program.refresh('refresh-1')).toEqual({ because: 'failed', error: inWords(error) });
       expect(remote.received).toHaveLength(1);
@@ -125,11 +125,15 @@ describe('a company that is read', () => {
     const files = textsOf(await read());
     expect(files.map(([part]) => part)).toEqual(['preferences', 'accounts', 'trial_balance', 'ar_aging', 'ap_aging']);
     expect(remote.paths()).toEqual(READ);
-    const asked = remote.received.map(({ query }) => Object.fromEntries(query));
-    expect(asked[1]?.query).toBe('select * from Account where Active in (true, false) startposition 1 maxresults 1000');
-    expect(asked[2]).toMatchObject({ start_date: '2025-01-01', end_date: CUTOVER, accounting_method: 'Accrual' });
-    expect(asked[3]).toMatchObject({ report_date: CUTOVER, aging_method: 'Report_Date', columns: expect.stringContaining('cust_name') });
-    expect(asked[4]).toMatchObject({ report_date: CUTOVER, columns: expect.stringContaining('subt_neg_open_bal') });
+    const requested = remote.received.map(({ query }) => Object.fromEntries(query));
+    expect(requested[1]?.query).toBe('select * from Account where Active in (true, false) startposition 1 maxresults 1000');
+    expect(requested[2]).toMatchObject({ start_date: '2025-01-01', end_date: CUTOVER, accounting_method: 'Accrual' });
+    expect(requested[3]).toMatchObject({
+      report_date: CUTOVER,
+      aging_method: 'Report_Date',
+      columns: expect.stringContaining('cust_name'),
+    });
+    expect(requested[4]).toMatchObject({ report_date: CUTOVER, columns: expect.stringContaining('subt_neg_open_bal') });
     for (const { headers } of remote.received) expect(headers.authorization).toBe('Bearer access-1');
   });
 
@@ -224,8 +228,8 @@ describe('a company that is read', () => {
 
   test('[CON-14] is read twice at once, and eight companies in all; a further reading is not begun', async () => {
     const { program, access } = await signedIn();
-    const held: (() => void)[] = [];
-    const hold = () => remote.next(/preferences/, (response) => held.push(() => response.writeHead(500).end()));
+    const stored: (() => void)[] = [];
+    const hold = () => remote.next(/preferences/, (response) => stored.push(() => response.writeHead(500).end()));
     const full = { because: 'failed', error: inWords('this server is reading as many companies as it can at once.') };
     const readings: Promise<unknown>[] = [];
     for (const companyId of ['1', '1', '2', '3', '4', '5', '6', '7']) {
@@ -234,8 +238,8 @@ describe('a company that is read', () => {
       readings.push(program.readBooks({ ...access, companyId }, CUTOVER));
     }
     expect(await program.readBooks({ ...access, companyId: '8' }, CUTOVER)).toEqual(full);
-    await vi.waitFor(() => expect(held).toHaveLength(8));
-    for (const free of held) free();
+    await vi.waitFor(() => expect(stored).toHaveLength(8));
+    for (const free of stored) free();
     await Promise.all(readings);
     expect(await program.readBooks({ ...access, companyId: '8' }, CUTOVER)).toMatchObject({ because: 'refused' });
   });

@@ -33,7 +33,7 @@ export const returning =
 /** An accounting program of kind A on this machine, with one company, whose refresh tokens are valid once. */
 export const startAccountingProgram = async () => {
   const received: Received[] = [];
-  const instead: { readonly path: RegExp; readonly answer: Respond }[] = [];
+  const instead: { readonly path: RegExp; readonly response: Respond }[] = [];
   const accounts: fixture.Result[] = fixture.accounts();
   let issued = 0;
   let access = '';
@@ -66,7 +66,7 @@ export const startAccountingProgram = async () => {
     'reports/AgedReceivableDetail': returning(200, fixture.aging('receivable')),
     'reports/AgedPayableDetail': returning(200, fixture.aging('payable')),
   };
-  const answer: Respond = (response, request) => {
+  const reply: Respond = (response, request) => {
     if (request.path === '/token') return giveTokens(response, request);
     if (request.path === '/revoke') return json(response, 200, {});
     if (request.headers.authorization !== `Bearer ${access}`) return json(response, 401, faultOf(true, '3200', 'AuthenticationFailed'));
@@ -82,7 +82,7 @@ export const startAccountingProgram = async () => {
     const request: Received = { method: incoming.method ?? '', path, query, headers: incoming.headers, form: new URLSearchParams(body) };
     received.push(request);
     const at = instead.findIndex((each) => each.path.test(path));
-    (instead.splice(at, at === -1 ? 0 : 1)[0]?.answer ?? answer)(response, request);
+    (instead.splice(at, at === -1 ? 0 : 1)[0]?.response ?? reply)(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -115,7 +115,7 @@ export const startAccountingProgram = async () => {
       }),
     /** Answers the next request to a path in another way. */
     next: (path: RegExp, instead_: Respond) => {
-      instead.push({ path, answer: instead_ });
+      instead.push({ path, response: instead_ });
     },
     accounts,
     paths: () => received.map(({ path }) => path.replace(/^\/v3\/company\/[^/]+\//, '')),

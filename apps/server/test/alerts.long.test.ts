@@ -54,10 +54,10 @@ const seriesOf = (values: Readonly<Record<string, string>>) =>
 describe.skipIf(!HAS_PROMTOOL)('[WAT-9] Prometheus', () => {
   it('takes the alerts, and every question of the dashboard', () => {
     expect(promtool('check', 'rules', ALERTS)).toContain(`SUCCESS: ${Object.keys(BAD).length} rules found`);
-    const asked = join(folder, 'questions.yaml');
+    const requested = join(folder, 'questions.yaml');
     const rules = questions().map((expr, at) => ({ record: `question_${at}`, expr }));
-    writeFileSync(asked, stringify({ groups: [{ name: 'dashboard', rules }] }));
-    expect(promtool('check', 'rules', asked)).toContain(`SUCCESS: ${rules.length} rules found`);
+    writeFileSync(requested, stringify({ groups: [{ name: 'dashboard', rules }] }));
+    expect(promtool('check', 'rules', requested)).toContain(`SUCCESS: ${rules.length} rules found`);
   });
 
   it('is quiet in a good hour, and wakes somebody in each case', () => {

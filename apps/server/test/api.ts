@@ -198,8 +198,8 @@ const checkShape = (method: string, path: string, { status, headers, body, text 
   expect(headers.get('dry-run') === 'true' ? [200] : [route.status, ...(route.existed === undefined ? [] : [200])]).toContain(status);
   if (!isJson(headers) && text !== '') return;
   if (route.streams !== undefined) return;
-  if (route.answers === undefined) expect(text).toBe('');
-  else expect(v.parse(route.answers, body)).toEqual(body);
+  if (route.responses === undefined) expect(text).toBe('');
+  else expect(v.parse(route.responses, body)).toEqual(body);
 };
 
 const operation = ({ path, method }: (typeof ROUTES)[number]): Json =>

@@ -10,11 +10,13 @@ import { guardedPost } from '../src/outward/webhooks/sender.ts';
 
 describe('a chat workspace', () => {
   const URL = 'https://hooks.example.com/T1/B2/x';
-  const posting = (answer: Parameters<typeof chatChannel>[1] extends (...asked: never[]) => Promise<infer Result> ? Result : never) => {
+  const posting = (
+    response: Parameters<typeof chatChannel>[1] extends (...requested: never[]) => Promise<infer Result> ? Result : never,
+  ) => {
     const posted: unknown[] = [];
     const channel = chatChannel(allowedAddresses(), async (url, body, headers) => {
       posted.push({ url, body: JSON.parse(body), headers });
-      return answer;
+      return response;
     });
     return { posted, channel };
   };
@@ -47,8 +49,8 @@ describe('a chat workspace', () => {
       { error: inWords('The address returned 429.'), retryAfterMs: 9_000, isFinal: false },
     ],
     [{ error: whyWords('It did not answer.') }, { error: whyWords('It did not answer.'), retryAfterMs: null, isFinal: false }],
-  ])('[CON-5] [NTF-19] %j is %j', async (answer, expected) => {
-    expect(await posting(answer).channel.post(URL, 'Hello')).toEqual(expected);
+  ])('[CON-5] [NTF-19] %j is %j', async (response, expected) => {
+    expect(await posting(response).channel.post(URL, 'Hello')).toEqual(expected);
   });
 
   test('[CON-2] is never reached at an address of a private network', async () => {
@@ -67,21 +69,21 @@ describe('the service for messages', () => {
   let server: Server;
   let url: string;
   let got: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
-  let answer: (response: ServerResponse) => void;
+  let reply: (response: ServerResponse) => void;
 
   beforeAll(async () => {
     server = createServer(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
       got.push({ headers: request.headers, body });
-      answer(response);
+      reply(response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`;
   });
   beforeEach(() => {
     got = [];
-    answer = (response) => response.writeHead(202).end('{}');
+    reply = (response) => response.writeHead(202).end('{}');
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -99,13 +101,13 @@ describe('the service for messages', () => {
 
   test('[NTF-19] a refused number is final; a busy, redirecting, silent or absent service is not', async () => {
     const send = () => messageChannel({ url, token: undefined }, 300)('+14155550123', 'Hello');
-    answer = (response) => response.writeHead(422).end();
+    reply = (response) => response.writeHead(422).end();
     expect(await send()).toEqual({ error: inWords('The messaging service returned 422.'), retryAfterMs: null, isFinal: true });
-    answer = (response) => response.writeHead(429, { 'retry-after': '7' }).end();
+    reply = (response) => response.writeHead(429, { 'retry-after': '7' }).end();
     expect(await send()).toEqual({ error: inWords('The messaging service returned 429.'), retryAfterMs: 7_000, isFinal: false });
-    answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    reply = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     expect(await send()).toMatchObject({ isFinal: false });
-    answer = () => undefined;
+    reply = () => undefined;
     expect(await send()).toMatchObject({ isFinal: false, error: inWords(/did not accept the message/) });
     expect(await messageChannel({ url: 'http://127.0.0.1:1/', token: undefined })('+1', 'x')).toMatchObject({ isFinal: false });
   });

@@ -8,8 +8,8 @@ export interface Sent {
 }
 
 export const clientOf = (url: string, token: string) => {
-  const send = async (asked: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Sent> => {
-    const [method = 'GET', path = '/'] = asked.split(' ');
+  const send = async (requested: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Sent> => {
+    const [method = 'GET', path = '/'] = requested.split(' ');
     const isForm = body instanceof FormData;
     const response = await fetch(url + path, {
       method,

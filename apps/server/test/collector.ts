@@ -37,7 +37,7 @@ export const startCollector = async () => {
   const spans: ReceivedSpan[] = [];
   const headers: Readonly<Record<string, unknown>>[] = [];
   const collector = {
-    answer: (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    response: (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   };
   const server = createServer((request, response) => {
     let body = '';
@@ -49,7 +49,7 @@ export const startCollector = async () => {
       for (const { resource, scopeSpans } of (JSON.parse(body) as Batch).resourceSpans)
         for (const span of scopeSpans.flatMap(({ spans: sent }) => sent))
           spans.push({ ...span, links: span.links ?? [], attributes: valuesIn(span.attributes), resource: valuesIn(resource.attributes) });
-      collector.answer(response);
+      collector.response(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

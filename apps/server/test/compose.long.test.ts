@@ -67,13 +67,13 @@ const until = (isSo: () => Promise<boolean>, timeout = 30_000) => vi.waitUntil(i
 const backups = async (): Promise<readonly string[]> => (await run('podman compose exec -T backup ls /backups')).trim().split('\n');
 
 let token = '';
-const send = async (asked: string, body?: object) => {
-  const [method = '', path = ''] = asked.split(' ');
+const send = async (requested: string, body?: object) => {
+  const [method = '', path = ''] = requested.split(' ');
   const data = body === undefined ? '' : `--header 'content-type: application/json' --data '${JSON.stringify(body)}'`;
-  const answer = await run(
+  const response = await run(
     `curl -s --fail-with-body -X ${method} -H 'authorization: Bearer ${token}' ${data} 'http://127.0.0.1:8787${path}'`,
   );
-  return JSON.parse(answer) as Readonly<Record<string, never>>;
+  return JSON.parse(response) as Readonly<Record<string, never>>;
 };
 const post = async (description: string): Promise<void> => {
   const { accounts } = (await send('GET /v1/accounts')) as unknown as { readonly accounts: readonly { id: string; code: string }[] };

@@ -3,28 +3,28 @@ import { openApi, replyOf } from './api.ts';
 
 describe('[HTTP-26] pages of other origins', () => {
   const ORIGIN = 'https://books.example.com';
-  const asked = async (api: Awaited<ReturnType<typeof openApi>>, origin: string, method = 'GET') =>
+  const requested = async (api: Awaited<ReturnType<typeof openApi>>, origin: string, method = 'GET') =>
     api.app.request('/v1/books', {
       method,
       headers: { origin, authorization: `Bearer ${api.token}`, 'access-control-request-method': 'PATCH' },
     });
 
   test('may not call by default', async () => {
-    const answer = await asked(await openApi(), ORIGIN);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await requested(await openApi(), ORIGIN);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('may, where their origin is configured, and no other', async () => {
     const api = await openApi({ corsOrigins: [ORIGIN] });
-    const answer = await asked(api, ORIGIN);
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN]);
-    expect(answer.headers.get('access-control-expose-headers')).toContain('request-id');
-    const first = await asked(api, ORIGIN, 'OPTIONS');
+    const response = await requested(api, ORIGIN);
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN]);
+    expect(response.headers.get('access-control-expose-headers')).toContain('request-id');
+    const first = await requested(api, ORIGIN, 'OPTIONS');
     expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([204, ORIGIN]);
     expect(first.headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(first.headers.get('access-control-allow-headers')).toContain('idempotency-key');
     expect(first.headers.get('request-id')).toMatch(/^req_/);
-    expect((await asked(api, 'https://other.example.com')).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await requested(api, 'https://other.example.com')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('meet the same refusals', async () => {

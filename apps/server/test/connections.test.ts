@@ -44,7 +44,7 @@ const GET = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
 const responsesIn = ({ text }: Client): number => text.split('{"status":"up"}').length - 1;
 const closesIn = ({ text }: Client): number => text.toLowerCase().split('connection: close').length - 1;
 
-const answered = (client: Client, count: number) =>
+const responded = (client: Client, count: number) =>
   vi.waitFor(() => expect(responsesIn(client)).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 2 });
 
 const post = (api: Api, path: string, headers: string, token = api.token): string =>
@@ -88,7 +88,7 @@ describe('[HTTP-33] a body that is not needed', () => {
     const { api, port } = await start();
     const client = clientOn(port);
     client.write(`${post(api, '/v1/accounts', 'Content-Length: 2\r\n', await api.tokenOf('viewer'))}{}${GET}`);
-    await answered(client, 1);
+    await responded(client, 1);
     expect(client.text).toContain('HTTP/1.1 403 ');
     expect(closesIn(client)).toBe(0);
     client.socket.destroy();
@@ -135,7 +135,7 @@ describe('[HTTP-37] a server that stops', () => {
     while (closesIn(client) === 0 && !client.ended) {
       client.write(GET.repeat(atOnce));
       sent += atOnce;
-      await answered(client, sent);
+      await responded(client, sent);
     }
     return sent;
   };
@@ -144,7 +144,7 @@ describe('[HTTP-37] a server that stops', () => {
     const { port, close } = await start();
     const clients = Array.from({ length: 20 }, () => clientOn(port));
     const sending = clients.map((client) => sendOn(client, atOnce));
-    await Promise.all(clients.map((client) => answered(client, 2 * atOnce)));
+    await Promise.all(clients.map((client) => responded(client, 2 * atOnce)));
     const closing = close();
     const sent = await Promise.all(sending);
     await Promise.all(clients.map((client) => client.isOver()));
@@ -162,7 +162,7 @@ describe('[HTTP-37] a server that stops', () => {
     const silent = clientOn(port);
     for (const client of [idle, half, silent]) {
       client.write(GET);
-      await answered(client, 1);
+      await responded(client, 1);
     }
     half.write(GET.slice(0, 20));
     await pause(50);
@@ -187,12 +187,12 @@ describe('[HTTP-37] a server that stops', () => {
     const closing = close();
     await pause(100);
     expect(stuck.ended).toBe(false);
-    const asked = performance.now();
+    const started = performance.now();
     expect(hurry()).toBe(closing);
     await pause(100);
     void hurry();
     await closing;
-    expect(performance.now() - asked).toBeLessThan(HURRY_MS + 1_000);
+    expect(performance.now() - started).toBeLessThan(HURRY_MS + 1_000);
     expect(stuck.text).toBe('');
   });
 });

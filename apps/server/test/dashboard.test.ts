@@ -43,8 +43,8 @@ const SELECTOR = /\b(up|(?:ledger|http|process|nodejs)_\w+)(?:\{([^}]*)\})?/g;
 describe('[WAT-9] the dashboard and the alerts', () => {
   it('ask only for measures and labels that there are', async () => {
     const known = await measures();
-    const asked = [...questions(), ...alerts.map(({ expr }) => expr)];
-    const selectors = asked.flatMap((question) =>
+    const requested = [...questions(), ...alerts.map(({ expr }) => expr)];
+    const selectors = requested.flatMap((question) =>
       [...question.matchAll(SELECTOR)].map(([, name = '', labels = '']) => ({
         name,
         labels: [...labels.matchAll(/(\w+)\s*[=!]/g)].map(([, label = '']) => label),
@@ -55,7 +55,9 @@ describe('[WAT-9] the dashboard and the alerts', () => {
     expect(
       selectors.filter(({ name, labels }) => !labels.every((label) => [...ADDED, ...(known.get(name) ?? [])].includes(label))),
     ).toEqual([]);
-    const grouped = asked.flatMap((question) => [...question.matchAll(/by \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(', ')));
+    const grouped = requested.flatMap((question) =>
+      [...question.matchAll(/by \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(', ')),
+    );
     const all = new Set([...ADDED, ...[...known.values()].flat()]);
     expect(grouped.filter((label) => !all.has(label))).toEqual([]);
   });

@@ -150,8 +150,8 @@ describe('[SYS-21] compose', () => {
     expect(services.server?.environment).toEqual(services.worker?.environment);
     expect(services.server?.environment.LEDGER_WORK).toBe('elsewhere');
     const { LEDGER_WORKER_PORT: port } = services.worker?.environment ?? {};
-    const [, node = '', script = '', asked] = services.worker?.healthcheck?.test ?? [];
-    expect([node, existsSync(join(ROOT, script.replace('/app/', ''))), asked]).toEqual(['node', true, String(port)]);
+    const [, node = '', script = '', requested] = services.worker?.healthcheck?.test ?? [];
+    expect([node, existsSync(join(ROOT, script.replace('/app/', ''))), requested]).toEqual(['node', true, String(port)]);
   });
 
   it('is reached from the machine alone', () => {

@@ -22,9 +22,9 @@ describe.skipIf(!HAS_CHROMIUM)('[HTTP-23] the API reference in a browser', () =>
   test('shows without a word of complaint, finds and tries operations, and asks this server alone', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     page.setDefaultTimeout(60_000);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const faults: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requested.push(request.url()));
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
     await page.goto(`${serving.url}/docs`);
@@ -40,11 +40,11 @@ describe.skipIf(!HAS_CHROMIUM)('[HTTP-23] the API reference in a browser', () =>
 
     const test = page.getByRole('button', { name: /test request.*trial_balance/i }).locator('visible=true');
     await test.first().click();
-    const answered = page.waitForResponse((response) => response.url().includes('/v1/reports/trial_balance'));
+    const responded = page.waitForResponse((response) => response.url().includes('/v1/reports/trial_balance'));
     await page.getByRole('button', { name: /^send/i }).locator('visible=true').first().click();
-    expect((await answered).status()).toBe(401);
+    expect((await responded).status()).toBe(401);
 
-    expect(asked.filter((url) => !url.startsWith(serving.url) && !/^(?:data|blob):/.test(url))).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(serving.url) && !/^(?:data|blob):/.test(url))).toEqual([]);
     // The browser reports the refused request a moment after its answer.
     await expect.poll(() => faults).toEqual([expect.stringContaining('401')]);
     await page.close();

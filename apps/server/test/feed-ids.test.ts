@@ -79,7 +79,7 @@ describe.each(stores)('ids of feeds over HTTP %s', (_, open) => {
       row(`${issue}-2`, '03', '-3.10', 'Corner Coffee'),
       row(`${issue}-3`, '05', '1500.00', 'Acme Payroll'),
     ];
-    const answer = (transactions: readonly object[]) => ({
+    const response = (transactions: readonly object[]) => ({
       body: { errors: [], accounts: [{ id: 'main', name: 'Checking', currency: 'USD', balance: '1.00', transactions }] },
     });
     let listing = listed('TRN');
@@ -88,7 +88,7 @@ describe.each(stores)('ids of feeds over HTTP %s', (_, open) => {
       'GET /simplefin/accounts': (request) => {
         const from = Number(request.query['start-date']);
         const until = Number(request.query['end-date']);
-        return answer('balances-only' in request.query ? [] : listing.filter(({ posted }) => posted >= from && posted < until));
+        return response('balances-only' in request.query ? [] : listing.filter(({ posted }) => posted >= from && posted < until));
       },
     });
     const token = Buffer.from(`${url}/simplefin/claim/demo`).toString('base64');

@@ -90,7 +90,7 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
       });
     expect((await send(`POST /v1/connections/${id}/finish`, { body: { token: 'public-2' } })).body).toMatchObject({ status: 'connected' });
     expect((await send(`DELETE /v1/connections/${id}`)).status).toBe(204);
-    expect(fake.asked.at(-1)).toBe('revoke access-2');
+    expect(fake.requested.at(-1)).toBe('revoke access-2');
   });
 });
 
@@ -129,12 +129,12 @@ describe('feeds over HTTP', () => {
     clock.now = '2026-03-15T13:00:00.000Z';
     const { app } = api;
     const hint = (of: string, method = 'POST') => app.request(`/feeds/changed?of=${of}`, { method });
-    const answers = [await hint(`${owner.ledgerId}.${id}`), await hint(`${owner.ledgerId}.conn_00000000000000000000000000`)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = [await hint(`${owner.ledgerId}.${id}`), await hint(`${owner.ledgerId}.conn_00000000000000000000000000`)];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await hint('')).status).toBe(400);
     expect((await hint(`${owner.ledgerId}.${id}`, 'GET')).status).toBe(400);
     await ledger.work.runDue();
-    expect(fake.asked.filter((one) => one.startsWith('changes'))).toHaveLength(2);
+    expect(fake.requested.filter((one) => one.startsWith('changes'))).toHaveLength(2);
     expect((await app.request('/feeds/signed_in?ref=x')).status).toBe(200);
     expect((await app.request('/feeds/signed_in?error=UserCancelledSession')).status).toBe(400);
   });
@@ -147,7 +147,7 @@ describe('feeds over HTTP', () => {
     const page = (next_cursor: string, changes: object) => ({
       body: { added: [], modified: [], removed: [], next_cursor, has_more: false, ...changes },
     });
-    const held = { pending: true, date: '2026-03-10' };
+    const stored = { pending: true, date: '2026-03-10' };
     const remote = await startFeed({
       'POST /link/token/create': () => ({ body: { link_token: 'link-1' } }),
       'POST /item/public_token/exchange': () => ({ body: { access_token: 'access-1', item_id: 'i1' } }),
@@ -157,7 +157,7 @@ describe('feeds over HTTP', () => {
         },
       }),
       'POST /transactions/sync': inTurn(
-        page('c1', { added: [row('h1', 'HOTEL', 40, held), row('h2', 'FUEL', 60, held)] }),
+        page('c1', { added: [row('h1', 'HOTEL', 40, stored), row('h2', 'FUEL', 60, stored)] }),
         page('c2', { added: [row('m1', 'HOTEL', 44.5, { pending_transaction_id: 'h1' })], removed: [{ transaction_id: 'h1' }] }),
         page('c3', { removed: [{ transaction_id: 'h2' }] }),
         { status: 400, body: { error_type: 'ITEM_ERROR', error_code: 'ITEM_LOGIN_REQUIRED', error_message: 'the login details changed' } },
@@ -194,7 +194,7 @@ describe('feeds over HTTP', () => {
 
   test('[FEE-13] [SRC-9] a processor is read with its gross, its fee and its net', async () => {
     const created = Date.parse('2026-03-11T12:00:00Z') / 1_000;
-    const movement = {
+    const transaction = {
       id: 'txn_1',
       created,
       currency: 'usd',
@@ -208,7 +208,7 @@ describe('feeds over HTTP', () => {
     const remote = await startFeed({
       'GET /v1/balance': () => ({ body: { available: [{ amount: 0, currency: 'usd' }], pending: [] } }),
       'GET /v1/account': () => ({ body: { id: 'acct_1' } }),
-      'GET /v1/balance_transactions': inTurn({ body: { data: [movement], has_more: false } }),
+      'GET /v1/balance_transactions': inTurn({ body: { data: [transaction], has_more: false } }),
     });
     const api = await openApi({ secretBox: box(), feeds: { stripe: stripeFeed({ url: remote.url }) } });
     const { send } = api;

@@ -119,8 +119,8 @@ describe('[HTTP-63] on a socket', () => {
     const send = async (token: string) => (await api.send('POST /v1/documents', { body: GOOD, headers: FORM, token })).body;
     const until = async (code: string) => {
       for (let tries = 0; tries < 400; tries++) {
-        const answer = await send(api.token);
-        if (answer.code === code) return answer;
+        const response = await send(api.token);
+        if (response.code === code) return response;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       throw new Error(`never ${code}`);

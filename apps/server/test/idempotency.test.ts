@@ -150,10 +150,10 @@ describe('Idempotency-Key', () => {
     await api.send('GET /v1/books');
     const write = store.write;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       release = resolve;
     });
-    Object.assign(store, { write: async (...all: Parameters<typeof write>) => held.then(() => write(...all)) });
+    Object.assign(store, { write: async (...all: Parameters<typeof write>) => stored.then(() => write(...all)) });
     const first = api.send('POST /v1/accounts', { body: NEW, headers: key('a') });
     await new Promise((resolve) => setTimeout(resolve, 20));
     const second = await api.send('POST /v1/accounts', { body: NEW, headers: key('a') });

@@ -215,14 +215,14 @@ test('[CON-15] a number gets five codes a day, however often its connection is d
 
 test('[CON-2] [CON-3] faults are named by their fields', async () => {
   const { api } = await opened();
-  const answers = async (body: object) => (await api.send('POST /v1/connections', { body })).body;
-  expect(await answers({ kind: 'fax' })).toMatchObject({ status: 400, errors: [{ field: 'kind' }] });
-  expect(await answers({ kind: 'chat_workspace', name: 'Team' })).toMatchObject({ status: 400, errors: [{ field: 'url' }] });
-  expect(await answers({ kind: 'chat_workspace', name: 'Team', url: 'http://x.example' })).toMatchObject({
+  const responses = async (body: object) => (await api.send('POST /v1/connections', { body })).body;
+  expect(await responses({ kind: 'fax' })).toMatchObject({ status: 400, errors: [{ field: 'kind' }] });
+  expect(await responses({ kind: 'chat_workspace', name: 'Team' })).toMatchObject({ status: 400, errors: [{ field: 'url' }] });
+  expect(await responses({ kind: 'chat_workspace', name: 'Team', url: 'http://x.example' })).toMatchObject({
     status: 422,
     errors: [{ field: 'url' }],
   });
-  expect(await answers({ kind: 'messaging_number', number: '123' })).toMatchObject({ status: 422, errors: [{ field: 'number' }] });
+  expect(await responses({ kind: 'messaging_number', number: '123' })).toMatchObject({ status: 422, errors: [{ field: 'number' }] });
   expect((await api.send(`GET /v1/connections/${ghost('conn')}`)).status).toBe(404);
 });
 
@@ -241,9 +241,9 @@ test('[NTF-23] the link of an email asks, and its button turns the kind off with
       (one: { key: string }) => one.key === 'period_reopened',
     ).channels;
   const path = `/unsubscribe?token=${encodeURIComponent(token)}`;
-  const asked = await api.app.request(path);
-  expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(await asked.text()).toContain('<form method="post">');
+  const requested = await api.app.request(path);
+  expect([requested.status, requested.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await requested.text()).toContain('<form method="post">');
   expect(await channels()).toEqual(['in_app', 'email']);
   const click = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' };
   for (const wrong of ['', 'x', `${token.slice(0, -4)}AAAA`])

@@ -199,7 +199,7 @@ describe('[HTTP-21] statement files', () => {
           dateOrder: 'dmy',
           decimalMark: ',',
         },
-        kept: [],
+        stored: [],
         proveBalances: false,
       },
     ]);

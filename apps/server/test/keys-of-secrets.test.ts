@@ -43,14 +43,14 @@ describe.each(stores)('[HTTP-15] a key of an operation whose answer contains a s
       ['test', 'till', 'Laptop', 'Browser', 'Sign-in link', 'Sign-in link'].toSorted(),
     );
     const author = api.owner.memberId;
-    const answers = await store.read(api.owner.ledgerId, async ({ outcomes }) => [
-      await outcomes.find({ author, scope: 'POST /v1/tokens', key: 'same' }),
-      await outcomes.find({ author, scope: 'POST /v1/sign_in_links', key: 'same' }),
-      await outcomes.find({ author, scope: 'POST /v1/sign_in_links/redeem', key: 'same' }),
-      await outcomes.find({ author, scope: 'POST /v1/session', key: 'same' }),
+    const responses = await store.read(api.owner.ledgerId, async ({ outcomes: results }) => [
+      await results.find({ author, scope: 'POST /v1/tokens', key: 'same' }),
+      await results.find({ author, scope: 'POST /v1/sign_in_links', key: 'same' }),
+      await results.find({ author, scope: 'POST /v1/sign_in_links/redeem', key: 'same' }),
+      await results.find({ author, scope: 'POST /v1/session', key: 'same' }),
     ]);
-    for (const stored of answers) expect(stored?.body).toMatch(/^\{"sealed":\{/);
-    const text = JSON.stringify(answers);
+    for (const stored of responses) expect(stored?.body).toMatch(/^\{"sealed":\{/);
+    const text = JSON.stringify(responses);
     for (const secret of [made.body.token, link.body.code, redeemed.body.token, other]) expect(text).not.toContain(secret.slice(-64));
   });
 
@@ -84,8 +84,8 @@ describe('[HTTP-15] a key', () => {
     for (let round = 0; round < 10; round++) {
       const before = (await apis[0]?.ledger.books.all())?.length ?? 0;
       const sent = { body: SISTER, token: OPERATOR, headers: key(`round ${round}`) };
-      const answers = await Promise.all(apis.map((api) => api.send('POST /v1/books', sent)));
-      expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [201, answers[0]?.text]));
+      const responses = await Promise.all(apis.map((api) => api.send('POST /v1/books', sent)));
+      expect(responses.map(({ status, text }) => [status, text])).toEqual(responses.map(() => [201, responses[0]?.text]));
       expect((await apis[1]?.ledger.books.all())?.length).toBe(before + 1);
     }
     await Promise.all(stores.map((store) => store.close()));

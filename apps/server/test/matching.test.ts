@@ -91,11 +91,11 @@ describe('transfers over HTTP', () => {
   test('[TRF-5] of two servers that match the same half, one wins, and the other is refused', async () => {
     const { api, out, arrived } = await opened();
     const [third] = (await bankWith(api, { ...OUT, date: '2026-05-30', description: 'Another' })).ids;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       act(api, out, 'match', { other_event_id: arrived }),
       act(api, third ?? '', 'match', { other_event_id: arrived }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'match_not_possible' });
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'match_not_possible' });
   });
 });

@@ -51,12 +51,12 @@ const databases: readonly (readonly [string, (observer: Observer, limits?: { rea
 const openWatchedApi = async (open: (typeof databases)[number][1], limits?: { readonly waitMs: number }) => {
   const watching = await openInstrumentation(QUIET);
   const store = await open(watching.watched.observer, limits);
-  const receiver: { answer: WebhookResponse } = { answer: { status: 200, retryAfterMs: null } };
+  const receiver: { response: WebhookResponse } = { response: { status: 200, retryAfterMs: null } };
   const api = await openApi({
     store: watching.watched.store(store),
     readStatement,
     secretBox: secretBox([{ id: 'k1', key: randomBytes(32) }]),
-    webhooks: { faultOfAddress: () => null, send: watching.watched.send(async () => receiver.answer) },
+    webhooks: { faultOfAddress: () => null, send: watching.watched.send(async () => receiver.response) },
     metrics: { registry: watching.registry },
   });
   const deliver = async () => {
@@ -117,10 +117,10 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
     const { api, store, read } = await openWatchedApi(open, { waitMs: 300 });
     const { ledgerId } = api.owner;
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const long = store.write(ledgerId, () => held);
+    const long = store.write(ledgerId, () => stored);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const late = store.write(ledgerId, async () => undefined);
     expect(await read()).toMatchObject({ ledger_units_waiting: 1, ledger_units_given_up_total: 0 });
@@ -137,16 +137,16 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
     await api.send('POST /v1/webhook_subscriptions', { body: { url: 'https://example.com/', event_types: ['counterparty'] } });
     await api.send('POST /v1/counterparties', { body: { name: 'Acme' } });
     expect(await read()).toMatchObject({ ledger_webhook_unattended: 1, ledger_webhook_oldest_seconds: 0 });
-    receiver.answer = { error: whyWords('The connection was refused.') };
+    receiver.response = { error: whyWords('The connection was refused.') };
     await deliver();
     const failing = await read();
     expect(failing).toMatchObject({ 'ledger_webhook_tries_total{result="unanswered"}': 1 });
     expect(failing.ledger_webhook_oldest_seconds).toBeGreaterThan(59);
-    receiver.answer = { status: 503, retryAfterMs: null };
+    receiver.response = { status: 503, retryAfterMs: null };
     api.clock.now = new Date().toISOString();
     await deliver();
     expect(await read()).toMatchObject({ ledger_webhook_unattended: 0 });
-    receiver.answer = { status: 200, retryAfterMs: null };
+    receiver.response = { status: 200, retryAfterMs: null };
     api.clock.now = new Date(Date.now() + 3_600_000).toISOString();
     await deliver();
     expect(await read()).toMatchObject({
@@ -210,9 +210,9 @@ describe('metrics', () => {
     if (store === undefined) throw new Error('There is a store.');
     const ledger = createLedger({ store: watching.watched.store({ ...store, due: away, oldestDelivery: away }) });
     const app = createApp(ledger, { metrics: { registry: watching.registry } });
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const values = await valuesOf({ app });
-    expect(performance.now() - askedAt).toBeLessThan(2_000);
+    expect(performance.now() - requestedAt).toBeLessThan(2_000);
     expect(values).toMatchObject({ ledger_database_up: 0, ledger_units_waiting: 0 });
     expect(values).not.toHaveProperty('ledger_due_work_delay_seconds');
     expect(values).not.toHaveProperty('ledger_webhook_oldest_seconds');

@@ -62,10 +62,10 @@ const BAD_ROW = 'Date,Description,Amount\n2026-03-01,One,-10.00\n2026-03-32,Two,
 
 /** The requests of a small company: every answer, in order. */
 const flow = async ({ send, upload }: Client): Promise<readonly unknown[]> => {
-  const answers: unknown[] = [];
-  const note = <A extends { readonly status: number; readonly body: unknown }>(answer: A): A => {
-    answers.push([answer.status, answer.body]);
-    return answer;
+  const responses: unknown[] = [];
+  const note = <A extends { readonly status: number; readonly body: unknown }>(response: A): A => {
+    responses.push([response.status, response.body]);
+    return response;
   };
   type Row = { id: string; code: string; description: string };
   const chart = note(await send('GET /v1/accounts'));
@@ -124,7 +124,7 @@ const flow = async ({ send, upload }: Client): Promise<readonly unknown[]> => {
   note(await send('POST /v1/periods/2026-03/reopen', { reason: 'a late bill' }));
   note(await send('POST /v1/counterparties', { name: 'Acme Ü', kinds: ['vendor'] }));
   note(await send('GET /v1/counterparties?q=ü'));
-  return answers;
+  return responses;
 };
 
 const OFX = `OFXHEADER:100
@@ -138,10 +138,10 @@ const OFX = `OFXHEADER:100
 
 /** The requests of a review: holds and their charges, duplicates, suggestions, comments, changes, and reversing decisions. */
 const review = async ({ send, upload }: Client): Promise<readonly unknown[]> => {
-  const answers: unknown[] = [];
-  const note = <A extends { readonly status: number; readonly body: unknown }>(answer: A): A => {
-    answers.push([answer.status, answer.body]);
-    return answer;
+  const responses: unknown[] = [];
+  const note = <A extends { readonly status: number; readonly body: unknown }>(response: A): A => {
+    responses.push([response.status, response.body]);
+    return response;
   };
   type Row = { id: string; code: string; description: string };
   const chart = (await send('GET /v1/accounts')).body as unknown as { accounts: Row[] };
@@ -177,13 +177,13 @@ const review = async ({ send, upload }: Client): Promise<readonly unknown[]> => 
   note(await send(`GET /v1/transactions/${taken.transactions[1]?.id}/categorizations`));
   note(await send(`GET /v1/source_accounts/${source.id}/coverage`));
   note(await send('GET /v1/reports/trial_balance?as_of=2026-03-31'));
-  return answers;
+  return responses;
 };
 
 /** The answers with each id replaced by its kind and the order of its first occurrence. Cursors and hashes contain ids, so only their presence is compared. */
-const withoutIds = (answers: readonly unknown[]): unknown => {
+const withoutIds = (responses: readonly unknown[]): unknown => {
   const seen = new Map<string, string>();
-  const text = JSON.stringify(answers)
+  const text = JSON.stringify(responses)
     .replace(/"next_cursor":"[^"]+"/g, '"next_cursor":"some"')
     .replace(/"head":"[0-9a-f]{64}"/g, '"head":"some"')
     .replace(/\b([a-z]{3,4})_([0-7][0-9a-z]{25})\b/g, (id, kind: string) => {
@@ -253,12 +253,12 @@ describe('the same review on SQLite and on Postgres', () => {
     expect(withoutIds(onPostgres)).toEqual(withoutIds(onSqlite));
     const statuses = (onSqlite as readonly (readonly [number, unknown])[]).map(([status]) => status);
     expect(statuses).toEqual([201, ...Array(5).fill(200), 200, 201, 200, 201, 201, 201, 201, 200, 200, 200, 200, 200, 422, 200, 200, 200]);
-    const answers = JSON.stringify(onSqlite);
-    expect(answers).toContain('"outcome":"joined"');
-    expect(answers).toContain('"outcome":"possible_duplicate"');
-    expect(answers).toContain('"difference":"6.00"');
-    expect(answers).toContain('"category_source":"model"');
-    expect(answers).toContain('"code":"reading_changed"');
+    const responses = JSON.stringify(onSqlite);
+    expect(responses).toContain('"outcome":"joined"');
+    expect(responses).toContain('"outcome":"possible_duplicate"');
+    expect(responses).toContain('"difference":"6.00"');
+    expect(responses).toContain('"category_source":"model"');
+    expect(responses).toContain('"code":"reading_changed"');
   });
 });
 

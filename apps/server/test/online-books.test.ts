@@ -95,8 +95,8 @@ describe.each(stores)('online books over HTTP %s', (_, open) => {
     const id = await connect();
     anHourLater();
     const other = server().migrations.startFromOnline(owner, { connectionId: id as never, cutoverDate: '2025-12-31' });
-    const answers = await Promise.all([start(id), start(id)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const responses = await Promise.all([start(id), start(id)]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     granted(await other);
     const refreshes = remote.received.filter(({ form }) => form.get('grant_type') === 'refresh_token');
     expect(refreshes.map(({ form }) => form.get('refresh_token'))).toEqual(['refresh-1']);
@@ -180,17 +180,17 @@ describe('online books over HTTP', () => {
       expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
       return [response.status, await response.text()] as const;
     };
-    const answer = { state: stateOf(begun), code: 'good', realmId: '9130357' };
-    expect((await visit('GET', { state: answer.state, error: 'access_denied' }))[0]).toBe(400);
-    expect((await visit('POST', { ...answer, state: 'x' }))[0]).toBe(404);
-    const [status, asks] = await visit('GET', answer);
+    const reply = { state: stateOf(begun), code: 'good', realmId: '9130357' };
+    expect((await visit('GET', { state: reply.state, error: 'access_denied' }))[0]).toBe(400);
+    expect((await visit('POST', { ...reply, state: 'x' }))[0]).toBe(404);
+    const [status, asks] = await visit('GET', reply);
     expect([status, asks]).toEqual([200, expect.stringMatching(/books “Acme” to read .*“&lt;Pine&gt; &amp; Co”.*<button>Connect/s)]);
     expect((await send(`GET /v1/connections/${begun.id}`)).body.status).toBe('pending');
-    expect(await visit('POST', answer)).toEqual([200, expect.stringContaining('Lindgren &amp; Daughters is connected. You can close')]);
+    expect(await visit('POST', reply)).toEqual([200, expect.stringContaining('Lindgren &amp; Daughters is connected. You can close')]);
     expect((await send(`GET /v1/connections/${begun.id}`)).body.status).toBe('connected');
-    expect((await visit('GET', answer))[0]).toBe(404);
+    expect((await visit('GET', reply))[0]).toBe(404);
     const other = await begin();
-    const [refused, why] = await visit('POST', { ...answer, state: stateOf(other) });
+    const [refused, why] = await visit('POST', { ...reply, state: stateOf(other) });
     expect([refused, why]).toEqual([409, expect.stringContaining('is already connected')]);
   });
 

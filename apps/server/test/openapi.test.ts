@@ -178,8 +178,8 @@ describe('[HTTP-60] everything in the document is described', () => {
   });
 
   test('examples of bodies and answers are what the operations take and give', () => {
-    for (const { name, body, answers, takes } of API_ROUTES) {
-      for (const schema of [takes.raw === undefined ? body : undefined, answers]) {
+    for (const { name, body, responses, takes } of API_ROUTES) {
+      for (const schema of [takes.raw === undefined ? body : undefined, responses]) {
         const { ref } = v.getMetadata(schema ?? v.string()) as { readonly ref?: string };
         if (schema === undefined || ref === undefined) continue;
         const { value } = DOCUMENT.components.examples[ref];

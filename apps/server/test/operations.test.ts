@@ -133,7 +133,7 @@ describe('an unavailable database', () => {
   test('[HTTP-32] is 503 with Retry-After, nothing is kept, and the key can be sent again', async () => {
     const memory = memoryStore();
     let isAway = false;
-    const write: Store['write'] = (...asked) => (isAway ? away() : memory.write(...asked));
+    const write: Store['write'] = (...requested) => (isAway ? away() : memory.write(...requested));
     const api = await openApi({ store: { ...memory, write } });
     const sent = { body: { name: 'Blue Roasters' }, headers: { 'idempotency-key': 'k' } };
     isAway = true;
@@ -148,10 +148,10 @@ describe('an unavailable database', () => {
   test('[HTTP-64] that did not answer a commit is 503 outcome_unknown; the key answers what happened', async () => {
     const memory = memoryStore();
     let losesAnswers = false;
-    const write: Store['write'] = async (...asked) => {
-      const answer = await memory.write(...asked);
+    const write: Store['write'] = async (...requested) => {
+      const response = await memory.write(...requested);
       if (losesAnswers) throw new OutcomeUnknown('The answer to the commit was lost.');
-      return answer;
+      return response;
     };
     const api = await openApi({ store: { ...memory, write } });
     const sent = { body: { name: 'Blue Roasters' }, headers: { 'idempotency-key': 'k' } };

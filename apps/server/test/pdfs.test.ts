@@ -26,9 +26,9 @@ const open = async () => {
 const LOGO = new URL('../../../docs/images/inbox.png', import.meta.url);
 
 const bytesOf = async ({ app, token }: Api, path: string): Promise<Buffer> => {
-  const answer = await app.request(path, { headers: { authorization: `Bearer ${token}` } });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await app.request(path, { headers: { authorization: `Bearer ${token}` } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return Buffer.from(await response.arrayBuffer());
 };
 
 describe('the papers', () => {

@@ -59,13 +59,13 @@ describe.each(stores)('%s', (_, open) => {
     const dry = await api.send(`${START}?dry_run=true`, { headers: IN_LINES, body: moveIn(450) });
     expect([dry.status, dry.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
     const wouldReturn = linesOf(dry.text);
-    expect(wouldReturn.at(-1)).toMatchObject({ kind: 'result', status: 200, answer: { status: 'tied_out' } });
+    expect(wouldReturn.at(-1)).toMatchObject({ kind: 'result', status: 200, response: { status: 'tied_out' } });
     const { text } = await api.send(START, { headers: { ...IN_LINES, 'idempotency-key': 'once' }, body: moveIn(450) });
     const lines = linesOf(text);
     expect(lines.slice(0, -1)).toEqual([200, 400, 450].map((done) => ({ kind: 'progress', stage: 'posting', done, of: 450 })));
     expect(lines.slice(0, -1)).toEqual(wouldReturn.slice(0, -1));
     const last = lines.at(-1);
-    expect(last).toMatchObject({ kind: 'result', status: 201, answer: { status: 'tied_out' } });
+    expect(last).toMatchObject({ kind: 'result', status: 201, response: { status: 'tied_out' } });
     const again = await api.send(START, { headers: { ...IN_LINES, 'idempotency-key': 'once' }, body: moveIn(450) });
     expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([201, 'true', last.answer]);
     await api.ledger.close();
@@ -95,7 +95,7 @@ describe.each(stores)('%s', (_, open) => {
       [500, 700],
       [700, 700],
     ]);
-    expect(lines.at(-1)).toMatchObject({ kind: 'result', status: 201, answer: { new: 700 } });
+    expect(lines.at(-1)).toMatchObject({ kind: 'result', status: 201, response: { new: 700 } });
     await api.ledger.close();
   });
 });
@@ -107,7 +107,7 @@ const appWith = (ledger: Ledger, move: (report: (progress: WorkProgress) => void
     { rates: false, metrics: false, logger: { info: () => undefined, error: fault } as never },
   );
 
-const asked = ({ app, token }: Pick<Api, 'app' | 'token'>, headers: object = IN_LINES): Promise<Response> =>
+const requested = ({ app, token }: Pick<Api, 'app' | 'token'>, headers: object = IN_LINES): Promise<Response> =>
   Promise.resolve(
     app.request('/v1/migrations', {
       method: 'POST',
@@ -141,9 +141,9 @@ describe('[HTTP-70] an answer in lines', () => {
         },
         (entry) => void logged.push(entry),
       );
-      const answer = await asked({ app, token });
-      const last = linesOf(await answer.text()).at(-1);
-      expect(last).toMatchObject({ kind: 'fault', problem: { code, request_id: answer.headers.get('request-id') } });
+      const response = await requested({ app, token });
+      const last = linesOf(await response.text()).at(-1);
+      expect(last).toMatchObject({ kind: 'fault', problem: { code, request_id: response.headers.get('request-id') } });
       expect(logged.at(-1)).toMatchObject({ request_id: last.problem.request_id, err: fault });
     }
   });
@@ -169,7 +169,7 @@ describe('[HTTP-70] an answer in lines', () => {
       },
       { rates: false, metrics: false },
     );
-    await (await asked({ app: slow, token })).body?.cancel();
+    await (await requested({ app: slow, token })).body?.cancel();
     await expect.poll(() => done).toBe(true);
     expect(granted(await ledger.migrations.list(owner)).data.map(({ status }) => status)).toEqual(['tied_out']);
   });

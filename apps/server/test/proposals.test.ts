@@ -150,10 +150,10 @@ describe('deciding over HTTP', () => {
     const [good, stale] = [await propose(ids[0]), await propose(ids[1])].map(({ body }) => body.id);
     await direct(ids[1]);
     const body = { ids: [good, stale, 'prp_unknown'] };
-    const outcome = await api.send('POST /v1/proposals/approve', { body });
-    expect(outcome.status).toBe(200);
-    expect(outcome.body.approved).toMatchObject([{ id: good, status: 'applied' }]);
-    expect(outcome.body.refused).toMatchObject([
+    const result = await api.send('POST /v1/proposals/approve', { body });
+    expect(result.status).toBe(200);
+    expect(result.body.approved).toMatchObject([{ id: good, status: 'applied' }]);
+    expect(result.body.refused).toMatchObject([
       { id: stale, code: 'conflict', reason: 'proposal_is_stale' },
       { id: 'prp_unknown', code: 'not_found', message: 'There is no proposal prp_unknown in these books.' },
     ]);

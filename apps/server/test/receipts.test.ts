@@ -205,18 +205,18 @@ describe('documents over HTTP', () => {
   });
 
   test('[RCP-4] [IDM-1] are added and attached once under a key, and tried out with a dry run', async () => {
-    const { held, blobs } = placeOutside();
+    const { stored, blobs } = placeOutside();
     const api = await open({ blobs });
     const id = await dinnerIn(api);
     const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
     const tried = await api.send('POST /v1/documents?dry_run=true', { body: form({ file: PDF }) });
-    expect([tried.status, tried.headers.get('dry-run'), held.size]).toEqual([200, 'true', 0]);
+    expect([tried.status, tried.headers.get('dry-run'), stored.size]).toEqual([200, 'true', 0]);
     expect((await api.send('GET /v1/documents')).body.data).toEqual([]);
     const first = await api.send('POST /v1/documents', { body: form({ file: PDF }), ...keyed('add') });
     const again = await api.send('POST /v1/documents', { body: form({ file: PDF }, 'application/pdf'), ...keyed('add') });
     expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true']);
     expect((await api.send('POST /v1/documents', { body: form({ file: PNG }), ...keyed('add') })).body.code).toBe('idempotency_key_reused');
-    expect(held.size).toBe(1);
+    expect(stored.size).toBe(1);
     const path = `POST /v1/documents/${first.body.id}/attach`;
     const wouldReturn = await api.send(`${path}?dry_run=true`, { body: { transaction_id: id } });
     expect(wouldReturn.body.transactions).toHaveLength(1);

@@ -137,16 +137,16 @@ describe.each(stores)('%s', (_, openStore) => {
         const { id } = (await api.send(`POST /v1/${kind}`, { body })).body;
         const path = `/v1/${kind}/${id}`;
         await api.send(`POST ${path}/${put}`);
-        const asked = { body: { account_id, amount: '0.02', date: '2026-03-05', reason: 'Rounding' } };
-        const dry = await api.send(`POST ${path}/write_off?dry_run=true`, asked);
+        const requested = { body: { account_id, amount: '0.02', date: '2026-03-05', reason: 'Rounding' } };
+        const dry = await api.send(`POST ${path}/write_off?dry_run=true`, requested);
         expect(dry).toMatchObject({
           status: 200,
           body: { open: '9.98', would_post: [{ lines: [{ amount: '0.02' }, { amount: '0.02' }] }] },
         });
         expect((await api.send(`GET ${path}`)).body.open).toBe('10.00');
-        const written = await api.send(`POST ${path}/write_off`, { ...asked, headers: { 'idempotency-key': `w-${kind}` } });
+        const written = await api.send(`POST ${path}/write_off`, { ...requested, headers: { 'idempotency-key': `w-${kind}` } });
         expect(written.body).toMatchObject({ open: '9.98', paid_by: [{ kind: 'write_off', amount: '0.02', document_id: null }] });
-        expect((await api.send(`POST ${path}/write_off`, { ...asked, headers: { 'idempotency-key': `w-${kind}` } })).text).toBe(
+        expect((await api.send(`POST ${path}/write_off`, { ...requested, headers: { 'idempotency-key': `w-${kind}` } })).text).toBe(
           written.text,
         );
         const entryId = written.body.paid_by[0].entry_id;
@@ -311,8 +311,8 @@ describe.each(stores)('%s', (_, openStore) => {
       const { id } = await credited(api, customer, '1.00');
       const headers = { 'idempotency-key': 'remove-it' };
       for (const replayed of [null, 'true']) {
-        const answer = await api.send(`DELETE /v1/credit_notes/${id}`, { headers });
-        expect([answer.status, answer.text, answer.headers.get('idempotent-replayed')]).toEqual([204, '', replayed]);
+        const response = await api.send(`DELETE /v1/credit_notes/${id}`, { headers });
+        expect([response.status, response.text, response.headers.get('idempotent-replayed')]).toEqual([204, '', replayed]);
       }
     });
   });

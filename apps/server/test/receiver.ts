@@ -48,7 +48,7 @@ export const startReceiver = async (name: string): Promise<Receiver> => {
     received: [],
     connections: 0,
     answer: accept,
-    reset: () => Object.assign(receiver, { received: [], connections: 0, answer: accept }),
+    reset: () => Object.assign(receiver, { received: [], connections: 0, response: accept }),
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -292,10 +292,10 @@ describe('reports over HTTP', () => {
     const api = await openApi();
     await twoYears(api);
     for (const report of ['trial_balance', 'balance_sheet', 'profit_and_loss', 'cash_flow', 'general_ledger', 'tax_lines']) {
-      const answer = await api.send(`GET /v1/reports/${report}?format=csv`);
-      expect(answer.status, report).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      expect(answer.text.trim().split('\n').length, report).toBeGreaterThan(2);
+      const response = await api.send(`GET /v1/reports/${report}?format=csv`);
+      expect(response.status, report).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(response.text.trim().split('\n').length, report).toBeGreaterThan(2);
     }
     const table = (await api.send('GET /v1/reports/general_ledger?format=csv&since=2026-01-01')).text;
     expect(table).toContain(`"'=1+1 Ärger"`.replaceAll('"', ''));

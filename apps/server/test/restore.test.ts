@@ -28,9 +28,9 @@ describe.each(stores)('restoring transactions over HTTP, the books %s', (_, open
     const body = { request_id: filed.headers.get('request-id') };
     const dry = await api.send('POST /v1/transactions/restore?dry_run=true', { body });
     expect(dry.body.would_post.map((entry: { source: string }) => entry.source)).toEqual(['reversal', 'reversal', 'transaction']);
-    const { body: answer } = await api.send('POST /v1/transactions/restore', { body });
-    expect(answer.refused).toEqual([]);
-    expect(answer.restored.map((row: Record<string, unknown>) => [row.id, row.status, row.category_code, row.row_version])).toEqual([
+    const { body: response } = await api.send('POST /v1/transactions/restore', { body });
+    expect(response.refused).toEqual([]);
+    expect(response.restored.map((row: Record<string, unknown>) => [row.id, row.status, row.category_code, row.row_version])).toEqual([
       [rent, 'posted', '6090', 4],
       [tea, 'needs_review', '1900', 3],
     ]);

@@ -42,8 +42,8 @@ describe.each(stores)('a search over HTTP, the books %s', (_, open) => {
       ['q=a&limit=x', 400, 'limit'],
       ['q=a&kind=rule', 400, 'kind'],
     ] as const) {
-      const { status: answered, body } = await api.send(`GET /v1/search?${query}`);
-      expect([query, answered, body.errors?.[0]?.field]).toEqual([query, status, field]);
+      const { status: responded, body } = await api.send(`GET /v1/search?${query}`);
+      expect([query, responded, body.errors?.[0]?.field]).toEqual([query, status, field]);
     }
   });
 });

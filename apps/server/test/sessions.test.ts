@@ -32,26 +32,26 @@ const browser = ({ owner, ...first }: Pick<Api, 'send' | 'owner'>) => {
 describe('signing in to the page', () => {
   test('[HTTP-66] [HTTP-67] a link signs a browser in once; its cookie and the header of the page open the books', async () => {
     const api = await openApi();
-    const ask = browser(api);
+    const send = browser(api);
     const { code, url } = await linkOf(api);
     expect(url).toBe(`/app/sign-in#${code}`);
-    const signedIn = await ask('POST /v1/session', { code });
+    const signedIn = await send('POST /v1/session', { code });
     expect(signedIn.status).toBe(200);
     expect(signedIn.body.member.id).toBe(api.owner.memberId);
     expect(signedIn.attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Strict']));
     expect(signedIn.text).not.toContain('"token":');
-    expect((await ask('GET /v1/accounts')).status).toBe(200);
-    expect((await ask('GET /v1/session')).body.token_id).toBe(signedIn.body.token_id);
-    expect((await ask('POST /v1/session', { code })).body.code).toBe('unauthenticated');
+    expect((await send('GET /v1/accounts')).status).toBe(200);
+    expect((await send('GET /v1/session')).body.token_id).toBe(signedIn.body.token_id);
+    expect((await send('POST /v1/session', { code })).body.code).toBe('unauthenticated');
   });
 
   test('[HTTP-67] a cookie counts for the books that the page names, and never without its header', async () => {
     const api = await openApi();
-    const ask = browser(api);
-    await ask('POST /v1/session', { code: (await linkOf(api)).code });
-    expect((await ask('GET /v1/accounts', undefined, {})).status).toBe(401);
+    const send = browser(api);
+    await send('POST /v1/session', { code: (await linkOf(api)).code });
+    expect((await send('GET /v1/accounts', undefined, {})).status).toBe(401);
     const other = { books: 'led_01k0haqnbbncfa59m8dqnyvtmw' };
-    expect((await ask('GET /v1/accounts', undefined, undefined, other)).body.detail).toContain('not signed in');
+    expect((await send('GET /v1/accounts', undefined, undefined, other)).body.detail).toContain('not signed in');
   });
 
   test.each<readonly [string, string, Readonly<Record<string, string>>, number]>([
@@ -65,11 +65,11 @@ describe('signing in to the page', () => {
     ['a page that reads over plain HTTP', 'GET /v1/accounts', { 'sec-fetch-site': '' }, 200],
   ])('[HTTP-73] a request by cookie of %s', async (_, what, given, status) => {
     const api = await openApi({ publicUrl: 'http://books.example.com' });
-    const ask = browser(api);
-    const { body } = await ask('POST /v1/session', { code: (await linkOf(api)).code });
+    const send = browser(api);
+    const { body } = await send('POST /v1/session', { code: (await linkOf(api)).code });
     const headers = { 'ledger-books': api.owner.ledgerId, 'ledger-session': body.token_id, ...given };
-    const answer = await ask(what, what.startsWith('POST') ? { name: 'Ann' } : undefined, headers);
-    expect([answer.status, answer.body?.code ?? null]).toEqual([status, status === 401 ? 'unauthenticated' : null]);
+    const response = await send(what, what.startsWith('POST') ? { name: 'Ann' } : undefined, headers);
+    expect([response.status, response.body?.code ?? null]).toEqual([status, status === 401 ? 'unauthenticated' : null]);
   });
 
   test('[HTTP-73] a sign-in of another site is refused, and one that is no JSON', async () => {
@@ -100,13 +100,13 @@ describe('signing in to the page', () => {
     const one = await openApi({ store });
     const two = await openApi({ store });
     const { ledger } = one;
-    const ask = browser(one);
+    const request = browser(one);
     const companies = [];
     for (let n = 0; n < 150; n++) {
       const { owner } = granted(await ledger.books.open({ name: `Company ${n}`, currency: 'USD', legalStructure: 'llc' }));
       const bookkeeper = granted(await ledger.members.create(owner, { name: 'Bea', role: 'bookkeeper' }));
       const { code } = granted(await ledger.signInLinks.create(owner, bookkeeper.id));
-      const signedIn = await ask('POST /v1/session', { code });
+      const signedIn = await request('POST /v1/session', { code });
       companies.push({
         owner,
         books: owner.ledgerId,
@@ -117,14 +117,14 @@ describe('signing in to the page', () => {
     }
     expect(new Set(companies.map(({ cookie }) => cookie)).size).toBe(1);
     const nameOn = async ({ send }: Api, { books }: { readonly books: string }) =>
-      (await ask('GET /v1/books', undefined, undefined, { send, books })).body.name;
+      (await request('GET /v1/books', undefined, undefined, { send, books })).body.name;
     for (const [n, company] of companies.entries()) {
       expect(await nameOn(one, company)).toBe(`Company ${n}`);
       expect(await nameOn(two, company)).toBe(`Company ${n}`);
     }
     const [first, second, third, fourth] = companies;
     assert(first && second && third && fourth, 'there are four companies');
-    expect((await ask('DELETE /v1/session', undefined, undefined, { send: two.send, books: first.books })).status).toBe(204);
+    expect((await request('DELETE /v1/session', undefined, undefined, { send: two.send, books: first.books })).status).toBe(204);
     granted(await ledger.tokens.revoke(second.owner, second.tokenId));
     granted(await ledger.members.change(third.owner, third.bookkeeper.id, { isActive: false }));
     // A server believes a token that it has looked up for a second.
@@ -135,10 +135,10 @@ describe('signing in to the page', () => {
     }
     // A sign-in that ended stays ended when the same browser signs in again.
     const { code } = granted(await ledger.signInLinks.create(first.owner, first.bookkeeper.id));
-    await ask('POST /v1/session', { code });
+    await request('POST /v1/session', { code });
     expect(await nameOn(two, first)).toBe('Company 0');
     const ended = { 'ledger-books': first.books, 'ledger-session': first.tokenId };
-    expect((await ask('GET /v1/books', undefined, ended)).status).toBe(401);
+    expect((await request('GET /v1/books', undefined, ended)).status).toBe(401);
   });
 
   test('[HTTP-67] the cookie is Secure where the public address is https', async () => {
@@ -210,22 +210,22 @@ describe('signing in to the page', () => {
 
   test('[SGN-7] revoking a token signs out the browser that was signed in with it', async () => {
     const api = await openApi();
-    const ask = browser(api);
+    const send = browser(api);
     const { body } = await api.send('POST /v1/tokens', { body: { name: 'pasted', expires_at: '2026-03-20T00:00:00.000Z' } });
-    const { token_id: id } = (await ask('POST /v1/session', { token: body.token })).body;
+    const { token_id: id } = (await send('POST /v1/session', { token: body.token })).body;
     const { data } = (await api.send('GET /v1/tokens')).body;
     expect(data.find((each: Json) => each.id === id)).toMatchObject({ use: 'browser', expires_at: '2026-03-20T00:00:00.000Z' });
-    expect((await ask('GET /v1/session')).status).toBe(200);
+    expect((await send('GET /v1/session')).status).toBe(200);
     await api.send(`DELETE /v1/tokens/${body.id}`);
-    expect((await ask('GET /v1/session')).status).toBe(401);
+    expect((await send('GET /v1/session')).status).toBe(401);
   });
 
   test('[SGN-3] revoking the token signs the browser out', async () => {
     const api = await openApi();
-    const ask = browser(api);
-    const { token_id: id } = (await ask('POST /v1/session', { code: (await linkOf(api)).code })).body;
+    const send = browser(api);
+    const { token_id: id } = (await send('POST /v1/session', { code: (await linkOf(api)).code })).body;
     await api.send(`DELETE /v1/tokens/${id}`);
-    expect((await ask('GET /v1/session')).status).toBe(401);
+    expect((await send('GET /v1/session')).status).toBe(401);
   });
 
   test('[HTTP-66] a program on another computer gets a token for the code', async () => {

@@ -18,9 +18,9 @@ const onStandby = async (text: string): Promise<void> => {
 
 type Headers = Readonly<Record<string, string>>;
 const add = async (name: string, headers: Headers = {}, token?: null) => {
-  const answer = await api.send('POST /v1/counterparties', { body: { name }, headers, ...(token === null && { token }) });
-  expect(answer.status).toBe(201);
-  return answer;
+  const response = await api.send('POST /v1/counterparties', { body: { name }, headers, ...(token === null && { token }) });
+  expect(response.status).toBe(201);
+  return response;
 };
 const names = async (headers: Headers = {}, token?: null): Promise<readonly string[]> => {
   const { status, body } = await api.send('GET /v1/counterparties', { headers, ...(token === null && { token }) });

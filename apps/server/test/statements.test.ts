@@ -15,9 +15,9 @@ const MAPPING: StatementMapping = {
 
 /** Reads plain files, records what it was asked, and answers how it read. */
 const readerOf =
-  (asked: StatementOptions[]): StatementReader =>
+  (requested: StatementOptions[]): StatementReader =>
   async (bytes, options) => {
-    asked.push(options);
+    requested.push(options);
     const read = await readPlainCsv(bytes, options);
     if (isRefusal(read)) return read;
     const columns = [
@@ -34,7 +34,7 @@ const readerOf =
     };
     return {
       ...read,
-      profile: options.kept?.length ? 'kept' : 'inferred',
+      profile: options.stored?.length ? 'kept' : 'inferred',
       reading,
       doubts: [{ reason: 'no_card_payment', params: {} }],
       proof: 'sum',
@@ -44,13 +44,13 @@ const readerOf =
   };
 
 const openReading = async () => {
-  const asked: StatementOptions[] = [];
-  const api = await openApi({ readStatement: readerOf(asked) });
+  const requested: StatementOptions[] = [];
+  const api = await openApi({ readStatement: readerOf(requested) });
   const { sourceId } = await bankWith(api, OTHER);
   const source = `/v1/source_accounts/${sourceId}`;
   const upload = (body: FormData | string, query = '') =>
     api.send(`POST ${source}/statements${query}`, { body, ...(typeof body === 'string' && { headers: { 'content-type': 'text/csv' } }) });
-  return { api, asked, source, upload };
+  return { api, asked: requested, source, upload };
 };
 
 const form = (fields: Readonly<Record<string, string | File>> = {}) => {
@@ -113,24 +113,24 @@ describe('an uploaded statement', () => {
     ['a text', JSON.stringify(WIRE_MAPPING)],
     ['a file', new File([JSON.stringify(WIRE_MAPPING)], 'mapping.json', { type: 'application/json' })],
   ])('[HTTP-56] has a mapping as %s of the form', async (_, mapping) => {
-    const { asked, upload } = await openReading();
+    const { asked: requested, upload } = await openReading();
     await upload(form({ mapping, sign: 'charges_positive', date_order: 'dmy', fee: 'charged_negative', encoding: 'windows-1250' }));
-    expect(asked[0]?.mapping).toEqual({
+    expect(requested[0]?.mapping).toEqual({
       ...MAPPING,
       sign: 'charges_positive',
       dateOrder: 'dmy',
       fee: 'charged_negative',
       encoding: 'windows-1250',
     });
-    expect(asked[0]?.dateOrder).toBe('dmy');
+    expect(requested[0]?.dateOrder).toBe('dmy');
   });
 
   test('[HTTP-56] has options in the query where the body is the file', async () => {
-    const { asked, upload } = await openReading();
+    const { asked: requested, upload } = await openReading();
     await upload(FILE, '?header=false&header_row=3&date_format=DD.MM.YYYY&delimiter=%09&decimal_mark=,');
-    expect(asked[0]?.mapping).toEqual({ header: false, headerRow: 3, dateFormat: 'DD.MM.YYYY', delimiter: '\t', decimalMark: ',' });
+    expect(requested[0]?.mapping).toEqual({ header: false, headerRow: 3, dateFormat: 'DD.MM.YYYY', delimiter: '\t', decimalMark: ',' });
     await upload(FILE);
-    expect(asked[1]).not.toHaveProperty('mapping');
+    expect(requested[1]).not.toHaveProperty('mapping');
   });
 
   test.each([
@@ -141,21 +141,21 @@ describe('an uploaded statement', () => {
     ['header_row', '0', 'header_row'],
     ['encoding', 'latin', 'encoding'],
   ])('[HTTP-56] refuses %s %s with the field', async (name, value, field) => {
-    const { asked, upload } = await openReading();
+    const { asked: requested, upload } = await openReading();
     const refused = await upload(form({ [name]: value }));
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, field]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe('kept mappings', () => {
   test('[HTTP-57] are listed once a statement was taken in, and given to the reader of the next', async () => {
-    const { api, asked, source, upload } = await openReading();
+    const { api, asked: requested, source, upload } = await openReading();
     await upload(form());
     const { body } = await api.send(`GET ${source}/mappings`);
     expect(body.data).toMatchObject([{ shape: 'date,amount,description', mapping: WIRE_MAPPING }]);
     expect((await upload(form())).body.profile).toBe('kept');
-    expect(asked[1]?.kept).toMatchObject([{ mapping: MAPPING }]);
+    expect(requested[1]?.stored).toMatchObject([{ mapping: MAPPING }]);
   });
 
   test('[HTTP-57] are changed in their parts, and removed', async () => {

@@ -65,8 +65,8 @@ test.each(stores)(
         continue;
       }
       const path = PATHS[familyOf(event)];
-      const answer = path === undefined ? null : (await api.send(`GET ${path}/${event.subjectId}`)).text;
-      expect(payload, event.type).toBe(answer);
+      const response = path === undefined ? null : (await api.send(`GET ${path}/${event.subjectId}`)).text;
+      expect(payload, event.type).toBe(response);
     }
   },
 );

@@ -68,7 +68,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
   const waking: { wake: () => void } = { wake: () => undefined };
   const database = { isAway: false };
   const opened = await open(watched.observer);
-  const read: Store['read'] = (...asked) => (database.isAway ? Promise.reject(new Unavailable('away')) : opened.read(...asked));
+  const read: Store['read'] = (...requested) => (database.isAway ? Promise.reject(new Unavailable('away')) : opened.read(...requested));
   const store = wakingStore(watched.store({ ...opened, read }), () => watched.apart?.(() => waking.wake()));
   const sender = eventSender(webhookSender({ addresses: allowedAddresses(['localhost']), ca: receiver.ca, headers: watched.headers }));
   const api = await openApi({
@@ -174,18 +174,18 @@ describe.each(databases)('traces on %s', (_name, kind, open) => {
 
   it('[WAT-6] [WAT-7] a question to a model is a span that the model can continue', async () => {
     const { watched, tracing, headers, url, spans: all } = await openTraced(kind, open);
-    const ask = () =>
+    const send = () =>
       watched.fetch?.(`${url}/model?key=secret`, { method: 'POST', headers: { 'x-own': '1' }, body: '{"resourceSpans":[]}' });
-    const answer = await tracing?.span({ name: 'asking', kind: 'internal' }, async () => ask());
-    expect(answer?.status).toBe(200);
-    const [asked] = headers.filter(({ path }) => path === '/model?key=secret');
+    const response = await tracing?.span({ name: 'asking', kind: 'internal' }, async () => send());
+    expect(response?.status).toBe(200);
+    const [requested] = headers.filter(({ path }) => path === '/model?key=secret');
     const spans = await all();
     const [model] = spans.filter(({ name }) => name === 'model');
     expect(model).toMatchObject({
       parentSpanId: spans.find(({ name }) => name === 'asking')?.spanId,
       attributes: { 'server.address': '127.0.0.1', 'http.response.status_code': 200 },
     });
-    expect(asked).toMatchObject({ 'x-own': '1', traceparent: `00-${model?.traceId}-${model?.spanId}-01` });
+    expect(requested).toMatchObject({ 'x-own': '1', traceparent: `00-${model?.traceId}-${model?.spanId}-01` });
     expect(JSON.stringify(spans)).not.toContain('secret');
   });
 
@@ -239,7 +239,7 @@ describe('traces', () => {
       async () => {
         const collected = await startCollector();
         stopping.push(collected.stop);
-        collected.collector.answer = (response) => void response.writeHead(400).end('no');
+        collected.collector.response = (response) => void response.writeHead(400).end('no');
         return collected.url;
       },
     ],
@@ -248,7 +248,7 @@ describe('traces', () => {
       async () => {
         const collected = await startCollector();
         stopping.push(collected.stop);
-        collected.collector.answer = () => undefined;
+        collected.collector.response = () => undefined;
         return collected.url;
       },
     ],

@@ -35,8 +35,8 @@ describe('transactions over HTTP', () => {
     expect(body.source_records).toMatchObject([
       { ref: 's1', kind: 'record', account: { id: sourceId, kind: 'bank', mask: '4321' }, versions: [{ payload: { raw: true } }] },
     ]);
-    const held = await api.send(`GET /v1/transactions/${ids[2]}`);
-    expect(held.body).toMatchObject({ pending: true, event_type: 'hold', direction: 'out', source_payload: HOLD });
+    const stored = await api.send(`GET /v1/transactions/${ids[2]}`);
+    expect(stored.body).toMatchObject({ pending: true, event_type: 'hold', direction: 'out', source_payload: HOLD });
   });
 
   test('a changed record is another version, newest first; the first payload stays', async () => {
@@ -246,8 +246,8 @@ describe('transactions over HTTP', () => {
     const [sales, support] = department.values.map((value: { id: string }) => ({ dimension_id: department.id, value_id: value.id }));
     const what = `POST /v1/transactions/${ids[0]}/dimensions`;
     const named = { dimension_id: department.id, dimension_name: 'Department', value_id: sales.value_id, value_name: 'Sales' };
-    const kept = await api.send(what, { body: { dimensions: [sales] } });
-    expect(kept).toMatchObject({ status: 200, body: { status: 'needs_review', dimensions: [named] } });
+    const stored = await api.send(what, { body: { dimensions: [sales] } });
+    expect(stored).toMatchObject({ status: 200, body: { status: 'needs_review', dimensions: [named] } });
     const meals = await api.account('6060');
     const posted = await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: meals } });
     const linesOf = async (entryId: string) => (await api.send(`GET /v1/entries/${entryId}`)).body.lines;
@@ -269,10 +269,10 @@ describe('transactions over HTTP', () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);
     const body = { category_account_id: await api.account('6060'), event_ids: [ids[0], ids[1], ghost('txn'), 'nonsense'] };
-    const answer = await api.send('POST /v1/transactions/categorize', { body });
-    expect(answer.status).toBe(200);
-    expect(answer.body.filed).toMatchObject([{ id: ids[1], status: 'posted' }]);
-    expect(answer.body.refused).toMatchObject([
+    const response = await api.send('POST /v1/transactions/categorize', { body });
+    expect(response.status).toBe(200);
+    expect(response.body.filed).toMatchObject([{ id: ids[1], status: 'posted' }]);
+    expect(response.body.refused).toMatchObject([
       { event_id: ids[0], code: 'account_not_usable' },
       { event_id: ghost('txn'), code: 'not_found' },
       { event_id: 'nonsense', code: 'not_found' },

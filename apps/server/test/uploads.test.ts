@@ -120,7 +120,7 @@ describe('[HTTP-33] the role', () => {
 });
 
 describe('[HTTP-34] uploads in progress', () => {
-  const held = async () => {
+  const stored = async () => {
     const waiting: (() => void)[] = [];
     const api = await openApi({
       readStatement: async (bytes, options) => {
@@ -134,7 +134,7 @@ describe('[HTTP-34] uploads in progress', () => {
     api.send(`POST /v1/source_accounts/${sourceId}/statements`, { body: FILE, token });
 
   test('of one set of books are limited, and every answer frees a place', async () => {
-    const { api, waiting } = await held();
+    const { api, waiting } = await stored();
     const { sourceId } = await bankWith(api, COFFEE);
     const first = Array.from({ length: MAX_UPLOADS_OF_BOOKS }, () => send(api, sourceId));
     await vi.waitFor(() => expect(waiting).toHaveLength(MAX_UPLOADS_OF_BOOKS));
@@ -153,7 +153,7 @@ describe('[HTTP-34] uploads in progress', () => {
   });
 
   test('of all books together are limited', async () => {
-    const { api, waiting } = await held();
+    const { api, waiting } = await stored();
     const sent = [];
     for (let at = 0; at <= MAX_UPLOADS; at++) {
       const { owner } = granted(await api.ledger.books.open({ name: `Books ${at}`, currency: 'USD', legalStructure: 'corporation' }));
@@ -199,8 +199,8 @@ describe('[HTTP-34] the count of uploads', () => {
   test('has a place for whose body is whole first, and refuses the others then', () => {
     const begin = countUploads();
     const uploads = Array.from({ length: MAX_UPLOADS_OF_BOOKS + 1 }, (_, at) => begun(begin, A, `t${at}`));
-    const outcomes = uploads.map((upload) => upload.isWhole());
-    expect(outcomes.map((outcome) => outcome?.refused)).toEqual([...uploads.slice(1).map(() => undefined), 'rate_limited']);
+    const results = uploads.map((upload) => upload.isWhole());
+    expect(results.map((result) => result?.refused)).toEqual([...uploads.slice(1).map(() => undefined), 'rate_limited']);
     for (const upload of uploads) upload.end();
     expect(begun(begin, A, 't0').isWhole()).toBeUndefined();
   });
@@ -227,7 +227,7 @@ describe('a body that is received', () => {
     await api.send('GET /v1/books');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let began = () => {};
-    const isAsked = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       began = resolve;
     });
     const stream = new ReadableStream({
@@ -238,7 +238,7 @@ describe('a body that is received', () => {
       },
     });
     const reply = streamed(api, '/v1/accounts', stream);
-    await isAsked;
+    await isRequested;
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(10_000);
     const { status, headers } = await reply;
@@ -252,15 +252,15 @@ describe('a body that is received', () => {
     let before = 0;
     let peak = 0;
     /** What is still held, without what was let go of and not collected yet. */
-    const held = (): number => {
+    const stored = (): number => {
       collect();
       return process.memoryUsage().heapUsed;
     };
     const stream = new ReadableStream({
       pull: (controller) => {
-        if (at === 0) before = held();
+        if (at === 0) before = stored();
         for (const end = Math.min(at + 1_000, text.length); at < end; at++) controller.enqueue(text.slice(at, at + 1));
-        if (at % 100_000 === 0) peak = Math.max(peak, held() - before);
+        if (at % 100_000 === 0) peak = Math.max(peak, stored() - before);
         if (at === text.length) controller.close();
       },
     });

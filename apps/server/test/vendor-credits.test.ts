@@ -47,8 +47,8 @@ describe('vendor credits over HTTP', () => {
       errors: [{ field: 'bill_ids[1]' }],
     });
     expect((await api.send(`POST ${path}/apply`, { body: { bill_ids: [second.id] } })).body.applied_to).toMatchObject([{ number: 'B-2' }]);
-    const held = await api.send(`POST ${path}/void`, { body: {} });
-    expect(held.body.detail).toContain('unapply it from the bill B-2');
+    const stored = await api.send(`POST ${path}/void`, { body: {} });
+    expect(stored.body.detail).toContain('unapply it from the bill B-2');
     await api.send(`POST ${path}/unapply`, { body: {} });
     expect((await api.send(`POST ${path}/void`, { body: { reason: 'Twice' } })).body.status).toBe('void');
     expect((await api.send('GET /v1/vendor_credits?external_id=shop/1&status=void')).body.data).toMatchObject([{ id: draft.body.id }]);

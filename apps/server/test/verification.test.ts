@@ -18,7 +18,7 @@ const linesOf = (text: string): readonly Json[] =>
     .split('\n')
     .map((line) => v.parse(VerificationLineOut, JSON.parse(line)));
 
-const asked = ({ app, token }: Pick<Api, 'app' | 'token'>, query = '', init: RequestInit = {}): Promise<Response> =>
+const requested = ({ app, token }: Pick<Api, 'app' | 'token'>, query = '', init: RequestInit = {}): Promise<Response> =>
   Promise.resolve(app.request(`${VERIFY}${query}`, { ...init, headers: { authorization: `Bearer ${token}` } }));
 
 const sale = async (api: Api) => {
@@ -31,7 +31,7 @@ const sale = async (api: Api) => {
   expect((await api.send('POST /v1/entries', { body: { entry_date: '2026-03-01', description: 'Sale', lines } })).status).toBe(201);
 };
 
-type Verify = (...asked: Parameters<Ledger['reports']['verify']>) => ReturnType<Ledger['reports']['verify']>;
+type Verify = (...requested: Parameters<Ledger['reports']['verify']>) => ReturnType<Ledger['reports']['verify']>;
 
 /** The same ledger, whose verification does something else. */
 const appWith = (ledger: Ledger, verify: Verify, fault: (logged: Json) => void = () => undefined) =>
@@ -56,9 +56,9 @@ describe.each(stores)('%s', (_, open) => {
     ]);
     const checks = lines.filter(({ stage }) => stage === 'checks');
     expect(checks.map(({ done }) => done)).toEqual(Array.from({ length: checks[0].of + 1 }, (_, at) => at));
-    const kept = result.head;
+    const stored = result.head;
     const other = 'f'.repeat(64);
-    expect(linesOf((await api.send(`GET ${VERIFY}?head=${kept}`)).text).at(-1)).toMatchObject({ holds: true });
+    expect(linesOf((await api.send(`GET ${VERIFY}?head=${stored}`)).text).at(-1)).toMatchObject({ holds: true });
     expect(linesOf((await api.send(`GET ${VERIFY}?head=${other}`)).text).at(-1)).toMatchObject({
       holds: false,
       findings: [{ rule: 'JRN-22', message: expect.stringContaining(other) }],
@@ -92,7 +92,7 @@ describe('[HTTP-69] the verification', () => {
       () => Promise.reject(new Error('early')),
       (fault) => void logged.push(fault),
     );
-    expect((await asked({ app: early, token })).status).toBe(500);
+    expect((await requested({ app: early, token })).status).toBe(500);
     for (const [fault, code] of [
       [new Error('late'), 'internal_error'],
       [new Unavailable('The database is away.'), 'unavailable'],
@@ -105,13 +105,13 @@ describe('[HTTP-69] the verification', () => {
         },
         (entry) => void logged.push(entry),
       );
-      const answer = await asked({ app: late, token });
-      expect(answer.status).toBe(200);
-      const last = linesOf(await answer.text()).at(-1);
-      expect(last).toMatchObject({ kind: 'fault', problem: { code, request_id: answer.headers.get('request-id') } });
+      const response = await requested({ app: late, token });
+      expect(response.status).toBe(200);
+      const last = linesOf(await response.text()).at(-1);
+      expect(last).toMatchObject({ kind: 'fault', problem: { code, request_id: response.headers.get('request-id') } });
       expect(logged.at(-1)).toMatchObject({ request_id: last.problem.request_id, err: fault });
       expect(JSON.stringify(last)).not.toContain('late');
-      expect((await asked({ app: late, token })).status).toBe(200);
+      expect((await requested({ app: late, token })).status).toBe(200);
     }
   });
 
@@ -132,19 +132,19 @@ describe('[HTTP-69] the verification', () => {
       tokens.push(granted(await ledger.tokens.create(opened.owner, { name })).token);
     }
     const [one = '', two = '', three = ''] = tokens;
-    const first = await asked({ app: slow, token: one });
-    const second = await asked({ app: slow, token: two });
+    const first = await requested({ app: slow, token: one });
+    const second = await requested({ app: slow, token: two });
     for (const [given, why] of [
       [one, 'These books are being verified. Try again in 5 seconds.'],
       [three, 'Other books are being verified on this server. Try again in 5 seconds.'],
     ] as const) {
-      const refused = await asked({ app: slow, token: given });
+      const refused = await requested({ app: slow, token: given });
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
       expect(await refused.json()).toMatchObject({ code: 'rate_limited', detail: why });
     }
     end();
-    for (const answer of [first, second]) expect(linesOf(await answer.text()).at(-1)).toMatchObject({ kind: 'result' });
-    expect((await asked({ app: slow, token: three })).status).toBe(200);
+    for (const response of [first, second]) expect(linesOf(await response.text()).at(-1)).toMatchObject({ kind: 'result' });
+    expect((await requested({ app: slow, token: three })).status).toBe(200);
   });
 
   test('ends when the client goes away, and the next one runs', async () => {
@@ -162,9 +162,9 @@ describe('[HTTP-69] the verification', () => {
       }
     });
     for (const times of [1, 2]) {
-      const answer = await asked({ app: endless, token });
-      expect(answer.status).toBe(200);
-      await answer.body?.cancel();
+      const response = await requested({ app: endless, token });
+      expect(response.status).toBe(200);
+      await response.body?.cancel();
       await expect.poll(() => ended.length).toBe(times);
     }
   });

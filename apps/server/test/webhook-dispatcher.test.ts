@@ -65,12 +65,12 @@ describe('the dispatcher', () => {
   test('[WHK-9] a slow address holds up no other', async () => {
     const sent: string[] = [];
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       release = resolve;
     });
     const { subscribe, happen, dispatcher } = await opened(memoryStore(), async ({ url }) => {
       sent.push(url);
-      if (url.includes('slow')) await held;
+      if (url.includes('slow')) await stored;
       return OK;
     });
     for (const url of ['https://slow.example/', 'https://fast.example/']) await subscribe(url);
@@ -87,13 +87,13 @@ describe('the dispatcher', () => {
 
   test('[WHK-13] a stop waits for what is under way, keeps it, and begins nothing', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       release = resolve;
     });
     let sent = 0;
     const { subscribe, happen, dispatcher, ledger, owner } = await opened(memoryStore(), async () => {
       sent += 1;
-      await held;
+      await stored;
       return OK;
     });
     const id = await subscribe('https://slow.example/');

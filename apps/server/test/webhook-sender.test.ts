@@ -16,11 +16,11 @@ afterAll(() => receiver.stop());
 beforeEach(() => receiver.reset());
 
 /** A look-up that answers with given addresses, another list on every call. */
-const resolving = (...answers: readonly (readonly string[])[]): NonNullable<SenderOptions['lookup']> => {
-  let asked = 0;
+const resolving = (...responses: readonly (readonly string[])[]): NonNullable<SenderOptions['lookup']> => {
+  let requested = 0;
   return ((_host: string, _options: object, done: (fault: null, found: object[]) => void) => {
-    const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
-    asked += 1;
+    const addresses = responses[Math.min(requested, responses.length - 1)] ?? [];
+    requested += 1;
     done(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
@@ -99,8 +99,8 @@ describe('a delivery over TLS', () => {
 
   test('[WHK-11] Retry-After as a moment', async () => {
     receiver.answer = (response) => void response.writeHead(429, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }).end();
-    const answered = await sender()(one());
-    expect('retryAfterMs' in answered && answered.retryAfterMs).toBeGreaterThan(50_000);
+    const responded = await sender()(one());
+    expect('retryAfterMs' in responded && responded.retryAfterMs).toBeGreaterThan(50_000);
   });
 
   test('[WHK-10] [WHK-17] a receiver that hangs or closes before its headers fails; with its headers its status counts', async () => {
@@ -144,8 +144,8 @@ describe('a delivery over TLS', () => {
   });
 
   test('[WHK-10] a certificate that is not trusted is refused', async () => {
-    const answered = await webhookSender(LOCAL)(one());
-    expect(answered).toMatchObject({ error: inWords(/certificate/) });
+    const responded = await webhookSender(LOCAL)(one());
+    expect(responded).toMatchObject({ error: inWords(/certificate/) });
     expect(receiver.received).toEqual([]);
   });
 
@@ -170,16 +170,16 @@ describe('a delivery over TLS', () => {
   });
 
   test('[WHK-16] an address that changes after a first look-up is checked where it is connected to', async () => {
-    let asked = 0;
+    let requested = 0;
     const changing = resolving(['8.8.8.8'], ['127.0.0.1']);
     const lookup = ((...given: Parameters<typeof changing>) => {
-      asked += 1;
+      requested += 1;
       return changing(...given);
     }) as typeof changing;
     (lookup as unknown as (host: string, options: object, done: () => void) => void)('receiver.example', {}, () => undefined);
     expect(await sender({ addresses: allowedAddresses(), lookup })(one())).toMatchObject({
       error: inWords(/not on the public internet/),
     });
-    expect([asked, receiver.connections]).toEqual([2, 0]);
+    expect([requested, receiver.connections]).toEqual([2, 0]);
   });
 });

@@ -77,8 +77,8 @@ describe.each(stores)('%s', (_name, open) => {
     const { at, happen, deliver, newest, subscription, store } = await opened(await open());
     await happen('Acme');
     let ms = 0;
-    for (const [index, [name, answer, error, wait]] of MISBEHAVIOURS.entries()) {
-      receiver.answer = answer;
+    for (const [index, [name, response, error, wait]] of MISBEHAVIOURS.entries()) {
+      receiver.answer = response;
       const next = new Date(START + ms + wait).toISOString();
       expect(await deliver(), name).toBe(next);
       expect(await newest(), name).toMatchObject({ attempts: index + 1, deliveredAt: null, nextAttemptAt: next });

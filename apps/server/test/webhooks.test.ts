@@ -103,8 +103,8 @@ describe.each(stores)('webhook subscriptions over HTTP %s', (_name, open) => {
 test('[WHK-1] [WHK-2] [WHK-3] faults are named by their fields', async () => {
   const api = await openApi(outside);
   const wrong = async (change: object, field: string) => {
-    const answer = await api.send('POST /v1/webhook_subscriptions', { body: { ...body, ...change } });
-    expect(answer.body).toMatchObject({ status: 422, code: 'unprocessable', errors: [{ field }] });
+    const response = await api.send('POST /v1/webhook_subscriptions', { body: { ...body, ...change } });
+    expect(response.body).toMatchObject({ status: 422, code: 'unprocessable', errors: [{ field }] });
   };
   await wrong({ url: 'http://example.com' }, 'url');
   await wrong({ url: 'https://169.254.169.254/latest' }, 'url');
@@ -126,14 +126,14 @@ test.each([
   ['subscription', 'POST /v1/webhook_subscriptions', body],
   ['chat workspace', 'POST /v1/connections', { kind: 'chat_workspace', name: 'Team', url: 'https://chat.example.com/x' }],
   ['messaging number', 'POST /v1/connections', { kind: 'messaging_number', number: '+14155550123' }],
-])('[WHK-6] a server without a key makes no %s, and says what its operator does', async (_, what, asked) => {
+])('[WHK-6] a server without a key makes no %s, and says what its operator does', async (_, what, requested) => {
   const logged: unknown[] = [];
   const logger = { info: () => undefined, warn: () => undefined, error: (...line: unknown[]) => void logged.push(line) };
   const messageService = { url: 'http://127.0.0.1:9/', token: undefined };
   const channels = channelsOf({ webhookAllow: [], mail: null, publicUrl: undefined, messageService }, () => import('ledger-mail'));
   const api = await openApi({ logger, channels });
-  const answer = await api.send(what, { body: asked });
-  expect(answer.body).toMatchObject({ status: 503, code: 'unavailable' });
-  expect(answer.body.detail).toContain('set LEDGER_SECRET_KEYS=k1:KEY');
+  const response = await api.send(what, { body: requested });
+  expect(response.body).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(response.body.detail).toContain('set LEDGER_SECRET_KEYS=k1:KEY');
   expect(logged).toMatchObject([[{ route: what.split(' ')[1], err: { name: 'KeyMissing' } }, 'fault']]);
 });

@@ -23,27 +23,27 @@ const start = async (options: Parameters<typeof openApi>[0] = {}) => {
   const api = await openApi({ rates: {}, ...options });
   const served = await serve({ app: api.app, host: '127.0.0.1', port: 0 });
   serving.push(served);
-  const ask = (token: string | null, headers: Readonly<Record<string, string>> = {}) =>
+  const send = (token: string | null, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${served.url}/v1/books`, { headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) } });
   /** Sends several wrong tokens, one after the other, each well-formed and different. */
   const guess = async (times: number, headers: Readonly<Record<string, string>> = {}) => {
     const statuses: number[] = [];
-    for (let at = 0; at < times; at++) statuses.push((await ask(api.token.slice(0, -64) + String(at).padStart(64, '0'), headers)).status);
+    for (let at = 0; at < times; at++) statuses.push((await send(api.token.slice(0, -64) + String(at).padStart(64, '0'), headers)).status);
     return statuses;
   };
-  return { api, served, ask, guess };
+  return { api, served, ask: send, guess };
 };
 
 describe('[HTTP-50] wrong tokens', () => {
   test('are slowed after ten in a minute, with a Retry-After; a right one is still served', async () => {
-    const { api, ask, guess } = await start();
+    const { api, ask: send, guess } = await start();
     const statuses = await guess(12);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    const over = await ask('wrong');
+    const over = await send('wrong');
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await over.json()).toMatchObject({ code: 'rate_limited' });
-    expect((await ask(api.token)).status).toBe(200);
-    expect((await ask(null)).status).toBe(401);
+    expect((await send(api.token)).status).toBe(200);
+    expect((await send(null)).status).toBe(401);
   });
 
   test('[HTTP-66] and codes of sign-in links count together', async () => {
@@ -61,12 +61,12 @@ describe('[HTTP-50] wrong tokens', () => {
   });
 
   test('beyond a hundred leave a right token served, one that the server has not seen too, as after a restart', async () => {
-    const { api, ask, guess } = await start();
+    const { api, ask: send, guess } = await start();
     const fresh = await api.tokenOf('viewer');
     const statuses = await guess(105);
     expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
-    expect((await ask(fresh)).status).toBe(200);
-    expect((await ask(fresh)).status).toBe(200);
+    expect((await send(fresh)).status).toBe(200);
+    expect((await send(fresh)).status).toBe(200);
   });
 
   test('[HTTP-66] of strangers shut nobody out of signing in, whatever they send', async () => {
@@ -84,9 +84,9 @@ describe('[HTTP-50] wrong tokens', () => {
   });
 
   test('are counted by the address of the socket, not by headers', async () => {
-    const { ask, guess } = await start();
+    const { ask: send, guess } = await start();
     await guess(10, { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1' });
-    expect((await ask('wrong', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
+    expect((await send('wrong', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
   });
 
   test.each([
@@ -134,10 +134,10 @@ describe('[HTTP-72] the address of a client', () => {
   test('is the one that is limited, and stands in the log', async () => {
     const lines: { client?: string }[] = [];
     const logger = { info: (line: object) => lines.push(line), error: () => undefined };
-    const { ask, guess } = await start({ trustedProxies: ['127.0.0.1'], logger: logger as never });
+    const { ask: send, guess } = await start({ trustedProxies: ['127.0.0.1'], logger: logger as never });
     await guess(10, { 'x-forwarded-for': '198.51.100.1' });
-    expect((await ask('wrong', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1' })).status).toBe(429);
-    expect((await ask('wrong', { 'x-forwarded-for': '198.51.100.2' })).status).toBe(401);
+    expect((await send('wrong', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1' })).status).toBe(429);
+    expect((await send('wrong', { 'x-forwarded-for': '198.51.100.2' })).status).toBe(401);
     expect(lines.at(-1)).toMatchObject({ client: '198.51.100.2' });
   });
 });

@@ -70,7 +70,7 @@ const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptio
   const weather = openWeather();
   const paces = hours < SHORT_HOURS ? PACES.short : PACES.long;
   const documented = documentedBy(await (await fetch(`${url}/openapi.json`)).json());
-  const sending = { url, documented, figures, violations, weather, chance, answers: join(folder, 'answers.jsonl') };
+  const sending = { url, documented, figures, violations, weather, chance, responses: join(folder, 'answers.jsonl') };
   const companies: Company[] = [];
   for (const name of BOOKS) companies.push(await openBooks(name, operator, sending, { receiver, bank }, chance.whole(1, 1 << 30)));
   const traffic = openTraffic(

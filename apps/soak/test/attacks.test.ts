@@ -14,8 +14,8 @@ import type { Company } from '../src/traffic/open-books.ts';
 import { openViolations } from '../src/violations.ts';
 
 /** What judges the attacks of a run is itself shown to find what it looks for. */
-const serviceThat = async (answers: RequestListener) => {
-  const server = createServer(answers);
+const serviceThat = async (responses: RequestListener) => {
+  const server = createServer(responses);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -28,7 +28,7 @@ const serviceThat = async (answers: RequestListener) => {
 const company = (token: string) =>
   ({
     token,
-    desk: { name: token, mark: (words: string) => words, ask: async () => ({ token: 'fresh' }) },
+    desk: { name: token, mark: (words: string) => words, send: async () => ({ token: 'fresh' }) },
   }) as unknown as Pick<Company, 'desk' | 'token'>;
 
 describe('an archive that was answered [SYS-26]', () => {
@@ -133,11 +133,11 @@ describe('a stranger who guesses tokens [SYS-26]', () => {
 describe('an archive that nobody takes [SYS-26]', () => {
   /** The status for an archive of other books while one is held, and for these books afterwards. */
   const judged = async (others: number, afterwards: number): Promise<readonly string[]> => {
-    let asked = 0;
+    let requested = 0;
     const on = await serviceThat((request, response) => {
       const isOther = request.headers.authorization === 'Bearer other';
-      if (!isOther) asked += 1;
-      if (!isOther && asked === 1) response.writeHead(200).write('x');
+      if (!isOther) requested += 1;
+      if (!isOther && requested === 1) response.writeHead(200).write('x');
       else response.writeHead(isOther ? others : afterwards).end();
     });
     await holds({ ...on, freeWithinMs: 100 }, company('held'), [company('other')]);
@@ -165,14 +165,14 @@ describe('an archive that nobody takes [SYS-26]', () => {
 });
 
 describe('a process that is asked to end [SYS-26]', () => {
-  const asked = async (script: string, longestMs: number): Promise<boolean> => {
+  const requested = async (script: string, longestMs: number): Promise<boolean> => {
     const child = spawn(process.execPath, ['-e', `${script}; setInterval(() => {}, 1000); console.log('here')`]);
     await once(child.stdout, 'data');
     return endsWhenAsked(child, longestMs);
   };
 
   it('ends, or is found hanging and is ended', async () => {
-    expect(await asked('', 20_000)).toBe(true);
-    expect(await asked("process.on('SIGTERM', () => {})", 200)).toBe(false);
+    expect(await requested('', 20_000)).toBe(true);
+    expect(await requested("process.on('SIGTERM', () => {})", 200)).toBe(false);
   });
 });

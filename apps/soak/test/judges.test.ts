@@ -20,22 +20,22 @@ describe('the books against the answers [SYS-26]', () => {
   const all = () => true;
 
   it('finds nothing where they are the same', () => {
-    const kept = openRecorded();
-    kept.note('entry', entry);
-    kept.note('entry', { id: 'ent_1' }, { reversed_by_entry_id: 'ent_2' });
+    const recorded = openRecorded();
+    recorded.note('entry', entry);
+    recorded.note('entry', { id: 'ent_1' }, { reversed_by_entry_id: 'ent_2' });
     const reversed = { ...entry, reversed_by_entry_id: 'ent_2' };
-    expect(kept.compare('entry', [reversed], all)).toEqual([]);
+    expect(recorded.compare('entry', [reversed], all)).toEqual([]);
   });
 
   it('finds what was lost, what is there without an answer, and what was changed', () => {
-    const kept = openRecorded();
-    kept.note('entry', entry);
-    expect(kept.compare('entry', [], all)).toEqual([expect.stringContaining('entry ent_1 was answered and is not there')]);
+    const recorded = openRecorded();
+    recorded.note('entry', entry);
+    expect(recorded.compare('entry', [], all)).toEqual([expect.stringContaining('entry ent_1 was answered and is not there')]);
     const doubled = { ...entry, id: 'ent_9' };
-    expect(kept.compare('entry', [entry, doubled], all)).toEqual([expect.stringContaining('entry ent_9 is there without an answer')]);
-    expect(kept.compare('entry', [entry, entry], all)).toEqual(['entry ent_1 is listed twice']);
+    expect(recorded.compare('entry', [entry, doubled], all)).toEqual([expect.stringContaining('entry ent_9 is there without an answer')]);
+    expect(recorded.compare('entry', [entry, entry], all)).toEqual(['entry ent_1 is listed twice']);
     const changed = { ...entry, lines: [{ amount: '6.00' }] };
-    expect(kept.compare('entry', [changed], all)).toEqual([
+    expect(recorded.compare('entry', [changed], all)).toEqual([
       'entry ent_1 was answered with lines [{"amount":"5.00"}], and has [{"amount":"6.00"}]',
     ]);
   });

@@ -70,18 +70,18 @@ const functionOf =
     if (method.pages === true)
       return pagesOf(async (cursor) => read(method, await send(transport, { ...call, query: atCursor(call.query, cursor) })));
     if (method.answers === 'lines') return linesOf(() => send(transport, call));
-    return send(transport, call).then((answer) => read(method, answer));
+    return send(transport, call).then((result) => read(method, result));
   };
 
 /**
  * Reads a response: JSON, or text or bytes if the method or the requested format returns them. For lines, it returns the last one. Without
  * a body, it returns undefined.
  */
-export const read = (method: Method, answer: Response): unknown => {
-  if (answer.status === 204) return answer.body?.cancel();
-  if (answer.status === 202) return answer.json();
-  if (method.answers === 'lines') return lastOf(linesOf(async () => answer));
-  if (method.answers === 'bytes') return answer.blob();
-  const type = answer.headers.get('content-type') ?? '';
-  return method.answers === 'text' || !type.includes('json') ? answer.text() : answer.json();
+export const read = (method: Method, response: Response): unknown => {
+  if (response.status === 204) return response.body?.cancel();
+  if (response.status === 202) return response.json();
+  if (method.answers === 'lines') return lastOf(linesOf(async () => response));
+  if (method.answers === 'bytes') return response.blob();
+  const type = response.headers.get('content-type') ?? '';
+  return method.answers === 'text' || !type.includes('json') ? response.text() : response.json();
 };

@@ -67,8 +67,8 @@ export const inboxGroups = <Row extends Waiting>(rows: readonly Row[]): readonly
   const few = all.filter(({ kind, rows }) => kind === 'likely' && rows.length < LEAST);
   const unsure = new Set([...few, ...all.filter(({ kind }) => kind === 'decide')].flatMap((group) => group.rows));
   const decide = rows.filter((row) => unsure.has(row));
-  const kept = all.filter((group) => !few.includes(group) && group.kind !== 'decide');
-  const shown = decide.length === 0 ? kept : [...kept, { id: 'decide', kind: 'decide' as const, rows: decide }];
+  const stored = all.filter((group) => !few.includes(group) && group.kind !== 'decide');
+  const shown = decide.length === 0 ? stored : [...stored, { id: 'decide', kind: 'decide' as const, rows: decide }];
   return shown.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.rows.length - a.rows.length);
 };
 

@@ -24,10 +24,10 @@ interface AnyLine {
 }
 
 /** Yields the lines of a response. If the reader stops early, the response is cancelled. */
-export async function* linesOf(ask: () => Promise<Response>): AsyncGenerator<AnyLine> {
-  const answer = await ask();
+export async function* linesOf(send: () => Promise<Response>): AsyncGenerator<AnyLine> {
+  const result = await send();
   let last: AnyLine | undefined;
-  for await (const text of textsOf(answer)) {
+  for await (const text of textsOf(result)) {
     last = JSON.parse(text) as AnyLine;
     if (last.problem !== undefined) throw new Refused(last.problem, null);
     yield last;
@@ -39,7 +39,7 @@ export const LINES_TYPE = 'application/x-ndjson';
 
 interface WorkLine extends AnyLine {
   readonly status?: number;
-  readonly answer?: unknown;
+  readonly result?: unknown;
 }
 
 /**
@@ -51,7 +51,7 @@ export const resultAtEnd = async (lines: Response, onWork: (progress: Schemas['W
     const line = JSON.parse(text) as WorkLine;
     if (line.kind === 'progress') onWork(line as Schemas['WorkProgressOut']);
     else if (line.problem !== undefined) return jsonOf(line.problem, line.problem.status, 'application/problem+json');
-    else return jsonOf(line.answer, line.status ?? lines.status, 'application/json', lines.headers);
+    else return jsonOf(line.result, line.status ?? lines.status, 'application/json', lines.headers);
   }
   throw new Error('the answer ended before its last line');
 };

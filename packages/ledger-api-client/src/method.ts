@@ -62,15 +62,15 @@ export const callOf = (method: Method, given: readonly unknown[]): Call => {
 
 /** The path and query of a call. A list repeats its name for each value. */
 export const addressOf = ({ path, query, options, method }: Call): string => {
-  const asked = new URLSearchParams();
+  const requested = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) asked.append(name, String(one));
-  if (method.dryRuns === true && options.dryRun === true) asked.append('dry_run', 'true');
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) requested.append(name, String(one));
+  if (method.dryRuns === true && options.dryRun === true) requested.append('dry_run', 'true');
   const { propose } = options;
   if (method.proposes === true && propose !== undefined) {
-    asked.append('propose', 'true');
-    if (propose !== true && propose.reason !== undefined) asked.append('proposal_reason', propose.reason);
+    requested.append('propose', 'true');
+    if (propose !== true && propose.reason !== undefined) requested.append('proposal_reason', propose.reason);
   }
-  const text = asked.toString();
+  const text = requested.toString();
   return text === '' ? path : `${path}?${text}`;
 };

@@ -3,7 +3,7 @@ import { operationCaller } from './operations.ts';
 
 /** A caller of a server that answers with an empty object, and what it was asked. */
 const returning = () => {
-  const asked: { readonly what: string; readonly headers: Headers; readonly body: string }[] = [];
+  const requested: { readonly what: string; readonly headers: Headers; readonly body: string }[] = [];
   const call = operationCaller({
     url: 'https://books.example.com',
     token: 'secret',
@@ -11,31 +11,31 @@ const returning = () => {
     fetch: async (address, init) => {
       const request = new Request(address, init);
       const { pathname, search } = new URL(request.url);
-      asked.push({ what: `${request.method} ${pathname}${search}`, headers: request.headers, body: await request.text() });
+      requested.push({ what: `${request.method} ${pathname}${search}`, headers: request.headers, body: await request.text() });
       return Response.json({});
     },
   });
-  return { call, asked };
+  return { call, asked: requested };
 };
 
 describe('[CLN-13] an operation that is called by its id', () => {
   it('has its ids, its query and its body in their places, and a key', async () => {
-    const { call, asked } = returning();
+    const { call, asked: requested } = returning();
     await call('periods.close', { path: { month: '2026-07' }, body: { force: true } });
     await call('transactions.list', { query: { status: ['ready', 'posted'], limit: 1 } });
     await call('transactions.reopen', { path: { event_id: 'txn_1' }, body: {} }, { dryRun: true });
-    expect(asked.map(({ what }) => what)).toEqual([
+    expect(requested.map(({ what }) => what)).toEqual([
       'POST /v1/periods/2026-07/close',
       'GET /v1/transactions?status=ready&status=posted&limit=1',
       'POST /v1/transactions/txn_1/reopen?dry_run=true',
     ]);
-    expect(asked[0]?.body).toBe('{"force":true}');
+    expect(requested[0]?.body).toBe('{"force":true}');
   });
 
   it('[CLN-14] names the agent', async () => {
-    const { call, asked } = returning();
+    const { call, asked: requested } = returning();
     await call('accounts.chart');
-    expect(asked[0]?.headers.get('ledger-agent')).toBe('helper');
+    expect(requested[0]?.headers.get('ledger-agent')).toBe('helper');
   });
 
   it.each([
@@ -44,8 +44,8 @@ describe('[CLN-13] an operation that is called by its id', () => {
     ['accounts.chart', {}, { dryRun: true }, 'dryRun: accounts.chart cannot be tried out.'],
     ['tokens.create', {}, { propose: true as const }, 'propose: tokens.create cannot be proposed.'],
   ])('%s is refused before it is sent', async (id, given, reported, message) => {
-    const { call, asked } = returning();
+    const { call, asked: requested } = returning();
     await expect(call(id, given, reported)).rejects.toThrow(message);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

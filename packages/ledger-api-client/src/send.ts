@@ -35,15 +35,15 @@ export const send = async (transport: Transport, call: Call): Promise<Response> 
   const isSafe = method.method === 'GET' || key !== undefined || options.dryRun === true;
   const sent = bodyOf(method, call.body);
   for (let tries = 0; ; tries++) {
-    const { answer, broke } = await attempt(transport, call, key, sent);
-    if (answer !== undefined) call.options.onResponse?.(answer);
-    if (answer?.ok === true) return answer;
+    const { response: result, broke } = await attempt(transport, call, key, sent);
+    if (result !== undefined) call.options.onResponse?.(result);
+    if (result?.ok === true) return result;
     const mayTry = tries < transport.retries && !sent.isStream;
     const fault =
-      answer === undefined ? new NoResponse(`No answer came: ${reasonOf(broke)}.`, !isSafe, broke) : await faultOf(answer, isSafe);
-    const asked = mayTry ? waitBefore(fault, isSafe) : undefined;
-    if (asked === undefined) throw fault;
-    await transport.wait(Math.max(asked * 1_000, backOff(tries)), options.signal);
+      result === undefined ? new NoResponse(`No answer came: ${reasonOf(broke)}.`, !isSafe, broke) : await faultOf(result, isSafe);
+    const requested = mayTry ? waitBefore(fault, isSafe) : undefined;
+    if (requested === undefined) throw fault;
+    await transport.wait(Math.max(requested * 1_000, backOff(tries)), options.signal);
   }
 };
 
@@ -52,7 +52,7 @@ const attempt = async (
   call: Call,
   key: string | undefined,
   sent: SentBody,
-): Promise<{ readonly answer?: Response; readonly broke?: unknown }> => {
+): Promise<{ readonly response?: Response; readonly broke?: unknown }> => {
   const { method, options } = call;
   const onWork = method.tells === true ? options.onWork : undefined;
   options.signal?.throwIfAborted();
@@ -74,10 +74,10 @@ const attempt = async (
     ...(options.signal !== undefined && { signal: options.signal }),
   };
   try {
-    const answer = await fetch(`${url}${addressOf(call)}`, init);
-    see(seen, answer);
-    const isInLines = answer.headers.get('content-type')?.startsWith(LINES_TYPE) === true;
-    return { answer: onWork !== undefined && isInLines ? await resultAtEnd(answer, onWork) : answer };
+    const response = await fetch(`${url}${addressOf(call)}`, init);
+    see(seen, response);
+    const isInLines = response.headers.get('content-type')?.startsWith(LINES_TYPE) === true;
+    return { response: onWork !== undefined && isInLines ? await resultAtEnd(response, onWork) : response };
   } catch (broke) {
     options.signal?.throwIfAborted();
     return { broke };
@@ -91,14 +91,14 @@ const reasonOf = (broke: unknown): string => {
 };
 
 /** The refusal in a response, or a fault if the response is not the server's. */
-const faultOf = async (answer: Response, isSafe: boolean): Promise<Refused | NoResponse> => {
-  const problem = answer.headers.get('content-type')?.startsWith('application/problem+json')
-    ? ((await answer.json()) as Schemas['Problem'])
+const faultOf = async (response: Response, isSafe: boolean): Promise<Refused | NoResponse> => {
+  const problem = response.headers.get('content-type')?.startsWith('application/problem+json')
+    ? ((await response.json()) as Schemas['Problem'])
     : undefined;
-  const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10);
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   if (problem !== undefined) return new Refused(problem, Number.isNaN(retryAfter) ? null : retryAfter);
-  const isGateway = GATEWAY.includes(answer.status);
-  return new NoResponse(`The answer is none of this API: status ${answer.status}.`, !isSafe && isGateway, answer.status);
+  const isGateway = GATEWAY.includes(response.status);
+  return new NoResponse(`The answer is none of this API: status ${response.status}.`, !isSafe && isGateway, response.status);
 };
 
 /** Seconds to wait before the next attempt; undefined if there is none. */
@@ -106,8 +106,8 @@ const waitBefore = (fault: Refused | NoResponse, isSafe: boolean): number | unde
   if (fault instanceof NoResponse) return isSafe && (typeof fault.cause !== 'number' || GATEWAY.includes(fault.cause)) ? 0 : undefined;
   if (fault.code === 'outcome_unknown' && !isSafe) return undefined;
   if (!['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'].includes(fault.code)) return undefined;
-  const asked = fault.retryAfter ?? 0;
-  return asked > LONGEST_ASKED_SECONDS ? undefined : asked;
+  const requested = fault.retryAfter ?? 0;
+  return requested > LONGEST_ASKED_SECONDS ? undefined : requested;
 };
 
 /** Doubles after each attempt, up to a limit, with jitter of up to half, so that clients do not retry simultaneously. */

@@ -66,7 +66,7 @@ export interface Sending {
   /** Aborts the call, and its waits between attempts. */
   readonly signal?: AbortSignal | undefined;
   /** Called with each response before its body is read, for the status and headers such as `ETag` and `Request-Id`. */
-  readonly onResponse?: ((answer: Response) => void) | undefined;
+  readonly onResponse?: ((response: Response) => void) | undefined;
   /** Called with the number of sent bytes. `total` is null if it is unknown. */
   readonly onProgress?: ((progress: { readonly sent: number; readonly total: number | null }) => void) | undefined;
   /** The expected `row_version`. If the record has another version, the call is refused with `conflict`. */

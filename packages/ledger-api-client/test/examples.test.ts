@@ -109,17 +109,17 @@ describe('[CLN-10] the examples', () => {
     const file = join(folder, 'run.ts');
     writeFileSync(file, program(ofMethods));
     const { RUN } = (await import(file)) as { RUN: readonly ((ledger: LedgerClient, upload: File) => Promise<void>)[] };
-    const asked = new Set<string>();
+    const wantedIds = new Set<string>();
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const ledger = ledgerClient({
       url: 'https://books.example.com',
       token: 'a token',
       fetch: (url, init) => {
-        asked.add(`${init.method} ${new URL(url).pathname}`);
+        wantedIds.add(`${init.method} ${new URL(url).pathname}`);
         return documented(url, init);
       },
     });
     for (const run of RUN) await run(ledger, new File(['Date,Amount\n'], 'july.csv'));
-    expect(asked.size).toBe(RUN.length);
+    expect(wantedIds.size).toBe(RUN.length);
   });
 });

@@ -120,7 +120,7 @@ describe('[CLN-9] the client works in', () => {
     const port = await freePort();
     writeFileSync(config, workerConfig(port));
     const worker = spawn(programOf('workerd'), ['serve', config]);
-    const answer = await vi.waitUntil(
+    const response = await vi.waitUntil(
       () =>
         fetch(`http://127.0.0.1:${port}/`).then(
           (each) => each.text(),
@@ -129,7 +129,7 @@ describe('[CLN-9] the client works in', () => {
       { timeout: 20_000 },
     );
     worker.kill('SIGKILL');
-    expect(answer).toBe('well');
+    expect(response).toBe('well');
   });
 
   it.skipIf(!existsSync(CHROMIUM))('a browser, from a page of another origin', async () => {

@@ -71,11 +71,11 @@ it('[SYS-28] the JSON of a result is what the API responds, for every operation'
       return result;
     });
   const { app, token, texts, ledger, settings } = await fullServer(memoryStore(), watched);
-  let asked = '';
+  let requested = '';
   const fetch = async (request: Request): Promise<Response> => {
     results.clear();
     const response = await app.fetch(request);
-    const name = asked as keyof typeof RESPONSES;
+    const name = requested as keyof typeof RESPONSES;
     const isJson = response.status === 204 || response.headers.get('content-type')?.includes('json') === true;
     if (!isJson || !results.has(name) || RESPONSES[name] === undefined) return response;
     const body = response.status === 204 ? null : await response.clone().json();
@@ -90,7 +90,7 @@ it('[SYS-28] the JSON of a result is what the API responds, for every operation'
   };
   const clientOf = (bearer: string, agent?: string): LedgerClient =>
     each(ledgerClient({ app: { fetch }, token: bearer, agent }), (name, method) => (...given) => {
-      asked = name;
+      requested = name;
       return method(...given);
     });
   const client = clientOf(token);

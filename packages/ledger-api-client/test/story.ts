@@ -162,12 +162,12 @@ const reviewBank = async (ledger: LedgerClient, { account, department, value }: 
   await ledger.rules.try({ name: 'Tea', account_id: account('6060'), conditions: { description_contains: 'Tea' } }).all();
   const [first] = await ledger.rules.preview(rule.id, { status: ['posted', 'ready'] }).all();
   await ledger.rules.apply(rule.id, { event_ids: [first?.id ?? tea] });
-  const kept = await ledger.rules.create({ name: 'Orders', exclude_reason: 'Private', conditions: { memo_contains: 'Order' } });
+  const stored = await ledger.rules.create({ name: 'Orders', exclude_reason: 'Private', conditions: { memo_contains: 'Order' } });
   const records = [{ id: 'o1', date: '2026-03-12', amount: '-6.00', description: 'Toys', memo: 'Order 17' }];
   await ledger.imports.importRecords(bank.id, { records });
   await ledger.transactions.waiting({ limit: 10 });
-  const [order] = await ledger.rules.preview(kept.id).all();
-  await ledger.rules.apply(kept.id, { event_ids: [order?.id ?? ''] });
+  const [order] = await ledger.rules.preview(stored.id).all();
+  await ledger.rules.apply(stored.id, { event_ids: [order?.id ?? ''] });
   const rules = await ledger.rules.list().all();
   await ledger.rules.order({ rule_ids: rules.map(({ id }) => id) });
   await ledger.rules.usage();
@@ -204,8 +204,8 @@ const reviewBank = async (ledger: LedgerClient, { account, department, value }: 
 
 type Reviewed = Awaited<ReturnType<typeof reviewBank>>;
 
-const readPdf = async (asked: Promise<Blob>): Promise<void> => {
-  if (!(await (await asked).text()).startsWith('%PDF-')) throw new Error('The paper is no PDF.');
+const readPdf = async (requested: Promise<Blob>): Promise<void> => {
+  if (!(await (await requested).text()).startsWith('%PDF-')) throw new Error('The paper is no PDF.');
 };
 
 /** Invoices, bills, credit notes, and what pays them; money from investors. */
@@ -446,11 +446,11 @@ const mayBeRefused =
 
 /** The whole story, which calls every operation. */
 export const tellWholeStory = async (ledger: LedgerClient, outside: Outside): Promise<void> => {
-  const kept = await keepBooks(ledger, outside);
-  const reviewed = await reviewBank(ledger, kept, outside);
-  await trade(ledger, kept, reviewed);
+  const stored = await keepBooks(ledger, outside);
+  const reviewed = await reviewBank(ledger, stored, outside);
+  await trade(ledger, stored, reviewed);
   await close(ledger, reviewed);
-  await tellOthers(ledger, kept, outside);
-  await moveIn(ledger, kept);
+  await tellOthers(ledger, stored, outside);
+  await moveIn(ledger, stored);
   await askService(ledger);
 };

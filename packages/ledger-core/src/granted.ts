@@ -16,7 +16,7 @@ export class Refused extends Error {
 /**
  * Returns the result of an operation without its refusals. Throws `Refused` on a refusal, for programs that handle refusals as exceptions.
  */
-export const granted = <Result>(answer: Result): Granted<Result> => {
-  if (isRefusal(answer)) throw new Refused(answer);
-  return answer as Granted<Result>;
+export const granted = <Result>(result: Result): Granted<Result> => {
+  if (isRefusal(result)) throw new Refused(result);
+  return result as Granted<Result>;
 };

@@ -69,7 +69,7 @@ export type { ReconciliationQuery } from './closing/reconciliation/read-reconcil
 export * from './closing/reconciliation/reason.ts';
 export * from './closing/reconciliation/reconciliation.ts';
 export type { StatedStatement } from './closing/reconciliation/statement-of.ts';
-export { type ClearedMovement, type TieOut, tiesOut } from './closing/reconciliation/tie-out.ts';
+export { type ClearedTransaction as ClearedMovement, type TieOut, tiesOut } from './closing/reconciliation/tie-out.ts';
 export type { AccountStatement, AccountStatementQuery } from './closing/reports/account-statement.ts';
 export {
   AGING_KINDS,

@@ -136,8 +136,8 @@ describe('a month at Juniper Coffee', () => {
   });
 
   it('the grinder was equipment, not a repair; but January is closed, and stays unchanged', async () => {
-    const answer = await ledger.transactions.categorize(owner, await find('grinder'), { categoryAccountId: account('1610') });
-    expect(codeOf(answer)).toBe('period_closed');
+    const result = await ledger.transactions.categorize(owner, await find('grinder'), { categoryAccountId: account('1610') });
+    expect(codeOf(result)).toBe('period_closed');
     expect(await balance('6100')).toBe(125_000n);
   });
 

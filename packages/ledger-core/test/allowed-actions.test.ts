@@ -103,7 +103,7 @@ const OF_INPUT: Readonly<Record<string, readonly RefusalCode[]>> = {
 
 const OF_OFFER: readonly (RefusalCode | 'granted')[] = ['period_closed', 'account_not_usable'];
 
-const codeOf = (answer: unknown): RefusalCode | 'granted' => (isRefusal(answer) ? answer.refused : 'granted');
+const codeOf = (result: unknown): RefusalCode | 'granted' => (isRefusal(result) ? result.refused : 'granted');
 
 /** What the acts on a transaction answer in a dry run, where that is not what its allowed actions say. */
 const liesAbout = async (company: Opened, one: Transaction, all: readonly Transaction[]): Promise<readonly string[]> => {
@@ -113,10 +113,10 @@ const liesAbout = async (company: Opened, one: Transaction, all: readonly Transa
   const lies: string[] = [];
   for (const { action, refusal } of allowedActions) {
     if (action === 'attach_receipt') continue;
-    const answers = await Promise.all(inputs[action].map(async (act) => codeOf(await act({ ...owner, dryRun: true } as Caller))));
+    const results = await Promise.all(inputs[action].map(async (act) => codeOf(await act({ ...owner, dryRun: true } as Caller))));
     const text = refusal?.refused ?? 'granted';
-    const isTrue = answers.every((code) => code === text || OF_INPUT[action]?.includes(code as RefusalCode));
-    if (!isTrue) lies.push(`${action} on ${one.description} (${one.status}, ${one.assignment.kind}): said ${text}, answered ${answers}`);
+    const isTrue = results.every((code) => code === text || OF_INPUT[action]?.includes(code as RefusalCode));
+    if (!isTrue) lies.push(`${action} on ${one.description} (${one.status}, ${one.assignment.kind}): said ${text}, answered ${results}`);
     const fitting = await Promise.all((await fittingInputs(company, one, action)).map(async (act) => codeOf(await act())));
     if (fitting.some((code) => code !== text && !OF_OFFER.includes(code)))
       lies.push(`${action} on ${one.description} with what is offered: said ${text}, answered ${fitting}`);
@@ -195,13 +195,13 @@ const saidOf = async ({ ledger, owner }: Opened, { id }: Transaction, action: st
   return allowedActions.find((each) => each.action === action)?.refusal?.refused ?? 'granted';
 };
 
-const detailOf = (answer: unknown): TransactionDetail | undefined =>
-  isRefusal(answer) ? undefined : ((isDryRunResult(answer) ? answer.wouldReturn : answer) as TransactionDetail);
+const detailOf = (result: unknown): TransactionDetail | undefined =>
+  isRefusal(result) ? undefined : ((isDryRunResult(result) ? result.wouldReturn : result) as TransactionDetail);
 
 /** What came of an act, without the ids that it makes. */
-const outcomeOf = (answer: unknown): string => {
-  const detail = detailOf(answer);
-  if (detail === undefined) return codeOf(answer);
+const outcomeOf = (result: unknown): string => {
+  const detail = detailOf(result);
+  if (detail === undefined) return codeOf(result);
   const { transaction, takesApart } = detail;
   const { status, assignment, match, kind, decision, entryId, date } = transaction;
   const accounts = accountsOf(assignment);
@@ -219,8 +219,8 @@ const outcomeOf = (answer: unknown): string => {
 };
 
 /** What an act says that it took apart depends on the transaction no more: doing it again takes the same apart no second time. */
-const stillThere = async ({ ledger, owner }: Opened, id: Transaction['id'], answer: unknown): Promise<readonly string[]> => {
-  const apart = detailOf(answer)?.takesApart ?? [];
+const stillThere = async ({ ledger, owner }: Opened, id: Transaction['id'], result: unknown): Promise<readonly string[]> => {
+  const apart = detailOf(result)?.takesApart ?? [];
   if (apart.length === 0) return [];
   const again = await ledger.transactions.reopen({ ...owner, dryRun: true } as Caller, id, {});
   const left = detailOf(again)?.takesApart ?? [];

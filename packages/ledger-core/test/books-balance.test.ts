@@ -12,14 +12,14 @@ it('[JRN-3] [JRN-10] [ACC-5] [PRD-1] [RPT-1] [RPT-2] [RPT-9] [RPT-11] [RPT-13] t
   await fc.assert(
     fc.asyncProperty(someCommands, async (commands) => {
       const ledger = createLedger({ store: memoryStore(), system: { clock: stillClock('2026-07-15T12:00:00.000Z') } });
-      const { outcomes, faults } = await runCommands(ledger, commands);
-      for (const outcome of outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+      const { outcomes: results, faults } = await runCommands(ledger, commands);
+      for (const result of results) seen.set(result, (seen.get(result) ?? 0) + 1);
       expect(faults).toEqual([]);
     }),
     { seed: SEED, numRuns: RUNS },
   );
   /** The drawn commands test enough only while each kind succeeds and meets every refusal. */
-  const kinds = [...seen.keys()].map((outcome) => outcome.replace(/\d+/g, 'n'));
+  const kinds = [...seen.keys()].map((result) => result.replace(/\d+/g, 'n'));
   for (const kind of [
     'post: entry n',
     'post: refused with entry_unbalanced',

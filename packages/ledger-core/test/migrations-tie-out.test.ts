@@ -249,7 +249,7 @@ it('[MIG-3] what is kept of a snapshot and changed, a party swapped or a cent mo
   await fc.assert(
     fc.asyncProperty(fc.oneof(openingBalances, fullHistory), place, async (snapshot, at) => {
       const company = await openCompany();
-      const outcome = await move(company, snapshot, (id) =>
+      const result = await move(company, snapshot, (id) =>
         tamper(company, async ({ migrations }) => {
           const sections: readonly Section[] = ['trial_balance', 'open_items', 'entries', 'parties'];
           const parts = (await Promise.all(sections.map((section) => migrations.part(id, section, 1)))).flatMap((part) => part ?? []);
@@ -262,7 +262,7 @@ it('[MIG-3] what is kept of a snapshot and changed, a party swapped or a cent mo
           await migrations.addParts(id, [{ ...part, text }]);
         }),
       );
-      expect(outcome).toBe('unprocessable');
+      expect(result).toBe('unprocessable');
     }),
     { seed: SEED, numRuns: RUNS / 2 },
   );

@@ -85,8 +85,8 @@ const live = async (commands: readonly Command[], seen: Set<string>) => {
   const { ledger, owner } = company;
   const life: Life = { company, party: await addParty(company), invoices: [], notes: [], given: [] };
   for (const command of commands) {
-    const outcome = await perform(life, command);
-    if (outcome !== undefined) seen.add(`${command.do}: ${isRefusal(outcome) ? outcome.refused : 'granted'}`);
+    const result = await perform(life, command);
+    if (result !== undefined) seen.add(`${command.do}: ${isRefusal(result) ? result.refused : 'granted'}`);
   }
   const numbers = granted(await ledger.invoices.list(owner, { limit: 200 })).data.map(({ invoice }) => invoice.number);
   const ofNotes = granted(await ledger.creditNotes.list(owner, { limit: 200 })).data.map(({ note }) => note.number);

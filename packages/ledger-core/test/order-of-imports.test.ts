@@ -11,7 +11,7 @@ import type { SourceId } from '../src/kernel/ids.ts';
 const RUNS = Number(process.env.ORDERS);
 
 /** A movement of a small world in which equal amounts, words of transfers, rules and named documents meet. */
-interface Movement {
+interface BankTransaction {
   readonly account: number;
   readonly day: number;
   readonly amount: number;
@@ -19,54 +19,54 @@ interface Movement {
   readonly words: string;
   readonly isRefund: boolean;
   /** Days from its hold to it; null without a hold. */
-  readonly held: number | null;
+  readonly stored: number | null;
 }
 
 const WORDS = ['Transfer', 'Rent unit 4', 'To savings', 'From checking', 'Sale', 'INV-0001', 'INV-0002', 'ACME 7788'] as const;
 
-const movement: fc.Arbitrary<Movement> = fc.record({
+const transaction: fc.Arbitrary<BankTransaction> = fc.record({
   account: fc.integer({ min: 0, max: 2 }),
   day: fc.integer({ min: 0, max: 9 }),
   amount: fc.integer({ min: 1, max: 4 }),
   isIn: fc.boolean(),
   words: fc.constantFrom(...WORDS),
   isRefund: fc.constant(false),
-  held: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 1 }),
+  stored: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 1 }),
 });
 
 /** A movement of a world in which few payees are paid and give back, so that refunds find several charges. */
-const purchaseOrRefund: fc.Arbitrary<Movement> = fc.record({
+const purchaseOrRefund: fc.Arbitrary<BankTransaction> = fc.record({
   account: fc.constantFrom(0, 2, 2),
   day: fc.integer({ min: 0, max: 9 }),
   amount: fc.integer({ min: 1, max: 4 }),
   isIn: fc.boolean(),
   words: fc.constantFrom('Rent unit 4', 'Hardware Store', 'Transfer Hardware Store', 'INV-0001 Hardware Store', 'To savings'),
   isRefund: fc.boolean(),
-  held: fc.constant(null),
+  stored: fc.constant(null),
 });
 
-const recordOf = ({ day, amount, isIn, words, isRefund, held }: Movement, at: number, payees: Payees): Partial<NewRecord> => ({
+const recordOf = ({ day, amount, isIn, words, isRefund, stored }: BankTransaction, at: number, payees: Payees): Partial<NewRecord> => ({
   id: String(at),
   date: addDays('2026-03-01' as IsoDate, day),
   // A charge and its hold have an amount of their own: which of several alike a hold joins is not what is tried here.
-  amount: `${isIn ? '' : '-'}${amount}00.${held === null ? '00' : 10 + at}`,
+  amount: `${isIn ? '' : '-'}${amount}00.${stored === null ? '00' : 10 + at}`,
   // Among payees of their own no money on the card comes back from one that it paid.
   description: payees === 'shared' ? words : `${words} ${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`,
   ...(isRefund && { kind: 'refund' as const }),
 });
 
 /** The hold of a movement, which reads as it does. */
-const holdOf = (one: Movement, at: number, payees: Payees): Partial<NewRecord> => ({
+const holdOf = (one: BankTransaction, at: number, payees: Payees): Partial<NewRecord> => ({
   ...recordOf(one, at, payees),
   id: `h${at}`,
-  date: addDays('2026-03-01' as IsoDate, one.day - (one.held ?? 0)),
+  date: addDays('2026-03-01' as IsoDate, one.day - (one.stored ?? 0)),
   kind: 'hold',
 });
 
 type Payees = 'shared' | 'of their own';
 
 /** A movement, or its hold, with its place among all. */
-type Placed = readonly [place: number, movement: Movement, isHold: boolean];
+type Placed = readonly [place: number, movement: BankTransaction, isHold: boolean];
 
 /** What a rule does with what it matches. */
 const RULES = ['account', 'split', 'transfer', 'exclude'] as const;
@@ -139,12 +139,12 @@ const stateOf = async (company: Company): Promise<readonly string[]> => {
 };
 
 /** The same movements cut into files by keys, each file in the order of other keys. */
-const inFiles = (movements: readonly Movement[], keys: readonly number[], places: readonly number[]) => {
+const inFiles = (transactions: readonly BankTransaction[], keys: readonly number[], places: readonly number[]) => {
   // A hold is in the file of the next movement, before or after its charge.
   const keyOf = ([at, , isHold]: Placed) => keys[isHold ? (at + 1) % keys.length : at] ?? 0;
-  const all = movements.flatMap((one, at): readonly Placed[] => [
+  const all = transactions.flatMap((one, at): readonly Placed[] => [
     [at, one, false],
-    ...(one.held === null ? [] : [[at, one, true] as const]),
+    ...(one.stored === null ? [] : [[at, one, true] as const]),
   ]);
   return [...new Set(keys)]
     .sort()
@@ -155,7 +155,7 @@ it.each([
   [
     '[TRF-12] [SET-8]',
     'of their own',
-    movement,
+    transaction,
     ['posted transfer', 'excluded transfer', 'posted account', 'posted settlement', 'needs_review unfiled'],
     1,
   ],
@@ -172,35 +172,35 @@ it.each([
   async (_, payees, drawn, kinds, times) => {
     const someKeys = (length: number) => fc.array(fc.integer({ min: 0, max: 4 }), { minLength: length, maxLength: length });
     const twoRules = fc.tuple(fc.constantFrom('account', ...RULES), fc.constantFrom('account', ...RULES));
-    const worlds = fc.array(drawn, { minLength: 3, maxLength: 12 }).chain((movements) => {
-      const { length } = movements;
-      return fc.record({ movements: fc.constant(movements), keys: someKeys(length), places: someKeys(length), rules: twoRules });
+    const worlds = fc.array(drawn, { minLength: 3, maxLength: 12 }).chain((transactions) => {
+      const { length } = transactions;
+      return fc.record({ transactions: fc.constant(transactions), keys: someKeys(length), places: someKeys(length), rules: twoRules });
     });
     const seen = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(worlds, async ({ movements, keys, places, rules }) => {
+      fc.asyncProperty(worlds, async ({ transactions, keys, places, rules }) => {
         const together = await afterImports(
           inFiles(
-            movements,
-            movements.map(() => 0),
-            movements.map((_, at) => at),
+            transactions,
+            transactions.map(() => 0),
+            transactions.map((_, at) => at),
           ),
           payees,
           rules,
         );
-        const apart = await afterImports(inFiles(movements, keys, places), payees, rules);
+        const apart = await afterImports(inFiles(transactions, keys, places), payees, rules);
         expect(apart).toEqual(together);
         for (const line of together) seen.add(line);
       }),
       { seed: SEED, numRuns: RUNS * times },
     );
     const lines = [...seen].map((line) => line.split(' '));
-    const outcomes = lines.flatMap((line) => [
+    const results = lines.flatMap((line) => [
       line.slice(1, 3).join(' '),
       [...line.slice(1, 3), line[4]].join(' '),
       [...line.slice(1, 3), line[7]].join(' '),
     ]);
-    for (const kind of kinds) expect(outcomes).toContain(kind);
+    for (const kind of kinds) expect(results).toContain(kind);
   },
   600_000,
 );

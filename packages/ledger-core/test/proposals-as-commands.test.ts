@@ -18,8 +18,8 @@ interface Approving {
 
 const isCaller = (given: unknown): given is Approving =>
   typeof given === 'object' && given !== null && 'role' in given && 'ledgerId' in given;
-const isProposal = (answer: unknown): answer is Proposal =>
-  typeof answer === 'object' && answer !== null && 'preview' in answer && 'proposer' in answer;
+const isProposal = (result: unknown): result is Proposal =>
+  typeof result === 'object' && result !== null && 'preview' in result && 'proposer' in result;
 
 /** A ledger on which an agent proposes every command, and its owner approves it at once. */
 const byProposals = (ledger: Ledger, seen: Map<string, number>): Ledger => {
@@ -27,13 +27,13 @@ const byProposals = (ledger: Ledger, seen: Map<string, number>): Ledger => {
     (name: string, call: Call): Call =>
     async (caller, ...given) => {
       if (!isCaller(caller)) return call(caller, ...given);
-      const answer = await call({ ...caller, agent: 'helper', propose: {} }, ...given);
-      if (isRefusal(answer) && answer.reason === 'not_proposable') {
+      const result = await call({ ...caller, agent: 'helper', propose: {} }, ...given);
+      if (isRefusal(result) && result.reason === 'not_proposable') {
         seen.set(`directly: ${name}`, (seen.get(`directly: ${name}`) ?? 0) + 1);
         return call(caller, ...given);
       }
-      if (!isProposal(answer)) return answer;
-      const applied = granted(await ledger.proposals.approve(caller as never, answer.id as ProposalId));
+      if (!isProposal(result)) return result;
+      const applied = granted(await ledger.proposals.approve(caller as never, result.id as ProposalId));
       expect([name, applied.status, applied.decisionReason]).toEqual([name, 'applied', null]);
       seen.set(name, (seen.get(name) ?? 0) + 1);
       return applied.preview.wouldReturn;
@@ -86,7 +86,7 @@ it('[PRO-3] [PRO-6] commands that are proposed and approved leave the books as t
 }, 300_000);
 
 /** A ledger on which an agent proposes every command, then its owner executes it directly, and then approves the proposal. */
-const inBetween = (ledger: Ledger, outcomes: Map<string, number>): Ledger => {
+const inBetween = (ledger: Ledger, results: Map<string, number>): Ledger => {
   const through =
     (call: Call): Call =>
     async (caller, ...given) => {
@@ -96,7 +96,7 @@ const inBetween = (ledger: Ledger, outcomes: Map<string, number>): Ledger => {
       if (!isProposal(proposal)) return direct;
       const { entryNo } = await tailOf(ledger, caller);
       const decided = granted(await ledger.proposals.approve(caller as never, proposal.id as ProposalId));
-      outcomes.set(decided.status, (outcomes.get(decided.status) ?? 0) + 1);
+      results.set(decided.status, (results.get(decided.status) ?? 0) + 1);
       if (decided.status === 'applied') expect(decided.preview.fingerprint).toBe(proposal.preview.fingerprint);
       else {
         expect(['stale', 'refused']).toContain(decided.status);
@@ -118,13 +118,13 @@ const tailOf = async (ledger: Ledger, caller: Approving) => {
 };
 
 it('[PRO-6] a command that was executed in the meantime is approved as it was shown, or nothing is applied', async () => {
-  const outcomes = new Map<string, number>();
+  const results = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(someCommands, async (commands) => {
       const ledger = createLedger({ store: memoryStore(), system: { clock: stillClock('2026-07-15T12:00:00.000Z') } });
-      await runCommands(inBetween(ledger, outcomes), commands);
+      await runCommands(inBetween(ledger, results), commands);
     }),
     { seed: SEED, numRuns: Math.ceil(RUNS / 3), endOnFailure: true },
   );
-  expect([...outcomes.keys()].sort()).toEqual(['applied', 'refused', 'stale']);
+  expect([...results.keys()].sort()).toEqual(['applied', 'refused', 'stale']);
 }, 300_000);

@@ -9,14 +9,14 @@ it('[OPI-3] [OPI-4] [OPI-5] [AGE-1] [AGE-2] [RPT-19] [RPT-20] [RPT-22] what is o
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(someReceivables, async (commands) => {
-      const { outcomes, faults } = await runReceivables(memoryStore(), commands);
-      for (const outcome of outcomes) seen.add(outcome);
+      const { outcomes: results, faults } = await runReceivables(memoryStore(), commands);
+      for (const result of results) seen.add(result);
       expect(faults).toEqual([]);
     }),
     { seed: SEED, numRuns: RUNS },
   );
   /** The drawn commands test enough only while each kind succeeds and meets its refusals. */
-  for (const outcome of [
+  for (const result of [
     'invoice: granted',
     'invoice: refused with period_closed',
     'bill: granted',
@@ -44,5 +44,5 @@ it('[OPI-3] [OPI-4] [OPI-5] [AGE-1] [AGE-2] [RPT-19] [RPT-20] [RPT-22] what is o
     'entry: granted',
     'replace credit: granted',
   ])
-    expect([...seen]).toContain(outcome);
+    expect([...seen]).toContain(result);
 }, 240_000);

@@ -18,9 +18,9 @@ describe.each(states)('a row in the state "%s"', (_name, [row, prepare]) => {
       const before = await lookAt(company);
       const grown = await sizesOf(company);
       const by = inRequest(owner);
-      const answer = await act(company, await transactionOf(company, ids[row]), by);
+      const result = await act(company, await transactionOf(company, ids[row]), by);
       const changed = (await everythingIn(company)).snapshots.filter(({ requestId }) => requestId === by.requestId);
-      if (isRefusal(answer) || changed.length === 0) {
+      if (isRefusal(result) || changed.length === 0) {
         expect(differences(before, await lookAt(company)), `${name} was refused`).toEqual([]);
         continue;
       }

@@ -114,8 +114,8 @@ describe('what waits', () => {
 
   it('[RPT-18] a month that is none is refused', async () => {
     const { ledger, owner } = await openCompany();
-    const answer = await ledger.reports.whatWaits(owner, { month: '2026-13' });
-    expect(codeOf(answer)).toBe('unprocessable');
-    expect(answer).toMatchObject({ field: 'month' });
+    const result = await ledger.reports.whatWaits(owner, { month: '2026-13' });
+    expect(codeOf(result)).toBe('unprocessable');
+    expect(result).toMatchObject({ field: 'month' });
   });
 });

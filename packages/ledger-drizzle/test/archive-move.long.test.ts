@@ -27,7 +27,7 @@ describe('books that move', () => {
   it('[TRV-14] have their receipts outside of the database where those are kept', async () => {
     const here = await fresh('SQLite');
     const there = await fresh('Postgres');
-    const { held: cached, blobs } = placeOutside();
+    const { stored: cached, blobs } = placeOutside();
     const { company, rest } = await richIn(here, CHAPTERS.length);
     await betweenTwo(here, there, async (leaving, arriving) => {
       await leaving.move(company.owner.ledgerId, arriving, { outside: blobs, check: meanwhile(rest) });
@@ -42,19 +42,19 @@ describe('books that move', () => {
     const there = await fresh(to);
     const store = await here.store();
     const acme = await openAcme(store);
-    const asked = (ledger: Ledger, key: string) => {
-      const once = { key, scope: 'POST /v1/entries', fingerprint: 'f', answer: () => storedAs(key) };
+    const requested = (ledger: Ledger, key: string) => {
+      const once = { key, scope: 'POST /v1/entries', fingerprint: 'f', result: () => storedAs(key) };
       return ledger.journal.post({ ...acme.owner, once }, saleOf(acme, '2026-01-05', '10.00'));
     };
-    await asked(acme.ledger, 'before');
+    await requested(acme.ledger, 'before');
     await betweenTwo(here, there, (leaving, arriving) =>
-      leaving.move(acme.owner.ledgerId, arriving, { check: meanwhile(() => asked(acme.ledger, 'meanwhile')) }),
+      leaving.move(acme.owner.ledgerId, arriving, { check: meanwhile(() => requested(acme.ledger, 'meanwhile')) }),
     );
-    await expect(asked(acme.ledger, 'before')).rejects.toThrow(BooksMoved);
+    await expect(requested(acme.ledger, 'before')).rejects.toThrow(BooksMoved);
     const copy = await there.store();
     const ledger = createLedger({ store: copy });
-    for (const key of ['before', 'meanwhile']) expect(await asked(ledger, key)).toEqual({ replayed: storedAs(key) });
-    expect(await asked(ledger, 'afterwards')).toMatchObject({ entry: { entryNo: 3 } });
+    for (const key of ['before', 'meanwhile']) expect(await requested(ledger, key)).toEqual({ replayed: storedAs(key) });
+    expect(await requested(ledger, 'afterwards')).toMatchObject({ entry: { entryNo: 3 } });
     await Promise.all([store.close(), copy.close()]);
   });
 });

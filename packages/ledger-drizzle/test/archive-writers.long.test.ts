@@ -24,14 +24,14 @@ it.each(DIRECTIONS)(
         Array.from({ length: ENTRIES }, (_, at) => saleOf(acme, '2026-01-05', '1.00', `Before ${at}`)),
       ),
     );
-    const answered: string[] = [];
+    const responded: string[] = [];
     const refused: string[] = [];
     const writing = async (writer: number): Promise<void> => {
       for (let at = 0; refused.length < WRITERS; at++) {
         const description = `Meanwhile ${writer} ${at}`;
         try {
           granted(await ledger.journal.post(owner, saleOf(acme, '2026-01-06', '2.00', description)));
-          answered.push(description);
+          responded.push(description);
         } catch (fault) {
           expect(fault).toBeInstanceOf(BooksMoved);
           refused.push(description);
@@ -45,7 +45,7 @@ it.each(DIRECTIONS)(
       writers = Promise.all(Array.from({ length: WRITERS }, (_, writer) => writing(writer)));
       await leaving.move(owner.ledgerId, arriving, {
         check: async (settings, reading) => {
-          if (checks++ === 0) await vi.waitFor(() => expect(answered.length).toBeGreaterThan(WRITERS), { timeout: 20_000 });
+          if (checks++ === 0) await vi.waitFor(() => expect(responded.length).toBeGreaterThan(WRITERS), { timeout: 20_000 });
           await check(settings, reading);
         },
       });
@@ -61,9 +61,9 @@ it.each(DIRECTIONS)(
         more = step.length === 500;
       }
     });
-    expect(found.toSorted()).toEqual(answered.toSorted());
+    expect(found.toSorted()).toEqual(responded.toSorted());
     const { findings, entries } = granted(await createLedger({ store: copy }).reports.verify(owner));
-    expect([findings, entries]).toEqual([[], ENTRIES + answered.length]);
+    expect([findings, entries]).toEqual([[], ENTRIES + responded.length]);
     await Promise.all([store.close(), copy.close()]);
   },
 );

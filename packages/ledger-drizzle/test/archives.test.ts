@@ -155,16 +155,16 @@ describe('an archive of books', () => {
     await archives.close();
     const store = onPostgres ? await postgresStore({ url }) : sqliteStore({ file: file('quiet') });
     await withStore(store, async (opened) => {
-      const kept = await opened.read(rich as LedgerId, async (books) => ({
+      const stored = await opened.read(rich as LedgerId, async (books) => ({
         webhooks: (await books.webhooks.all()).map(({ disabledReason, nextAt }) => [disabledReason, nextAt]),
         recurrences: (await books.recurrences.all()).map(({ status }) => status),
         connections: await books.connections.all(),
       }));
-      expect(kept.webhooks.length).toBeGreaterThan(0);
-      expect(new Set(kept.webhooks.map(String))).toEqual(new Set(['switched_off,']));
-      expect(kept.recurrences).toContain('paused');
-      expect(kept.recurrences).not.toContain('active');
-      expect(kept.connections).toEqual([]);
+      expect(stored.webhooks.length).toBeGreaterThan(0);
+      expect(new Set(stored.webhooks.map(String))).toEqual(new Set(['switched_off,']));
+      expect(stored.recurrences).toContain('paused');
+      expect(stored.recurrences).not.toContain('active');
+      expect(stored.connections).toEqual([]);
       const ledger = createLedger({ store: opened });
       expect(granted(await ledger.reports.verify(await ownerOf(ledger, rich as LedgerId))).findings).toEqual([]);
     });

@@ -65,23 +65,24 @@ export const reportsOf = async (store: Store, ledgerId: LedgerId): Promise<Reado
   const owner = await ownerOf(ledger, ledgerId);
   const since = '2025-01-01';
   const until = '2026-12-31';
-  const asked: Record<string, unknown> = {};
+  const requested: Record<string, unknown> = {};
   for (const asOf of ['2025-12-31', '2026-02-28', until]) {
-    asked[`trial balance of ${asOf}`] = await ledger.reports.trialBalance(owner, { asOf });
-    asked[`tax lines of ${asOf}`] = await ledger.reports.taxLines(owner, { asOf });
+    requested[`trial balance of ${asOf}`] = await ledger.reports.trialBalance(owner, { asOf });
+    requested[`tax lines of ${asOf}`] = await ledger.reports.taxLines(owner, { asOf });
     for (const basis of ['accrual', 'cash'] as const)
-      asked[`balance sheet of ${asOf}, ${basis}`] = await ledger.reports.balanceSheet(owner, { asOf, basis });
-    for (const kind of ['receivable', 'payable'] as const) asked[`${kind} of ${asOf}`] = await ledger.reports.aging(owner, { kind, asOf });
+      requested[`balance sheet of ${asOf}, ${basis}`] = await ledger.reports.balanceSheet(owner, { asOf, basis });
+    for (const kind of ['receivable', 'payable'] as const)
+      requested[`${kind} of ${asOf}`] = await ledger.reports.aging(owner, { kind, asOf });
   }
   for (const basis of ['accrual', 'cash'] as const) {
-    asked[`profit and loss, ${basis}`] = await ledger.reports.profitAndLoss(owner, { since, until, basis });
+    requested[`profit and loss, ${basis}`] = await ledger.reports.profitAndLoss(owner, { since, until, basis });
     for (const kind of ['customer', 'vendor'] as const)
-      asked[`totals of each ${kind}, ${basis}`] = await ledger.reports.partyTotals(owner, { kind, since, until, basis });
+      requested[`totals of each ${kind}, ${basis}`] = await ledger.reports.partyTotals(owner, { kind, since, until, basis });
   }
-  asked['cash flow'] = await ledger.reports.cashFlow(owner, { since, until });
-  asked['general ledger'] = await ledger.reports.generalLedger(owner, { since, until });
-  asked['month 2026-02'] = await ledger.reports.whatWaits(owner, { month: '2026-02' });
-  asked.verification = await ledger.reports.verify(owner);
-  for (const [name, answer] of Object.entries(asked)) if (isRefusal(answer)) throw new Error(`${name}: ${messageOf(answer)}`);
-  return asked;
+  requested['cash flow'] = await ledger.reports.cashFlow(owner, { since, until });
+  requested['general ledger'] = await ledger.reports.generalLedger(owner, { since, until });
+  requested['month 2026-02'] = await ledger.reports.whatWaits(owner, { month: '2026-02' });
+  requested.verification = await ledger.reports.verify(owner);
+  for (const [name, result] of Object.entries(requested)) if (isRefusal(result)) throw new Error(`${name}: ${messageOf(result)}`);
+  return requested;
 };

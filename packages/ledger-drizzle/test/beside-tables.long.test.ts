@@ -6,7 +6,7 @@ import { postgresStore } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { placesOf } from './places.ts';
 
-const { kept, freshFile, freshDatabase, clientOf } = placesOf('contract');
+const { kept: stored, freshFile, freshDatabase, clientOf } = placesOf('contract');
 
 /** Tables of a service under names of the ledger's, which a statement without a schema or prefix would find. */
 const SERVICE = ['accounts', 'entries', 'lines', 'members', 'transactions', 'events', 'search_words', 'ledgers', 'due']
@@ -16,7 +16,7 @@ const SERVICE = ['accounts', 'entries', 'lines', 'members', 'transactions', 'eve
 const besideService = async (): Promise<Store> => {
   const url = await freshDatabase();
   await clientOf(url).unsafe(SERVICE);
-  return kept(await postgresStore({ url, schema: 'books_of_the_shop', connections: 4 }));
+  return stored(await postgresStore({ url, schema: 'books_of_the_shop', connections: 4 }));
 };
 
 const inFileOfService = (): Store => {
@@ -24,7 +24,7 @@ const inFileOfService = (): Store => {
   const sql = new Sqlite(file);
   sql.exec(SERVICE);
   sql.close();
-  return kept(sqliteStore({ file, prefix: 'books_' }));
+  return stored(sqliteStore({ file, prefix: 'books_' }));
 };
 
 describe('[STO-181] the contract in a schema beside tables of the same names', () => {

@@ -8,7 +8,7 @@ import { sqliteArchives, sqliteIsThere, sqliteStore } from '../src/sqlite/index.
 import { openAcme, postSale } from './acme.ts';
 import { placesOf } from './places.ts';
 
-const { kept, freshFile, freshDatabase, clientOf } = placesOf('beside');
+const { kept: stored, freshFile, freshDatabase, clientOf } = placesOf('beside');
 
 /** Some names of the ledger's own tables and functions, taken by a service, and the records of the service's migrations. */
 const SERVICE = `
@@ -28,7 +28,7 @@ const withService = async (): Promise<string> => {
   return url;
 };
 
-const inSchema = async (url: string, schema?: string): Promise<Store> => kept(await postgresStore({ url, schema, connections: 2 }));
+const inSchema = async (url: string, schema?: string): Promise<Store> => stored(await postgresStore({ url, schema, connections: 2 }));
 
 /** Everything outside of a schema, with the rows of the service. */
 const outside = async (sql: postgres.Sql, schema: string) => [
@@ -71,7 +71,7 @@ describe('the Postgres store beside other tables', () => {
     await postSale(first, '2026-01-05', '10.00');
     expect(await two.ledgers()).toEqual([]);
     const second = await openAcme(two);
-    const [from, to] = await Promise.all(['one', 'two'].map(async (schema) => kept(await postgresArchives({ url, schema }))));
+    const [from, to] = await Promise.all(['one', 'two'].map(async (schema) => stored(await postgresArchives({ url, schema }))));
     await to?.import(from?.export(first.owner.ledgerId) as AsyncIterable<Uint8Array>, { check: async () => undefined });
     expect((await two.ledgers()).map(({ id }) => id).sort()).toEqual([first.owner.ledgerId, second.owner.ledgerId].sort());
     expect([await one.inspect(), await two.inspect()]).toEqual([[], []]);
@@ -140,7 +140,7 @@ describe('the SQLite store beside other tables', () => {
     const others = () =>
       sql.prepare("select name, sql from sqlite_master where name not like 'books\\_%' escape '\\' and sql is not null").all();
     const before = others();
-    const store = kept(sqliteStore({ file, prefix: 'books_' }));
+    const store = stored(sqliteStore({ file, prefix: 'books_' }));
     const acme = await openAcme(store);
     await postSale(acme, '2026-01-05', '10.00');
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
@@ -153,10 +153,10 @@ describe('the SQLite store beside other tables', () => {
 
   it('[STO-182] several prefixes of one file are independent, and books move between them', async () => {
     const file = freshFile();
-    const [one, two] = ['', 'two_'].map((prefix) => kept(sqliteStore({ file, prefix }))) as [Store, Store];
+    const [one, two] = ['', 'two_'].map((prefix) => stored(sqliteStore({ file, prefix }))) as [Store, Store];
     const acme = await openAcme(one);
     await postSale(acme, '2026-01-05', '10.00');
-    const [from, to] = ['', 'two_'].map((prefix) => kept(sqliteArchives({ file, prefix })));
+    const [from, to] = ['', 'two_'].map((prefix) => stored(sqliteArchives({ file, prefix })));
     await to?.import(from?.export(acme.owner.ledgerId) as AsyncIterable<Uint8Array>, { check: async () => undefined });
     expect((await two.ledgers()).map(({ id }) => id)).toEqual([acme.owner.ledgerId]);
     expect([await one.inspect(), await two.inspect()]).toEqual([[], []]);

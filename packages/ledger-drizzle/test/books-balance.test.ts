@@ -26,11 +26,11 @@ it('[STO-5] [RPT-2] [RPT-9] the books balance on SQLite, with the same results a
   const onSqlite = createLedger({ store, system });
   await fc.assert(
     fc.asyncProperty(someCommands, async (commands) => {
-      const kept = await runCommands(onSqlite, commands);
+      const stored = await runCommands(onSqlite, commands);
       const reference = await runCommands(createLedger({ store: memoryStore(), system }), commands);
-      expect(kept.faults).toEqual([]);
-      expect(kept.outcomes).toEqual(reference.outcomes);
-      expect(kept.books).toEqual(reference.books);
+      expect(stored.faults).toEqual([]);
+      expect(stored.outcomes).toEqual(reference.outcomes);
+      expect(stored.books).toEqual(reference.books);
     }),
     { seed: SEED, numRuns: RUNS },
   );

@@ -24,14 +24,14 @@ export const readOnBoth = async (one: Store, two: Store) => {
   const { data } = granted(await other.transactions.list(owner));
   const { findings } = granted(await other.reports.verify(owner));
   return {
-    asked: fake.asked.filter((each) => each.startsWith('changes')),
+    requested: fake.requested.filter((each) => each.startsWith('changes')),
     rows: data.map(({ transaction: { sourceRef, kind, status } }) => `${sourceRef} ${kind} ${status}`).sort(),
     findings,
   };
 };
 
 export const EACH_READING_ONCE = {
-  asked: ['changes access-1 from null', 'changes access-1 from c1', 'changes access-1 from c2'],
+  requested: ['changes access-1 from null', 'changes access-1 from c1', 'changes access-1 from c2'],
   rows: ['h1 hold needs_review', 'm1 money_out needs_review', 'null hold excluded'],
   findings: [],
 };

@@ -46,7 +46,7 @@ const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
   const { ledger, owner, account } = acme;
   const counterparty = await ledger.counterparties.create(owner, { name: 'Big', kinds: ['customer'] });
   if (isRefusal(counterparty)) throw new Error(messageOf(counterparty));
-  const outcomes: string[] = [];
+  const results: string[] = [];
   for (const { date, pairs, minor, isReversed } of entries) {
     const amount = decimal(minor);
     const lines = Array.from({ length: pairs }, () => [
@@ -54,10 +54,10 @@ const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
       { accountId: account('4010'), side: 'credit' as const, amount },
     ]).flat();
     const posted = await ledger.journal.post(owner, { date, description: 'Large', lines });
-    outcomes.push(isRefusal(posted) ? posted.refused : 'posted');
-    if (!isRefusal(posted) && isReversed) outcomes.push(String(isRefusal(await ledger.journal.reverse(owner, posted.entry.id))));
+    results.push(isRefusal(posted) ? posted.refused : 'posted');
+    if (!isRefusal(posted) && isReversed) results.push(String(isRefusal(await ledger.journal.reverse(owner, posted.entry.id))));
   }
-  return { outcomes, figures: await figuresOf(acme, counterparty.counterparty.id) };
+  return { outcomes: results, figures: await figuresOf(acme, counterparty.counterparty.id) };
 };
 
 const figuresOf = async ({ ledger, owner, account }: Acme, counterpartyId: Parameters<Acme['ledger']['counterparties']['read']>[1]) => {
@@ -82,10 +82,10 @@ it('[JRN-21] with the largest amounts, every sum is exact and the same on all th
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anEntry, { minLength: 3, maxLength: 12 }), async (entries) => {
-      const [reference, ...kept] = await Promise.all(stores.map((store) => keep(store, entries)));
-      for (const outcome of reference?.outcomes ?? []) seen.add(outcome);
+      const [reference, ...stored] = await Promise.all(stores.map((store) => keep(store, entries)));
+      for (const result of reference?.outcomes ?? []) seen.add(result);
       expect(reference?.figures.findings).toEqual([]);
-      for (const each of kept) expect(each).toEqual(reference);
+      for (const each of stored) expect(each).toEqual(reference);
     }),
     { seed: 20_260_315, numRuns: RUNS },
   );

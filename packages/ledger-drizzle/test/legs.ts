@@ -7,7 +7,7 @@ export const matchOnBoth = async (one: Store, two: Store) => {
   const { ledger, owner, clock } = company;
   const savings = await addSource(company, '1020');
   const other = createLedger({ store: two, system: { clock } });
-  const answers: string[] = [];
+  const results: string[] = [];
   for (let round = 1; round <= 8; round += 1) {
     const amount = `${round}.00`;
     const out = await importFrom(
@@ -18,13 +18,13 @@ export const matchOnBoth = async (one: Store, two: Store) => {
     );
     const [arrived] = await importFrom(company, savings, { date: '2026-05-01', amount, description: 'Arrived' });
     const match = async (server: typeof ledger, id: TransactionId | undefined) => {
-      const answer = await server.transactions.match(owner, id ?? 'txn_none', { otherTransactionId: arrived?.id ?? 'txn_none' });
-      return isRefusal(answer) ? answer.refused : 'matched';
+      const result = await server.transactions.match(owner, id ?? 'txn_none', { otherTransactionId: arrived?.id ?? 'txn_none' });
+      return isRefusal(result) ? result.refused : 'matched';
     };
-    answers.push((await Promise.all([match(ledger, out[0]?.id), match(other, out[1]?.id)])).sort().join(' '));
+    results.push((await Promise.all([match(ledger, out[0]?.id), match(other, out[1]?.id)])).sort().join(' '));
   }
-  return { answers: [...new Set(answers)], findings: granted(await other.reports.verify(owner)).findings };
+  return { results: [...new Set(results)], findings: granted(await other.reports.verify(owner)).findings };
 };
 
 /** One wins each time, and the other is refused. */
-export const ONE_WINS = { answers: ['match_not_possible matched'], findings: [] };
+export const ONE_WINS = { results: ['match_not_possible matched'], findings: [] };

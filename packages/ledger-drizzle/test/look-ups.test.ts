@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { knownMovementQueries } from '../src/bank/known-transactions.ts';
+import { knownTransactionQueries } from '../src/bank/known-transactions.ts';
 import { records } from '../src/bank/records.ts';
 import { countQueries } from '../src/bank/transaction-counts.ts';
 import { events } from '../src/ledger/events.ts';
@@ -30,7 +30,7 @@ const openFile = async () => {
 describe('look-ups on SQLite', () => {
   it('[STO-83] of an import go through the index of what is looked up, not through all of a source account', async () => {
     const { connection, searches } = await openFile();
-    const { byRef, byPrint } = knownMovementQueries(connection);
+    const { byRef, byPrint } = knownTransactionQueries(connection);
     expect([searches(byRef()), searches(byPrint())]).toEqual([
       ['SEARCH transactions USING INDEX transactions_by_ref (ledger_no=? AND source_id=? AND source_ref=?)'],
       ['SEARCH transactions USING INDEX transactions_by_fingerprint (ledger_no=? AND fingerprint=?)'],

@@ -136,8 +136,8 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     const acme = await openAcme(store);
     clear();
     const refused = store.write(acme.owner.ledgerId, (books) => addRecord(books, { hash: null as never }));
-    const outcomes = await Promise.allSettled([postSale(acme, '2026-01-06', '10.00'), refused]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    const results = await Promise.allSettled([postSale(acme, '2026-01-06', '10.00'), refused]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await expect(refused).rejects.toThrow(/audit/);
     expect(reported.groups).toEqual([2, 1, 1]);
     expect(reported.committed).toMatchObject([{ entries: 1, audit: 1 }]);

@@ -7,7 +7,7 @@ export const payOnBoth = async (one: Store, two: Store) => {
   const { ledger, owner, clock } = company;
   const party = await addParty(company);
   const other = createLedger({ store: two, system: { clock } });
-  const answers: string[] = [];
+  const results: string[] = [];
   for (let round = 1; round <= 6; round += 1) {
     const { invoice } = await issueInvoice(company, party);
     const { note } = await issueCreditNote(company, party, { amount: '60.00' });
@@ -16,29 +16,29 @@ export const payOnBoth = async (one: Store, two: Store) => {
       await importOne(company, { amount: '60.00', description: `Second ${round}` }),
     ];
     const settle = async (server: typeof ledger, id: TransactionId) => {
-      const answer = await server.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '60.00' }] });
-      return isRefusal(answer) ? answer.refused : 'settled';
+      const result = await server.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '60.00' }] });
+      return isRefusal(result) ? result.refused : 'settled';
     };
     const apply = async () => {
-      const answer = await other.creditNotes.apply(owner, note.id, { invoiceIds: [invoice.id] });
-      return isRefusal(answer) ? answer.refused : 'applied';
+      const result = await other.creditNotes.apply(owner, note.id, { invoiceIds: [invoice.id] });
+      return isRefusal(result) ? result.refused : 'applied';
     };
     const [first, second, credited] = await Promise.all([
       settle(ledger, paying[0] as TransactionId),
       settle(other, paying[1] as TransactionId),
       apply(),
     ]);
-    const settled = [first, second].filter((answer) => answer === 'settled').length;
+    const settled = [first, second].filter((result) => result === 'settled').length;
     const paid = 10_000n - (await openOf({ ...company, ledger: other }, invoice.id));
     // The credit note takes what is left, whenever it comes; of the two payments at most one fits.
-    answers.push(
+    results.push(
       settled <= 1 && credited === 'applied' && paid === (settled === 1 ? 10_000n : 6_000n)
         ? 'never more than it has left'
         : `${first} ${second} ${credited} ${paid}`,
     );
     granted(await ledger.creditNotes.unapply(owner, note.id));
   }
-  return { answers: [...new Set(answers)], findings: granted(await other.reports.verify(owner)).findings };
+  return { results: [...new Set(results)], findings: granted(await other.reports.verify(owner)).findings };
 };
 
-export const NEVER_MORE = { answers: ['never more than it has left'], findings: [] };
+export const NEVER_MORE = { results: ['never more than it has left'], findings: [] };

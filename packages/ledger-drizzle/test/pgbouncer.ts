@@ -7,12 +7,12 @@ import postgres from 'postgres';
 
 /** Another version than the installed one may be named. */
 const { PGBOUNCER: PROGRAM = 'pgbouncer' } = process.env;
-const asked = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
+const requested = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
 
-export const hasPgbouncer = asked.status === 0;
+export const hasPgbouncer = requested.status === 0;
 
 /** From version 1.21 on it keeps prepared statements in transaction mode. */
-export const keepsStatements = Number(/PgBouncer 1\.(\d+)/.exec(asked.stdout ?? '')?.[1] ?? 0) >= 21;
+export const keepsStatements = Number(/PgBouncer 1\.(\d+)/.exec(requested.stdout ?? '')?.[1] ?? 0) >= 21;
 
 /** What the pooler is told to leave out. */
 export const IGNORED =

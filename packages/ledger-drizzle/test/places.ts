@@ -26,18 +26,18 @@ export const placesOf = (name: string) => {
     for (const each of open.splice(0).reverse()) await each.close();
   });
 
-  const kept = <T extends Closing>(each: T): T => {
+  const stored = <T extends Closing>(each: T): T => {
     open.push(each);
     return each;
   };
   return {
-    kept,
+    kept: stored,
     freshFile: (): string => join(folder, `books-${files++}.db`),
     freshDatabase: (): Promise<string> => server.freshDatabase(),
     /** A client as the program has it that owns the database. */
     clientOf: (url: string): postgres.Sql => {
       const sql = postgres(url, { max: 1, onnotice: () => undefined });
-      kept({ close: () => sql.end() });
+      stored({ close: () => sql.end() });
       return sql;
     },
   };

@@ -92,9 +92,9 @@ it('[STO-128] a reader on Postgres reads the records and events that it asks abo
   const reader = await postgresStore({ url, connections: 1 });
   const sql = tablesAt(url);
   const { write, ledgerId, transaction } = await openBooksIn(writer);
-  const asked = ({ id }: Transaction) =>
+  const requested = ({ id }: Transaction) =>
     reader.read(ledgerId, async (books) => [await books.records.of([id]), await books.events.byIds([eventIdOf(id)])] as const);
-  await asked(transaction());
+  await requested(transaction());
   const lists = Array.from({ length: 40 }, () => Array.from({ length: 100 }, () => transaction()));
   for (const list of lists)
     await write(async (books) => {
@@ -109,7 +109,7 @@ it('[STO-128] a reader on Postgres reads the records and events that it asks abo
   const rowsRead = async () => (await fetched(sql, 'records')) + (await fetched(sql, 'events'));
   const before = await rowsRead();
   const found = [];
-  for (const [, , third] of lists) if (third !== undefined) found.push(...(await asked(third)));
+  for (const [, , third] of lists) if (third !== undefined) found.push(...(await requested(third)));
   expect(found.every((one) => one.length === 1)).toBe(true);
   await reader.close();
   expect((await rowsRead()) - before).toBeLessThanOrEqual(lists.length * 2);

@@ -20,7 +20,7 @@ const names = async () =>
     .toSorted();
 
 /** The first time that a write is kept. */
-const kept = async (name: string): Promise<void> => vi.waitFor(async () => void granted(await add(name)), WAIT);
+const stored = async (name: string): Promise<void> => vi.waitFor(async () => void granted(await add(name)), WAIT);
 
 /** The fault of a write. */
 const faultOf = (name: string): Promise<unknown> =>
@@ -50,17 +50,17 @@ describe.skipIf(PROGRAMS === null)('an address with several hosts', () => {
   it.each(WAYS)(
     '[STO-139] a store turns to the new primary when the old one is %s, and never back',
     async (_way, fail, comeBack) => {
-      await kept('before');
+      await stored('before');
       const old = cluster.primary();
       const running = Promise.all(['first', 'second'].map(faultOf));
       await fail(old);
       await cluster.promote();
-      await kept('after');
+      await stored('after');
       for (const fault of await running)
         expect(fault === null || fault instanceof Unavailable || fault instanceof OutcomeUnknown).toBe(true);
       await comeBack(old);
       await new Promise((resolve) => setTimeout(resolve, 3_000));
-      await kept('later');
+      await stored('later');
       expect(await names()).toEqual(expect.arrayContaining(['after', 'before', 'later']));
       const on = tablesAt(cluster.primary().direct, { max: 1, fetch_types: false });
       const rows = await on`select name from parties order by name`;
@@ -77,7 +77,7 @@ describe.skipIf(PROGRAMS === null)('an address with several hosts', () => {
     expect(String(await faultOf('killed'))).toMatch(new RegExp(`${ada} .+; ${bob} is a standby; ${cid} is a standby`));
     await cluster.promote();
     await cluster.repair();
-    await kept('again');
+    await stored('again');
     await cluster.primary().freeze();
     const begun = Date.now();
     const fault = await faultOf('stopped');
@@ -86,7 +86,7 @@ describe.skipIf(PROGRAMS === null)('an address with several hosts', () => {
   }, 120_000);
 
   it('[STO-140] a commit whose wait for the standby is called off is of unknown outcome', async () => {
-    await kept('before');
+    await stored('before');
     await cluster.synchronous().freeze();
     const running = faultOf('called off');
     const on = tablesAt(cluster.primary().direct, { max: 1, fetch_types: false });

@@ -19,11 +19,11 @@ afterAll(async () => {
 it('[STO-95] [STO-96] [AGE-1] what is open ties on SQLite as of every day, with the same results as in memory', async () => {
   await fc.assert(
     fc.asyncProperty(someReceivables, async (commands) => {
-      const kept = await runReceivables(store, commands);
+      const stored = await runReceivables(store, commands);
       const reference = await runReceivables(memoryStore(), commands);
-      expect(kept.faults).toEqual([]);
-      expect(kept.outcomes).toEqual(reference.outcomes);
-      expect(kept.agings).toEqual(reference.agings);
+      expect(stored.faults).toEqual([]);
+      expect(stored.outcomes).toEqual(reference.outcomes);
+      expect(stored.agings).toEqual(reference.agings);
     }),
     { seed: SEED + 1, numRuns: RUNS },
   );

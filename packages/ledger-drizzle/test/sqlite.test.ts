@@ -160,13 +160,13 @@ describe('the SQLite store', () => {
     const rule = await ledger.rules.create(owner, { name: 'Coffee', accountId, descriptionContains: 'coffee' });
     if (isRefusal(rule)) throw new Error(messageOf(rule));
     // The first is committed alone; the following ones are committed together.
-    const answers = await Promise.all([
+    const results = await Promise.all([
       ledger.rules.change(owner, rule.id, { name: 'Water' }),
       ledger.rules.change(owner, rule.id, { name: 'Tea' }),
       ledger.rules.delete(owner, rule.id),
       ledger.rules.change(owner, rule.id, { name: 'Cocoa' }),
     ]);
-    expect(answers).toMatchObject([{ name: 'Water' }, { name: 'Tea' }, { name: 'Tea' }, { refused: 'not_found' }]);
+    expect(results).toMatchObject([{ name: 'Water' }, { name: 'Tea' }, { name: 'Tea' }, { refused: 'not_found' }]);
     expect(await createLedger({ store: two }).rules.list(owner)).toEqual([]);
   });
 

@@ -334,26 +334,26 @@ const nameOf = (table: Tampered, column: Column | null): string => (column === n
 
 /** What became of every change, and of every broken value that something would read. */
 const outcomesOf = async (table: Tampered): Promise<ReadonlyMap<string, Outcome>> => {
-  const outcomes = new Map<string, Outcome>();
+  const results = new Map<string, Outcome>();
   for (const column of [...table.columns, null]) {
-    const outcome = await outcomeOf((connection) =>
+    const result = await outcomeOf((connection) =>
       column === null ? remove(connection, table) : change(connection, table, column, 'another'),
     );
-    outcomes.set(nameOf(table, column), outcome);
+    results.set(nameOf(table, column), result);
     // It is refused in the same way, and what cannot be read must never end the verification.
-    if (outcome !== 'refused' && column !== null && isRead(column))
+    if (result !== 'refused' && column !== null && isRead(column))
       await outcomeOf((connection) => change(connection, table, column, 'broken'));
   }
-  return outcomes;
+  return results;
 };
 
 describe('one change by SQL', () => {
   it.each(TABLES.map((table) => [table.name, table] as const))(
     '[RPT-2] [RPT-14] [STO-131] in %s is refused, found or listed here',
     async (_, table) => {
-      const outcomes = await outcomesOf(table);
-      const neither = [...outcomes].flatMap(([name, outcome]) => (outcome === 'neither' ? [name] : []));
-      const listed = [...outcomes.keys()].filter((name) => left.has(name));
+      const results = await outcomesOf(table);
+      const neither = [...results].flatMap(([name, result]) => (result === 'neither' ? [name] : []));
+      const listed = [...results.keys()].filter((name) => left.has(name));
       expect(neither).toEqual(listed);
     },
     300_000,

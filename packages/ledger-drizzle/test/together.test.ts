@@ -12,7 +12,7 @@ import { sqliteStore } from '../src/sqlite/index.ts';
 import { type Acme, openAcme, postSale, saleOf } from './acme.ts';
 import { placesOf } from './places.ts';
 
-const { kept, freshFile, freshDatabase, clientOf: connect } = placesOf('together');
+const { kept: stored, freshFile, freshDatabase, clientOf: connect } = placesOf('together');
 
 interface Place {
   readonly acme: Acme;
@@ -34,14 +34,14 @@ const PLACES: readonly (readonly [string, () => Promise<Place>])[] = [
     'SQLite',
     () => {
       const file = freshFile();
-      return placeOn(async () => kept(sqliteStore({ file })), '?');
+      return placeOn(async () => stored(sqliteStore({ file })), '?');
     },
   ],
   [
     'Postgres',
     async () => {
       const url = await freshDatabase();
-      return placeOn(async () => kept(await postgresStore({ url, connections: 2 })), '$1');
+      return placeOn(async () => stored(await postgresStore({ url, connections: 2 })), '$1');
     },
   ],
 ];
@@ -76,9 +76,9 @@ describe.each(PLACES)('together on %s', (_, placeOf) => {
     const { ledger, owner } = place.acme;
     const refused = await ledger.together([owner.ledgerId], async (sql, books) => {
       await order(place, sql, books, 1);
-      const answer = await books.journal.post(owner, { date: '2026-01-05', description: 'half', lines: [] });
+      const result = await books.journal.post(owner, { date: '2026-01-05', description: 'half', lines: [] });
       await order(place, sql, books, 2);
-      return { answer };
+      return { answer: result };
     });
     expect(refused.answer).toMatchObject({ refused: 'unprocessable' });
     const returned = await ledger.together([owner.ledgerId], async (sql, books) => {
@@ -172,7 +172,7 @@ describe.each(PLACES)('together on %s', (_, placeOf) => {
     const { ledger, owner } = place.acme;
     const caller = {
       ...owner,
-      once: { key: 'k', scope: 's', fingerprint: 'f', answer: () => ({ status: 201, headers: {}, body: 'posted' }) },
+      once: { key: 'k', scope: 's', fingerprint: 'f', result: () => ({ status: 201, headers: {}, body: 'posted' }) },
     };
     const post = (books: LedgerOperations) => books.journal.post(caller, saleOf(place.acme, '2026-01-05', '10.00'));
     await ledger
@@ -190,7 +190,7 @@ describe.each(PLACES)('together on %s', (_, placeOf) => {
 describe('together on Postgres', () => {
   it('[TGT-3] [BOO-9] finds the books that another process opens at the same moment', async () => {
     const url = await freshDatabase();
-    const opener = async () => createLedger({ store: kept(await postgresStore({ url, connections: 2 })) });
+    const opener = async () => createLedger({ store: stored(await postgresStore({ url, connections: 2 })) });
     const here = await opener();
     const there = await opener();
     const books = { name: 'Shop', currency: 'USD', legalStructure: 'corporation', externalId: 'shop' } as const;
@@ -212,8 +212,8 @@ describe('together on Postgres', () => {
 
 describe('together in memory', () => {
   it('[TGT-1] [TGT-2] undoes what belongs together, and passes statements to the test', async () => {
-    const asked: string[] = [];
-    const sql = (async (text: string) => void asked.push(text)) as unknown as Sql;
+    const requested: string[] = [];
+    const sql = (async (text: string) => void requested.push(text)) as unknown as Sql;
     const acme = await openAcme(memoryStore({ sql }));
     const { ledger, owner } = acme;
     await ledger.together([owner.ledgerId], async (run, books) => {
@@ -224,7 +224,7 @@ describe('together in memory', () => {
       granted(await books.journal.post(owner, saleOf(acme, '2026-01-05', '10.00')));
       return refuse('conflict', { reason: 'on_purpose', params: {} });
     });
-    expect([asked, granted(await ledger.journal.list(owner, {})).data.length]).toEqual([['insert into orders'], 1]);
+    expect([requested, granted(await ledger.journal.list(owner, {})).data.length]).toEqual([['insert into orders'], 1]);
     await expect((await openAcme(memoryStore())).ledger.together([], (run) => run('select 1'))).rejects.toThrow('memoryStore({ sql })');
   });
 });
@@ -237,7 +237,7 @@ const CLIENTS: readonly (readonly [string, (url: string) => Begin])[] = [
     'postgres',
     (url) => {
       const sql = postgres(url, { max: 1, onnotice: () => undefined, types: { bigint: postgres.BigInt } });
-      kept({ close: () => sql.end() });
+      stored({ close: () => sql.end() });
       return (work) => sql.begin((transaction) => work(queryOfPostgres(transaction))) as never;
     },
   ],
@@ -245,7 +245,7 @@ const CLIENTS: readonly (readonly [string, (url: string) => Begin])[] = [
     'pg',
     (url) => {
       const client = new pg.Client({ connectionString: url });
-      kept({ close: () => client.end() });
+      stored({ close: () => client.end() });
       const connected = client.connect();
       return async (work) => {
         await connected;
@@ -272,7 +272,7 @@ const CLIENTS: readonly (readonly [string, (url: string) => Begin])[] = [
     'Drizzle on pg',
     (url) => {
       const pool = new pg.Pool({ connectionString: url, max: 1 });
-      kept({ close: () => pool.end() });
+      stored({ close: () => pool.end() });
       const db = drizzleOnPg(pool);
       return (work) => db.transaction((transaction) => work(queryOfDrizzle(transaction)));
     },
@@ -282,7 +282,7 @@ const CLIENTS: readonly (readonly [string, (url: string) => Begin])[] = [
 describe.each(CLIENTS)('[TGT-5] within a transaction of %s', (_, clientOf) => {
   const start = async () => {
     const url = await freshDatabase();
-    const acme = await openAcme(kept(await postgresStore({ url, connections: 2 })));
+    const acme = await openAcme(stored(await postgresStore({ url, connections: 2 })));
     const begin = clientOf(url);
     await begin((query) => query('create table orders (id integer primary key, entry text)', []));
     const orders = () => begin(async (query) => (await query('select id from orders order by id', [])).length);
@@ -329,7 +329,7 @@ describe.each(CLIENTS)('[TGT-5] within a transaction of %s', (_, clientOf) => {
     const { ledger, owner } = acme;
     const caller = {
       ...owner,
-      once: { key: 'k', scope: 's', fingerprint: 'f', answer: () => ({ status: 422, headers: {}, body: 'refused' }) },
+      once: { key: 'k', scope: 's', fingerprint: 'f', result: () => ({ status: 422, headers: {}, body: 'refused' }) },
     };
     const rolledBack = begin(async (query) => {
       await ledger.within(query, [owner.ledgerId], async (books) => {
@@ -350,7 +350,7 @@ describe.each(CLIENTS)('[TGT-5] within a transaction of %s', (_, clientOf) => {
 describe('[TGT-5] within refuses', () => {
   const start = async () => {
     const url = await freshDatabase();
-    return { sql: connect(url), ...(await openAcme(kept(await postgresStore({ url, connections: 2 })))) };
+    return { sql: connect(url), ...(await openAcme(stored(await postgresStore({ url, connections: 2 })))) };
   };
 
   it.each(['repeatable read', 'serializable', 'read committed read only'])('a transaction at %s', async (isolation) => {
@@ -370,7 +370,7 @@ describe('[TGT-5] within refuses', () => {
       ledger.within(queryOfPostgres(transaction), [], (books) => books.counterparties.create(owner, { name: 'Fox' })),
     );
     await expect(unnamed).rejects.toThrow('has not locked the books');
-    const onSqlite = createLedger({ store: kept(sqliteStore({ file: freshFile() })) });
+    const onSqlite = createLedger({ store: stored(sqliteStore({ file: freshFile() })) });
     await expect(onSqlite.within(queryOfPostgres(sql), [], async () => 1)).rejects.toThrow('Use ledger.together');
   });
 });

@@ -52,15 +52,15 @@ const Declined = v.object({ summary: maybeText, detail: maybeText });
 
 const ACCOUNT_ID = /^[0-9A-Za-z-]{1,64}$/;
 
-const faultOf: FaultOf = (answered) => {
-  const { status, body } = answered;
+const faultOf: FaultOf = (response) => {
+  const { status, body } = response;
   const read = v.safeParse(Declined, jsonOf(body));
   const { summary, detail } = read.success ? read.output : { summary: null, detail: null };
   const error = whyReturned(status, [summary, detail]);
   // An invalid token has expired. Any other 401 means that the person's consent has ended.
   if (status === 401 && /^invalid token/i.test(summary ?? '')) return { because: 'expired', error, retryAfterMs: null };
   if (status === 401 || status === 403 || (status === 409 && /suspended|expired/i.test(`${summary} ${detail}`))) return refused(error);
-  return failed(error, status === 429 ? waitIn(answered) : null);
+  return failed(error, status === 429 ? waitIn(response) : null);
 };
 
 /** An account can be read only a few times a day. The headers contain the next time. */
@@ -72,17 +72,17 @@ const waitIn = ({ headers }: FeedResponse): number | null => {
 /** The requests that require a token. */
 const readingAt = (url: string, patience: Patience) => {
   const read = async <Schema extends v.GenericSchema>(
-    ask: SendRequest,
+    retryingSend: SendRequest,
     schema: Schema,
-    asked: FeedHttpRequest,
+    request: FeedHttpRequest,
   ): Promise<v.InferOutput<Schema> | FeedFault> => {
-    const answer = await ask({ ...asked, url: `${url}${asked.url}` }, faultOf);
-    return isFault(answer) ? answer : readAs(schema, answer);
+    const result = await retryingSend({ ...request, url: `${url}${request.url}` }, faultOf);
+    return isFault(result) ? result : readAs(schema, result);
   };
   const by = (access: string) => ({ headers: { authorization: `Bearer ${access}` } });
 
-  const accountOf = async (ask: SendRequest, access: string, id: string): Promise<FeedAccount | FeedFault> => {
-    const details = await read(ask, Details, { url: `/accounts/${id}/details/`, ...by(access) });
+  const accountOf = async (retryingSend: SendRequest, access: string, id: string): Promise<FeedAccount | FeedFault> => {
+    const details = await read(retryingSend, Details, { url: `/accounts/${id}/details/`, ...by(access) });
     if (isFault(details)) return details;
     const { iban, currency, name, product, ownerName, cashAccountType } = details.account;
     return {
@@ -91,32 +91,42 @@ const readingAt = (url: string, patience: Patience) => {
     };
   };
 
-  const accountsOf = async (ask: SendRequest, { access, requisition }: StoredAccess): Promise<readonly FeedAccount[] | FeedFault> => {
-    const linked = await read(ask, Requisition, { url: `/requisitions/${requisition}/`, ...by(access) });
+  const accountsOf = async (
+    retryingSend: SendRequest,
+    { access, requisition }: StoredAccess,
+  ): Promise<readonly FeedAccount[] | FeedFault> => {
+    const linked = await read(retryingSend, Requisition, { url: `/requisitions/${requisition}/`, ...by(access) });
     if (isFault(linked)) return linked;
     if (linked.status !== 'LN') return refused(whyOfConnection.feed_sign_in_not_finished({ status: linked.status }));
     const accounts: FeedAccount[] = [];
     for (const id of linked.accounts) {
       if (!ACCOUNT_ID.test(id)) return failed(whyOfConnection.feed_account_without_id());
-      const account = await accountOf(ask, access, id);
+      const account = await accountOf(retryingSend, access, id);
       if (isFault(account)) return account;
       accounts.push(account);
     }
     return accounts;
   };
 
-  const changesOf = async (ask: SendRequest, { access }: StoredAccess, asked: FeedPosition): Promise<FeedChanges | FeedFault> => {
-    const before = stateIn(asked.cursor);
+  const changesOf = async (
+    retryingSend: SendRequest,
+    { access }: StoredAccess,
+    request: FeedPosition,
+  ): Promise<FeedChanges | FeedFault> => {
+    const before = stateIn(request.cursor);
     const from = readFrom(before, patience.now());
-    const answer = await read(ask, Transactions, { url: `/accounts/${asked.id}/transactions/?date_from=${from}`, ...by(access) });
-    if (isFault(answer)) return answer;
-    const booked = await rowsAs(GoCardlessRow, 'transactions.booked', answer.transactions.booked);
+    const result = await read(retryingSend, Transactions, {
+      url: `/accounts/${request.id}/transactions/?date_from=${from}`,
+      ...by(access),
+    });
+    if (isFault(result)) return result;
+    const booked = await rowsAs(GoCardlessRow, 'transactions.booked', result.transactions.booked);
     if (isFault(booked)) return booked;
-    const pending = await rowsAs(GoCardlessRow, 'transactions.pending', answer.transactions.pending);
+    const pending = await rowsAs(GoCardlessRow, 'transactions.pending', result.transactions.pending);
     if (isFault(pending)) return pending;
-    const held = await inTurns(pending, (row) => pendingRow(row, patience.now()));
-    const rows = withHoldIds([...held, ...(await inTurns(booked, bookedRow))]);
-    const records = await recordsOf(rows, asked.currency);
+    const stored = await inTurns(pending, (row) => pendingRow(row, patience.now()));
+    const rows = withHoldIds([...stored, ...(await inTurns(booked, bookedRow))]);
+    const records = await recordsOf(rows, request.currency);
     return isFault(records)
       ? records
       : {
@@ -135,8 +145,8 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
   const { url, secretId, secretKey, redirectUrl } = settings;
   const { read, by, accountsOf, changesOf } = readingAt(url, patience);
   /** Requests tokens with the operator's secret. If that fails, no user can fix it. */
-  const newTokens = async (ask: SendRequest): Promise<v.InferOutput<typeof Tokens> | FeedFault> => {
-    const tokens = await read(ask, Tokens, { url: '/token/new/', json: { secret_id: secretId, secret_key: secretKey } });
+  const newTokens = async (retryingSend: SendRequest): Promise<v.InferOutput<typeof Tokens> | FeedFault> => {
+    const tokens = await read(retryingSend, Tokens, { url: '/token/new/', json: { secret_id: secretId, secret_key: secretKey } });
     return isFault(tokens) && tokens.because !== 'failed'
       ? failed(whyOfConnection.feed_secret_of_server_refused({ error: tokens.error }))
       : tokens;
@@ -145,54 +155,56 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
   return {
     begin: async ({ reference, institutionId }) => {
       if (institutionId === null) return failed(whyOfConnection.feed_bank_id_needed());
-      const ask = retrying(patience);
-      const tokens = await newTokens(ask);
+      const retryingSend = retrying(patience);
+      const tokens = await newTokens(retryingSend);
       if (isFault(tokens)) return tokens;
       const json = { redirect: redirectUrl, institution_id: institutionId, reference: `${reference}.${patience.now().toString(36)}` };
-      const made = await read(ask, Requisition, { url: '/requisitions/', json, isOnce: true, ...by(tokens.access) });
+      const made = await read(retryingSend, Requisition, { url: '/requisitions/', json, isOnce: true, ...by(tokens.access) });
       if (isFault(made)) return made;
-      const kept: StoredAccess = { requisition: made.id, access: tokens.access, refresh: tokens.refresh };
-      return { secret: JSON.stringify(kept), link: made.link, linkToken: null };
+      const stored: StoredAccess = { requisition: made.id, access: tokens.access, refresh: tokens.refresh };
+      return { secret: JSON.stringify(stored), link: made.link, linkToken: null };
     },
     complete: async ({ begun, previous }) => {
-      const kept = storedIn(begun ?? previous);
-      if (kept === null) return refused(whyOfConnection.no_feed_sign_in_to_finish());
-      const ask = retrying(patience);
+      const stored = storedIn(begun ?? previous);
+      if (stored === null) return refused(whyOfConnection.no_feed_sign_in_to_finish());
+      const retryingSend = retrying(patience);
       // A person may take longer than a token is valid.
-      const tokens = await newTokens(ask);
+      const tokens = await newTokens(retryingSend);
       if (isFault(tokens)) return tokens;
-      const renewed: StoredAccess = { requisition: kept.requisition, access: tokens.access, refresh: tokens.refresh };
-      const accounts = await accountsOf(ask, renewed);
+      const renewed: StoredAccess = { requisition: stored.requisition, access: tokens.access, refresh: tokens.refresh };
+      const accounts = await accountsOf(retryingSend, renewed);
       return isFault(accounts) ? accounts : { access: accessOf(renewed, tokens.access_expires), accounts };
     },
     refresh: async (secret): Promise<FeedAccess | FeedFault> => {
-      const kept = storedIn(secret);
-      if (kept === null) return refused(whyOfConnection.no_feed_tokens());
-      const ask = retrying(patience);
-      const refreshed = await read(ask, Refreshed, { url: '/token/refresh/', json: { refresh: kept.refresh } });
-      if (!isFault(refreshed)) return accessOf({ ...kept, access: refreshed.access }, refreshed.access_expires);
+      const stored = storedIn(secret);
+      if (stored === null) return refused(whyOfConnection.no_feed_tokens());
+      const retryingSend = retrying(patience);
+      const refreshed = await read(retryingSend, Refreshed, { url: '/token/refresh/', json: { refresh: stored.refresh } });
+      if (!isFault(refreshed)) return accessOf({ ...stored, access: refreshed.access }, refreshed.access_expires);
       if (refreshed.because === 'failed') return refreshed;
       // A refresh token expires after a month. The operator's secret then requests new tokens.
-      const tokens = await newTokens(ask);
-      return isFault(tokens) ? tokens : accessOf({ ...kept, access: tokens.access, refresh: tokens.refresh }, tokens.access_expires);
+      const tokens = await newTokens(retryingSend);
+      return isFault(tokens) ? tokens : accessOf({ ...stored, access: tokens.access, refresh: tokens.refresh }, tokens.access_expires);
     },
-    changes: (secret, asked) => {
-      const ask = retrying(patience);
-      const kept = storedIn(secret);
-      return eachAccount(asked, async (one) => (kept === null ? refused(whyOfConnection.no_feed_tokens()) : changesOf(ask, kept, one)));
+    changes: (secret, request) => {
+      const retryingSend = retrying(patience);
+      const stored = storedIn(secret);
+      return eachAccount(request, async (one) =>
+        stored === null ? refused(whyOfConnection.no_feed_tokens()) : changesOf(retryingSend, stored, one),
+      );
     },
     revoke: async (secret) => {
-      const kept = storedIn(secret);
-      if (kept === null) return;
+      const stored = storedIn(secret);
+      if (stored === null) return;
       await retrying(patience)(
-        { url: `${url}/requisitions/${kept.requisition}/`, method: 'DELETE', isOnce: true, ...by(kept.access) },
+        { url: `${url}/requisitions/${stored.requisition}/`, method: 'DELETE', isOnce: true, ...by(stored.access) },
         faultOf,
       );
     },
   };
 };
 
-const accessOf = (kept: StoredAccess, forSeconds: number): FeedAccess => ({ secret: JSON.stringify(kept), forMs: forSeconds * 1_000 });
+const accessOf = (stored: StoredAccess, forSeconds: number): FeedAccess => ({ secret: JSON.stringify(stored), forMs: forSeconds * 1_000 });
 
 const storedIn = (secret: string | null): StoredAccess | null => {
   const read = v.safeParse(StoredAccess, secret === null ? undefined : jsonOf(secret));

@@ -36,8 +36,8 @@ export const stateIn = (cursor: string | null): FeedState | null => {
 export const readFrom = (before: FeedState | null, now: number): string => {
   if (before === null) return dayBefore(now, FIRST_DAYS);
   const oldest = dayBefore(now, MAX_HOLD_DAYS);
-  const held = before.holds.map(({ date }) => date).filter((date) => date >= oldest);
-  return [dayBefore(Date.parse(before.until), OVERLAP_DAYS), ...held].reduce((first, day) => (day < first ? day : first));
+  const stored = before.holds.map(({ date }) => date).filter((date) => date >= oldest);
+  return [dayBefore(Date.parse(before.until), OVERLAP_DAYS), ...stored].reduce((first, day) => (day < first ? day : first));
 };
 
 /** The vanished holds, and the cursor with current and missing holds. */
@@ -76,16 +76,16 @@ export const dayBefore = (now: number, days: number): string => new Date(now - d
 
 /** Reads one account after another. A fault of one does not hide the others. */
 export const eachAccount = async <Requested extends { readonly id: string }, Read extends object>(
-  asked: readonly Requested[],
+  request: readonly Requested[],
   read: (one: Requested) => Promise<Read>,
 ): Promise<readonly (Read & { readonly accountId: string })[]> => {
   const all: (Read & { readonly accountId: string })[] = [];
-  for (const one of asked) {
-    const outcome = await read(one);
-    all.push({ accountId: one.id, ...outcome });
+  for (const one of request) {
+    const result = await read(one);
+    all.push({ accountId: one.id, ...result });
     // An expired sign-in affects every account.
-    if (isFault(outcome) && outcome.because !== 'failed')
-      return [...all, ...asked.slice(all.length).map(({ id }) => ({ accountId: id, ...outcome }))];
+    if (isFault(result) && result.because !== 'failed')
+      return [...all, ...request.slice(all.length).map(({ id }) => ({ accountId: id, ...result }))];
   }
   return all;
 };

@@ -125,7 +125,7 @@ const endOfText = (text: string, start: number): number => {
 /** JSON with truncated texts. */
 const withShortTexts = async (body: string): Promise<string> => {
   const pieces: string[] = [];
-  let kept = 0;
+  let stored = 0;
   let pause = LOOKED_THROUGH;
   for (let at = body.indexOf('"'); at >= 0; at = body.indexOf('"', at)) {
     if (at > pause) {
@@ -134,12 +134,12 @@ const withShortTexts = async (body: string): Promise<string> => {
     }
     const end = endOfText(body, at);
     if (end - at > MAX_TEXT_OF_RESPONSE) {
-      pieces.push(body.slice(kept, at), cut(body.slice(at, at + MAX_TEXT_OF_RESPONSE)));
-      kept = end;
+      pieces.push(body.slice(stored, at), cut(body.slice(at, at + MAX_TEXT_OF_RESPONSE)));
+      stored = end;
     }
     at = end;
   }
-  return pieces.length === 0 ? body : [...pieces, body.slice(kept)].join('');
+  return pieces.length === 0 ? body : [...pieces, body.slice(stored)].join('');
 };
 
 /** Closes the truncated beginning of a JSON text, without an incomplete escape at its end. */

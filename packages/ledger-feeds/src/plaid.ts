@@ -76,13 +76,13 @@ const KINDS: Readonly<Record<string, SourceKind>> = { depository: 'bank', credit
 /** The Plaid feed. A bank is linked in Plaid's window, and transactions are read by cursors.  [FEE-10] */
 export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE): Feed => {
   const { url, clientId, secret: ownSecret, clientName, countries, webhookUrl } = settings;
-  const post = (ask: SendRequest, path: string, body: object, isOnce = false) =>
-    ask({ url: `${url}${path}`, json: { client_id: clientId, secret: ownSecret, ...body }, isOnce }, faultOf);
+  const post = (retryingSend: SendRequest, path: string, body: object, isOnce = false) =>
+    retryingSend({ url: `${url}${path}`, json: { client_id: clientId, secret: ownSecret, ...body }, isOnce }, faultOf);
 
-  const accountsOf = async (ask: SendRequest, token: string): Promise<readonly FeedAccount[] | FeedFault> => {
-    const answer = await post(ask, '/accounts/get', { access_token: token });
-    if (isFault(answer)) return answer;
-    const read = await readAs(Accounts, answer);
+  const accountsOf = async (retryingSend: SendRequest, token: string): Promise<readonly FeedAccount[] | FeedFault> => {
+    const response = await post(retryingSend, '/accounts/get', { access_token: token });
+    if (isFault(response)) return response;
+    const read = await readAs(Accounts, response);
     if (isFault(read)) return read;
     return read.accounts.flatMap(({ account_id: id, name, official_name, mask, type, balances }) => {
       const currency = balances.iso_currency_code;
@@ -90,51 +90,51 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
     });
   };
 
-  const changesOf = async (ask: SendRequest, token: string, asked: FeedPosition): Promise<FeedChanges | FeedFault> => {
+  const changesOf = async (retryingSend: SendRequest, token: string, request: FeedPosition): Promise<FeedChanges | FeedFault> => {
     const synced = await synchronized((cursor) =>
-      post(ask, '/transactions/sync', {
+      post(retryingSend, '/transactions/sync', {
         ...{ access_token: token, count: PLAID_PAGE, ...(cursor !== null && { cursor }) },
-        options: { account_id: asked.id, include_original_description: true },
+        options: { account_id: request.id, include_original_description: true },
       }),
-    )(asked.cursor);
+    )(request.cursor);
     if (isFault(synced)) return synced;
-    const read = await recordsOf(await inTurns(synced.rows, plaidRow), asked.currency);
+    const read = await recordsOf(await inTurns(synced.rows, plaidRow), request.currency);
     if (isFault(read)) return read;
     // Without a cursor, the whole history of an account is read.
-    const covers = asked.cursor === null ? daysOf(read.records) : null;
+    const covers = request.cursor === null ? daysOf(read.records) : null;
     return { ...read, covers, removed: synced.removed, cursor: synced.cursor, attention: null };
   };
 
   return {
     begin: async ({ reference, previous }) => {
-      const answer = await post(retrying(patience), '/link/token/create', {
+      const response = await post(retrying(patience), '/link/token/create', {
         ...{ client_name: clientName, language: 'en', country_codes: countries, user: { client_user_id: reference } },
         // An existing sign-in is renewed in place, so its accounts and cursors stay.
         ...(previous === null ? { products: ['transactions'] } : { access_token: previous }),
         ...(webhookUrl !== null && { webhook: `${webhookUrl}?of=${reference}` }),
       });
-      if (isFault(answer)) return answer;
-      const read = await readAs(Linked, answer);
+      if (isFault(response)) return response;
+      const read = await readAs(Linked, response);
       return isFault(read) ? read : { secret: null, link: null, linkToken: read.link_token };
     },
     complete: async ({ credential, previous }) => {
-      const ask = retrying(patience);
+      const retryingSend = retrying(patience);
       let token = previous;
       if (credential !== null) {
-        const answer = await post(ask, '/item/public_token/exchange', { public_token: credential }, true);
-        if (isFault(answer)) return answer;
-        const read = await readAs(Exchanged, answer);
+        const response = await post(retryingSend, '/item/public_token/exchange', { public_token: credential }, true);
+        if (isFault(response)) return response;
+        const read = await readAs(Exchanged, response);
         if (isFault(read)) return read;
         token = read.access_token;
       }
       if (token === null) return refused(whyOfConnection.no_public_token());
-      const accounts = await accountsOf(ask, token);
+      const accounts = await accountsOf(retryingSend, token);
       return isFault(accounts) ? accounts : { access: { secret: token, forMs: null }, accounts: inMoney(accounts) };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
-    changes: (secret, asked) => {
-      const ask = retrying(patience);
-      return eachAccount(asked, (one) => changesOf(ask, secret, one));
+    changes: (secret, request) => {
+      const retryingSend = retrying(patience);
+      return eachAccount(request, (one) => changesOf(retryingSend, secret, one));
     },
     revoke: async (secret) => {
       await post(retrying(patience), '/item/remove', { access_token: secret }, true);
@@ -172,9 +172,9 @@ const pagesFrom = async (readPage: ReadPage, first: string | null): Promise<Sync
   for (let pages = 0; ; pages++) {
     if (count > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE)
       return failed(whyOfConnection.too_many_feed_rows({ most: MAX_FEED_ROWS }));
-    const answer = await readPage(cursor);
-    if (isFault(answer)) return String(answer.error.params.words).includes(CHANGED_MEANWHILE) ? 'changed' : answer;
-    const page = await readAs(Page, answer);
+    const result = await readPage(cursor);
+    if (isFault(result)) return String(result.error.params.words).includes(CHANGED_MEANWHILE) ? 'changed' : result;
+    const page = await readAs(Page, result);
     if (isFault(page)) return page;
     const added = await rowsAs(PlaidRow, 'added', page.added);
     const modified = await rowsAs(PlaidRow, 'modified', page.modified);

@@ -68,4 +68,4 @@ export const failed = (error: Why, retryAfterMs: number | null = null): FeedFaul
 
 export const refused = (error: Why): FeedFault => ({ because: 'refused', error, retryAfterMs: null });
 
-export const isFault = (answer: unknown): answer is FeedFault => typeof answer === 'object' && answer !== null && 'because' in answer;
+export const isFault = (result: unknown): result is FeedFault => typeof result === 'object' && result !== null && 'because' in result;

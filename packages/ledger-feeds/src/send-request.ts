@@ -32,10 +32,10 @@ export interface FeedResponse {
 }
 
 /** Converts an error response to the feed's fault. */
-export type FaultOf = (answered: FeedResponse) => FeedFault;
+export type FaultOf = (response: FeedResponse) => FeedFault;
 
 /** Sends a request within one reading. */
-export type SendRequest = (asked: FeedHttpRequest, faultOf: FaultOf) => Promise<FeedResponse | FeedFault>;
+export type SendRequest = (request: FeedHttpRequest, faultOf: FaultOf) => Promise<FeedResponse | FeedFault>;
 
 /**
  * Creates the request function of one reading. It does not follow redirects, and limits the time and bytes of a response. It waits up to a
@@ -44,15 +44,15 @@ export type SendRequest = (asked: FeedHttpRequest, faultOf: FaultOf) => Promise<
  */
 export const retrying = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): SendRequest => {
   const deadline = now() + FEED_READING_MS;
-  return async (asked, faultOf) => {
+  return async (input, faultOf) => {
     for (let tries = 1; ; tries++) {
       const left = deadline - now();
       if (left <= 0) return failed(whyReadingTooLong(FEED_READING_MS));
-      const answer = await request(asked, Math.min(timeoutMs, left));
-      const hasResponse = 'status' in answer;
-      if (hasResponse && answer.status >= 200 && answer.status < 300) return answer;
-      const fault = hasResponse ? withWait(faultOf(reportedOf(answer, asked)), answer) : answer.fault;
-      const mayRepeat = asked.isOnce !== true && tries < MAX_FEED_TRIES && (hasResponse ? isPassing(answer.status) : answer.mayPass);
+      const response = await request(input, Math.min(timeoutMs, left));
+      const hasResponse = 'status' in response;
+      if (hasResponse && response.status >= 200 && response.status < 300) return response;
+      const fault = hasResponse ? withWait(faultOf(reportedOf(response, input)), response) : response.fault;
+      const mayRepeat = input.isOnce !== true && tries < MAX_FEED_TRIES && (hasResponse ? isPassing(response.status) : response.mayPass);
       const pauseMs = fault.retryAfterMs ?? FEED_PAUSE_MS * 3 ** (tries - 1);
       if (!mayRepeat || fault.because !== 'failed' || pauseMs > MAX_FEED_WAIT_MS || now() + pauseMs >= deadline) return fault;
       await wait(pauseMs);
@@ -61,9 +61,9 @@ export const retrying = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): 
 };
 
 /** An error response that is safe to report: truncated, and without the secrets of the request.  [FEE-21] [FEE-22] */
-const reportedOf = (answer: FeedResponse, asked: FeedHttpRequest): FeedResponse => ({
-  ...answer,
-  body: withoutSecrets(answer.body, secretsIn(asked)).slice(0, MAX_FAULT_BODY),
+const reportedOf = (response: FeedResponse, request: FeedHttpRequest): FeedResponse => ({
+  ...response,
+  body: withoutSecrets(response.body, secretsIn(request)).slice(0, MAX_FAULT_BODY),
 });
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;

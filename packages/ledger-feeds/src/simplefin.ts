@@ -67,21 +67,21 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
   return {
     begin: async () => ({ secret: null, link: null, linkToken: null }),
     complete: async ({ credential, previous }) => {
-      const ask = retrying(patience);
-      const access = credential === null ? previous : await claimed(ask, origin, credential);
+      const retryingSend = retrying(patience);
+      const access = credential === null ? previous : await claimed(retryingSend, origin, credential);
       if (access === null) return refused(whyOfConnection.no_setup_token());
       if (isFault(access)) return access;
-      const accounts = await accountsOf(ask, access);
+      const accounts = await accountsOf(retryingSend, access);
       return isFault(accounts) ? accounts : { access: { secret: access, forMs: null }, accounts: inMoney(accounts) };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
-    changes: async (secret, asked): Promise<readonly FeedRead[]> => {
-      const days = asked.map(({ cursor }) => readFrom(stateIn(cursor), patience.now()));
+    changes: async (secret, request): Promise<readonly FeedRead[]> => {
+      const days = request.map(({ cursor }) => readFrom(stateIn(cursor), patience.now()));
       const first = days.reduce((one, day) => (day < one ? day : one), dayBefore(patience.now(), 0));
-      const answers = await readSince(retrying(patience), secret, first, patience.now());
+      const responses = await readSince(retrying(patience), secret, first, patience.now());
       const reads: FeedRead[] = [];
-      for (const one of asked)
-        reads.push({ accountId: one.id, ...(isFault(answers) ? answers : await changesOf(one, first, answers, patience.now())) });
+      for (const one of request)
+        reads.push({ accountId: one.id, ...(isFault(responses) ? responses : await changesOf(one, first, responses, patience.now())) });
       return reads;
     },
     // The person ends an access in the bridge.
@@ -90,25 +90,29 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
 };
 
 /** The bridge's accounts, without the secrets of the access in its errors. */
-const readAccounts = async (ask: SendRequest, access: string, query: Readonly<Record<string, string>>): Promise<Result | FeedFault> => {
+const readAccounts = async (
+  retryingSend: SendRequest,
+  access: string,
+  query: Readonly<Record<string, string>>,
+): Promise<Result | FeedFault> => {
   const at = new URL(access);
   const { username, password } = at;
   const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
   const path = at.pathname.replace(/\/$/, '');
-  const answer = await ask(
+  const result = await retryingSend(
     { url: `${at.origin}${path}/accounts?${new URLSearchParams(query)}`, headers: { authorization: `Basic ${basic}` } },
     faultOf,
   );
-  if (isFault(answer)) return answer;
-  const read = await readAs(Result, answer);
+  if (isFault(result)) return result;
+  const read = await readAs(Result, result);
   const known = [access, username, password, decodeURIComponent(username), decodeURIComponent(password), basic];
   return isFault(read) ? read : { ...read, errors: read.errors.map((error) => withoutSecrets(error, known)) };
 };
 
-const accountsOf = async (ask: SendRequest, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
-  const answer = await readAccounts(ask, access, { 'balances-only': '1' });
-  if (isFault(answer)) return answer;
-  return answer.accounts.map(({ id, name, currency, org }) => ({
+const accountsOf = async (retryingSend: SendRequest, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
+  const result = await readAccounts(retryingSend, access, { 'balances-only': '1' });
+  if (isFault(result)) return result;
+  return result.accounts.map(({ id, name, currency, org }) => ({
     ...{
       id,
       name: [org?.name ?? org?.domain, name].filter((each) => each != null).join(' '),
@@ -120,22 +124,27 @@ const accountsOf = async (ask: SendRequest, access: string): Promise<readonly Fe
 };
 
 /** The responses from a day until now, a few weeks each. */
-const readSince = async (ask: SendRequest, access: string, from: string, now: number): Promise<readonly Result[] | FeedFault> => {
-  const answers: Result[] = [];
+const readSince = async (retryingSend: SendRequest, access: string, from: string, now: number): Promise<readonly Result[] | FeedFault> => {
+  const responses: Result[] = [];
   const end = Math.floor(now / 1_000) + DAY;
   for (let start = Date.parse(from) / 1_000; start < end; start += SIMPLEFIN_DAYS * DAY) {
     const until = Math.min(start + SIMPLEFIN_DAYS * DAY, end);
-    const answer = await readAccounts(ask, access, { 'start-date': String(start), 'end-date': String(until), pending: '1' });
-    if (isFault(answer)) return answer;
-    answers.push(answer);
+    const result = await readAccounts(retryingSend, access, { 'start-date': String(start), 'end-date': String(until), pending: '1' });
+    if (isFault(result)) return result;
+    responses.push(result);
   }
-  return answers;
+  return responses;
 };
 
 /** The changes of one account since a day, from the responses about all accounts. */
-const changesOf = async (asked: FeedPosition, from: string, answers: readonly Result[], now: number): Promise<FeedChanges | FeedFault> => {
-  const parts = answers.flatMap(({ accounts }) => accounts.filter(({ id }) => id === asked.id));
-  const errors = [...new Set(answers.flatMap((answer) => answer.errors))];
+const changesOf = async (
+  request: FeedPosition,
+  from: string,
+  responses: readonly Result[],
+  now: number,
+): Promise<FeedChanges | FeedFault> => {
+  const parts = responses.flatMap(({ accounts }) => accounts.filter(({ id }) => id === request.id));
+  const errors = [...new Set(responses.flatMap((result) => result.errors))];
   const attention = errors.find((each) => NEEDS_A_PERSON.test(each)) ?? null;
   if (parts.length === 0) {
     const error = whyMissing(errors);
@@ -149,13 +158,13 @@ const changesOf = async (asked: FeedPosition, from: string, answers: readonly Re
   }
   const sent = eachOnce(lists);
   const rows = withHoldIds((await inTurns(sent, (row) => rowOf(row, now))).toSorted((a, b) => (a.date < b.date ? -1 : 1)));
-  const records = await recordsOf(rows, asked.currency);
+  const records = await recordsOf(rows, request.currency);
   if (isFault(records)) return records;
   const covers = daysFrom(from, dayBefore(now, 0));
-  const after = afterReading(stateIn(asked.cursor), rows, now);
+  const after = afterReading(stateIn(request.cursor), rows, now);
   if (attention === null) return { ...records, covers, ...after, attention };
   // A bank without a sign-in may omit current holds.
-  return { ...records, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: whyWords(onOneLine(attention)) };
+  return { ...records, covers, removed: [], cursor: request.cursor ?? after.cursor, attention: whyWords(onOneLine(attention)) };
 };
 
 /** Why an account is missing in the responses: in the words of the bridge, if it states errors. */
@@ -165,10 +174,10 @@ const whyMissing = (errors: readonly string[]): Why => {
 };
 
 /** Exchanges a setup token for an access address, which works once. Both addresses must be the bridge's own.  [FEE-12] */
-const claimed = async (ask: SendRequest, origin: string, token: string): Promise<string | FeedFault> => {
+const claimed = async (retryingSend: SendRequest, origin: string, token: string): Promise<string | FeedFault> => {
   const claim = ownAddress(Buffer.from(token.trim(), 'base64').toString('utf8'), origin);
   if (claim === null) return refused(whyOfConnection.setup_token_of_other_bridge({ origin }));
-  const answer = await ask(
+  const result = await retryingSend(
     {
       url: claim,
       method: 'POST',
@@ -178,17 +187,17 @@ const claimed = async (ask: SendRequest, origin: string, token: string): Promise
     },
     faultOf,
   );
-  if (isFault(answer) && answer.because === 'refused') return refused(whyOfConnection.setup_token_maybe_used({ error: answer.error }));
-  if (isFault(answer)) return answer;
-  return ownAddress(answer.body.trim(), origin) ?? failed(whyOfConnection.feed_address_of_other_host());
+  if (isFault(result) && result.because === 'refused') return refused(whyOfConnection.setup_token_maybe_used({ error: result.error }));
+  if (isFault(result)) return result;
+  return ownAddress(result.body.trim(), origin) ?? failed(whyOfConnection.feed_address_of_other_host());
 };
 
 /**
  * Merges responses that overlap by one day: a row on that day is in both. A row that occurs twice in one response is two rows.  [ING-23]
  */
-const eachOnce = (answers: readonly (readonly Row[])[]): readonly Row[] => {
+const eachOnce = (responses: readonly (readonly Row[])[]): readonly Row[] => {
   const before = new Set<string>();
-  return answers.flatMap((rows) => {
+  return responses.flatMap((rows) => {
     const others = rows.filter((row) => !before.has(keyOf(row)));
     for (const row of others) before.add(keyOf(row));
     return others;

@@ -52,8 +52,8 @@ const Fields = v.object({
   reporting_category: maybeText,
   description: maybeText,
 });
-const Movement = withSent(Fields);
-type Movement = v.InferOutput<typeof Movement>;
+const BankTransaction = withSent(Fields);
+type BankTransaction = v.InferOutput<typeof BankTransaction>;
 const Page = v.object({ data: rowList, has_more: v.boolean() });
 const Declined = v.object({ error: v.object({ type: maybeText, code: maybeText, message: maybeText }) });
 
@@ -66,15 +66,15 @@ const faultOf: FaultOf = ({ status, body }) => {
 
 /** The Stripe feed. It reads an account balance with a restricted key, as one account per currency.  [FEE-13] */
 export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENCE): Feed => {
-  const get = (ask: SendRequest, key: string, path: string) =>
-    ask({ url: `${url}${path}`, headers: { authorization: `Bearer ${key}`, 'stripe-version': VERSION } }, faultOf);
+  const get = (retryingSend: SendRequest, key: string, path: string) =>
+    retryingSend({ url: `${url}${path}`, headers: { authorization: `Bearer ${key}`, 'stripe-version': VERSION } }, faultOf);
 
-  const accountsOf = async (ask: SendRequest, key: string): Promise<readonly FeedAccount[] | FeedFault> => {
-    const balance = await get(ask, key, '/v1/balance');
+  const accountsOf = async (retryingSend: SendRequest, key: string): Promise<readonly FeedAccount[] | FeedFault> => {
+    const balance = await get(retryingSend, key, '/v1/balance');
     if (isFault(balance)) return balance;
     const read = await readAs(Balance, balance);
     if (isFault(read)) return read;
-    const owner = await get(ask, key, '/v1/account');
+    const owner = await get(retryingSend, key, '/v1/account');
     if (isFault(owner)) return owner;
     const account = await readAs(Account, owner);
     if (isFault(account)) return account;
@@ -84,22 +84,22 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     }));
   };
 
-  const changesOf = async (ask: SendRequest, key: string, asked: FeedPosition): Promise<FeedChanges | FeedFault> => {
+  const changesOf = async (retryingSend: SendRequest, key: string, request: FeedPosition): Promise<FeedChanges | FeedFault> => {
     const now = Math.floor(patience.now() / 1_000);
-    const until = asked.cursor === null ? now - FIRST_DAYS * DAY : Number(asked.cursor);
-    const since = asked.cursor === null ? until : until - OVERLAP_DAYS * DAY;
+    const until = request.cursor === null ? now - FIRST_DAYS * DAY : Number(request.cursor);
+    const since = request.cursor === null ? until : until - OVERLAP_DAYS * DAY;
     // Starts at the beginning of a day, so each day is complete.
     const from = since - (since % DAY);
-    const currency = asked.currency.toLowerCase();
-    const rows: Movement[] = [];
+    const currency = request.currency.toLowerCase();
+    const rows: BankTransaction[] = [];
     for (let after: string | undefined; ; ) {
       const query = new URLSearchParams({ limit: String(STRIPE_PAGE), currency, 'created[gte]': String(from) });
       if (after !== undefined) query.set('starting_after', after);
-      const answer = await get(ask, key, `/v1/balance_transactions?${query}`);
-      if (isFault(answer)) return answer;
-      const page = await readAs(Page, answer);
+      const result = await get(retryingSend, key, `/v1/balance_transactions?${query}`);
+      if (isFault(result)) return result;
+      const page = await readAs(Page, result);
       if (isFault(page)) return page;
-      const data = await rowsAs(Movement, 'data', page.data);
+      const data = await rowsAs(BankTransaction, 'data', page.data);
       if (isFault(data)) return data;
       rows.push(...data);
       after = data.at(-1)?.id;
@@ -110,7 +110,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     if (unproven !== undefined)
       return failed(whyOfConnection.feed_row_with_other_net({ row: whyOfConnection.the_feed_row({ id: unproven.id }) }));
     // Stripe returns the newest first. The books count rows in order of arrival.
-    const read = await recordsOf((await inTurns(rows.toReversed(), stripeRows)).flat(), asked.currency);
+    const read = await recordsOf((await inTurns(rows.toReversed(), stripeRows)).flat(), request.currency);
     if (isFault(read)) return read;
     const newest = rows.reduce((last, { created }) => Math.max(last, created), until);
     const covers = daysFrom(dayOf(from), dayOf(now));
@@ -127,9 +127,9 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
       return isFault(accounts) ? accounts : { access: { secret: key, forMs: null }, accounts: inMoney(accounts) };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
-    changes: (secret, asked) => {
-      const ask = retrying(patience);
-      return eachAccount(asked, (one) => changesOf(ask, secret, one));
+    changes: (secret, request) => {
+      const retryingSend = retrying(patience);
+      return eachAccount(request, (one) => changesOf(retryingSend, secret, one));
     },
     // The creator of a key revokes it in Stripe.
     revoke: async () => undefined,
@@ -139,7 +139,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
 const KINDS: Readonly<Record<string, ReportedKind>> = { refund: 'refund', partial_capture_reversal: 'refund', fee: 'fee' };
 
 /** A balance transaction becomes two rows, its gross and its fee, with the same ids as in Stripe's files.  [STM-20] [FEE-13] Pure. */
-const stripeRows = (row: Movement): readonly FeedRow[] => {
+const stripeRows = (row: BankTransaction): readonly FeedRow[] => {
   const { id, created, amount, fee, type, reporting_category: category, description, sent } = row;
   const currency = row.currency.toUpperCase();
   const scale = scaleOf(currency);

@@ -65,10 +65,10 @@ describe('asking a feed', () => {
     const { url } = await startFeed({ 'GET /v1/balance_transactions': inTurn({ body: { has_more: true, data: [MOVEMENT] } }) });
     let now = 0;
     const patience = { now: () => (now += 60_000), wait: async () => undefined };
-    const asked = [{ id: 'a:USD', currency: 'USD', cursor: null }];
-    const [read] = await stripeFeed({ url }, patience).changes('rk_1', asked);
+    const requested = [{ id: 'a:USD', currency: 'USD', cursor: null }];
+    const [read] = await stripeFeed({ url }, patience).changes('rk_1', requested);
     expect(read).toMatchObject({ because: 'failed', error: inWords(`reading took longer than ${FEED_READING_MS / 60_000} minutes.`) });
-    const [nobody] = await stripeFeed({ url: 'http://127.0.0.1:1' }, patient()).changes('rk_1', asked);
+    const [nobody] = await stripeFeed({ url: 'http://127.0.0.1:1' }, patient()).changes('rk_1', requested);
     expect(nobody).toMatchObject({ because: 'failed', error: inWords('it cannot be reached.') });
   });
 });

@@ -87,9 +87,9 @@ const play = async (
 };
 
 /** The rows that are not held, and those that are held more often than the bank has them. */
-const differences = (rows: readonly Row[], held: readonly Row[]) => {
+const differences = (rows: readonly Row[], stored: readonly Row[]) => {
   const more = new Map<string, number>();
-  for (const row of held) more.set(keyOf(row), (more.get(keyOf(row)) ?? 0) + 1);
+  for (const row of stored) more.set(keyOf(row), (more.get(keyOf(row)) ?? 0) + 1);
   for (const row of rows) more.set(keyOf(row), (more.get(keyOf(row)) ?? 0) - 1);
   const names = (is: (count: number) => boolean) => [...more].flatMap(([key, count]) => (is(count) ? [key] : []));
   return { lost: names((count) => count < 0), doubled: names((count) => count > 0) };
@@ -102,7 +102,7 @@ it.each(PAIRS)(
   async (first, second) => {
     const at = PAIRS.findIndex(([one, other]) => one === first && other === second);
     for (let trial = 0; trial < TRIES; trial++) {
-      const nth = (times: number): PolicyName => POLICIES[(at * times + trial * (times + 1)) % POLICIES.length] ?? 'kept';
+      const nth = (times: number): PolicyName => POLICIES[(at * times + trial * (times + 1)) % POLICIES.length] ?? 'stored';
       const policies = [nth(1), nth(5), nth(7)] as const;
       const { company, rows } = await play(first, second, policies, at + trial);
       const { ledger, owner } = company;

@@ -22,7 +22,7 @@ export interface Result {
 export type Respond = (request: Received) => Result | Promise<Result>;
 
 /** A feed on this machine that answers by path, `POST /token/new/`. It ends with the test. */
-export const startFeed = async (answers: Readonly<Record<string, Respond>>) => {
+export const startFeed = async (responses: Readonly<Record<string, Respond>>) => {
   const received: Received[] = [];
   const server = createServer(async (incoming, response) => {
     let body = '';
@@ -30,14 +30,14 @@ export const startFeed = async (answers: Readonly<Record<string, Respond>>) => {
     const { pathname: path, searchParams } = new URL(incoming.url ?? '/', 'http://feed');
     const request = { method: incoming.method ?? '', path, query: Object.fromEntries(searchParams), headers: incoming.headers, body };
     received.push(request);
-    const returning = answers[`${request.method} ${path}`];
-    const { status = 200, headers = {}, body: answered } = (await returning?.(request)) ?? { status: 404, body: {} };
-    response.writeHead(status, headers).end(typeof answered === 'string' ? answered : JSON.stringify(answered));
+    const returning = responses[`${request.method} ${path}`];
+    const { status = 200, headers = {}, body: responded } = (await returning?.(request)) ?? { status: 404, body: {} };
+    response.writeHead(status, headers).end(typeof responded === 'string' ? responded : JSON.stringify(responded));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, received, askedFor: () => received.map(({ method, path }) => `${method} ${path}`) };
+  return { url, received, requestedPaths: () => received.map(({ method, path }) => `${method} ${path}`) };
 };
 
 /** A clock that stands, and waits that are only counted. */
@@ -51,9 +51,9 @@ export const patient = (moment = '2026-03-15T12:00:00Z') => {
 };
 
 /** Answers one after the other; the last repeats. */
-export const inTurn = (...answers: readonly Result[]): Respond => {
+export const inTurn = (...responses: readonly Result[]): Respond => {
   let at = 0;
-  return () => answers[Math.min(at++, answers.length - 1)] ?? { status: 500, body: {} };
+  return () => responses[Math.min(at++, responses.length - 1)] ?? { status: 500, body: {} };
 };
 
 /** Records as lines: `2026-03-11 -9.80 USD hold Coffee (m1)`, in minor units. */

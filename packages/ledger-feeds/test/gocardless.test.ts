@@ -86,19 +86,19 @@ const cursorOf = (read: object | undefined): string => (read !== undefined && 'c
 
 describe('GoCardless', () => {
   it('[FEE-11] has a link at which a person signs in to a bank, and the accounts of what was linked', async () => {
-    const { gocardless, received: asked } = await started(inTurn());
+    const { gocardless, received: requested } = await started(inTurn());
     const begun = await gocardless.begin({ reference: 'led_1.conn_1', institutionId: 'SANDBOXFINANCE_SFIN0000', previous: null });
     expect(begun).toMatchObject({ link: 'https://ob.example.com/start/1', linkToken: null });
-    expect(asked.map(({ body }) => JSON.parse(body))).toEqual([
+    expect(requested.map(({ body }) => JSON.parse(body))).toEqual([
       { secret_id: 'id', secret_key: 'key' },
       { redirect: 'https://ledger.example.com/connected', institution_id: 'SANDBOXFINANCE_SFIN0000', reference: 'led_1.conn_1.mmrpcw00' },
     ]);
-    const kept = 'secret' in begun ? begun.secret : null;
-    expect(await gocardless.complete({ credential: null, begun: kept, previous: null })).toEqual({
-      access: { secret: kept, forMs: 86_400_000 },
+    const stored = 'secret' in begun ? begun.secret : null;
+    expect(await gocardless.complete({ credential: null, begun: stored, previous: null })).toEqual({
+      access: { secret: stored, forMs: 86_400_000 },
       accounts: [{ id: ACCOUNT, name: 'Main Account', mask: '2188', currency: 'EUR', kind: 'bank' }],
     });
-    expect(asked.at(-1)?.headers.authorization).toBe('Bearer access-1');
+    expect(requested.at(-1)?.headers.authorization).toBe('Bearer access-1');
     expect(await gocardless.begin({ reference: 'conn_1', institutionId: null, previous: null })).toMatchObject({ because: 'failed' });
   });
 
@@ -106,12 +106,12 @@ describe('GoCardless', () => {
     const { gocardless, secret } = await started(inTurn(), {
       [`GET /requisitions/${REQUISITION}/`]: () => ({ body: { id: REQUISITION, status: 'CR', accounts: [] } }),
     });
-    const answer = await gocardless.complete({ credential: null, begun: secret, previous: null });
-    expect(answer).toMatchObject({ because: 'refused', error: inWords('the sign-in to the bank is not finished: its status is CR.') });
+    const result = await gocardless.complete({ credential: null, begun: secret, previous: null });
+    expect(result).toMatchObject({ because: 'refused', error: inWords('the sign-in to the bank is not finished: its status is CR.') });
   });
 
   it('[FEE-4] [FEE-11] reads booked and pending rows by days', async () => {
-    const { read, received: asked } = await started(inTurn(of({ booked: [booked, received, fee], pending: [pending, pending] })));
+    const { read, received: requested } = await started(inTurn(of({ booked: [booked, received, fee], pending: [pending, pending] })));
     const changes = await read();
     expect(lines(changes).map((line) => line.replace(/hold:[0-9a-f]{24}/, 'hold:…'))).toEqual([
       '2026-03-14 -1000 EUR hold HOTEL (hold:…:1)',
@@ -120,7 +120,7 @@ describe('GoCardless', () => {
       '2026-03-12 +4510 EUR money_in From Mon Mothma invoice 9 (2026031201773517-1)',
       '2026-03-12 -100 EUR fee Monthly fee (fee1)',
     ]);
-    expect(asked[0]?.query).toEqual({ date_from: '2025-12-15' });
+    expect(requested[0]?.query).toEqual({ date_from: '2025-12-15' });
     const [, , first, second] = (changes as FeedChanges).records;
     expect(first).toMatchObject({ payload: JSON.stringify(booked), counterparty: 'Bean Bar GmbH', memo: 'Order 17' });
     expect(first?.facts).toContainEqual({ key: 'counterparty', value: 'Bean Bar GmbH', detail: 'DE89370400440532013000' });
@@ -146,7 +146,7 @@ describe('GoCardless', () => {
     const {
       read,
       patience,
-      received: asked,
+      received: requested,
     } = await started(
       inTurn(
         of({ booked: [], pending: [pending, pending, named] }),
@@ -164,7 +164,7 @@ describe('GoCardless', () => {
     expect(second).toMatchObject({ removed: [] });
     expect(lines(second).at(-1)).toBe('2026-03-15 -1000 EUR money_out FUEL (p1)');
     // Days before the last reading are read again, since a bank books late.
-    expect(asked[1]?.query).toEqual({ date_from: '2026-03-01' });
+    expect(requested[1]?.query).toEqual({ date_from: '2026-03-01' });
     patience.later(1);
     const back = await read(cursorOf(second));
     expect(back).toMatchObject({ removed: [] });
@@ -182,7 +182,7 @@ describe('GoCardless', () => {
       headers,
       body: { summary, detail: 'See there', status_code: status },
     });
-    const answers: readonly (readonly [Result, object])[] = [
+    const responses: readonly (readonly [Result, object])[] = [
       [wrong(401, 'Invalid token'), { because: 'expired', error: inWords('it returned 401: Invalid token, See there.') }],
       [wrong(401, 'EUA has expired'), { because: 'refused' }],
       [wrong(409, 'Account suspended'), { because: 'refused' }],
@@ -196,19 +196,19 @@ describe('GoCardless', () => {
         { because: 'failed', error: inWords('it returned 302.') },
       ],
     ];
-    for (const [answer, fault] of answers) {
-      const { read, received: asked } = await started(inTurn(answer));
+    for (const [result, fault] of responses) {
+      const { read, received: requested } = await started(inTurn(result));
       expect(await read()).toMatchObject(fault);
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
     }
   });
 
   it('[FEE-11] refreshes its token, and gets another one when that has ended too', async () => {
     const refreshed = inTurn({ body: { access: 'access-2', access_expires: 86_400 } }, { status: 401, body: { summary: 'Invalid token' } });
-    const { gocardless, secret, askedFor } = await started(inTurn(), { 'POST /token/refresh/': refreshed });
+    const { gocardless, secret, requestedPaths } = await started(inTurn(), { 'POST /token/refresh/': refreshed });
     expect(await gocardless.refresh(secret)).toEqual({ secret: secret.replace('access-1', 'access-2'), forMs: 86_400_000 });
     expect(await gocardless.refresh(secret)).toEqual({ secret, forMs: 86_400_000 });
-    expect(askedFor()).toEqual(['POST /token/refresh/', 'POST /token/refresh/', 'POST /token/new/']);
+    expect(requestedPaths()).toEqual(['POST /token/refresh/', 'POST /token/refresh/', 'POST /token/new/']);
     const wrong = { status: 401, body: { summary: 'Authentication failed', detail: 'No active account found' } };
     const unknown = await started(inTurn(), { 'POST /token/refresh/': inTurn(wrong), 'POST /token/new/': inTurn(wrong) });
     expect(await unknown.gocardless.refresh(secret)).toMatchObject({

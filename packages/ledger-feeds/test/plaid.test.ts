@@ -185,9 +185,9 @@ describe('Plaid', () => {
     );
     expect(lines(await read('c0'))).toEqual(['2026-03-11 -200 USD money_out BEAN BAR #42 OSLO (m2)']);
     expect(sent().map(({ cursor }) => cursor)).toEqual(['c0', 'c1', 'c0']);
-    const { read: never, sent: asked } = await started(inTurn(changed));
+    const { read: never, sent: requested } = await started(inTurn(changed));
     expect(await never()).toMatchObject({ because: 'failed', error: inWords('its rows change while they are read.') });
-    expect(asked()).toHaveLength(4);
+    expect(requested()).toHaveLength(4);
   });
 
   it.each([

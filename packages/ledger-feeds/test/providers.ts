@@ -15,7 +15,7 @@ export interface BankRow {
 export type IdPolicy = (row: BankRow, at: number, issue: number) => string;
 
 export const ID_POLICIES = {
-  kept: (_row, at) => `row-${at}`,
+  stored: (_row, at) => `row-${at}`,
   anew: (_row, at, issue) => `row-${issue}-${at}`,
   constant: () => '9998',
   blank: () => ' ',

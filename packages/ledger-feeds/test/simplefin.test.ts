@@ -15,7 +15,7 @@ const coffee = {
 };
 const hold = { id: 'TRN-2', posted: 0, transacted_at: at('2026-03-14T23:30:00Z'), amount: '-10.00', description: 'HOTEL', pending: true };
 
-const answer = (transactions: readonly object[], errors: readonly string[] = [], id = 'ACT-1'): Result => ({
+const result = (transactions: readonly object[], errors: readonly string[] = [], id = 'ACT-1'): Result => ({
   body: {
     errors,
     accounts: [
@@ -47,7 +47,7 @@ const cursorOf = (read: object | undefined): string => (read !== undefined && 'c
 
 describe('SimpleFIN', () => {
   it('[FEE-12] claims a setup token once, and lists the accounts by the address that it got', async () => {
-    const { simplefin, url, access, token, received } = await started(inTurn(answer([])));
+    const { simplefin, url, access, token, received } = await started(inTurn(result([])));
     const credential = token(`${url}/simplefin/claim/demo`);
     expect(await simplefin.complete({ credential, begun: null, previous: null })).toEqual({
       access: { secret: access, forMs: null },
@@ -64,7 +64,7 @@ describe('SimpleFIN', () => {
   });
 
   it('[FEE-12] follows no setup token and no answer that names another origin', async () => {
-    const { simplefin, token, received, url } = await started(inTurn(answer([])), () => ({
+    const { simplefin, token, received, url } = await started(inTurn(result([])), () => ({
       body: 'https://demo:x@other.example.com/simplefin',
     }));
     for (const credential of [token('http://127.0.0.1:1/claim'), token(`${url}.evil.example/claim`), 'none', ''])
@@ -75,7 +75,7 @@ describe('SimpleFIN', () => {
     expect(received).toEqual([]);
     const claimed = await simplefin.complete({ credential: token(`${url}/simplefin/claim/demo`), begun: null, previous: null });
     expect(claimed).toMatchObject({ because: 'failed', error: inWords('its response contains an address on another host.') });
-    const used = await started(inTurn(answer([])), () => ({ status: 403, body: 'Forbidden' }));
+    const used = await started(inTurn(result([])), () => ({ status: 403, body: 'Forbidden' }));
     expect(
       await used.simplefin.complete({ credential: used.token(`${used.url}/simplefin/claim/demo`), begun: null, previous: null }),
     ).toMatchObject({
@@ -85,19 +85,19 @@ describe('SimpleFIN', () => {
   });
 
   it('[FEE-12] [ING-22] keeps the memo of a row', async () => {
-    const { read } = await started(inTurn(answer([coffee, { ...hold, memo: 'Two nights' }])));
+    const { read } = await started(inTurn(result([coffee, { ...hold, memo: 'Two nights' }])));
     expect(await read()).toMatchObject({ records: [{ memo: '' }, { memo: 'Two nights' }] });
   });
 
   it('[FEE-4] [FEE-12] reads all rows, pending ones too, a few weeks at a time', async () => {
-    const { read, received } = await started(inTurn(answer([coffee]), answer([coffee, hold])));
+    const { read, received } = await started(inTurn(result([coffee]), result([coffee, hold])));
     const changes = await read();
     expect(lines(changes)).toEqual([
       "2026-03-11 -3343 USD money_out Uncle Frank's Bait Shop (TRN-1)",
       '2026-03-14 -1000 USD hold HOTEL (TRN-2)',
     ]);
-    const asked = received.map(({ query }) => [query['start-date'], query['end-date'], query.pending].map(Number));
-    expect(asked).toEqual([
+    const requested = received.map(({ query }) => [query['start-date'], query['end-date'], query.pending].map(Number));
+    expect(requested).toEqual([
       [at('2025-12-15T00:00:00Z'), at('2026-01-29T00:00:00Z'), 1],
       [at('2026-01-29T00:00:00Z'), at('2026-03-15T00:00:00Z'), 1],
       [at('2026-03-15T00:00:00Z'), at('2026-03-16T12:00:00Z'), 1],
@@ -105,22 +105,22 @@ describe('SimpleFIN', () => {
   });
 
   it('[FEE-20] has a row that two answers share once, a row that one answer has twice as two, and the days that it was asked for', async () => {
-    const { read } = await started(inTurn(answer([coffee, coffee]), answer([coffee, { ...coffee, amount: '-5.00' }])));
+    const { read } = await started(inTurn(result([coffee, coffee]), result([coffee, { ...coffee, amount: '-5.00' }])));
     const changes = await read();
     expect(lines(changes).map((line) => line.slice(11, 16))).toEqual(['-3343', '-3343', '-500 ']);
     expect(changes).toMatchObject({ covers: { firstDate: '2025-12-15', lastDate: '2026-03-15' } });
   });
 
   it('[FEE-6] [FEE-12] reports a hold that vanished, but not while a bank is not signed in to', async () => {
-    let now = answer([hold]);
+    let now = result([hold]);
     const { read, patience } = await started(() => now);
     const first = await read();
-    now = answer([], ['Connection to My Bank may need attention']);
+    now = result([], ['Connection to My Bank may need attention']);
     patience.later(3);
     const second = await read(cursorOf(first));
     expect(second).toMatchObject({ removed: [], records: [], attention: inWords('Connection to My Bank may need attention') });
     expect(cursorOf(second)).toBe(cursorOf(first));
-    now = answer([]);
+    now = result([]);
     const third = await read(cursorOf(second));
     expect(third).toMatchObject({ removed: [], attention: null });
     patience.later(2);
@@ -128,10 +128,10 @@ describe('SimpleFIN', () => {
   });
 
   it.each([
-    ['the account is missing', answer([], [], 'ACT-9'), { because: 'failed', error: inWords('the account is missing in its response.') }],
+    ['the account is missing', result([], [], 'ACT-9'), { because: 'failed', error: inWords('the account is missing in its response.') }],
     [
       'the bank is not signed in to',
-      answer([], ['You must reauthenticate.'], 'ACT-9'),
+      result([], ['You must reauthenticate.'], 'ACT-9'),
       { because: 'refused', error: inWords('You must reauthenticate.') },
     ],
     [
@@ -141,8 +141,8 @@ describe('SimpleFIN', () => {
     ],
     ['the bridge is not paid', { status: 402, body: 'Payment required' }, { because: 'refused' }],
     ['it is no answer', { body: '<html>' }, { because: 'failed', error: inWords(/^its response cannot be read/) }],
-  ] as const)('[FEE-3] [FEE-12] answers that %s', async (_, answered, fault) => {
-    const { read } = await started(inTurn(answered));
+  ] as const)('[FEE-3] [FEE-12] answers that %s', async (_, response, fault) => {
+    const { read } = await started(inTurn(response));
     expect(await read()).toMatchObject(fault);
   });
 });

@@ -5,7 +5,7 @@ import { inTurn, lines, patient, type Result, startFeed } from './feed-server.ts
 
 const CREATED = Date.parse('2026-03-11T23:59:00Z') / 1_000;
 
-const movement = (id: string, amount: number, fee: number, more: object = {}) => ({
+const transaction = (id: string, amount: number, fee: number, more: object = {}) => ({
   ...{ id, object: 'balance_transaction', amount, available_on: CREATED + 172_800, created: CREATED, currency: 'usd', description: null },
   ...{
     exchange_rate: null,
@@ -73,10 +73,10 @@ describe('Stripe', () => {
   it('[FEE-4] [FEE-13] is its gross, and another movement its fee', async () => {
     const { read } = await started(
       page([
-        movement('txn_4', -4_580, 0, { type: 'payout', reporting_category: 'payout', description: 'STRIPE PAYOUT' }),
-        movement('txn_3', -200, 0, { type: 'stripe_fee', reporting_category: 'fee', description: 'Radar' }),
-        movement('txn_2', -5_000, -100, { type: 'refund', reporting_category: 'refund', description: 'Order 6' }),
-        movement('txn_1', 10_000, 320, { description: 'Order 7' }),
+        transaction('txn_4', -4_580, 0, { type: 'payout', reporting_category: 'payout', description: 'STRIPE PAYOUT' }),
+        transaction('txn_3', -200, 0, { type: 'stripe_fee', reporting_category: 'fee', description: 'Radar' }),
+        transaction('txn_2', -5_000, -100, { type: 'refund', reporting_category: 'refund', description: 'Order 6' }),
+        transaction('txn_1', 10_000, 320, { description: 'Order 7' }),
       ]),
     );
     const changes = await read();
@@ -92,7 +92,7 @@ describe('Stripe', () => {
   });
 
   it('[FEE-13] turns pages from the newest row on, and later reads some days again', async () => {
-    const { read, received } = await started(page([movement('txn_2', 200, 0)], true), page([movement('txn_1', 100, 0)]), page([]));
+    const { read, received } = await started(page([transaction('txn_2', 200, 0)], true), page([transaction('txn_1', 100, 0)]), page([]));
     const changes = await read();
     expect(lines(changes).map((line) => line.slice(-7))).toEqual(['(txn_1)', '(txn_2)']);
     expect(received.map(({ query }) => [query.limit, query.currency, query.starting_after])).toEqual([
@@ -105,9 +105,9 @@ describe('Stripe', () => {
   });
 
   it('[FEE-4] [FEE-5] counts currencies as Stripe does, and refuses a net that its gross and fee do not make', async () => {
-    const { read } = await started(page([movement('txn_1', 50_000, 0, { currency: 'isk' })]));
+    const { read } = await started(page([transaction('txn_1', 50_000, 0, { currency: 'isk' })]));
     expect(lines(await read(null, 'ISK'))).toEqual(['2026-03-11 +500 ISK money_in charge (txn_1)']);
-    const { read: unproven } = await started(page([movement('txn_1', 100, 3, { net: 98 })]));
+    const { read: unproven } = await started(page([transaction('txn_1', 100, 3, { net: 98 })]));
     expect(await unproven()).toMatchObject({
       because: 'failed',
       error: inWords('the row txn_1 cannot be read: its net amount does not equal its amount less its fee.'),

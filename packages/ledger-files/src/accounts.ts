@@ -39,11 +39,11 @@ export const accountMeant = <S extends OfAccount>(
   { account, mask }: Pick<ReadOptions, 'account' | 'mask'>,
 ): { readonly is: 'found'; readonly statements: readonly S[] } | { readonly is: 'open'; readonly question: Why } => {
   const accounts = accountsOf(statements);
-  const asked = comparable(account ?? '');
-  if (accounts.length === 1 && asked === '') return { is: 'found', statements };
-  const ending = asked === '' ? comparable(mask ?? '') : asked;
+  const requested = comparable(account ?? '');
+  if (accounts.length === 1 && requested === '') return { is: 'found', statements };
+  const ending = requested === '' ? comparable(mask ?? '') : requested;
   const [found, another] = ending === '' ? [] : endingIn(accounts, ending);
-  if (found === undefined || another !== undefined) return { is: 'open', question: questionOf(accounts, asked) };
+  if (found === undefined || another !== undefined) return { is: 'open', question: questionOf(accounts, requested) };
   const isMeant = (statement: S): boolean =>
     comparable(statement.account ?? '') === found.number && typeIn(accounts, statement) === found.type;
   return { is: 'found', statements: statements.filter(isMeant) };
@@ -93,13 +93,13 @@ const endingIn = (accounts: readonly Account[], ending: string): readonly Accoun
 /** A number without blanks and dashes, and a mask without dots and asterisks. */
 const comparable = (number: string): string => number.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
-const questionOf = (accounts: readonly Account[], asked: string): Why => {
+const questionOf = (accounts: readonly Account[], requested: string): Why => {
   const digits = digitsApart(accounts);
   const listed = accounts.slice(0, MAX_ACCOUNTS_LISTED).map((each) => nameOf(each, digits));
   const others = accounts.length - listed.length;
   const names = others > 0 ? why.the_first_accounts({ accounts: listed, others }) : listed;
-  const params = { count: accounts.length, accounts: names, asked: asked.slice(-4) };
-  if (asked === '') return why.the_question_of_accounts(params);
+  const params = { count: accounts.length, accounts: names, asked: requested.slice(-4) };
+  if (requested === '') return why.the_question_of_accounts(params);
   return accounts.length === 1 ? why.the_question_of_one_account(params) : why.the_question_of_accounts_not_found(params);
 };
 

@@ -43,9 +43,9 @@ const readText = (bytes: Uint8Array, options: ReadOptions): StatementRead | Refu
 };
 
 /** Offers the encodings that read the file. If none of them reads it, offers all that its bytes allow.  [STM-15] [STM-33] */
-const settledEncoding = (asked: Question, bytes: Uint8Array, options: ReadOptions): Refusal<'unprocessable'> => {
-  const read = settled(asked, options, (sets) => (isRefusal(readText(bytes, withChoice(options, sets))) ? 'refused' : 'read'));
-  return read.isSettled ? read.refusal : settled(asked, options, () => 'asked').refusal;
+const settledEncoding = (requested: Question, bytes: Uint8Array, options: ReadOptions): Refusal<'unprocessable'> => {
+  const read = settled(requested, options, (sets) => (isRefusal(readText(bytes, withChoice(options, sets))) ? 'refused' : 'read'));
+  return read.isSettled ? read.refusal : settled(requested, options, () => 'asked').refusal;
 };
 
 const READERS = { csv: readCsv, qif: readQif, mt940: readMt940, ofx: readOfx, xml: readCamt } as const;

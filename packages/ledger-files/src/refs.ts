@@ -14,16 +14,16 @@ export interface Named {
  * usable, even if the rows are equal. Two equal rows are two transactions, and none may be lost. The same row in two overlapping statements
  * is one transaction and keeps its reference.
  */
-export const usableRefs = (movements: readonly Named[]): readonly (string | null)[] => {
+export const usableRefs = (rows: readonly Named[]): readonly (string | null)[] => {
   const repeated = new Set<string>();
   const seen = new Map<string, Named>();
-  for (const movement of movements) {
-    const earlier = seen.get(movement.ref);
-    if (earlier === undefined) seen.set(movement.ref, movement);
-    else if (earlier.statement === movement.statement || earlier.content !== movement.content) repeated.add(movement.ref);
-    else seen.set(movement.ref, movement);
+  for (const transaction of rows) {
+    const earlier = seen.get(transaction.ref);
+    if (earlier === undefined) seen.set(transaction.ref, transaction);
+    else if (earlier.statement === transaction.statement || earlier.content !== transaction.content) repeated.add(transaction.ref);
+    else seen.set(transaction.ref, transaction);
   }
-  return movements.map(({ ref }) => (ref.length > MAX_REF_LENGTH || NO_ID.test(ref) || repeated.has(ref) ? null : ref));
+  return rows.map(({ ref }) => (ref.length > MAX_REF_LENGTH || NO_ID.test(ref) || repeated.has(ref) ? null : ref));
 };
 
 /** Placeholders for a missing reference, and numbers of up to three digits, which are counters that restart in every file. */

@@ -8,21 +8,21 @@ import { taken } from '../test/reading-files.ts';
 const LARGE = 10n ** 12n;
 
 /** A movement of a bank; money in is above zero. */
-interface Movement {
+interface StatementRow {
   readonly minor: bigint;
   readonly day: string;
   readonly text: string;
 }
 
-const movement: fc.Arbitrary<Movement> = fc.record({
+const row: fc.Arbitrary<StatementRow> = fc.record({
   minor: fc.bigInt(-LARGE, LARGE).filter((minor) => minor !== 0n),
   day: fc.nat(20_000).map((days) => addDays(date('1990-01-01'), days)),
   text: fc.stringMatching(/^[A-Za-z][A-Za-z0-9&<>"' éß€-]{0,24}[a-z]$/).map((text) => text.replace(/\s+/g, ' ')),
 });
-const movements = fc.array(movement, { minLength: 1, maxLength: 8 });
+const rows = fc.array(row, { minLength: 1, maxLength: 8 });
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const read = (text: string): readonly Movement[] =>
+const read = (text: string): readonly StatementRow[] =>
   taken(text).records.map(({ direction, amountMinor, date, description }) => ({
     minor: direction === 'in' ? amountMinor : -amountMinor,
     day: date,
@@ -32,7 +32,7 @@ const read = (text: string): readonly Movement[] =>
 describe('the statement of a bank', () => {
   it('[STM-7] is read back from OFX, amount by amount and word by word, tags closed or not', () => {
     fc.assert(
-      fc.property(movements, fc.boolean(), (given, closed) => {
+      fc.property(rows, fc.boolean(), (given, closed) => {
         const text = ofxOf(
           ...given.map(({ minor, day, text }, at) =>
             transaction({
@@ -50,7 +50,7 @@ describe('the statement of a bank', () => {
 
   it('[STM-4] [STM-6] [STM-7] is read back from CAMT, and proven', () => {
     fc.assert(
-      fc.property(movements, fc.bigInt(-LARGE, LARGE), (given, opening) => {
+      fc.property(rows, fc.bigInt(-LARGE, LARGE), (given, opening) => {
         const closing = given.reduce((sum, { minor }) => sum + minor, opening);
         const signed = (type: string, minor: bigint) =>
           balance(type, unsigned(minor), '2026-01-31', { currency: 'USD', direction: minor < 0n ? 'DBIT' : 'CRDT' });

@@ -36,11 +36,11 @@ export const refuseBadRows = (
 
 /** The transactions of all statements, each with its usable reference.  [STM-8] */
 export const recordsOf = (statements: readonly WithRows[]): readonly SourceRecord[] => {
-  const movements = statements.flatMap(({ rows }, statement) =>
+  const statementRows = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) =>
       row.is === 'movement' ? [{ statement, ref: row.named, reading: row.reading, content: row.reading.payload }] : [],
     ),
   );
-  const refs = usableRefs(movements);
-  return movements.map(({ reading }, index) => ({ ...reading, ref: refs[index] ?? null }));
+  const refs = usableRefs(statementRows);
+  return statementRows.map(({ reading }, index) => ({ ...reading, ref: refs[index] ?? null }));
 };

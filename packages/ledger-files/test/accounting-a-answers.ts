@@ -142,4 +142,4 @@ export const answers = (changed: Readonly<Record<string, readonly Result[]>> = {
     ar_aging: [aging('receivable')],
     ap_aging: [aging('payable')],
     ...changed,
-  }).flatMap(([part, given]) => given.map((answer) => file(part, typeof answer === 'string' ? answer : JSON.stringify(answer), part)));
+  }).flatMap(([part, given]) => given.map((result) => file(part, typeof result === 'string' ? result : JSON.stringify(result), part)));

@@ -11,13 +11,13 @@ describe('tables printed in layouts by chance', () => {
     const misled: Outcome[] = [];
     let advised = 0;
     for (let seed = FIRST_SEED; seed < FIRST_SEED + COUNT; seed += 1) {
-      const outcome = outcomeOf(seed);
-      if (outcome.is === 'wrong') wrong.push(outcome);
-      else counts[outcome.is] += 1;
-      if (outcome.advised > 0) advised += 1;
-      if (outcome.misled !== null) misled.push(outcome);
-      if (outcome.hasEvidence) counts.evident += 1;
-      if (outcome.hasEvidence && outcome.is === 'exact') counts.evidentExact += 1;
+      const result = outcomeOf(seed);
+      if (result.is === 'wrong') wrong.push(result);
+      else counts[result.is] += 1;
+      if (result.advised > 0) advised += 1;
+      if (result.misled !== null) misled.push(result);
+      if (result.hasEvidence) counts.evident += 1;
+      if (result.hasEvidence && result.is === 'exact') counts.evidentExact += 1;
     }
     const share = Math.round((1_000 * counts.evidentExact) / counts.evident) / 10;
     console.info(

@@ -13,7 +13,7 @@ export const expectSameAgain = (text: string, statement: ReadTable, options: Par
   const { mapping: _replaced, dateOrder: _order, ...rest } = options;
   for (const again of [
     { ...rest, mapping: reading.mapping },
-    { ...rest, kept: [{ shape: reading.shape, mapping: reading.mapping }] },
+    { ...rest, stored: [{ shape: reading.shape, mapping: reading.mapping }] },
   ]) {
     const second = read(text, again);
     if (isRefusal(second))

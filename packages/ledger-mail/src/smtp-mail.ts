@@ -98,7 +98,7 @@ const failed = (
 
 const MAX_FAULT_LENGTH = 300;
 
-const within = async (ms: number, answer: Promise<SendResult>): Promise<SendResult> => {
+const within = async (ms: number, result: Promise<SendResult>): Promise<SendResult> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<SendResult>((resolve) => {
     timer = setTimeout(
@@ -107,7 +107,7 @@ const within = async (ms: number, answer: Promise<SendResult>): Promise<SendResu
     );
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([result, late]);
   } finally {
     clearTimeout(timer);
   }

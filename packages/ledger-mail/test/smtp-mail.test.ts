@@ -106,8 +106,8 @@ describe('an email over SMTP', () => {
       message: 'rejected: https://ledger.example.com/app/sign-in#sgn_secret-of-bo led_1.k1.c2VhbGVk_-',
       at: 'message',
     };
-    const answer = await mail.send(one({ signIn: 'sgn_secret-of-bo' }));
-    expect(answer).toMatchObject({ error: inWords(/sign-in#\[secret\] \[secret\]/) });
+    const response = await mail.send(one({ signIn: 'sgn_secret-of-bo' }));
+    expect(response).toMatchObject({ error: inWords(/sign-in#\[secret\] \[secret\]/) });
   });
 
   test('[FEE-22] what the mail server says is told without its password, as it is and as SMTP sends it', async () => {
@@ -123,10 +123,10 @@ describe('an email over SMTP', () => {
     await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
     const { port } = echo.address() as AddressInfo;
     const signed = open({ url: `smtp://books:quiet%2Fpass-word@127.0.0.1:${port}?ignoreTLS=true` });
-    const answer = await signed.send(one());
+    const response = await signed.send(one());
     signed.close();
     echo.close();
-    expect(answer).toMatchObject({ error: inWords(/535 \[secret\] is wrong for {2}books \[secret\]/) });
+    expect(response).toMatchObject({ error: inWords(/535 \[secret\] is wrong for {2}books \[secret\]/) });
   });
 
   test('[NTF-19] a recipient or message that is refused for good ends it; a refusal for now does not', async () => {

@@ -71,15 +71,15 @@ const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>,
   if (operation.isFile) throw new NotDone(`${id} returns a file. A person downloads it in the web app or with the command line.`);
   const given = (input ?? {}) as Readonly<Record<string, unknown>>;
   const accepted = [
-    ...operation.asked.map(({ name }) => name),
+    ...operation.requested.map(({ name }) => name),
     ...(operation.dryRuns ? ['dry_run'] : []),
     ...(operation.proposes && reach.rights === 'propose' ? ['proposal_reason'] : []),
     ...(operation.isBound ? ['if_version'] : []),
   ];
   const unknown = Object.keys(given).find((name) => !accepted.includes(name));
   if (unknown !== undefined) throw new NotDone(`input: ${id} does not accept ${unknown}. It accepts ${accepted.join(', ') || 'nothing'}.`);
-  const missing = operation.asked.find(({ name, isRequired }) => isRequired && given[name] === undefined);
+  const missing = operation.requested.find(({ name, isRequired }) => isRequired && given[name] === undefined);
   if (missing !== undefined) throw new NotDone(`input: ${id} needs ${missing.name}.`);
-  const answer = await execute(reach, operation, given);
-  return typeof answer === 'object' && answer !== null ? answer : { answer: answer ?? null };
+  const result = await execute(reach, operation, given);
+  return typeof result === 'object' && result !== null ? result : { result: result ?? null };
 };

@@ -89,13 +89,13 @@ interface Placed {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-const placed = ({ asked }: Operation, input: Readonly<Record<string, unknown>>): Placed => {
+const placed = ({ requested }: Operation, input: Readonly<Record<string, unknown>>): Placed => {
   const of = (place: string) =>
-    Object.fromEntries(asked.flatMap((each) => (each.in === place && each.name in input ? [[each.name, input[each.name]]] : [])));
+    Object.fromEntries(requested.flatMap((each) => (each.in === place && each.name in input ? [[each.name, input[each.name]]] : [])));
   return {
     path: of('path') as Placed['path'],
     query: of('query'),
-    body: asked.some((each) => each.in === 'body') ? of('body') : undefined,
+    body: requested.some((each) => each.in === 'body') ? of('body') : undefined,
   };
 };
 
@@ -107,21 +107,21 @@ const answerTo = async (
   options: { readonly dryRun: boolean; readonly ifVersion?: number },
   keeps: Keeps | undefined,
 ): Promise<unknown> => {
-  const pages = operation.asked.some(({ name }) => name === 'cursor');
+  const pages = operation.requested.some(({ name }) => name === 'cursor');
   for (let limit = Number(given.query.limit ?? ROWS); ; limit = Math.floor(limit / 2)) {
     const query = pages ? { ...given.query, limit } : given.query;
-    const answer = keeping(await reach.call(operation.id, { ...given, query }, options), keeps);
-    if (!pages || limit <= 1 || lengthOf(answer) <= MAX_RESULT_CHARS) return answer;
+    const result = keeping(await reach.call(operation.id, { ...given, query }, options), keeps);
+    if (!pages || limit <= 1 || lengthOf(result) <= MAX_RESULT_CHARS) return result;
   }
 };
 
 /** Every input that takes the bytes of a file accepts its content as text or base64, or its path.  [MCP-12] */
 const withFiles = async (
   { fileAt }: Reach,
-  { asked }: Operation,
+  { requested }: Operation,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const files = asked.filter(({ name, schema }: Requested) => isFile(schema) && input[name] !== undefined);
+  const files = requested.filter(({ name, schema }: Requested) => isFile(schema) && input[name] !== undefined);
   const read = files.map(async ({ name }) => [name, await fileOf(name, input[name], fileAt)] as const);
   return { ...input, ...Object.fromEntries(await Promise.all(read)) };
 };

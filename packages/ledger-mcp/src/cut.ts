@@ -3,23 +3,23 @@ import type { Keeps } from './tools.ts';
 /** About 8,000 tokens of JSON with ids and amounts. */
 export const MAX_RESULT_CHARS = 20_000;
 
-export const lengthOf = (answer: unknown): number => JSON.stringify(answer).length;
+export const lengthOf = (result: unknown): number => JSON.stringify(result).length;
 
 /** Selects fields of a response, or of the rows of its list. Pure. */
-export const keeping = (answer: unknown, keeps: Keeps | undefined): unknown => {
-  if (keeps === undefined || !isObject(answer)) return answer;
+export const keeping = (result: unknown, keeps: Keeps | undefined): unknown => {
+  if (keeps === undefined || !isObject(result)) return result;
   const { of, fields } = keeps;
-  if (of === undefined) return kept(answer, fields);
-  const list = answer[of];
-  return Array.isArray(list) ? { ...answer, [of]: list.map((row) => kept(row, fields)) } : answer;
+  if (of === undefined) return shown(result, fields);
+  const list = result[of];
+  return Array.isArray(list) ? { ...result, [of]: list.map((row) => shown(row, fields)) } : result;
 };
 
-const kept = (row: Plain, fields: readonly string[]): Plain =>
+const shown = (row: Plain, fields: readonly string[]): Plain =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       if (fields.includes(name)) return [[name, value]];
       const inner = innerOf(fields, name);
-      return inner.length > 0 && isObject(value) ? [[name, kept(value, inner)]] : [];
+      return inner.length > 0 && isObject(value) ? [[name, shown(value, inner)]] : [];
     }),
   );
 
@@ -31,17 +31,17 @@ export const innerOf = (fields: readonly string[], name: string): readonly strin
  * Shortens the lists of a response, the longest first and each from its end, until it fits. `left_out` counts the omitted rows per list. A
  * text that does not fit stays whole. Pure.
  */
-export const cut = (answer: unknown, most: number = MAX_RESULT_CHARS): unknown => {
-  if (!isObject(answer) || lengthOf(answer) <= most) return answer;
-  let shorter = answer;
+export const cut = (result: unknown, most: number = MAX_RESULT_CHARS): unknown => {
+  if (!isObject(result) || lengthOf(result) <= most) return result;
+  let shorter = result;
   const leftOut: Record<string, number> = {};
   while (lengthOf({ ...shorter, left_out: leftOut }) > most) {
     const longest = listsIn(shorter).sort((a, b) => lengthOf(b.list) - lengthOf(a.list))[0];
     if (longest === undefined) break;
-    const kept = Math.floor(longest.list.length / 2);
+    const shown = Math.floor(longest.list.length / 2);
     const name = longest.path.join('.');
-    leftOut[name] = (leftOut[name] ?? 0) + longest.list.length - kept;
-    shorter = withList(shorter, longest.path, longest.list.slice(0, kept));
+    leftOut[name] = (leftOut[name] ?? 0) + longest.list.length - shown;
+    shorter = withList(shorter, longest.path, longest.list.slice(0, shown));
   }
   return { ...shorter, left_out: leftOut };
 };

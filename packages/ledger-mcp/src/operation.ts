@@ -15,7 +15,7 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly does: string;
-  readonly asked: readonly Requested[];
+  readonly requested: readonly Requested[];
   readonly isRead: boolean;
   /** It returns a file, or all of the books, which agents do not read.  [MCP-5] */
   readonly isFile: boolean;
@@ -78,12 +78,12 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
   const given = parameters.map((parameter) => resolved(api, parameter) as Parameter);
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const content = success === undefined ? undefined : (resolved(api, success) as typeof success).content;
-  const answer = content?.[JSON_MEDIA];
+  const result = content?.[JSON_MEDIA];
   return {
     ...{ id, method: method.toUpperCase(), path, does: description },
-    asked: [...given.flatMap((parameter) => inputsOf(api, parameter)), ...inputsOfBody(api, requestBody)],
+    requested: [...given.flatMap((parameter) => inputsOf(api, parameter)), ...inputsOfBody(api, requestBody)],
     isRead: method === 'get' || READS.includes(id),
-    isFile: path.startsWith('/v1/export/') || (content !== undefined && answer === undefined && !(LINES_MEDIA in content)),
+    isFile: path.startsWith('/v1/export/') || (content !== undefined && result === undefined && !(LINES_MEDIA in content)),
     dryRuns: given.some(({ name }) => name === 'dry_run'),
     proposes: given.some(({ name }) => name === 'propose'),
     isBound: given.some(({ name }) => name === 'If-Match'),

@@ -74,11 +74,11 @@ const IF_VERSION: Schema = { type: 'integer', description: 'The row_version that
 
 /** The inputs of an operation as one object: those of the tool, without those that it sets itself. */
 export const inputOf = (
-  { asked, dryRuns, proposes, isBound }: Operation,
+  { requested, dryRuns, proposes, isBound }: Operation,
   { readsPaths, rights }: Pick<Prepared, 'readsPaths' | 'rights'>,
   tool?: Tool,
 ): Schema => {
-  const open = asked.filter(({ name }) => tool?.given?.[name] === undefined && (tool?.takes?.includes(name) ?? true));
+  const open = requested.filter(({ name }) => tool?.given?.[name] === undefined && (tool?.takes?.includes(name) ?? true));
   const properties = open.map(({ name, schema }): readonly [string, Schema] => {
     const text = tool?.says?.[name];
     return [name, text === undefined ? forAgents(name, schema, readsPaths) : { ...forAgents(name, schema, readsPaths), description: text }];

@@ -10,17 +10,17 @@ type CallTool = (name: string, input: Readonly<Record<string, unknown>>) => Prom
 
 /** Adds the resources that an agent can keep in context: the chart, the status of a month, a transaction with its reasons. */
 export const addResources = (server: McpServer, reach: Reach, prepared: Prepared): void => {
-  const ask: CallTool = (name, input) => {
+  const callTool: CallTool = (name, input) => {
     const { tool, operation } = toolOf(prepared, name);
     return execute(reach, operation, input, tool.keeps);
   };
-  const contents = (uri: URL, answer: unknown) => ({ contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(answer) }] });
+  const contents = (uri: URL, result: unknown) => ({ contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(result) }] });
 
   server.registerResource(
     'chart',
     'ledger://chart',
     { title: 'Chart of accounts', description: 'The accounts with their balances today.', mimeType: JSON_TYPE },
-    async (uri) => contents(uri, await ask('accounts_chart', { include_empty: true })),
+    async (uri) => contents(uri, await callTool('accounts_chart', { include_empty: true })),
   );
   server.registerResource(
     'month',
@@ -31,7 +31,7 @@ export const addResources = (server: McpServer, reach: Reach, prepared: Prepared
         'The status of a month, its transactions that need review, and the entries that closing would post or the reason why it cannot be closed.',
       mimeType: JSON_TYPE,
     },
-    async (uri, { month }) => contents(uri, await stateOf(ask, String(month))),
+    async (uri, { month }) => contents(uri, await stateOf(callTool, String(month))),
   );
   server.registerResource(
     'transaction',
@@ -43,15 +43,15 @@ export const addResources = (server: McpServer, reach: Reach, prepared: Prepared
     },
     async (uri, { event_id }) => {
       const [transaction, suggestions] = await Promise.all([
-        ask('transactions_read', { event_id }),
-        ask('transactions_suggestions', { event_id }),
+        callTool('transactions_read', { event_id }),
+        callTool('transactions_suggestions', { event_id }),
       ]);
       return contents(uri, { ...Object(transaction), suggestions });
     },
   );
 };
 
-const stateOf = async (ask: CallTool, month: string): Promise<unknown> => {
+const stateOf = async (callTool: CallTool, month: string): Promise<unknown> => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const days = { since: `${month}-01`, until: `${month}-${lastDay}` };
@@ -60,9 +60,9 @@ const stateOf = async (ask: CallTool, month: string): Promise<unknown> => {
     throw fault;
   };
   const [periods, waiting, closing] = await Promise.all([
-    ask('periods_list', { limit: 100 }) as Promise<{ readonly data: readonly { readonly month: string; readonly status: string }[] }>,
-    ask('transactions_list', { status: ['needs_review', 'ready'], ...days }),
-    ask('periods_close', { month, dry_run: true }).catch(refused),
+    callTool('periods_list', { limit: 100 }) as Promise<{ readonly data: readonly { readonly month: string; readonly status: string }[] }>,
+    callTool('transactions_list', { status: ['needs_review', 'ready'], ...days }),
+    callTool('periods_close', { month, dry_run: true }).catch(refused),
   ]);
   // A month without entries is not listed. It is open.
   return { month, status: periods.data.find((each) => each.month === month)?.status ?? 'open', waiting, closing };

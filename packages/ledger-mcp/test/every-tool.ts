@@ -5,9 +5,9 @@ import type { Client } from '@modelcontextprotocol/client';
 export type Json = any;
 
 export const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<Json> => {
-  const answer = await client.callTool({ name, arguments: args });
-  const [first] = answer.content as readonly { readonly text: string }[];
-  return answer.isError === true ? { refused: first?.text } : JSON.parse(first?.text ?? '');
+  const result = await client.callTool({ name, arguments: args });
+  const [first] = result.content as readonly { readonly text: string }[];
+  return result.isError === true ? { refused: first?.text } : JSON.parse(first?.text ?? '');
 };
 
 /** Inputs with which each writing tool can be called. */
@@ -39,7 +39,7 @@ export const waitingIn = async (client: Client): Promise<readonly Json[]> =>
 /** Calls every tool of a door that is open for writing, on books with movements of July that await review; answers what was refused without need.  [MCP-1] */
 export const refusalsOfEveryTool = async (client: Client): Promise<readonly string[]> => {
   const data = await waitingIn(client);
-  const [row, split, kept, other] = data.filter((each: Json) => each.direction === 'out');
+  const [row, split, stored, other] = data.filter((each: Json) => each.direction === 'out');
   const filed = await call(client, 'transactions_categorize', { event_id: row.id, category_account_id: '6110' });
   const entry = { direction: 'debit', amount: '1.00' };
   const lines = [
@@ -56,7 +56,7 @@ export const refusalsOfEveryTool = async (client: Client): Promise<readonly stri
       ]),
     ),
     transactions_split: { event_id: split.id, parts: [{ category_account_id: '6110', amount: split.amount.replace('-', '') }] },
-    transactions_exclude: { event_id: kept.id, reason: 'private' },
+    transactions_exclude: { event_id: stored.id, reason: 'private' },
     journal_read: { entry_id: filed.journal_entry_id },
     accounts_register: { account_id: '1010' },
     proposals_read: { proposal_id: 'prp_0' },

@@ -58,8 +58,8 @@ describe('[MCP-11] the inbox', () => {
     const rows = Array.from({ length: 250 }, (_, at) => `2026-07-31,SHOP ${'x'.repeat(1 + (at % 9))},-1.${10 + (at % 80)}`);
     const file = new File([['Date,Description,Amount', ...rows, '2026-07-31,BACK,0.50'].join('\n')], 'many.csv');
     await client.imports.importAccountStatement(account('2110'), { file });
-    const answer = await call('inbox');
-    expect(answer).toMatchObject({ is_more: true, awaiting: 310 });
-    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(20_000);
+    const result = await call('inbox');
+    expect(result).toMatchObject({ is_more: true, awaiting: 310 });
+    expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000);
   });
 });

@@ -11,9 +11,9 @@ describe('[MCP-13] search_operations', () => {
     const { call } = await agentOf({ ...(await booksBeforeJuly()), rights: 'read' });
     const missed: string[] = [];
     for (const [words, ...operations] of QUESTIONS) {
-      const answer = await call('search_operations', { words });
-      expect(JSON.stringify(answer).length, words).toBeLessThan(20_000);
-      const found: string[] = answer.operations.map((each: Json) => each.operation_id);
+      const result = await call('search_operations', { words });
+      expect(JSON.stringify(result).length, words).toBeLessThan(20_000);
+      const found: string[] = result.operations.map((each: Json) => each.operation_id);
       if (!found.slice(0, 3).some((id) => operations.includes(id))) missed.push(`${words}: ${found.join(', ')}`);
     }
     expect(QUESTIONS.length).toBeGreaterThanOrEqual(30);

@@ -28,9 +28,9 @@ it.each(['propose', 'write'] as const)(
     const { data } = await client.transactions.waiting({ limit: 1 });
     for (const [name, input] of ANSWERS) {
       const given = name === 'transactions_read' ? { event_id: data[0]?.transaction.id } : input;
-      const answer = await agent.callTool({ name, arguments: given });
-      expect([name, answer.isError, answer.structuredContent, answer.content.length]).toEqual([name, undefined, undefined, 1]);
-      sizes[name] = tokensOf(answer);
+      const result = await agent.callTool({ name, arguments: given });
+      expect([name, result.isError, result.structuredContent, result.content.length]).toEqual([name, undefined, undefined, 1]);
+      sizes[name] = tokensOf(result);
     }
     expect(
       Object.values(sizes).reduce((sum, each) => sum + each, 0),

@@ -9,7 +9,7 @@ export const SOFTWARE = account('6110', 'Software', 'expense');
 export const ACCOUNTS: readonly ModelAccount[] = [SALES, MEALS, SUPPLIES, SOFTWARE];
 
 /** Money out by default, and 20 dollars. */
-export const asked = (description: string, rest: Partial<ModelQuestion> = {}): ModelQuestion => ({
+export const requested = (description: string, rest: Partial<ModelQuestion> = {}): ModelQuestion => ({
   description,
   amountMinor: 20_00n,
   currency: 'USD',
@@ -18,6 +18,6 @@ export const asked = (description: string, rest: Partial<ModelQuestion> = {}): M
 });
 
 export const filed = (description: string, to: ModelAccount, rest: Partial<ModelQuestion> = {}): ModelExample => ({
-  ...asked(description, rest),
+  ...requested(description, rest),
   accountId: to.id,
 });

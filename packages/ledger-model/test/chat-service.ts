@@ -29,14 +29,14 @@ export interface ChatService {
 }
 
 /** A chat service on this machine, which gives the answers of the test. */
-export const chatService = async (answer: (request: Received, response: ServerResponse, before: number) => void): Promise<ChatService> => {
+export const chatService = async (reply: (request: Received, response: ServerResponse, before: number) => void): Promise<ChatService> => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
     const one = { method, path: url, headers, body: Buffer.concat(chunks).toString('utf8') };
-    answer(one, response, received.push(one) - 1);
+    reply(one, response, received.push(one) - 1);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

@@ -43,12 +43,12 @@ export const ready = async ({ child, printed }: Launched, url: string): Promise<
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
     if (isOver(child) || Date.now() > deadline) throw new Error(`Postgres did not start: ${printed()}`);
     const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 2, fetch_types: false });
-    const answers = await sql`select 1`.then(
+    const results = await sql`select 1`.then(
       () => true,
       () => false,
     );
     await sql.end({ timeout: 0 });
-    if (answers) return;
+    if (results) return;
     await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
   }
 };

@@ -12,29 +12,29 @@ interface ReadingThread {
 }
 
 /** The idle thread is reused, so its libraries are loaded only once. It does not keep the process running. */
-let kept: Promise<ReadingThread> | undefined;
+let stored: Promise<ReadingThread> | undefined;
 let ending: NodeJS.Timeout | undefined;
 
 /** Null for a task that takes too much time or memory, after which its thread ends. One task at a time.  [RCP-24] */
 export const inThread = async (task: Task, timeMs: number, memoryMb: number): Promise<Result | null> => {
   clearTimeout(ending);
-  kept ??= started();
-  let answer: Result | null = null;
+  stored ??= started();
+  let response: Result | null = null;
   try {
-    const thread = await kept;
+    const thread = await stored;
     thread.worker.ref();
-    answer = await answered(thread, task, timeMs, memoryMb);
-    if (answer !== null) thread.worker.unref();
+    response = await responded(thread, task, timeMs, memoryMb);
+    if (response !== null) thread.worker.unref();
   } finally {
-    if (answer === null) kept = undefined;
+    if (response === null) stored = undefined;
     else ending = setTimeout(end, KEPT_MS).unref();
   }
-  return answer;
+  return response;
 };
 
 const end = (): void => {
-  void kept?.then(({ worker }) => worker.terminate());
-  kept = undefined;
+  void stored?.then(({ worker }) => worker.terminate());
+  stored = undefined;
 };
 
 /**
@@ -51,7 +51,7 @@ const started = (): Promise<ReadingThread> =>
     worker.once('exit', () => reject(new Error('The thread that reads receipts did not start.')));
   });
 
-const answered = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs: number, memoryMb: number): Promise<Result | null> =>
+const responded = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs: number, memoryMb: number): Promise<Result | null> =>
   new Promise((resolve, reject) => {
     const stopWatching = watch(timeLeft(placeOfOwnTime, timeMs), memoryMb, () => {
       settle();
@@ -61,9 +61,9 @@ const answered = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs:
       stopWatching();
       worker.off('message', onResponse).off('error', onFault).off('exit', onExit);
     };
-    const onResponse = (answer: Result): void => {
+    const onResponse = (response: Result): void => {
       settle();
-      resolve(answer);
+      resolve(response);
     };
     const onFault = (fault: NodeJS.ErrnoException): void => {
       settle();

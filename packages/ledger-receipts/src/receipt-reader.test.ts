@@ -15,7 +15,7 @@ const patient = readingWithin({ readMs: 20_000, openMs: 20_000, readMb: 200, ope
 const read = async (bytes: Uint8Array, reader = patient) =>
   statedBy(await reader.read({ bytes, contentType: 'application/pdf', currency: 'USD' }));
 
-const statedBy = (answer: Awaited<ReturnType<ReceiptReader['read']>>) => (answer === 'over_limit' ? null : answer);
+const statedBy = (result: Awaited<ReturnType<ReceiptReader['read']>>) => (result === 'over_limit' ? null : result);
 
 const mail = (...lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.join('\r\n'));
 const HEAD = [
@@ -26,9 +26,9 @@ const HEAD = [
 ];
 
 const opened = async (message: Uint8Array, reader = patient) => {
-  const answer = await reader.open(message, 'USD');
-  if (isRefusal(answer)) throw new Error(messageOf(answer));
-  return answer;
+  const result = await reader.open(message, 'USD');
+  if (isRefusal(result)) throw new Error(messageOf(result));
+  return result;
 };
 
 describe('a PDF', () => {
@@ -91,26 +91,26 @@ describe('a hostile file', () => {
     const before = process.memoryUsage.rss();
     let peak = 0;
     let last = performance.now();
-    let held = 0;
+    let stored = 0;
     const look = setInterval(() => {
       const now = performance.now();
-      held = Math.max(held, now - last);
+      stored = Math.max(stored, now - last);
       last = now;
       peak = Math.max(peak, process.memoryUsage.rss() - before);
     }, 2);
     const begun = performance.now();
-    const answer = await receiptReader.read({ bytes, contentType, currency: 'USD' });
+    const result = await receiptReader.read({ bytes, contentType, currency: 'USD' });
     clearInterval(look);
-    return { answer, peakMb: peak / MB, ms: performance.now() - begun, held };
+    return { answer: result, peakMb: peak / MB, ms: performance.now() - begun, held: stored };
   };
 
   it.each(HOSTILE)('[RCP-24] %s is given up in time and within 300 MB, and the event loop stays free', async (_, bytes) => {
     expect(bytes.length).toBeLessThan(2.1 * MB);
-    const { answer, peakMb, ms, held } = await measured(bytes);
-    expect(statedBy(answer)?.total ?? null).toBeNull();
+    const { answer: result, peakMb, ms, held: stored } = await measured(bytes);
+    expect(statedBy(result)?.total ?? null).toBeNull();
     expect(peakMb).toBeLessThan(300);
     expect(ms).toBeLessThan(CLOCK_TIMES * READ_TIME_LIMIT_MS);
-    expect(held).toBeLessThan(500);
+    expect(stored).toBeLessThan(500);
   });
 
   it.each([
@@ -118,11 +118,16 @@ describe('a hostile file', () => {
     ['of different elements', Array.from({ length: 1_000_000 }, (_, at) => `<a${at}>1</a${at}>`).join('')],
     ['of one long text', 'x'.repeat(20_000_000)],
   ])('[RCP-24] [RCP-26] as XML %s is given up in time and within 300 MB, and the event loop stays free', async (_, content) => {
-    const { answer, peakMb, ms, held } = await measured(new TextEncoder().encode(`<Invoice>${content}</Invoice>`), 'application/xml');
-    expect(statedBy(answer)).toBeNull();
+    const {
+      answer: result,
+      peakMb,
+      ms,
+      held: stored,
+    } = await measured(new TextEncoder().encode(`<Invoice>${content}</Invoice>`), 'application/xml');
+    expect(statedBy(result)).toBeNull();
     expect(peakMb).toBeLessThan(300);
     expect(ms).toBeLessThan(CLOCK_TIMES * READ_TIME_LIMIT_MS);
-    expect(held).toBeLessThan(500);
+    expect(stored).toBeLessThan(500);
   });
 
   it('[RCP-24] does not affect the next one', async () => {
@@ -194,8 +199,8 @@ describe('an email', () => {
       mail(...HEAD, ...Array.from({ length: 2_000 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}`)),
     ],
   ])('[RCP-18] is refused when it is %s', async (name, bytes) => {
-    const answer = await patient.open(bytes, 'USD');
-    expect(isRefusal(answer) ? answer.refused : null, name).toBe('unprocessable');
+    const result = await patient.open(bytes, 'USD');
+    expect(isRefusal(result) ? result.refused : null, name).toBe('unprocessable');
   });
 
   it('[RCP-18] of 30 MB is opened, and its attachment is whole', async () => {

@@ -16,14 +16,14 @@ export const readingWithin = ({ readMs, openMs, readMb, openMb }: ReadingLimits)
   read: async ({ bytes, contentType, currency }) => {
     if (contentType !== 'application/pdf' && contentType !== 'application/xml') return null;
     const does = contentType === 'application/pdf' ? 'read-pdf' : 'read-xml';
-    const answer = await inTurn(() => inThread({ does, bytes, currency }, readMs, readMb));
-    if (answer === null) return 'over_limit';
-    return 'read' in answer ? answer.read : null;
+    const result = await inTurn(() => inThread({ does, bytes, currency }, readMs, readMb));
+    if (result === null) return 'over_limit';
+    return 'read' in result ? result.read : null;
   },
   open: async (bytes, currency) => {
-    const answer = await inTurn(() => inThread({ does: 'open', bytes, currency }, openMs, openMb));
-    if (answer === null) return TOO_MUCH;
-    return 'opened' in answer && answer.opened !== null ? answer.opened : NO_MESSAGE;
+    const result = await inTurn(() => inThread({ does: 'open', bytes, currency }, openMs, openMb));
+    if (result === null) return TOO_MUCH;
+    return 'opened' in result && result.opened !== null ? result.opened : NO_MESSAGE;
   },
 });
 

@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-api-client';
 import { titleOf } from '../choosing/account.ts';
 import { barChart } from '../command/chart.ts';
 import { between, daysOf } from '../command/days.ts';
-import { answers, define, limitOfAll } from '../command/define.ts';
+import { define, limitOfAll, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { shortened } from '../command/shortened.ts';
@@ -28,21 +28,21 @@ export const addCounterpartyTotals = (program: Command, parts: Parts): void => {
     .option('--paid', 'payments by counterparty, with the paying accounts')
     .addOption(onEitherBasis())
     .option('--chart', 'draw a bar chart');
-  answers(limitOfAll(between(command)), parts, async ({ ledger }, flags: PartyTotalsFlags) => {
+  results(limitOfAll(between(command)), parts, async ({ ledger }, flags: PartyTotalsFlags) => {
     const kind = (['customer', 'vendor', 'paid'] as const).find((each) => flags[each] === true);
     if (kind === undefined) throw new UsageError('Specify one of --customer, --vendor and --paid.');
-    const answer = await ledger.reports.partyTotals({ kind, ...daysOf(flags), ...basisOf(flags) });
-    const rows = answer.rows.flatMap(rowsOf);
+    const result = await ledger.reports.partyTotals({ kind, ...daysOf(flags), ...basisOf(flags) });
+    const rows = result.rows.flatMap(rowsOf);
     return {
-      json: answer,
-      title: `${TITLES[kind]}, ${answer.since} to ${answer.until} (${answer.currency})${kind === 'paid' ? '' : onBasis(answer)}`,
+      json: result,
+      title: `${TITLES[kind]}, ${result.since} to ${result.until} (${result.currency})${kind === 'paid' ? '' : onBasis(result)}`,
       table: {
         headings: ['counterparty', 'account', 'amount', 'total'],
-        rows: [...shortened(rows, flags.limit, (text) => [text, '', '', '']), ['Total', '', '', answer.total]],
+        rows: [...shortened(rows, flags.limit, (text) => [text, '', '', '']), ['Total', '', '', result.total]],
       },
       ...(flags.chart === true && {
         chart: barChart(
-          answer.rows.map((row) => ({ label: nameOf(row), amount: row.total })),
+          result.rows.map((row) => ({ label: nameOf(row), amount: row.total })),
           parts.screen,
         ),
       }),

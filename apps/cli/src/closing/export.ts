@@ -15,8 +15,8 @@ export const addExport = (program: Command, parts: Parts): void => {
     command,
     parts,
     async ({ ledger }, { format }: { readonly format: 'hledger' | 'beancount' | 'csv' }, file: string | undefined) => {
-      const answer: unknown = await ledger.export.journal({ format });
-      const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      const result: unknown = await ledger.export.journal({ format });
+      const text = typeof result === 'string' ? result : JSON.stringify(result);
       if (file === undefined) return parts.print(text.trimEnd());
       await writeFile(file, text);
       parts.print(`Wrote ${file}.`);

@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-api-client';
 import { COLUMNS, type Transaction } from '../choosing/transaction.ts';
 import { remember } from '../command/acts.ts';
 import { lastDayOf, monthIn } from '../command/days.ts';
-import { answers, define, group, limit, limitOfAll } from '../command/define.ts';
+import { define, group, limit, limitOfAll, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import { proposable } from '../review/proposed.ts';
@@ -12,7 +12,7 @@ import { proposable } from '../review/proposed.ts';
 export const addMonth = (program: Command, parts: Parts): void => {
   const month = group(program, 'month', 'List, check, close and reopen months.');
   const list = define(month, 'list', 'List months with their status.', ['books month', 'books month list --json']);
-  answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
+  results(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.periods.list({ limit });
     const table = tableOf(data, {
       month: (row) => row.month,
@@ -32,14 +32,14 @@ const addWaits = (month: Command, parts: Parts): void => {
     'books month pending 2026-07',
     'books month pending 2026-08 --csv',
   ]).argument('<month>', 'such as 2026-07');
-  answers(limitOfAll(waits), parts, async ({ ledger }, { limit }: { readonly limit?: number }, given: string) => {
-    const asked = {
+  results(limitOfAll(waits), parts, async ({ ledger }, { limit }: { readonly limit?: number }, given: string) => {
+    const query = {
       status: ['needs_review' as const, 'ready' as const],
       since: `${monthIn(given)}-01`,
       until: lastDayOf(given),
       limit: 200,
     };
-    const rows: readonly Transaction[] = await ledger.transactions.list(asked).all();
+    const rows: readonly Transaction[] = await ledger.transactions.list(query).all();
     const shown = rows.slice(0, limit);
     const table = tableOf(shown, {
       ...COLUMNS,
@@ -63,7 +63,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
   ])
     .argument('<month>', 'such as 2026-07')
     .option('--force', 'close even if transactions need review or have a flag');
-  answers(
+  results(
     proposable(close),
     parts,
     async (at, { force = false }: { readonly force?: boolean }, given: string) => {
@@ -81,7 +81,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
   ])
     .argument('<month>', 'such as 2026-07')
     .requiredOption('--reason <text>', 'the reason');
-  answers(
+  results(
     proposable(reopen),
     parts,
     async (at, { reason }: { readonly reason: string }, given: string) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 
@@ -9,11 +9,11 @@ export const addNumberGaps = (program: Command, parts: Parts): void => {
     'books number-gaps',
     'books number-gaps --csv',
   ]);
-  answers(command, parts, async ({ ledger }) => {
-    const answer = await ledger.reports.numberGaps();
-    const rows = answer.series.flatMap(({ kind, gaps }) => gaps.map((gap) => ({ kind: kind.replace('_', ' '), ...gap })));
+  results(command, parts, async ({ ledger }) => {
+    const result = await ledger.reports.numberGaps();
+    const rows = result.series.flatMap(({ kind, gaps }) => gaps.map((gap) => ({ kind: kind.replace('_', ' '), ...gap })));
     return {
-      json: answer,
+      json: result,
       table: tableOf(rows, {
         kind: (row) => row.kind,
         first: (row) => row.first,

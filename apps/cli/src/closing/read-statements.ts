@@ -52,22 +52,22 @@ const sectionLines = (name: string, { rows, totals }: Schemas['StatementSectionO
 
 /** Profit and loss. On the cash basis, it includes the lines that reconcile it with the accrual basis. */
 export const profitAndLoss = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
-  const answer = await ledger.reports.profitAndLoss({
+  const result = await ledger.reports.profitAndLoss({
     ...daysOf(flags),
     ...basisOf(flags),
     ...compareOf(flags),
     ...(flags.by !== undefined && { by: flags.by }),
   });
   return {
-    json: answer,
-    title: `Profit and loss, ${answer.since} to ${answer.until} (${answer.currency})${onBasis(answer)}`,
-    columns: answer.columns,
+    json: result,
+    title: `Profit and loss, ${result.since} to ${result.until} (${result.currency})${onBasis(result)}`,
+    columns: result.columns,
     lines: [
-      ...sectionLines('Revenue', answer.revenue),
-      ...sectionLines('Expenses', answer.expenses),
-      { label: 'Net income', amounts: answer.net_income, isSum: true },
+      ...sectionLines('Revenue', result.revenue),
+      ...sectionLines('Expenses', result.expenses),
+      { label: 'Net income', amounts: result.net_income, isSum: true },
     ],
-    ...(answer.bridge !== null && { note: bridgeIn(answer.bridge) }),
+    ...(result.bridge !== null && { note: bridgeIn(result.bridge) }),
   };
 };
 
@@ -85,19 +85,19 @@ const withLine = (lines: readonly Line[], label: string, amounts: readonly strin
     : [...lines.slice(0, -1), { label: `  ${label}`, amounts, isBar: true }, ...lines.slice(-1)];
 
 export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
-  const answer = await ledger.reports.balanceSheet({ ...dayOf(flags), ...basisOf(flags), ...compareOf(flags) });
+  const result = await ledger.reports.balanceSheet({ ...dayOf(flags), ...basisOf(flags), ...compareOf(flags) });
   const sums = (sumOf: (on: Sums) => string): readonly string[] => {
-    const { earlier } = answer;
-    return earlier === null ? [sumOf(answer)] : [sumOf(earlier), '', sumOf(answer)];
+    const { earlier } = result;
+    return earlier === null ? [sumOf(result)] : [sumOf(earlier), '', sumOf(result)];
   };
   return {
-    json: answer,
-    title: `Balance sheet as of ${answer.as_of} (${answer.currency})${onBasis(answer)}`,
-    columns: answer.columns,
+    json: result,
+    title: `Balance sheet as of ${result.as_of} (${result.currency})${onBasis(result)}`,
+    columns: result.columns,
     lines: [
-      ...withLine(sectionLines('Assets', answer.assets), 'Vendor advances', answer.vendor_advances),
-      ...withLine(sectionLines('Liabilities', answer.liabilities), 'Customer credits', answer.customer_credits),
-      ...sectionLines('Equity', answer.equity).slice(0, -1),
+      ...withLine(sectionLines('Assets', result.assets), 'Vendor advances', result.vendor_advances),
+      ...withLine(sectionLines('Liabilities', result.liabilities), 'Customer credits', result.customer_credits),
+      ...sectionLines('Equity', result.equity).slice(0, -1),
       { label: '  Net income for the year', amounts: sums(({ net_income }) => net_income) },
       { label: 'Total equity', amounts: sums((on) => on.total_equity), isSum: true },
       { label: 'Liabilities and equity', amounts: sums((on) => on.total_liabilities_and_equity), isSum: true },
@@ -106,10 +106,10 @@ export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): 
 };
 
 export const cashFlow = async (at: Connection, flags: ReportFlags): Promise<Report> => {
-  const answer = await at.ledger.reports.cashFlow({ ...daysOf(flags), ...compareOf(flags) });
+  const result = await at.ledger.reports.cashFlow({ ...daysOf(flags), ...compareOf(flags) });
   const { minor_unit_scale: scale } = await at.books();
-  const { earlier } = answer;
-  const days = `${answer.since} to ${answer.until}`;
+  const { earlier } = result;
+  const days = `${result.since} to ${result.until}`;
   /** The amount, or for a comparison the earlier amount, the change, and the amount. */
   const amounts = (now: string, then: string | null | undefined): readonly string[] =>
     then == null ? [now] : [then, amountOf(minorOf(now, scale) - minorOf(then, scale), scale), now];
@@ -122,30 +122,30 @@ export const cashFlow = async (at: Connection, flags: ReportFlags): Promise<Repo
     { label: name, amounts: amounts(total, earlier_total), isSum: true },
   ];
   return {
-    json: answer,
-    title: `Cash flow, ${days} (${answer.currency})`,
+    json: result,
+    title: `Cash flow, ${days} (${result.currency})`,
     columns: earlier === null ? ['amount'] : [`${earlier.since} to ${earlier.until}`, 'Change', days],
     lines: [
-      { label: 'Opening cash', amounts: amounts(answer.opening_cash, earlier?.opening_cash), isSum: true },
-      ...section('Operating', answer.operating),
-      ...section('Investing', answer.investing),
-      ...section('Financing', answer.financing),
-      { label: 'Migrated balances', amounts: amounts(answer.brought_in, earlier?.brought_in), isSum: true },
-      { label: 'Closing cash', amounts: amounts(answer.closing_cash, earlier?.closing_cash), isSum: true },
+      { label: 'Opening cash', amounts: amounts(result.opening_cash, earlier?.opening_cash), isSum: true },
+      ...section('Operating', result.operating),
+      ...section('Investing', result.investing),
+      ...section('Financing', result.financing),
+      { label: 'Migrated balances', amounts: amounts(result.brought_in, earlier?.brought_in), isSum: true },
+      { label: 'Closing cash', amounts: amounts(result.closing_cash, earlier?.closing_cash), isSum: true },
     ],
   };
 };
 
 export const trialBalance = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
-  const answer = await ledger.reports.trialBalance({ ...dayOf(flags), ...basisOf(flags) });
+  const result = await ledger.reports.trialBalance({ ...dayOf(flags), ...basisOf(flags) });
   const blank = (amount: string) => (Number(amount) === 0 ? '' : amount);
   return {
-    json: answer,
-    title: `Trial balance as of ${answer.as_of} (${answer.currency})${onBasis(answer)}`,
+    json: result,
+    title: `Trial balance as of ${result.as_of} (${result.currency})${onBasis(result)}`,
     columns: ['debit', 'credit'],
     lines: [
-      ...answer.rows.map(({ account, debit, credit }) => ({ label: titleOf(account), amounts: [blank(debit), blank(credit)] })),
-      { label: 'Total', amounts: [answer.total_debit, answer.total_credit], isSum: true },
+      ...result.rows.map(({ account, debit, credit }) => ({ label: titleOf(account), amounts: [blank(debit), blank(credit)] })),
+      { label: 'Total', amounts: [result.total_debit, result.total_credit], isSum: true },
     ],
   };
 };

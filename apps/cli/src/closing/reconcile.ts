@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { opensTheBooks, type Schemas } from 'ledger-api-client';
 import { sourceOf } from '../choosing/account.ts';
 import { type Reversal, remember } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
@@ -49,15 +49,15 @@ export const addReconcile = (program: Command, parts: Parts): void => {
     .option('--all', 'print every reason on its own line')
     .option('--post-opening', 'post the balance before the first statement against opening balance equity, instead of reconciling')
     .option('--dry-run', 'with --post-opening: show the entry without writing anything');
-  answers(proposable(command), parts, async (at, flags: ReconcileFlags) => {
+  results(proposable(command), parts, async (at, flags: ReconcileFlags) => {
     const source = await sourceOf(at, flags.account);
     if (flags.postOpening === true) return opened(parts, at, source, flags);
     if (flags.dryRun === true)
       throw new UsageError('--dry-run requires --post-opening. Without it, a statement that does not tie out changes nothing.');
-    const answer = await reconcile(at, source.id, flags);
-    const isDone = answer.status === 'completed';
-    if (isDone) await remember(parts, at, { did: `Reconciled ${source.name} through ${answer.until}.`, undo: undoOf(answer) });
-    return { ...shown(answer, source, flags.all === true), fails: !isDone };
+    const result = await reconcile(at, source.id, flags);
+    const isDone = result.status === 'completed';
+    if (isDone) await remember(parts, at, { did: `Reconciled ${source.name} through ${result.until}.`, undo: undoOf(result) });
+    return { ...shown(result, source, flags.all === true), fails: !isDone };
   });
 };
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { type Bar, barChart } from '../command/chart.ts';
 import { asOf, between, type DayFlags, monthsOf } from '../command/days.ts';
-import { answers, define, limitOfAll } from '../command/define.ts';
+import { define, limitOfAll, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { PAPER } from '../command/screen.ts';
 import type { Shown, Table } from '../command/shown.ts';
@@ -42,7 +42,7 @@ export const addStatements = (program: Command, parts: Parts): void => {
       .option('--chart', 'draw a bar chart');
     for (const option of more) command.addOption(option());
     if (alias !== undefined) command.alias(alias);
-    answers(limitOfAll(days(command)), parts, async (at, flags: ReportFlags) => {
+    results(limitOfAll(days(command)), parts, async (at, flags: ReportFlags) => {
       const report =
         flags.by === 'month' && months !== undefined ? await months(at, await monthsOf(at, flags), flags) : await read(at, flags);
       return shown(report, flags, parts);

@@ -73,7 +73,7 @@ export const verifyAll = async (all: AllBooks, head: string | undefined, { print
   if (head !== undefined && all.books.length > 1)
     throw new UsageError('The database has several sets of books. Choose one with --books. List them with: books company');
   const beneath = (await all.inspect?.()) ?? null;
-  if (beneath !== null) print(`Database: ${outcome(beneath)}.`);
+  if (beneath !== null) print(`Database: ${status(beneath)}.`);
   for (const message of beneath ?? []) print(`  [STO-53] ${message}`);
   const books: BooksVerified[] = [];
   for (const each of all.books) {
@@ -86,13 +86,13 @@ export const verifyAll = async (all: AllBooks, head: string | undefined, { print
 
 const textOf = ({ id, name, entries, lines, transactions, head, audit_head, findings }: BooksVerified): string =>
   [
-    `${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${counted(lines, 'line')}, ${counted(transactions, 'transaction')}, ${outcome(findings)}.`,
+    `${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${counted(lines, 'line')}, ${counted(transactions, 'transaction')}, ${status(findings)}.`,
     ...(head === null ? [] : [`  head ${head}`]),
     ...(audit_head === null ? [] : [`  audit head ${audit_head}`]),
     ...findings.map(({ rule, message }) => `  [${rule}] ${message}`),
   ].join('\n');
 
-const outcome = ({ length }: readonly unknown[]): string => (length === 0 ? 'no problems found' : `${counted(length, 'problem')} found`);
+const status = ({ length }: readonly unknown[]): string => (length === 0 ? 'no problems found' : `${counted(length, 'problem')} found`);
 
 /** Books that cannot be opened or read are a finding, so the remaining books are still verified.  [RPT-14] */
 const verifyOne = async (books: Reachable, head: string | undefined, { inspect }: AllBooks, report: Report): Promise<Result> => {

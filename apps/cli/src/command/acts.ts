@@ -54,9 +54,9 @@ export const takeBack = async (parts: Parts, at: Connection, reversals: readonly
   const refused: RefusedRow[] = [];
   for (const [operation, ...given] of reversals) {
     const [group = '', name = ''] = operation.split('.');
-    const answer = (await methods[group]?.[name]?.(...given)) as Partial<Schemas['RestoreOut']> | undefined;
-    refused.push(...(answer?.refused ?? []));
-    if (answer?.restored?.length === 0) throw new UsageError(refused.map(({ event_id, message }) => `${event_id}: ${message}`).join('\n'));
+    const result = (await methods[group]?.[name]?.(...given)) as Partial<Schemas['RestoreOut']> | undefined;
+    refused.push(...(result?.refused ?? []));
+    if (result?.restored?.length === 0) throw new UsageError(refused.map(({ event_id, message }) => `${event_id}: ${message}`).join('\n'));
   }
   const { id } = await at.books();
   const acts = actsIn(parts);

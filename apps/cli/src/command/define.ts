@@ -59,7 +59,7 @@ export interface Format {
 type Work<Flags, Words extends readonly unknown[]> = (at: Connection, flags: Flags, ...words: Words) => Promise<Shown>;
 
 /** Runs a command on books and prints its result in the requested format.  [CLI-28] */
-export const answers = <Flags extends object, Words extends readonly unknown[]>(
+export const results = <Flags extends object, Words extends readonly unknown[]>(
   command: Command,
   parts: Parts,
   work: Work<Flags, Words>,

@@ -20,9 +20,9 @@ export interface Parts {
   /** Sets the exit code of a command that ran and found a failed check. */
   readonly fail: () => void;
   /** Connects to the selected books, runs a command, and disconnects. */
-  readonly connect: <R>(asked: BooksSelection, work: (connection: Connection) => Promise<R>) => Promise<R>;
+  readonly connect: <R>(flags: BooksSelection, work: (connection: Connection) => Promise<R>) => Promise<R>;
   /** Connects to all reachable books, or the named ones. */
-  readonly connectToAll: <R>(asked: BooksSelection, work: (all: AllBooks) => Promise<R>) => Promise<R>;
+  readonly connectToAll: <R>(flags: BooksSelection, work: (all: AllBooks) => Promise<R>) => Promise<R>;
 }
 
 export interface ProgressLine {

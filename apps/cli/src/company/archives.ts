@@ -16,14 +16,14 @@ export const addArchives = (books: Command, parts: Parts): void => {
     .option(...BOOKS)
     .option('--profile <name>', 'the server that you signed in to under this profile name')
     .option('--json', 'print JSON')
-    .action(async (file: string, { json = false, ...asked }: BooksSelection & { readonly json?: boolean }) => {
-      if (targetOf(parts.environment, asked) === undefined)
-        return (await import('./archive-files.ts')).exportTo(parts, file, json, selectionIn(parts.environment, asked).books);
+    .action(async (file: string, { json = false, ...selection }: BooksSelection & { readonly json?: boolean }) => {
+      if (targetOf(parts.environment, selection) === undefined)
+        return (await import('./archive-files.ts')).exportTo(parts, file, json, selectionIn(parts.environment, selection).books);
       const { keepFromServer } = await import('./books-file.ts');
-      return parts.connect(asked, (at) => keepFromServer(parts, at, file, json));
+      return parts.connect(selection, (at) => keepFromServer(parts, at, file, json));
     });
 
-  const arrive = define(
+  const importAll = define(
     books,
     'import',
     'Import and verify an archive from "company export". Ids stay the same. The database is created if it does not exist.',
@@ -35,8 +35,8 @@ export const addArchives = (books: Command, parts: Parts): void => {
       'allow books of an organization that is already in this database (people who are members of both can act in both)',
     )
     .option('--json', 'print JSON');
-  arrive.action(async (file: string, options: { readonly joinOrganization?: boolean; readonly json?: boolean }) => {
-    await onDatabase(arrive, parts);
+  importAll.action(async (file: string, options: { readonly joinOrganization?: boolean; readonly json?: boolean }) => {
+    await onDatabase(importAll, parts);
     await (await import('./archive-files.ts')).importFrom(parts, file, options);
   });
 
@@ -46,9 +46,9 @@ export const addArchives = (books: Command, parts: Parts): void => {
     'Make moved books writable in this database again. Do this only if nobody uses the database that they were moved to.',
     ['books company reopen', "books company reopen --books 'Juniper Coffee'"],
   ).option(...BOOKS);
-  reopen.action(async (asked: BooksSelection) => {
+  reopen.action(async (flags: BooksSelection) => {
     await onDatabase(reopen, parts);
-    await (await import('./archive-files.ts')).reopen(parts, selectionIn(parts.environment, asked).books);
+    await (await import('./archive-files.ts')).reopen(parts, selectionIn(parts.environment, flags).books);
   });
 
   const quiet = define(
@@ -59,8 +59,8 @@ export const addArchives = (books: Command, parts: Parts): void => {
   )
     .option('--books <name>', 'one set of books, by name or id')
     .option('--all', 'all books in the database');
-  quiet.action(async ({ all = false, ...asked }: BooksSelection & { readonly all?: boolean }) => {
+  quiet.action(async ({ all = false, ...selection }: BooksSelection & { readonly all?: boolean }) => {
     await onDatabase(quiet, parts);
-    await (await import('./archive-files.ts')).quiet(parts, all, selectionIn(parts.environment, asked).books);
+    await (await import('./archive-files.ts')).quiet(parts, all, selectionIn(parts.environment, selection).books);
   });
 };

@@ -54,17 +54,17 @@ const written = async (archive: AsyncIterable<Uint8Array>, to: string): Promise<
 export const keepFromServer = async (parts: Parts, at: Connection, file: string, isJson: boolean): Promise<void> => {
   const { id, name } = await at.books();
   const give: Given['give'] = async (write, report) => {
-    const answer = await at.send('/v1/export/books', { method: 'GET' });
-    if (!answer.ok) throw await faultOf(answer);
-    return write(counting(answer.body as ReadableStream<Uint8Array>, report));
+    const response = await at.send('/v1/export/books', { method: 'GET' });
+    if (!response.ok) throw await faultOf(response);
+    return write(counting(response.body as ReadableStream<Uint8Array>, report));
   };
   await storeArchive(parts, file, isJson, { id, name, give });
 };
 
-const faultOf = async (answer: Response): Promise<Refused | Unanswered> =>
-  answer.headers.get('content-type')?.startsWith('application/problem+json') === true
-    ? new Refused((await answer.json()) as Schemas['Problem'], null)
-    : new Unanswered(`The server returned an unexpected response with status ${answer.status}.`, false);
+const faultOf = async (response: Response): Promise<Refused | Unanswered> =>
+  response.headers.get('content-type')?.startsWith('application/problem+json') === true
+    ? new Refused((await response.json()) as Schemas['Problem'], null)
+    : new Unanswered(`The server returned an unexpected response with status ${response.status}.`, false);
 
 async function* counting(bytes: AsyncIterable<Uint8Array>, report: Report): AsyncGenerator<Uint8Array> {
   let read = 0;

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { accountAmong, titleOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Table, tableOf } from '../command/shown.ts';
@@ -16,7 +16,7 @@ type Change = Schemas['BooksChange'];
 /** Adds the commands for the settings of the books.  [CLI-61] */
 export const addBooksSettings = (books: Command, parts: Parts): void => {
   const show = define(books, 'show', 'Show the settings of the books.', ['books company show', 'books company show --json']);
-  answers(show, parts, async (at) => {
+  results(show, parts, async (at) => {
     const settings = await at.books();
     return { json: settings, table: await tableOfSettings(at, settings) };
   });
@@ -39,7 +39,7 @@ export const addBooksSettings = (books: Command, parts: Parts): void => {
     .option('--difference <amount>', 'waive differences up to this amount in payments')
     .option('--difference-account <account>', 'the account for waived differences, by code or name')
     .option('--no-difference', 'waive no differences');
-  answers(proposable(change), parts, changeSettings(parts));
+  results(proposable(change), parts, changeSettings(parts));
 };
 
 const TAXED_AS: readonly NonNullable<Change['taxed_as']>[] = ['corporation', 's_corporation', 'partnership', 'sole_proprietorship'];

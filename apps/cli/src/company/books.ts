@@ -60,10 +60,10 @@ const FIELDS: Readonly<Record<string, string>> = { books: 'id', created: 'create
 
 /** The books that a person can access, and their location. */
 const booksIn = async (parts: Parts, profile: string | undefined): Promise<Table> => {
-  const asked = { profile };
-  const place = placeOf(parts.environment, asked);
+  const selection = { profile };
+  const place = placeOf(parts.environment, selection);
   if (place.server === undefined) return (await import('./open-books.ts')).booksTable(parts);
-  if (place.profile === undefined) return parts.connect(asked, async (at) => tableOf([await at.books()], COLUMNS));
+  if (place.profile === undefined) return parts.connect(selection, async (at) => tableOf([await at.books()], COLUMNS));
   const { url, books = [] } = readProfiles(parts.environment)[place.profile] ?? {};
   return tableOf(books, { ...COLUMNS, server: () => url });
 };

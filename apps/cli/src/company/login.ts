@@ -21,8 +21,8 @@ export const addLogin = (program: Command, parts: Parts): void => {
   login.action(async (url: string, { token, profile }: { readonly token?: string; readonly profile: string }) => {
     const [address, code] = partsOf(url);
     const signIn = async () => {
-      const kept = code === undefined ? (token ?? (await promptedToken(parts))) : await redeemed(address, code);
-      return keep(parts, address, kept, profile);
+      const stored = code === undefined ? (token ?? (await promptedToken(parts))) : await redeemed(address, code);
+      return keep(parts, address, stored, profile);
     };
     parts.print(await signIn().catch((fault: unknown) => Promise.reject(refusedInFlags(fault, login))));
   });

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limit } from '../command/define.ts';
+import { define, group, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -30,7 +30,7 @@ interface MemberFlags {
 export const addMembers = (program: Command, parts: Parts): void => {
   const members = group(program, 'members', 'Manage the members of the books.');
   const list = define(members, 'list', 'List the members with their roles.', ['books members', 'books members list --csv']);
-  answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
+  results(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.members.list({ limit });
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
@@ -50,7 +50,7 @@ export const addMembers = (program: Command, parts: Parts): void => {
     .argument('<name>')
     .addOption(new Option(role.flags, role.description).choices(ROLES).makeOptionMandatory())
     .option('--email <address>', 'email address for notifications');
-  answers(
+  results(
     add,
     parts,
     async (at, flags: { readonly role: Member['role']; readonly email?: string }, name: string) => {
@@ -76,7 +76,7 @@ export const addMembers = (program: Command, parts: Parts): void => {
     .option('--email <address>', 'email address for notifications and invitations')
     .option('--deactivate', 'deactivate the member')
     .addOption(new Option('--reactivate', 'reactivate the member').conflicts('deactivate'));
-  answers(
+  results(
     change,
     parts,
     async (at, flags: MemberFlags, given: string) => {
@@ -103,7 +103,7 @@ const addInvite = (members: Command, parts: Parts): void => {
     'books members invite Ada',
     'books members invite ada --json',
   ]).argument('<member>', 'the name of the member, or the end of the id');
-  answers(
+  results(
     invite,
     parts,
     async (at, _flags: object, given: string) => {

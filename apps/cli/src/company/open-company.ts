@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { remember } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
 import { readProfiles, type SignedIn, writeProfiles } from '../connection/profiles.ts';
@@ -13,7 +13,7 @@ export const addOpenCompany = (books: Command, parts: Parts): void => {
     "books company add --name 'Juniper Holding' --currency USD --legal-structure llc",
     'books company add --name Roastery --currency EUR --legal-structure corporation --time-zone Europe/Vienna --json',
   ]);
-  answers(
+  results(
     companyOptions(open),
     parts,
     async (at, { name, currency, legalStructure, timeZone, externalId }: NewCompany) => {
@@ -26,8 +26,8 @@ export const addOpenCompany = (books: Command, parts: Parts): void => {
       const { token, books } = opened;
       if (token === null) return { json: opened, note: `The books ${books.name} (${books.id}) existed.` };
       await remember(parts, at, { did: `Created the books ${name}.`, undo: null });
-      const isKept = await storedInProfile(parts, at, { id: books.id, name: books.name, token });
-      const reach = isKept || at.isEmbedded ? `Select them with: --books "${name}"` : `Token (shown only once): ${token}`;
+      const isStored = await storedInProfile(parts, at, { id: books.id, name: books.name, token });
+      const reach = isStored || at.isEmbedded ? `Select them with: --books "${name}"` : `Token (shown only once): ${token}`;
       return { json: opened, note: `Created the books ${name} (${books.id}).\n${reach}` };
     },
     'no table',

@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, several } from '../command/define.ts';
+import { define, group, results, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
@@ -26,7 +26,7 @@ const policyOf = async ({ ledger }: Connection, given: string): Promise<Policy> 
 export const addPolicies = (program: Command, parts: Parts): void => {
   const policies = group(program, 'policies', 'Manage approval policies: which changes require an approval, and from whom.');
   const list = define(policies, 'list', 'List the approval policies.', ['books policies', 'books policies list --json']);
-  answers(list, parts, async ({ ledger }) => {
+  results(list, parts, async ({ ledger }) => {
     const { data } = await ledger.policies.list();
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
@@ -105,7 +105,7 @@ const addCreate = (policies: Command, parts: Parts): void => {
     'books policies create "Agents prepare" --by agent',
     'books policies create "Above 10,000" --above 10000.00 --approvals 2 --approver owner',
   ]).argument('<name>');
-  answers(
+  results(
     conditions(create),
     parts,
     async (at, flags: ConditionFlags, name: string) => {
@@ -125,7 +125,7 @@ const addChange = (policies: Command, parts: Parts): void => {
   ])
     .argument(...POLICY)
     .option('--name <name>', 'new name');
-  answers(
+  results(
     conditions(change),
     parts,
     async (at, { name, ...flags }: ConditionFlags & { readonly name?: string }, given: string) => {
@@ -144,7 +144,7 @@ const addRemove = (policies: Command, parts: Parts): void => {
     'books policies remove "Large amounts"',
     'books policies remove "Large amounts" --json',
   ]).argument(...POLICY);
-  answers(
+  results(
     remove,
     parts,
     async (at, _flags: object, given: string) => {

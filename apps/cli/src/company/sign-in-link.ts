@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { remember } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { memberOf } from './members.ts';
 import { oldestOwner } from './tokens.ts';
@@ -11,7 +11,7 @@ export const addSignInLink = (program: Command, parts: Parts): void => {
     'books sign-in-link',
     'books sign-in-link --member Ada',
   ]).option('--member <name>', 'the member (default: you, or the oldest owner when working on a database)');
-  answers(
+  results(
     link,
     parts,
     async (at, { member }: { readonly member?: string }) => {

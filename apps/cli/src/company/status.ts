@@ -36,10 +36,10 @@ export const addStatus = (program: Command, parts: Parts): void => {
     .option(...BOOKS)
     .option('--profile <name>', 'the server that you signed in to under this profile name');
   formats(status).action(async (given: Format & BooksSelection) => {
-    const asked = selectionIn(parts.environment, given);
-    const place = placeOf(parts.environment, asked);
+    const flags = selectionIn(parts.environment, given);
+    const place = placeOf(parts.environment, flags);
     const at = await addressOf(parts, place);
-    const read = await (place.server === undefined ? inDatabase : onServer)(parts, asked).catch((fault: unknown) => ({ fault }));
+    const read = await (place.server === undefined ? inDatabase : onServer)(parts, flags).catch((fault: unknown) => ({ fault }));
     const found = 'fault' in read ? NOTHING : read;
     const booksBy = booksVariable(parts.environment, given) ?? place.booksBy ?? (found.books === null ? null : 'the only books');
     const shown: Status = { ...at, decided_by: place.decidedBy, ...found, books_decided_by: booksBy };
@@ -55,14 +55,14 @@ const addressOf = async ({ environment }: Parts, { server }: Place): Promise<Pic
     ? { kind: 'database', address: (await import('../connection/database.ts')).databaseShown(environment) }
     : { kind: 'server', address: server.url };
 
-const onServer = (parts: Parts, asked: BooksSelection): Promise<Pick<Status, 'books' | 'member'>> =>
-  parts.connect(asked, async ({ ledger }) => {
+const onServer = (parts: Parts, flags: BooksSelection): Promise<Pick<Status, 'books' | 'member'>> =>
+  parts.connect(flags, async ({ ledger }) => {
     const { books, member } = await ledger.sessions.read();
     return { books: { id: books.id, name: books.name }, member: { id: member.id, name: member.name, role: member.role } };
   });
 
-const inDatabase = (parts: Parts, asked: BooksSelection): Promise<Pick<Status, 'books' | 'member'>> =>
-  parts.connectToAll(asked, async ({ books: [first, ...more] }) => ({
+const inDatabase = (parts: Parts, flags: BooksSelection): Promise<Pick<Status, 'books' | 'member'>> =>
+  parts.connectToAll(flags, async ({ books: [first, ...more] }) => ({
     books: first === undefined || more.length > 0 ? null : { id: first.id, name: first.name },
     member: null,
   }));

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limit, onBooks } from '../command/define.ts';
+import { define, group, limit, onBooks, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -18,7 +18,7 @@ interface CreateFlags {
 export const addTokens = (program: Command, parts: Parts): void => {
   const tokens = group(program, 'tokens', 'Manage bearer tokens.');
   const list = define(tokens, 'list', 'List tokens, newest first. Secrets are not shown.', ['books tokens', 'books tokens list --json']);
-  answers(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
+  results(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
     const { data } = await at.ledger.tokens.list({ limit });
     const names = new Map((await at.ledger.members.list({ limit: 200 }).all()).map(({ id, name }) => [id, name]));
     const table = tableOf(data, {
@@ -58,7 +58,7 @@ export const addTokens = (program: Command, parts: Parts): void => {
     'books tokens revoke "old laptop"',
     'books tokens revoke "old laptop" --json',
   ]).argument('<token>', 'its name or the end of its id, not the token itself');
-  answers(
+  results(
     revoke,
     parts,
     async (at, _flags: object, given: string) => {

@@ -16,11 +16,11 @@ export interface Connection {
 }
 
 /** Caches the result of the first call. */
-const once = <R>(ask: () => Promise<R>): (() => Promise<R>) => {
-  let asked: Promise<R> | undefined;
+const once = <R>(load: () => Promise<R>): (() => Promise<R>) => {
+  let selection: Promise<R> | undefined;
   return () => {
-    asked ??= ask();
-    return asked;
+    selection ??= load();
+    return selection;
   };
 };
 

@@ -45,10 +45,10 @@ export const readStored = <Stored>(file: string): Stored | undefined => {
 };
 
 /** Saves JSON atomically in a file that only its owner can read. */
-export const writeStored = (file: string, kept: unknown): void => {
+export const writeStored = (file: string, stored: unknown): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const written = `${file}.${process.pid}`;
-  writeFileSync(written, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(written, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
   chmodSync(written, 0o600);
   renameSync(written, file);
 };

@@ -12,9 +12,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const sourceOf = ({ variable, from }: Given): string => `${variable} (${from})`;
 
 /** The selection of a command, with `LEDGER_BOOKS` as the default for the books.  [CLI-27] */
-export const selectionIn = (environment: Environment, asked: BooksSelection): BooksSelection => {
+export const selectionIn = (environment: Environment, flags: BooksSelection): BooksSelection => {
   const books = givenAs(sourcesOf(environment), 'LEDGER_BOOKS')?.value;
-  return asked.books === undefined && books !== undefined ? { ...asked, books } : asked;
+  return flags.books === undefined && books !== undefined ? { ...flags, books } : flags;
 };
 
 /** The option or variable that names the books; undefined if there is none. */
@@ -55,17 +55,17 @@ export const namesServer = (environment: Environment, { profile }: BooksSelectio
  * Where a command works, by precedence: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, the database if the environment
  * sets one, the profile `default`, the default database.  [CLI-26]
  */
-export const placeOf = (environment: Environment, asked: BooksSelection): Place => {
-  if (asked.profile !== undefined) return profilePlace(environment, asked, asked.profile, '--profile');
+export const placeOf = (environment: Environment, flags: BooksSelection): Place => {
+  if (flags.profile !== undefined) return profilePlace(environment, flags, flags.profile, '--profile');
   const sources = sourcesOf(environment);
   const url = givenAs(sources, 'LEDGER_URL');
   if (url !== undefined) return variablePlace(sources, url);
   const profile = givenAs(sources, 'LEDGER_PROFILE');
-  if (profile !== undefined) return profilePlace(environment, asked, profile.value, sourceOf(profile));
+  if (profile !== undefined) return profilePlace(environment, flags, profile.value, sourceOf(profile));
   const database = givenAs(sources, 'LEDGER_DATABASE_URL', 'secret');
   if (database !== undefined) return { server: undefined, decidedBy: sourceOf(database) };
   if (readProfiles(environment)[USUAL_PROFILE] === undefined) return { server: undefined, decidedBy: 'the default', isDefault: true };
-  return profilePlace(environment, asked, USUAL_PROFILE, 'books login');
+  return profilePlace(environment, flags, USUAL_PROFILE, 'books login');
 };
 
 /** The token that a variable contains. */
@@ -80,20 +80,20 @@ const variablePlace = (sources: Sources, url: Given): Place => {
   return { server: { url: url.value, token: token.value }, decidedBy: sourceOf(url), booksBy: sourceOf(token) };
 };
 
-const profilePlace = (environment: Environment, asked: BooksSelection, name: string, decidedBy: string): Place => {
+const profilePlace = (environment: Environment, flags: BooksSelection, name: string, decidedBy: string): Place => {
   const profile = readProfiles(environment)[name];
   if (profile === undefined)
     throw new UsageError(`--profile: no profile is named "${name}". Create it with: books login URL --profile ${name}`);
   return {
-    server: { url: profile.url, token: booksIn(profile, asked.books).token },
+    server: { url: profile.url, token: booksIn(profile, flags.books).token },
     decidedBy,
     profile: name,
-    ...(asked.books === undefined && { booksBy: 'the latest books login' }),
+    ...(flags.books === undefined && { booksBy: 'the latest books login' }),
   };
 };
 
 /** The server of a command; undefined for the database. */
-export const targetOf = (environment: Environment, asked: BooksSelection): Target | undefined => placeOf(environment, asked).server;
+export const targetOf = (environment: Environment, flags: BooksSelection): Target | undefined => placeOf(environment, flags).server;
 
 /** The named books of a profile, or the latest ones. */
 const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { whileDone, withProgress } from '../command/progress.ts';
 import { counted, type Shown, type Table, tableOf } from '../command/shown.ts';
@@ -29,24 +29,24 @@ export const addImport = (program: Command, parts: Parts): void => {
     .argument('<file>')
     .requiredOption(...STATEMENT_ACCOUNT)
     .option('--dry-run', 'show how the file is parsed and which rows are new, without writing anything');
-  answers(withStatementOptions(command), parts, async (at, { account, dryRun = false, json, ...stated }: ImportFlags, path: string) => {
+  results(withStatementOptions(command), parts, async (at, { account, dryRun = false, json, ...stated }: ImportFlags, path: string) => {
     const fields = await statedFields(stated);
     const { id } = await accountOf(at, account);
     const file = await fileIn(path);
     const does = `${dryRun ? 'Reading' : 'Importing'} ${path}`;
-    const answer = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
+    const result = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
       at.ledger.imports.importAccountStatement(id, { file, ...fields }, undefined, { dryRun, ...whileDone(at, report) }),
     );
-    if (dryRun) return wouldReturn(answer);
+    if (dryRun) return wouldReturn(result);
     await remember(parts, at, { did: `Imported ${path}.`, undo: null });
-    return { json: answer, note: summaryOf(answer) };
+    return { json: result, note: summaryOf(result) };
   });
 };
 
-const wouldReturn = (answer: Import): Shown => {
-  const { reading } = answer;
-  const note = `${summaryOf(answer)}\nNothing was written.`;
-  return reading === null ? { json: answer, note } : { json: answer, title: readingOf(reading), table: rowsOf(reading), note };
+const wouldReturn = (result: Import): Shown => {
+  const { reading } = result;
+  const note = `${summaryOf(result)}\nNothing was written.`;
+  return reading === null ? { json: result, note } : { json: result, title: readingOf(reading), table: rowsOf(reading), note };
 };
 
 /** Summarizes an import in sentences. */

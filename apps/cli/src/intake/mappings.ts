@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { sourceOf } from '../choosing/account.ts';
 import { oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group } from '../command/define.ts';
+import { define, group, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -20,7 +20,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     'books mappings list --account 1010',
     'books mappings list --account checking --json',
   ]).requiredOption(...STATEMENT_ACCOUNT);
-  answers(
+  results(
     list,
     parts,
     async (at, { account }: Flags) => {
@@ -40,16 +40,16 @@ export const addMappings = (program: Command, parts: Parts): void => {
   ])
     .argument('<id>', 'its id, the end of its id, or words from its column names')
     .requiredOption(...STATEMENT_ACCOUNT);
-  answers(
+  results(
     proposable(withMappingOptions(change)),
     parts,
     async (at, { account, ...stated }: Flags & Parameters<typeof statedMapping>[0], given: string) => {
       const mapping = statedMapping(stated);
       if (Object.keys(mapping).length === 0) throw new UsageError('Specify at least one change, such as --sign or --column.');
       const { source, id } = await storedMapping(at, account, given);
-      const kept = await at.ledger.sourceAccounts.changeMapping(source, id, mapping);
+      const stored = await at.ledger.sourceAccounts.changeMapping(source, id, mapping);
       await remember(parts, at, { did: `Changed the mapping ${id}.`, undo: null });
-      return { json: kept, note: JSON.stringify(kept.mapping) };
+      return { json: stored, note: JSON.stringify(stored.mapping) };
     },
     'no table',
   );
@@ -60,7 +60,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
   ])
     .argument('<id>', 'its id, the end of its id, or words from its column names')
     .requiredOption(...STATEMENT_ACCOUNT);
-  answers(
+  results(
     proposable(remove),
     parts,
     async (at, { account }: Flags, given: string) => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Account, accountOf, titleOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limitOfAll } from '../command/define.ts';
+import { define, group, limitOfAll, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import { proposable } from '../review/proposed.ts';
@@ -21,7 +21,7 @@ export const addAccounts = (program: Command, parts: Parts): void => {
   ])
     .option('--as-of <date>', 'the date of the balances (default: today)')
     .option('--all', 'include accounts without a balance');
-  answers(limitOfAll(list), parts, async ({ ledger }, { asOf, all = false, limit }: ListFlags) => {
+  results(limitOfAll(list), parts, async ({ ledger }, { asOf, all = false, limit }: ListFlags) => {
     const chart = await ledger.accounts.chart({ include_empty: all, ...(asOf !== undefined && { as_of: asOf }) });
     const depths = depthsOf(chart.accounts);
     const listed = chart.accounts.slice(0, limit);
@@ -57,7 +57,7 @@ const addAdd = (accounts: Command, parts: Parts): void => {
     .argument('<code>', 'its code, which cannot change later')
     .argument('<name>')
     .option('--under <account>', 'its summary account');
-  answers(
+  results(
     proposable(command),
     parts,
     async (at, { under }: { readonly under?: string }, code: string, name: string) => {
@@ -95,7 +95,7 @@ const addChange = (accounts: Command, parts: Parts): void => {
     .option('--under <account>', 'new summary account')
     .option('--deactivate', 'deactivate the account')
     .option('--reactivate', 'reactivate the account');
-  answers(
+  results(
     proposable(command),
     parts,
     async (at, flags: ChangeFlags, given: string) => {

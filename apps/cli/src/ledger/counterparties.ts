@@ -4,7 +4,7 @@ import { accountOf } from '../choosing/account.ts';
 import { partyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limit, several } from '../command/define.ts';
+import { define, group, limit, results, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
@@ -40,7 +40,7 @@ const addList = (into: Command, parts: Parts): void => {
     .option('--contains <text>', 'only names that contain this text')
     .option('--active', 'only active counterparties')
     .addOption(new Option('--inactive', 'only inactive counterparties').conflicts('active'));
-  answers(limit(list), parts, async ({ ledger }, { contains, active, inactive, limit: most }: ListFlags) => {
+  results(limit(list), parts, async ({ ledger }, { contains, active, inactive, limit: most }: ListFlags) => {
     const { data } = await ledger.counterparties.list({
       limit: most,
       ...(contains !== undefined && { q: contains }),
@@ -106,7 +106,7 @@ const addAdd = (into: Command, parts: Parts): void => {
     'books counterparties create "Pine Street Cafe" --kind customer --terms 14',
     'books counterparties create "Blue Fox" --kind customer --force',
   ]).argument('<name>');
-  answers(
+  results(
     proposable(withDetails(add)),
     parts,
     async (at, flags: DetailFlags, name: string) => {
@@ -130,7 +130,7 @@ const addChange = (into: Command, parts: Parts): void => {
   ])
     .argument('<counterparty>', NAMED)
     .option('--name <name>', 'new name');
-  answers(
+  results(
     proposable(withDetails(change)),
     parts,
     async (at, { name, ...flags }: ChangeFlags, given: string) => {
@@ -162,7 +162,7 @@ const addRestore = (into: Command, parts: Parts): void => {
 };
 
 const becoming = (command: Command, parts: Parts, word: string, isActive: boolean): Command =>
-  answers(
+  results(
     proposable(command.argument('<counterparty>', NAMED)),
     parts,
     async (at, _flags: object, given: string) => {

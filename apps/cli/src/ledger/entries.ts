@@ -5,7 +5,7 @@ import { partyOf } from '../choosing/counterparty.ts';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
-import { answers, define, group, limit, MOST, several } from '../command/define.ts';
+import { define, group, limit, MOST, results, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -33,7 +33,7 @@ const addList = (entries: Command, parts: Parts): void => {
     'books entries --limit 5',
     'books entries list --account 6090 --month 2026-07 --csv',
   ]).option('--account <account>', 'only entries with a line on this account, or on an account under this summary account');
-  answers(limit(between(command)), parts, async (at, flags: ListFlags) => {
+  results(limit(between(command)), parts, async (at, flags: ListFlags) => {
     const account = flags.account === undefined ? undefined : await accountOf(at, flags.account);
     const { data } = await at.ledger.journal.list({
       ...daysOf(flags),
@@ -85,7 +85,7 @@ const addShow = (entries: Command, parts: Parts): void => {
     'books entries show 1',
     'books entries show 2 --json',
   ]).argument('<entry>', 'its number, or the end of its id');
-  answers(command, parts, async (at, _flags: object, given: string) => {
+  results(command, parts, async (at, _flags: object, given: string) => {
     const entry = await entryOf(at, given);
     return {
       json: entry,
@@ -135,7 +135,7 @@ const addPost = (entries: Command, parts: Parts): void => {
     .option('--memo <text>', 'a memo')
     .option('--force', 'allow a date more than 366 days from today')
     .option('--counterparty <name>', 'the counterparty of every line');
-  answers(dryRun(command), parts, async (at, flags: PostFlags, description: string) => {
+  results(dryRun(command), parts, async (at, flags: PostFlags, description: string) => {
     const lines = await entryLines(at, flags);
     const body = {
       entry_date: flags.date ?? (await at.books()).today,
@@ -157,7 +157,7 @@ const addReverse = (entries: Command, parts: Parts): void => {
     'books entries reverse 1 --dry-run',
     'books entries reverse 1',
   ]).argument('<entry>', 'its number, or the end of its id');
-  answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }, given: string) => {
+  results(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }, given: string) => {
     const entry = await entryOf(at, given);
     const reversal = await at.ledger.journal.reverse(entry.id, { dryRun });
     const title = `${dryRun ? 'Would reverse' : 'Reversed'} entry ${entry.entry_no}, ${entry.description}`;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { accountOf, titleOf } from '../choosing/account.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
-import { answers, define, limit } from '../command/define.ts';
+import { define, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -15,7 +15,7 @@ export const addRegister = (program: Command, parts: Parts): void => {
     'List the postings of an account, or of all accounts under a summary account, with a running balance.',
     ['books register checking --month 2026-07', 'books register 6070 --since 2026-07-01 --csv'],
   ).argument('<account>', 'its code, or words from its name');
-  answers(limit(between(command)), parts, (at, flags: RegisterFlags, given: string) => registerOf(at, given, flags));
+  results(limit(between(command)), parts, (at, flags: RegisterFlags, given: string) => registerOf(at, given, flags));
 };
 
 interface RegisterFlags extends DayFlags {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Answer } from 'ledger-api-client';
 import { endOf } from '../choosing/one-of.ts';
-import { answers, define, limit } from '../command/define.ts';
+import { define, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 
@@ -16,7 +16,7 @@ export const addSearch = (program: Command, parts: Parts): void => {
     '<words>',
     'words that every result contains (beginnings of words also match)',
   );
-  answers(limit(command, FEW, MOST), parts, async (at, { limit }: { readonly limit: number }, words: string) => {
+  results(limit(command, FEW, MOST), parts, async (at, { limit }: { readonly limit: number }, words: string) => {
     const found = await at.ledger.search.find({ q: words, limit });
     return {
       json: found,

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { partyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
-import { answers, define, group, limit } from '../command/define.ts';
+import { define, group, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import { type SendFlags, sending, sent } from './send-pdf.ts';
@@ -24,10 +24,10 @@ export const addEmails = (program: Command, parts: Parts): void => {
   ])
     .option('--counterparty <name>', 'only emails to this counterparty, by name or id')
     .addOption(new Option('--status <status>', 'only emails with this status').choices(STATUSES));
-  answers(limit(list), parts, async (at, { counterparty, status, limit }: ListFlags) => {
+  results(limit(list), parts, async (at, { counterparty, status, limit }: ListFlags) => {
     const party_id = counterparty === undefined ? undefined : (await partyOf(at, counterparty)).id;
-    const asked = { limit, ...(party_id !== undefined && { party_id }), ...(status !== undefined && { status }) };
-    const { data } = await at.ledger.emails.list(asked);
+    const query = { limit, ...(party_id !== undefined && { party_id }), ...(status !== undefined && { status }) };
+    const { data } = await at.ledger.emails.list(query);
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
       subject: ({ subject }) => subject,
@@ -48,7 +48,7 @@ export const addEmails = (program: Command, parts: Parts): void => {
     'books emails send-statement "Blue Fox" --until 2026-06-30 --to fox@example.com',
     'books emails send-statement "Blue Fox" --to fox@example.com --language de --dry-run',
   ]).argument('<counterparty>', 'the counterparty, by name or id');
-  answers(
+  results(
     sending(between(statement)),
     parts,
     async (at, flags: SendFlags & DayFlags, given: string) => {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group } from '../command/define.ts';
+import { define, group, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -24,7 +24,7 @@ export const addFeeds = (program: Command, parts: Parts): void => {
     'books feeds',
     'books feeds list --csv',
   ]);
-  answers(list, parts, async (at) => {
+  results(list, parts, async (at) => {
     const all = await feedsOf(at);
     const sources = await sourcesOf(at);
     const named = new Map(sources.map(({ id, name }) => [id, name]));
@@ -53,7 +53,7 @@ const addRead = (feeds: Command, parts: Parts): void => {
     'books feeds sync "First Bank"',
     'books feeds sync "First Bank" --json',
   ]).argument('<feed>', 'its name, or the end of its id');
-  answers(read, parts, async (at, _flags: object, given: string) => {
+  results(read, parts, async (at, _flags: object, given: string) => {
     const feed = await feedOf(at, given);
     const { accounts } = await at.ledger.feeds.sync(feed.id);
     const table = tableOf(accounts, {
@@ -77,7 +77,7 @@ const addMap = (feeds: Command, parts: Parts): void => {
     .argument('<feed>', 'its name, or the end of its id')
     .argument('<account>', 'the feed account, by name or id')
     .argument('<source>', 'the source account, by name or id, or "none" to stop syncing');
-  answers(
+  results(
     map,
     parts,
     async (at, _flags: object, given: string, account: string, source: string) => {

@@ -21,9 +21,9 @@ export const addTrigger = (webhooks: Command, parts: Parts): void => {
       const [event] = (await ledger.events.list({ type, limit: 1 })).data;
       if (event === undefined) throw new UsageError(`These books have no event of the type ${type} yet.`);
       if (forwardTo === undefined) return parts.print(JSON.stringify(bodyOf(event)));
-      const answer = await forward(forwardTo, secret, bodyOf(event));
-      parts.print(`Sent ${type} to ${forwardTo}, signed with ${secret}: ${answer}`);
-      if (!answer.startsWith('2')) parts.fail();
+      const result = await forward(forwardTo, secret, bodyOf(event));
+      parts.print(`Sent ${type} to ${forwardTo}, signed with ${secret}: ${result}`);
+      if (!result.startsWith('2')) parts.fail();
     },
   );
 };

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limit, onBooks } from '../command/define.ts';
+import { define, group, limit, onBooks, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -14,7 +14,7 @@ import { addTrigger } from './trigger.ts';
 export const addWebhooks = (program: Command, parts: Parts): void => {
   const webhooks = group(program, 'webhooks', 'List webhook subscriptions and deliveries, resend deliveries, and watch events.');
   const list = define(webhooks, 'list', 'List the webhook subscriptions.', ['books webhooks', 'books webhooks list --json']);
-  answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
+  results(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.webhooks.list({ limit });
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
@@ -51,7 +51,7 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
     'books webhooks deliveries example.com',
     'books webhooks deliveries example.com --limit 5 --json',
   ]).argument(...SUBSCRIPTION);
-  answers(limit(deliveries), parts, async (at, { limit }: { readonly limit: number }, given: string) => {
+  results(limit(deliveries), parts, async (at, { limit }: { readonly limit: number }, given: string) => {
     const { data } = await at.ledger.webhooks.deliveries((await subscriptionOf(at, given)).id, { limit });
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
@@ -70,7 +70,7 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
   ])
     .argument(...SUBSCRIPTION)
     .argument('<delivery>', 'the end of its id, or its event type');
-  answers(
+  results(
     redeliver,
     parts,
     async (at, _flags: object, given: string, which: string) => {

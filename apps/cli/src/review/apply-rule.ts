@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Query, Schemas } from 'ledger-api-client';
 import { among, columnsOf, seen, type Transaction } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
-import { answers, define, limit } from '../command/define.ts';
+import { define, limit, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
@@ -40,7 +40,7 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
   ])
     .argument(...RULE)
     .option(...POSTED);
-  answers(limit(attempt), parts, async (at, { limit, ...flags }: Among & { readonly limit: number }, given: string) => {
+  results(limit(attempt), parts, async (at, { limit, ...flags }: Among & { readonly limit: number }, given: string) => {
     const rule = await ruleOf(at, given);
     const { data, left } = await at.ledger.rules.preview(rule.id, { limit, ...ofStatus(flags) });
     const columns = {
@@ -61,7 +61,7 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
     .argument(...RULE)
     .option(...POSTED)
     .option('--yes', 'confirm that a rule may exclude transactions');
-  answers(dryRun(apply), parts, (at, flags: ApplyFlags, given: string) => applyRule(parts, at, flags, given));
+  results(dryRun(apply), parts, (at, flags: ApplyFlags, given: string) => applyRule(parts, at, flags, given));
 };
 
 const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given: string) => {
@@ -73,21 +73,21 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
   const { found, alone } = await wholePreview(at, rule.id, flags);
   if (found.length === 0) return { json: { filed: [], refused: alone }, note: noteOf([nothingFor(rule.name, flags), ...leftText(alone)]) };
   const rows = found.slice(0, MOST_AT_ONCE);
-  const answer = await at.ledger.rules.apply(rule.id, seen(rows), { dryRun });
-  const filed = among(rows, answer.filed);
+  const result = await at.ledger.rules.apply(rule.id, seen(rows), { dryRun });
+  const filed = among(rows, result.filed);
   const did = doneBy(rule, counted(filed.length, 'transaction'), dryRun);
   if (!dryRun && filed.length > 0) await remember(parts, at, { did, undo: restoring(filed) });
   const left = found.length - rows.length;
   return {
-    json: { ...answer, refused: [...answer.refused, ...alone] },
-    table: tableOf(answer.filed, columnsOf(answer.filed)),
+    json: { ...result, refused: [...result.refused, ...alone] },
+    table: tableOf(result.filed, columnsOf(result.filed)),
     note: [
       did,
-      ...refusedText(answer.refused),
+      ...refusedText(result.refused),
       ...leftText(alone),
       ...(left > 0 ? [`${counted(left, 'transaction')} left. Run the command again.`] : []),
     ].join('\n'),
-    fails: answer.refused.length > 0,
+    fails: result.refused.length > 0,
   };
 };
 

@@ -3,7 +3,7 @@ import { isPlain } from 'ledger-api-client';
 import { accountOf, titleOf } from '../choosing/account.ts';
 import { among, COLUMNS, lineOf, seen, type Transaction, transactionOf } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, tableOf } from '../command/shown.ts';
@@ -33,7 +33,7 @@ export const addCategorize = (program: Command, parts: Parts): void => {
     .option('--similar', 'include all similar transactions in review')
     .option('--as-reduction', 'record money in as a reduction of an expense, or money out as a reduction of income')
     .option('--refund-of [charge]', 'categorize a refund to the accounts of its charge (without a charge: list the likely ones)');
-  answers(confirmed(command), parts, async (at, flags: FileFlags, given: string, to: string | undefined) => {
+  results(confirmed(command), parts, async (at, flags: FileFlags, given: string, to: string | undefined) => {
     if (flags.refundOf !== undefined) return fileRefund(parts, at, given, to, flags);
     if (to === undefined) throw new UsageError('Specify the account, or the refunded charge with --refund-of.');
     if (flags.similar === true) return fileAll(parts, at, given, to, flags);
@@ -83,8 +83,8 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
     ...reducing(flags),
     ...(note !== undefined && { note }),
   };
-  const answer = await at.ledger.transactions.categorizeMany(body, { dryRun });
-  const did = `${dryRun ? 'Would categorize' : 'Categorized'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
-  if (!dryRun && answer.filed.length > 0) await remember(parts, at, { did, undo: restoring(among(group, answer.filed)) });
-  return { json: answer, note: [did, ...refusedText(answer.refused)].join('\n'), fails: answer.refused.length > 0 };
+  const result = await at.ledger.transactions.categorizeMany(body, { dryRun });
+  const did = `${dryRun ? 'Would categorize' : 'Categorized'} ${counted(result.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
+  if (!dryRun && result.filed.length > 0) await remember(parts, at, { did, undo: restoring(among(group, result.filed)) });
+  return { json: result, note: [did, ...refusedText(result.refused)].join('\n'), fails: result.refused.length > 0 };
 };

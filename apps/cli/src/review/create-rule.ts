@@ -3,7 +3,7 @@ import { accountOf } from '../choosing/account.ts';
 import { partyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, several } from '../command/define.ts';
+import { define, results, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -64,7 +64,7 @@ export const addCreateRule = (rules: Command, parts: Parts): void => {
     .option('--note <text>', 'set this note, used as the memo of the entry')
     .option('--auto-post', 'apply without confirmation (the default, except with --exclude: such exclusions cannot be undone)')
     .option('--no-auto-post', 'leave transactions ready for a person to post');
-  answers(proposable(command), parts, (at, flags: CreateFlags, name: string) => makeRule(parts, at, flags, name), 'no table');
+  results(proposable(command), parts, (at, flags: CreateFlags, name: string) => makeRule(parts, at, flags, name), 'no table');
 };
 
 const makeRule = async (parts: Parts, at: Connection, flags: CreateFlags, name: string) => {

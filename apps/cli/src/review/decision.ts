@@ -52,18 +52,18 @@ export const decide = async (
   const ifVersion = transaction.row_version;
   // Nothing depends on a transaction that needs review.
   if (!dryRun && !yes && transaction.status !== 'needs_review') checkNothingApart(await act({ dryRun: true, ifVersion }));
-  const answer = await act({ dryRun, ifVersion });
+  const result = await act({ dryRun, ifVersion });
   const [done, would] = did;
-  const text = `${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(answer)}`;
+  const text = `${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(result)}`;
   if (dryRun)
     return {
-      json: answer,
+      json: result,
       title: `Would ${would} ${text}`,
-      table: await entryTable(at, answer.would_post ?? []),
-      note: [...apartText(answer), 'Nothing was written.'].join('\n'),
+      table: await entryTable(at, result.would_post ?? []),
+      note: [...apartText(result), 'Nothing was written.'].join('\n'),
     };
   await remember(parts, at, { did: `${done} ${text}`, undo: restoring([transaction]) });
-  return { json: answer, note: `${done} ${text}` };
+  return { json: result, note: `${done} ${text}` };
 };
 
 /** A person must confirm a decision that takes something apart.  [CLI-32] */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { transactionOf } from '../choosing/transaction.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.ts';
 
@@ -12,7 +12,7 @@ export const addExclude = (program: Command, parts: Parts): void => {
   ])
     .argument('<transaction>', 'the end of its id, or words from its description')
     .requiredOption('--reason <text>', 'the reason');
-  answers(dryRun(exclude), parts, async (at, flags: DecisionFlags & { readonly reason: string }, given: string) => {
+  results(dryRun(exclude), parts, async (at, flags: DecisionFlags & { readonly reason: string }, given: string) => {
     const transaction = await transactionOf(at, given);
     const act = (options: ActOptions) => at.ledger.transactions.exclude(transaction.id, { reason: flags.reason }, options);
     return decide(parts, at, transaction, { did: ['Excluded', 'exclude'], act }, flags);
@@ -24,7 +24,7 @@ export const addExclude = (program: Command, parts: Parts): void => {
   ])
     .argument('<transaction>', 'the end of its id, or words from its description')
     .option('--reason <text>', 'the reason');
-  answers(dryRun(reopen), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
+  results(dryRun(reopen), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
     const act = (options: ActOptions) => at.ledger.transactions.reopen(transaction.id, { reason: flags.reason ?? null }, options);
     return decide(parts, at, transaction, { did: ['Reopened', 'reopen'], act, isUndo: true }, flags);

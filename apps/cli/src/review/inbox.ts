@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { columnsOf } from '../choosing/transaction.ts';
-import { answers, define, limit } from '../command/define.ts';
+import { define, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import { likeliestOf } from './suggested.ts';
@@ -14,7 +14,7 @@ export const addInbox = (program: Command, parts: Parts): void => {
     'books inbox',
     'books inbox --limit 5 --csv',
   ]);
-  answers(limit(command), parts, async (at, { limit }: { readonly limit: number }) => {
+  results(limit(command), parts, async (at, { limit }: { readonly limit: number }) => {
     const { data, has_more: more } = await at.ledger.transactions.waiting({ limit });
     const payments = data.filter(({ settlement }) => settlement !== null);
     const listed = [...payments, ...data.filter((row) => !payments.includes(row))];

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { accountOf } from '../choosing/account.ts';
 import { COLUMNS, transactionOf } from '../choosing/transaction.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import { type ActOptions, confirmed, type DecisionFlags, decide, dryRun } from './decision.ts';
@@ -24,7 +24,7 @@ const addMatch = (program: Command, parts: Parts): void => {
   )
     .argument(...TRANSACTION)
     .argument('[other]', 'the other leg');
-  answers(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, other: string | undefined) => {
+  results(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, other: string | undefined) => {
     const transaction = await transactionOf(at, given);
     if (other === undefined) {
       const { data } = await at.ledger.transactions.matchCandidates(transaction.id);
@@ -44,7 +44,7 @@ const addUnmatch = (program: Command, parts: Parts): void => {
   ])
     .argument(...TRANSACTION)
     .option('--reason <text>', 'the reason');
-  answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
+  results(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
     const act = (options: ActOptions) => at.ledger.transactions.unmatch(transaction.id, { reason: flags.reason ?? null }, options);
     return decide(parts, at, transaction, { did: ['Unmatched', 'unmatch'], act, isUndo: true }, flags);
@@ -61,7 +61,7 @@ const addTransfer = (program: Command, parts: Parts): void => {
     .argument(...TRANSACTION)
     .argument('<account>', 'the other account, such as 1090 Cash in transit')
     .option('--note <text>', 'a note, used as the memo of the entry');
-  answers(confirmed(command), parts, async (at, flags: DecisionFlags & { readonly note?: string }, given: string, to: string) => {
+  results(confirmed(command), parts, async (at, flags: DecisionFlags & { readonly note?: string }, given: string, to: string) => {
     const transaction = await transactionOf(at, given);
     const other = await accountOf(at, to);
     const body = { other_account_id: other.id, note: flags.note ?? null };

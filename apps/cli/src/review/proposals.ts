@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { endOf, meant, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limit, MOST } from '../command/define.ts';
+import { define, group, limit, MOST, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -49,7 +49,7 @@ const addList = (proposals: Command, parts: Parts): void => {
   ])
     .addOption(new Option('--status <status>', 'the status').choices([...STATUSES, 'all']).default('pending'))
     .option('--operation <name>', 'only of one operation, such as journal.post');
-  answers(limit(list), parts, async (at, { status, operation, limit }: ListFlags) => {
+  results(limit(list), parts, async (at, { status, operation, limit }: ListFlags) => {
     const { data } = await at.ledger.proposals.list({
       limit,
       ...(status !== 'all' && { status }),
@@ -75,7 +75,7 @@ const addShow = (proposals: Command, parts: Parts): void => {
     'books proposals show COMCAST',
     'books proposals show COMCAST --json',
   ]).argument(...PROPOSAL);
-  answers(show, parts, async (at, _flags: object, given: string) => proposalShown(at, await proposalOf(at, given)));
+  results(show, parts, async (at, _flags: object, given: string) => proposalShown(at, await proposalOf(at, given)));
 };
 
 const addRenew = (proposals: Command, parts: Parts): void => {
@@ -83,7 +83,7 @@ const addRenew = (proposals: Command, parts: Parts): void => {
     'books proposals renew PARKING',
     'books proposals renew PARKING --json',
   ]).argument(...PROPOSAL);
-  answers(renew, parts, async (at, _flags: object, given: string) => {
+  results(renew, parts, async (at, _flags: object, given: string) => {
     const proposal = await at.ledger.proposals.renew((await proposalOf(at, given)).id);
     await remember(parts, at, { did: `Renewed the proposal ${endOf(proposal.id)}.`, undo: null });
     return proposalShown(at, proposal);
@@ -95,7 +95,7 @@ const addApprove = (program: Command, parts: Parts): void => {
     'books approve COMCAST',
     'books approve COMCAST SHELL --json',
   ]).argument('<proposals...>', 'the ends of their ids, or words from the descriptions of their entries');
-  answers(approve, parts, async (at, _flags: object, given: readonly string[]) => {
+  results(approve, parts, async (at, _flags: object, given: readonly string[]) => {
     const ids: string[] = [];
     for (const each of given) ids.push((await proposalOf(at, each)).id);
     const [id, ...others] = ids;
@@ -132,7 +132,7 @@ const addRefuse = (program: Command, parts: Parts): void => {
   ])
     .argument(...PROPOSAL)
     .requiredOption('--reason <text>', 'the reason');
-  answers(refuse, parts, async (at, { reason }: { readonly reason: string }, given: string) => {
+  results(refuse, parts, async (at, { reason }: { readonly reason: string }, given: string) => {
     const proposal = await at.ledger.proposals.refuse((await proposalOf(at, given)).id, { reason });
     await remember(parts, at, { did: `Refused the proposal ${endOf(proposal.id)}.`, undo: null });
     return proposalShown(at, proposal);
@@ -144,7 +144,7 @@ const addWithdraw = (program: Command, parts: Parts): void => {
     'books withdraw COMCAST',
     'books withdraw SHELL --json',
   ]).argument(...PROPOSAL);
-  answers(withdraw, parts, async (at, _flags: object, given: string) => {
+  results(withdraw, parts, async (at, _flags: object, given: string) => {
     const proposal = await at.ledger.proposals.withdraw((await proposalOf(at, given)).id);
     await remember(parts, at, { did: `Withdrew the proposal ${endOf(proposal.id)}.`, undo: null });
     return proposalShown(at, proposal);

@@ -4,7 +4,7 @@ import { fileAt } from 'ledger-api-client/files';
 import { endOf } from '../choosing/one-of.ts';
 import { lineOf, transactionOf } from '../choosing/transaction.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limit } from '../command/define.ts';
+import { define, group, limit, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -29,7 +29,7 @@ export const addReceipts = (program: Command, parts: Parts): void => {
     'books receipts',
     'books receipts list --unattached',
   ]).option('--unattached', 'only receipts without a transaction');
-  answers(
+  results(
     limit(list),
     parts,
     async ({ ledger }, { limit, unattached = false }: { readonly limit: number; readonly unattached?: boolean }) => {
@@ -52,7 +52,7 @@ export const addReceipts = (program: Command, parts: Parts): void => {
   ])
     .argument('<file>')
     .option('--to <transaction>', 'the transaction, by the end of its id or words from its description');
-  answers(
+  results(
     add,
     parts,
     async (at, { to }: { readonly to?: string }, path: string) => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { endOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limit } from '../command/define.ts';
+import { define, group, limit, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -22,7 +22,7 @@ export const addRules = (program: Command, parts: Parts): void => {
     'books rules remove Fuel',
     'books rules remove "Bank fee" --json',
   ]).argument(...RULE);
-  answers(
+  results(
     proposable(remove),
     parts,
     async (at, _flags: object, given: string) => {
@@ -41,7 +41,7 @@ const addList = (rules: Command, parts: Parts): void => {
     'books rules',
     'books rules list --json',
   ]);
-  answers(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
+  results(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
     const [{ data }, { data: usage }] = await Promise.all([at.ledger.rules.list({ limit }), at.ledger.rules.usage()]);
     const use = new Map(usage.map((each) => [each.rule_id, each]));
     const columns = {
@@ -78,7 +78,7 @@ const addOrder = (rules: Command, parts: Parts): void => {
     'books rules order "Bank fee"',
     'books rules order Fuel "Bank fee" --json',
   ]).argument('<rule...>', 'rule names, or the ends of their ids');
-  answers(
+  results(
     proposable(order),
     parts,
     async (at, _flags: object, given: readonly string[]) => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { accountOf } from '../choosing/account.ts';
 import { transactionOf } from '../choosing/transaction.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
@@ -23,7 +23,7 @@ export const addSplit = (program: Command, parts: Parts): void => {
     .argument('<part...>', 'an account and its amount, such as 6100=10.00')
     .option('--note <text>', 'a note, used as the memo of the entry')
     .option('--as-reduction', 'record money in as a reduction of an expense, or money out as a reduction of income');
-  answers(confirmed(command), parts, async (at, flags: SplitFlags, given: string, shares: readonly string[]) => {
+  results(confirmed(command), parts, async (at, flags: SplitFlags, given: string, shares: readonly string[]) => {
     const transaction = await transactionOf(at, given);
     const read = await partsOf(at, shares, transaction.amount);
     const reduced = flags.asReduction === true ? read.map((part) => ({ ...part, as_reduction: true })) : read;

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { lastAct, takeBack } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { refusedText } from './decision.ts';
 
 /** Adds the command that reverses the last act of this person in these books: a decision, an entry, a month.  [CLI-33] */
 export const addUndo = (program: Command, parts: Parts): void => {
-  answers(
+  results(
     define(program, 'undo', 'Undo your last action in these books from this command line.', ['books undo --dry-run', 'books undo']).option(
       '--dry-run',
       'show the action that would be undone, without changing anything',

@@ -37,14 +37,14 @@ export const addApi = (program: Command, parts: Parts): void => {
     const query = isGet && field.length > 0 ? `${path.includes('?') ? '&' : '?'}${new URLSearchParams(queryOf(fields))}` : '';
     const bodyOfFields = isGet || field.length === 0 ? undefined : JSON.stringify(fields);
     const body = input === undefined ? bodyOfFields : readFileSync(input === '-' ? 0 : input, 'utf8');
-    const answer = await at.send(path + query, {
+    const response = await at.send(path + query, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) },
       ...(body !== undefined && { body }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     if (text !== '') parts.print(text.trimEnd());
-    if (!answer.ok) parts.fail();
+    if (!response.ok) parts.fail();
     else if (!isGet) await remember(parts, at, { did: `${method} ${path}`, undo: null });
   });
 };

@@ -23,11 +23,11 @@ interface Requested {
 /** The aging at the end of each month: a row for each counterparty with an open balance at any of them.  [CLI-20] */
 export const agingByMonth = async (
   { ledger }: Connection,
-  asked: Requested,
+  query: Requested,
   months: readonly string[],
   { chart, limit, screen }: Pick<Parts, 'screen'> & { readonly chart: boolean; readonly limit: number | undefined },
 ): Promise<Shown> => {
-  const agings = await Promise.all(months.map((month) => ledger.reports.aging({ ...asked, as_of: lastDayOf(month) })));
+  const agings = await Promise.all(months.map((month) => ledger.reports.aging({ ...query, as_of: lastDayOf(month) })));
   const names = new Map(agings.flatMap(({ rows }) => rows.map((row) => [row.counterparty_id, row.counterparty_name])));
   const owed = (id: string) => agings.map(({ rows }) => blank(rows.find((row) => row.counterparty_id === id)?.total ?? '0'));
   const totals = agings.map(({ total }) => total.total);

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { partyOf } from '../choosing/counterparty.ts';
 import { barChart } from '../command/chart.ts';
 import { monthsOf } from '../command/days.ts';
-import { answers, define, limitOfAll } from '../command/define.ts';
+import { define, limitOfAll, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { shortened } from '../command/shortened.ts';
@@ -35,21 +35,21 @@ export const addAging = (program: Command, parts: Parts): void => {
     )
     .option('--counterparty <name>', 'only this counterparty')
     .option('--chart', 'draw a bar chart of the age ranges or months');
-  answers(limitOfAll(command), parts, async (at, flags: AgingFlags) => {
+  results(limitOfAll(command), parts, async (at, flags: AgingFlags) => {
     if (flags.receivable !== true && flags.payable !== true) throw new UsageError('Specify --receivable or --payable.');
     const { by, asOf, chart = false, limit } = flags;
     const party = flags.counterparty === undefined ? {} : { counterparty_id: (await partyOf(at, flags.counterparty)).id };
-    const asked = { kind: flags.payable === true ? 'payable' : 'receivable', ...party } as const;
+    const query = { kind: flags.payable === true ? 'payable' : 'receivable', ...party } as const;
     if (by === 'month')
-      return agingByMonth(at, asked, await monthsOf(at, { ...(asOf !== undefined && { asOf }) }), { chart, limit, ...parts });
-    const answer = await at.ledger.reports.aging({ ...asked, by, ...(asOf !== undefined && { as_of: asOf }) });
+      return agingByMonth(at, query, await monthsOf(at, { ...(asOf !== undefined && { asOf }) }), { chart, limit, ...parts });
+    const result = await at.ledger.reports.aging({ ...query, by, ...(asOf !== undefined && { as_of: asOf }) });
     return {
-      json: answer,
-      title: `${owedOn(answer)}, as of ${answer.as_of}`,
-      table: by === 'document' ? byDocument(answer, limit) : byParty(answer, limit),
+      json: result,
+      title: `${owedOn(result)}, as of ${result.as_of}`,
+      table: by === 'document' ? byDocument(result, limit) : byParty(result, limit),
       ...(chart && {
         chart: barChart(
-          BUCKETS.map(([label, key]) => ({ label, amount: answer.total[key] })),
+          BUCKETS.map(([label, key]) => ({ label, amount: result.total[key] })),
           parts.screen,
         ),
       }),

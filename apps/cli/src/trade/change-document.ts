@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { remember } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { dryRun } from '../review/decision.ts';
@@ -30,7 +30,7 @@ export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, 
     .option('--due <date>', 'due date, not before the document date')
     .option('--memo <text>', 'memo (an empty text clears it)')
     .option('--purchase-order <number>', 'purchase-order number (an empty text clears it)');
-  answers(
+  results(
     dryRun(command),
     parts,
     async (at, { due, memo, purchaseOrder: order, dryRun = false }: ChangeFlags, named: string) => {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { partyOf } from '../choosing/counterparty.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, several } from '../command/define.ts';
+import { define, results, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -74,7 +74,7 @@ export const addCreate = (recurring: Command, parts: Parts): void => {
     .option('--until <date>', 'last date')
     .option('--issue', 'issue or approve each document immediately')
     .option('--dry-run', 'check the input without writing anything');
-  answers(
+  results(
     proposable(command),
     parts,
     async (at, flags: CreateFlags, name: string) => {

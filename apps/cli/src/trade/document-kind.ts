@@ -67,7 +67,7 @@ export interface DocumentKind {
     readonly done: string;
     readonly call: (ledger: LedgerClient, id: string) => Promise<Document>;
   };
-  readonly list: (ledger: LedgerClient, asked: Requested) => Promise<{ readonly data: readonly Document[]; readonly has_more: boolean }>;
+  readonly list: (ledger: LedgerClient, query: Requested) => Promise<{ readonly data: readonly Document[]; readonly has_more: boolean }>;
   readonly all: (ledger: LedgerClient) => Promise<readonly Document[]>;
   readonly read: (ledger: LedgerClient, id: string) => Promise<Document>;
   readonly add: (ledger: LedgerClient, body: Body, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>;

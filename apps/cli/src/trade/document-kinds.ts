@@ -8,7 +8,7 @@ interface DryRuns {
 
 /** The operations of the client that every kind has, and those of some kinds. */
 interface Operations<Out> {
-  list(asked: object): PromiseLike<{ readonly data: readonly Out[]; readonly has_more: boolean }> & { all(): Promise<readonly Out[]> };
+  list(query: object): PromiseLike<{ readonly data: readonly Out[]; readonly has_more: boolean }> & { all(): Promise<readonly Out[]> };
   read(id: string): Promise<Out>;
   create(body: never, options: DryRuns): Promise<Out>;
   void(id: string, body: { readonly reason: string | null }): Promise<Out>;
@@ -24,7 +24,7 @@ type GroupOf<Of> = (ledger: LedgerClient) => Of;
 /** `corrects` is the body's field for the document that a credit corrects. */
 const common = <Out>(group: GroupOf<Operations<Out>>, of: (out: Out) => Document, corrects?: 'original_invoice_id' | 'original_bill_id') =>
   ({
-    list: async (ledger, asked) => rows(await group(ledger).list(asked), of),
+    list: async (ledger, query) => rows(await group(ledger).list(query), of),
     all: async (ledger) => (await group(ledger).list({ limit: 200 }).all()).map(of),
     read: async (ledger, id) => of(await group(ledger).read(id)),
     add: async (ledger, { corrects: corrected, ...body }, options) =>

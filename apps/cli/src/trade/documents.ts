@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { partyOf } from '../choosing/counterparty.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, several } from '../command/define.ts';
+import { define, group, results, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Shown } from '../command/shown.ts';
@@ -41,7 +41,7 @@ const addShow = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     `books ${kind.plural} show ${kind.example}`,
     `books ${kind.plural} show ${kind.example} --json`,
   ]).argument(...DOCUMENT);
-  answers(show, parts, async (at, _flags: object, given: string) => shown(at, kind, await documentOf(at, kind, given)));
+  results(show, parts, async (at, _flags: object, given: string) => shown(at, kind, await documentOf(at, kind, given)));
 };
 
 interface CreateFlags extends ProposeFlags {
@@ -86,7 +86,7 @@ const addCreate = (documents: Command, parts: Parts, kind: DocumentKind): void =
       .option('--purchase-order <number>', 'purchase-order number');
   if (kind.credits !== undefined) make.option(`--for <${kind.credits.owed}>`, `the number of the corrected ${kind.credits.owed}`);
   make.option(`--${kind.issue.word}`, `${kind.issue.word} it immediately`);
-  answers(dryRun(make), parts, async (at, flags: CreateFlags & { readonly approve?: boolean }) => {
+  results(dryRun(make), parts, async (at, flags: CreateFlags & { readonly approve?: boolean }) => {
     if (kind.numberIsNeeded && flags.number === undefined)
       throw new UsageError(`--number is required: the number that the vendor gave the ${kind.name}.`);
     const isFor = flags.for === undefined ? undefined : await documentOf(at, owedBy(kind), flags.for);
@@ -122,7 +122,7 @@ const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void =>
     `books ${kind.plural} ${kind.issue.word} ${kind.draft}`,
     `books ${kind.plural} ${kind.issue.word} ${kind.draft} --json`,
   ]).argument(...DOCUMENT);
-  answers(
+  results(
     proposable(command),
     parts,
     async (at, _flags: object, given: string) => issue(parts, at, kind, await documentOf(at, kind, given)),
@@ -142,7 +142,7 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
     .argument(...DOCUMENT)
     .option(`--to <${owed}[=amount]>`, `the number of the ${owed}, and optionally the amount (repeatable)`, several)
     .option('--date <date>', 'application date, in an open month (default: today)');
-  answers(
+  results(
     proposable(command),
     parts,
     async (at, { to = [], date }: { readonly to?: readonly string[]; readonly date?: string }, given: string) => {
@@ -178,7 +178,7 @@ const addVoid = (documents: Command, parts: Parts, kind: DocumentKind): void => 
   ])
     .argument(...DOCUMENT)
     .option('--reason <text>', 'the reason');
-  answers(
+  results(
     proposable(command),
     parts,
     async (at, { reason }: { readonly reason?: string }, given: string) => {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { partyOf } from '../choosing/counterparty.ts';
-import { answers, define, limit } from '../command/define.ts';
+import { define, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import { type Document, nameOf } from './document.ts';
@@ -31,7 +31,7 @@ export const addList = (documents: Command, parts: Parts, kind: DocumentKind): v
       .option('--overdue', 'only unpaid documents due before today')
       .option('--due-since <day>', 'only documents due on or after this date')
       .option('--due-until <day>', 'only documents due on or before this date');
-  answers(limit(list), parts, async (at, { status, counterparty, overdue, dueSince, dueUntil, limit }: ListFlags) => {
+  results(limit(list), parts, async (at, { status, counterparty, overdue, dueSince, dueUntil, limit }: ListFlags) => {
     const found = counterparty === undefined ? undefined : await partyOf(at, counterparty);
     const { data, has_more: more } = await kind.list(at.ledger, {
       limit,

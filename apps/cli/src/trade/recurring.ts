@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group, limit } from '../command/define.ts';
+import { define, group, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -16,7 +16,7 @@ export const addRecurring = (program: Command, parts: Parts): void => {
     'books recurring',
     'books recurring list --csv',
   ]);
-  answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
+  results(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
     const { data } = await ledger.recurrences.list({ limit });
     const none = 'No recurring documents. Create one with: books recurring create NAME';
     return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
@@ -58,7 +58,7 @@ const ACTS: readonly Act[] = [
 const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act): void => {
   const example = name === 'resume' ? 'Gym' : 'Retainer';
   const command = define(recurring, name, does, [`books recurring ${name} ${example}`, `books recurring ${name} ${example} --json`]);
-  answers(
+  results(
     proposable(command.argument('<recurrence>', 'its name, or the end of its id')),
     parts,
     async (at, _flags: object, given: string) => {
@@ -76,11 +76,11 @@ const addRun = (recurring: Command, parts: Parts): void => {
     'books recurring run --dry-run',
     'books recurring run',
   ]);
-  answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
-    const answer = await at.ledger.recurrences.run({ dryRun });
-    const text = `${dryRun ? 'Would create' : 'Created'} ${counted(answer.made, 'document or entry', 'documents and entries')}.`;
-    if (!dryRun && answer.made > 0) await remember(parts, at, { did: text, undo: null });
-    return { json: answer, table: tableOf(answer.recurrences, COLUMNS), note: dryRun ? `${text} Nothing was written.` : text };
+  results(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
+    const result = await at.ledger.recurrences.run({ dryRun });
+    const text = `${dryRun ? 'Would create' : 'Created'} ${counted(result.made, 'document or entry', 'documents and entries')}.`;
+    if (!dryRun && result.made > 0) await remember(parts, at, { did: text, undo: null });
+    return { json: result, table: tableOf(result.recurrences, COLUMNS), note: dryRun ? `${text} Nothing was written.` : text };
   });
 };
 

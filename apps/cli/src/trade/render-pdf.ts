@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { refuseTaken } from '../store/give-name.ts';
 import { nameOf } from './document.ts';
@@ -21,7 +21,7 @@ export const addPdf = (documents: Command, parts: Parts, kind: DocumentKind, pdf
     .argument(...DOCUMENT)
     .option('--file <file>', 'the file to write (default: named after the number)')
     .addOption(new Option('--language <language>', 'the language of the document').choices(['en', 'de']).default('en'));
-  answers(
+  results(
     command,
     parts,
     async (at, { file, language }: PdfFlags, given: string) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { type SendFlags, sending, sent } from '../outward/send-pdf.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -11,7 +11,7 @@ export const addSend = (documents: Command, parts: Parts, kind: DocumentKind, se
     `books ${kind.plural} send ${kind.example} --to fox@example.com`,
     `books ${kind.plural} send ${kind.example} --to fox@example.com --language de --message "Danke!" --dry-run`,
   ]).argument(...DOCUMENT);
-  answers(
+  results(
     sending(command),
     parts,
     async (at, flags: SendFlags, given: string) => {

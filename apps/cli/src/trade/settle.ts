@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { oneOf } from '../choosing/one-of.ts';
 import { transactionOf } from '../choosing/transaction.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -23,7 +23,7 @@ export const addSettle = (program: Command, parts: Parts): void => {
       '[number...]',
       'money in: an invoice or vendor credit. Money out: a bill or credit note. NUMBER=AMOUNT applies a part of the payment',
     );
-  answers(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, numbers: readonly string[]) => {
+  results(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, numbers: readonly string[]) => {
     const transaction = await transactionOf(at, given);
     if (numbers.length === 0) return proposals(at, transaction.id);
     const body = (await asProposed(at, transaction.id, numbers)) ?? {
@@ -48,8 +48,8 @@ const asProposed = async ({ ledger }: Connection, id: string, numbers: readonly 
 };
 
 const proposals = async ({ ledger }: Connection, id: string) => {
-  const answer = await ledger.transactions.settlement(id);
-  const rows = answer.proposals.flatMap((proposal) => proposal.parts.map((part) => ({ ...proposal, ...part })));
+  const result = await ledger.transactions.settlement(id);
+  const rows = result.proposals.flatMap((proposal) => proposal.parts.map((part) => ({ ...proposal, ...part })));
   const table = tableOf(rows, {
     number: (row) => row.number,
     counterparty: (row) => row.party_name,
@@ -57,7 +57,7 @@ const proposals = async ({ ledger }: Connection, id: string) => {
     reason: (row) => row.reason,
   });
   return {
-    json: answer,
+    json: result,
     table,
     note: rows.length === 0 ? 'No open document matches. Specify a number: books settle TRANSACTION NUMBER' : undefined,
   };

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { accountOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define } from '../command/define.ts';
+import { define, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { dryRun } from '../review/decision.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -31,7 +31,7 @@ export const addWriteOff = (
     .option('--amount <amount>', 'amount (default: the open balance)')
     .option('--date <day>', 'date (default: today)')
     .option('--reason <text>', 'the reason');
-  answers(
+  results(
     dryRun(command),
     parts,
     async (at, { account: code, amount, date, reason, dryRun = false }: WriteOffFlags, named: string) => {

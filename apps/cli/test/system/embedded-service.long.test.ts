@@ -145,15 +145,15 @@ describe.each(NEW_DATABASES)('[TGT-1] a service with Fastify and Drizzle, from w
   it(`[TGT-1] is killed ${KILLS} times between an order and its entry, and never has one without the other`, async () => {
     const address = await databaseOf();
     let service = await start(address);
-    const kept: number[] = [];
+    const stored: number[] = [];
     for (let id = 1; id <= KILLS; id++) {
       const place = PLACES[id % PLACES.length];
       await expect(service.ask(`/orders/${id}?die=${place}`, 'POST')).rejects.toThrow();
-      if (place === 'answer') kept.push(id);
+      if (place === 'answer') stored.push(id);
       service = await start(address);
-      if (id % 10 === 0) expect(await standOf(service)).toEqual({ orders: kept, entries: kept.length, findings: [] });
+      if (id % 10 === 0) expect(await standOf(service)).toEqual({ orders: stored, entries: stored.length, findings: [] });
     }
-    expect((await standOf(service)).orders).toEqual(kept);
+    expect((await standOf(service)).orders).toEqual(stored);
     await end(service);
   }, 600_000);
 });

@@ -64,8 +64,8 @@ const WAIT = { timeout: 30_000, interval: 100 };
 
 /** A write that is answered 503 while there is no primary, and as the answer says, is sent again under its key. */
 const refusedOnce = async (client: Client, name: string) => {
-  const write: Write = { kind: 'counterparty', key: name, asked: 'POST /v1/counterparties', body: () => ({ name, kinds: ['vendor'] }) };
-  const send = () => client.send(write.asked, write.body(), { 'idempotency-key': write.key });
+  const write: Write = { kind: 'counterparty', key: name, requested: 'POST /v1/counterparties', body: () => ({ name, kinds: ['vendor'] }) };
+  const send = () => client.send(write.requested, write.body(), { 'idempotency-key': write.key });
   const refused = await vi.waitFor(async () => {
     const sent = await send();
     expect(sent.status).toBe(503);
@@ -87,11 +87,11 @@ const refusedOnce = async (client: Client, name: string) => {
 const WAIT_FOR_WORKERS = { timeout: 90_000, interval: 500 };
 
 /** The counterparties of which no worker told. */
-const untold = (answered: readonly Answered[]): readonly string[] => {
+const untold = (responded: readonly Answered[]): readonly string[] => {
   const reported = receiver()
     .received.map(({ body }) => body)
     .join();
-  return answered
+  return responded
     .flatMap(({ write, text }) => (write.kind === 'counterparty' ? [JSON.parse(text).id as string] : []))
     .filter((id) => !reported.includes(id));
 };
@@ -119,7 +119,7 @@ describe.skipIf(PROGRAMS === null || !hasHaproxy)('three servers and two workers
       const { whole } = chanceOf(SEED);
       const outages: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        await writers.answers(WRITERS.length * 2);
+        await writers.results(WRITERS.length * 2);
         const old = cluster.primary();
         await pause(whole(0, 400));
         await fail(old);
@@ -127,11 +127,11 @@ describe.skipIf(PROGRAMS === null || !hasHaproxy)('three servers and two workers
         if (refused === null) await pause(whole(0, 1_500));
         await cluster.promote();
         const promoted = Date.now();
-        await writers.answers(1);
+        await writers.results(1);
         outages.push(Date.now() - promoted);
         if (refused !== null) writers.answered.push(await refused.again());
         await comeBack(old);
-        await writers.answers(WRITERS.length);
+        await writers.results(WRITERS.length);
         await pause(whole(0, 1_500));
         await cluster.repair();
       }

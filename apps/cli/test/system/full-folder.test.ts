@@ -19,12 +19,12 @@ describe.runIf(process.platform === 'linux')('a server whose folder of documents
     const send = async (mebibytes: number) => {
       const bytes = new Uint8Array(mebibytes * 1024 * 1024);
       bytes.set(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
-      const answer = await fetch(`${server.url}/v1/documents`, {
+      const response = await fetch(`${server.url}/v1/documents`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: bytes,
       });
-      return { status: answer.status, retry: answer.headers.get('retry-after'), body: Object(await answer.json()) };
+      return { status: response.status, retry: response.headers.get('retry-after'), body: Object(await response.json()) };
     };
     const refused = await send(LARGEST_FILE_MIB + 1);
     expect([refused.status, refused.body.code, refused.retry]).toEqual([503, 'unavailable', '5']);

@@ -8,7 +8,7 @@ interface Thing {
 }
 
 /** Reads from the books: the body of an answer. */
-export type Ask = (asked: string) => Promise<Record<string, unknown>>;
+export type Ask = (requested: string) => Promise<Record<string, unknown>>;
 
 /** All pages of a list. */
 const allOf = async (ask: Ask, path: string): Promise<readonly Thing[]> => {
@@ -32,9 +32,9 @@ export interface Differences {
 const byId = (things: readonly Thing[]): ReadonlyMap<string, Thing> => new Map(things.map((thing) => [thing.id, thing]));
 
 /** Compares the books with the answers, one by one and field by field. */
-const compare = (found: Differences, what: string, answered: readonly Thing[], kept: readonly Thing[]): void => {
-  const there = byId(kept);
-  const expected = byId(answered);
+const compare = (found: Differences, what: string, responded: readonly Thing[], stored: readonly Thing[]): void => {
+  const there = byId(stored);
+  const expected = byId(responded);
   for (const [id, thing] of expected) {
     const same = there.get(id);
     if (same === undefined) found.lost.push(`${what} ${id}`);
@@ -43,8 +43,8 @@ const compare = (found: Differences, what: string, answered: readonly Thing[], k
         if (JSON.stringify(same[field]) !== JSON.stringify(value))
           found.changed.push(`${what} ${id} ${field}: ${JSON.stringify(value)} is ${JSON.stringify(same[field])}`);
   }
-  for (const { id } of kept) if (!expected.has(id)) found.doubled.push(`${what} ${id}`);
-  if (kept.length !== there.size) found.doubled.push(`${what}: listed twice`);
+  for (const { id } of stored) if (!expected.has(id)) found.doubled.push(`${what} ${id}`);
+  if (stored.length !== there.size) found.doubled.push(`${what}: listed twice`);
 };
 
 type Bodies = (kind: Kind) => readonly Thing[];
@@ -88,9 +88,10 @@ const compareTransactions = async (found: Differences, ask: Ask, imported: reado
   const fields = ({ id, status, event_date, category_account_id }: Thing): Thing => ({ id, status, event_date, category_account_id });
   const decided = filed.map((thing) => ({ ...fields(thing), journal_entry_id: thing.journal_entry_id, note: thing.note }));
   const expected = [...byId([...undecided.map(fields), ...decided]).values()];
-  const kept = await allOf(ask, '/v1/transactions');
-  compare(found, 'transaction', expected, kept);
-  if (new Set(kept.map(({ source_description }) => source_description)).size !== kept.length) found.doubled.push('a row of a statement');
+  const stored = await allOf(ask, '/v1/transactions');
+  compare(found, 'transaction', expected, stored);
+  if (new Set(stored.map(({ source_description }) => source_description)).size !== stored.length)
+    found.doubled.push('a row of a statement');
   const times = new Map<string, number>();
   for (const { id } of filed) times.set(id, (times.get(id) ?? 0) + 1);
   for (const [id, count] of times) {
@@ -105,21 +106,21 @@ const IMPORT_FIELDS = ['id', 'source_account_id', 'file_name', 'sha256', 'readin
 const compareImports = async (found: Differences, ask: Ask, imported: readonly Thing[], sources: readonly string[]): Promise<void> => {
   const summaries = imported.map((each) => Object.fromEntries(IMPORT_FIELDS.map((field) => [field, each[field]])) as unknown as Thing);
   for (const { id, readings, new: added } of imported) if (readings !== added) found.doubled.push(`rows of the import ${id}`);
-  const kept = await Promise.all(sources.map((id) => allOf(ask, `/v1/source_accounts/${id}/imports`)));
-  compare(found, 'import', summaries, kept.flat());
+  const stored = await Promise.all(sources.map((id) => allOf(ask, `/v1/source_accounts/${id}/imports`)));
+  compare(found, 'import', summaries, stored.flat());
 };
 
 const compareComments = async (found: Differences, ask: Ask, comments: readonly Thing[]): Promise<void> => {
   const about = new Set(comments.map(({ event_id }) => String(event_id)));
-  const kept: Thing[] = [];
-  for (const id of about) kept.push(...(await allOf(ask, `/v1/transactions/${id}/comments`)));
-  compare(found, 'comment', comments, kept);
+  const stored: Thing[] = [];
+  for (const id of about) stored.push(...(await allOf(ask, `/v1/transactions/${id}/comments`)));
+  compare(found, 'comment', comments, stored);
 };
 
 /** Compares the books with the answers to all writes. Answers the number of entries. */
-export const compareWithAnswers = async (answered: readonly Answered[], sources: readonly string[], ask: Ask) => {
+export const compareWithAnswers = async (responded: readonly Answered[], sources: readonly string[], ask: Ask) => {
   const found: Differences = { lost: [], doubled: [], changed: [] };
-  const bodies: Bodies = (kind) => answered.filter(({ write }) => write.kind === kind).map(({ text }) => JSON.parse(text) as Thing);
+  const bodies: Bodies = (kind) => responded.filter(({ write }) => write.kind === kind).map(({ text }) => JSON.parse(text) as Thing);
   const imported = [...bodies('statement'), ...bodies('records')];
   const inBulk = bodies('bulk').flatMap((body) => {
     if ((body.refused as readonly unknown[]).length > 0) found.changed.push(`a bulk filing was refused: ${JSON.stringify(body.refused)}`);

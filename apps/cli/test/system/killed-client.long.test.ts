@@ -38,21 +38,21 @@ it.each(bothDatabases('killed-client'))(
     ] as const;
 
     let left = WRITES;
-    let answered = 0;
+    let responded = 0;
     let kills = 0;
     const write = async (): Promise<void> => {
       while (left > 0) {
         const number = left--;
         await ledger.journal.post({ entry_date: '2026-01-05', description: `Sale ${number}`, lines: [...lines] });
-        answered += 1;
+        responded += 1;
       }
     };
     const killing = async (): Promise<void> => {
       const { whole } = chanceOf(Date.now() % 1_000_000);
       while (left > LANES) {
-        const enough = answered + ANSWERED_IN_A_LIFE;
+        const enough = responded + ANSWERED_IN_A_LIFE;
         await pause(whole(...LIFE_MS));
-        while (answered < enough && left > LANES) await pause(20);
+        while (responded < enough && left > LANES) await pause(20);
         await kill(server.child);
         kills += 1;
         server = await startProcess(databaseUrl);

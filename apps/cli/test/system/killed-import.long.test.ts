@@ -33,13 +33,13 @@ describe.each(DATABASES)('a large import into %s', (_, makeDatabase) => {
     /** Kills later and later, until an import is whole before the kill. */
     for (let afterMs = 300; ; afterMs *= 2) {
       const server = await startProcess(url);
-      const answered = clientOf(server.url, token)
+      const responded = clientOf(server.url, token)
         .upload(bank, 'march.csv', STATEMENT)
         .then(({ status }) => status)
         .catch(() => null);
       await pause(afterMs);
       await kill(server.child);
-      const status = await answered;
+      const status = await responded;
       const next = await startProcess(url);
       const client = clientOf(next.url, token);
       const [done] = await importsOf(client, bank);

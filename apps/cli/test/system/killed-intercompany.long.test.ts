@@ -59,7 +59,7 @@ describe.each(DATABASES)('money between two companies on %s', (_, makeDatabase) 
     const { owner, sister, token, payments } = await openCompanies(opening);
     await opening.close();
     const open = [...payments];
-    const answered = new Set<string>();
+    const responded = new Set<string>();
     for (let life = 0; life < KILLS; life += 1) {
       const server = await startProcess(url);
       const { send } = clientOf(server.url, token);
@@ -69,11 +69,11 @@ describe.each(DATABASES)('money between two companies on %s', (_, makeDatabase) 
           const sent = await send(`POST /v1/transactions/${id}/cash_link`, body, { 'idempotency-key': id }).catch(() => null);
           if (sent === null) return void open.push(id);
           expect(sent.status, sent.text).toBe(200);
-          answered.add(id);
+          responded.add(id);
         }
       };
       const paying = Promise.all([pay(), pay(), pay()]);
-      for (const before = answered.size; answered.size < before + 3 && open.length > 0; ) await pause(5);
+      for (const before = responded.size; responded.size < before + 3 && open.length > 0; ) await pause(5);
       await pause(Math.random() * 100);
       await kill(server.child);
       await paying;
@@ -82,8 +82,8 @@ describe.each(DATABASES)('money between two companies on %s', (_, makeDatabase) 
     const here = await amountsOf(ledger, owner, false);
     const there = await amountsOf(ledger, sister, true);
     expect(there).toEqual(here);
-    expect(here.length).toBeGreaterThanOrEqual(answered.size);
-    expect(answered.size).toBeGreaterThanOrEqual(3 * KILLS);
+    expect(here.length).toBeGreaterThanOrEqual(responded.size);
+    expect(responded.size).toBeGreaterThanOrEqual(3 * KILLS);
     for (const caller of [owner, sister]) expect(granted(await ledger.reports.verify(caller)).findings).toEqual([]);
     await ledger.close();
   }, 120_000);

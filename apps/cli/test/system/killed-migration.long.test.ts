@@ -71,12 +71,12 @@ describe.each(DATABASES)('a migration into %s', (_, makeDatabase) => {
     const made = await client.send('POST /v1/migrations', HISTORY);
     expect(made.status).toBe(201);
     const path = `/v1/migrations/${(made.body as unknown as { readonly id: string }).id}`;
-    const answered = client.send(`POST ${path}/post`, {}).catch(() => null);
+    const responded = client.send(`POST ${path}/post`, {}).catch(() => null);
     const underway = await untilUnderway(client, path);
     expect(underway).toMatchObject({ status: 'mapped', progress: { entries: ENTRIES } });
     expect(await lastEntry(client)).toBe(0);
     await kill(server.child);
-    expect(await answered).toBeNull();
+    expect(await responded).toBeNull();
 
     const first = await startProcess(url);
     const second = await startProcess(url);

@@ -27,8 +27,8 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const listed = async (url: string, headers: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer = await fetch(`${url}/v1/documents?limit=200&cursor=${cursor}`, { headers });
-    const page = (await answer.json()) as { readonly data: readonly { readonly id: string }[]; readonly next_cursor: string | null };
+    const response = await fetch(`${url}/v1/documents?limit=200&cursor=${cursor}`, { headers });
+    const page = (await response.json()) as { readonly data: readonly { readonly id: string }[]; readonly next_cursor: string | null };
     ids.push(...page.data.map(({ id }) => id));
     cursor = page.next_cursor;
   }
@@ -44,13 +44,13 @@ describe.each([
     const { token, ledgerId } = await openBooks(file);
     const headers = { authorization: `Bearer ${token}` };
     /** The hash of every file that was answered, by the id of its document. */
-    const answered = new Map<string, string>();
+    const responded = new Map<string, string>();
     const upload = async (url: string): Promise<void> => {
       const bytes = new Uint8Array(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(400_000)]));
-      const answer = await fetch(`${url}/v1/documents`, { method: 'POST', headers, body: bytes });
-      if (answer.status !== 201) return;
-      const { id } = (await answer.json()) as { readonly id: string };
-      answered.set(id, sha256(bytes));
+      const response = await fetch(`${url}/v1/documents`, { method: 'POST', headers, body: bytes });
+      if (response.status !== 201) return;
+      const { id } = (await response.json()) as { readonly id: string };
+      responded.set(id, sha256(bytes));
     };
     const start = () =>
       startProcess(`file:${file}`, { LEDGER_RATE_UPLOADS_PER_MINUTE: '60000', LEDGER_RATE_PER_MINUTE: '60000', ...settings });
@@ -61,8 +61,8 @@ describe.each([
       const client = (async () => {
         while (isRunning) await upload(server.url).catch(() => undefined);
       })();
-      const before = answered.size;
-      await vi.waitFor(() => expect(answered.size).toBeGreaterThan(before + 1), { timeout: 20_000 });
+      const before = responded.size;
+      await vi.waitFor(() => expect(responded.size).toBeGreaterThan(before + 1), { timeout: 20_000 });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
       isRunning = false;
       await kill(server.child);
@@ -72,15 +72,15 @@ describe.each([
     const server = await start();
     const ids = new Set(await listed(server.url, headers));
     for (const id of ids) {
-      const answer = await fetch(`${server.url}/v1/documents/${id}/file`, { headers });
-      expect(answer.status, id).toBe(200);
-      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const response = await fetch(`${server.url}/v1/documents/${id}/file`, { headers });
+      expect(response.status, id).toBe(200);
+      const bytes = new Uint8Array(await response.arrayBuffer());
       expect(bytes.length, id).toBe(400_008);
-      if (answered.has(id)) expect(sha256(bytes), id).toBe(answered.get(id));
+      if (responded.has(id)) expect(sha256(bytes), id).toBe(responded.get(id));
     }
     await kill(server.child);
-    expect(answered.size).toBeGreaterThan(ROUNDS);
-    expect([...answered.keys()].filter((id) => !ids.has(id))).toEqual([]);
+    expect(responded.size).toBeGreaterThan(ROUNDS);
+    expect([...responded.keys()].filter((id) => !ids.has(id))).toEqual([]);
     if ('LEDGER_DOCUMENTS_FOLDER' in settings)
       expect(readdirSync(join(settings.LEDGER_DOCUMENTS_FOLDER, ledgerId)).length).toBeGreaterThanOrEqual(ids.size);
   }, 180_000);

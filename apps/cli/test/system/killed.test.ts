@@ -18,7 +18,7 @@ const { folder, postgres } = builtServer('killed', startOwnPostgres);
 /** One life of one server or more, until it is killed. Answers the number of killed servers. */
 type Life = () => Promise<number>;
 
-const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof openWriters>, seed: number) => {
+const livesOn = (databaseUrl: string, { results, turnTo }: ReturnType<typeof openWriters>, seed: number) => {
   const { whole } = chanceOf(seed);
   const faults: (readonly string[])[] = [];
   const start = async (): Promise<ServerProcess> => {
@@ -32,7 +32,7 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
     turnTo();
   };
   const aMoment = async (kind?: Kind): Promise<void> => {
-    await answers(LANES.length, kind);
+    await results(LANES.length, kind);
     await pause(whole(100, 600));
   };
   const untilKilled =

@@ -11,8 +11,8 @@ const agent = new Agent({ keepAlive: true });
 export const lightClientOf = (url: string, token: string) => {
   const { hostname, port } = new URL(url);
   const authorization = `Bearer ${token}`;
-  const send = (asked: string, body?: object, more: Readonly<Record<string, string>> = {}): Promise<LightlySent> => {
-    const [method = 'GET', path = '/'] = asked.split(' ');
+  const send = (requested: string, body?: object, more: Readonly<Record<string, string>> = {}): Promise<LightlySent> => {
+    const [method = 'GET', path = '/'] = requested.split(' ');
     const text = body === undefined ? '' : JSON.stringify(body);
     const kind = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
     return new Promise((resolve, reject) => {

@@ -61,7 +61,7 @@ it.each([
     const writers = openWriters(thinkOfWrites(books.places, chanceOf(SEED)), tokens);
     const first = await startProcess(here, { LEDGER_MODEL: 'none' });
     writers.turnTo(first.url);
-    await writers.answers(5 * LANES.length, 'statement');
+    await writers.results(5 * LANES.length, 'statement');
     for (let cut = 0; cut < CUT; cut++) {
       await cutMove(here, there, whole(200, CUT_AFTER_MS));
       console.log(`cut ${cut}: ${writers.answered.length} answered`);
@@ -74,7 +74,7 @@ it.each([
     tokens.splice(0, tokens.length, ...(await newTokens(there, books)));
     const second = await startProcess(there, { LEDGER_MODEL: 'none' });
     writers.turnTo(second.url);
-    await writers.answers(2 * LANES.length);
+    await writers.results(2 * LANES.length);
     await writers.stop();
     await Promise.all([kill(first.child), kill(second.child)]);
     await expectAllKept(there, { ...books, tokens }, writers);

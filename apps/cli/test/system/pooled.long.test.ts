@@ -51,12 +51,12 @@ describe.skipIf(PROGRAMS === null || !hasPgbouncer)('two servers and a worker be
     await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver().port}/`, event_types: ['counterparty'] });
     const writers = openWriters(thinkOfWrites(books.places, chanceOf(1)), books.tokens);
     writers.turnTo(first.url, second.url);
-    await writers.answers(LANES.length * 3);
+    await writers.results(LANES.length * 3);
     const { port } = new URL(url);
     await pooler.stop();
     await pause(500);
     pooler = await startPgbouncer(direct, POOLER, Number(port));
-    await writers.answers(LANES.length * 3);
+    await writers.results(LANES.length * 3);
     await writers.stop();
     await expectAllKept(direct, books, writers);
     expect([...first.faults, ...second.faults]).toEqual([]);
@@ -65,11 +65,11 @@ describe.skipIf(PROGRAMS === null || !hasPgbouncer)('two servers and a worker be
     const standby = tablesAt(cluster.asynchronous().direct, { max: 1, fetch_types: false });
     const before = await readsOf(standby);
     const servers = [first.url, second.url];
-    let asked = 0;
+    let requested = 0;
     const turning = ledgerClient({
       url: first.url,
       token: books.tokens[0] ?? '',
-      fetch: (address, init) => fetch(address.replace(first.url, servers[asked++ % 2] ?? ''), init),
+      fetch: (address, init) => fetch(address.replace(first.url, servers[requested++ % 2] ?? ''), init),
     });
     for (let at = 0; at < READS; at++) {
       const { id } = await turning.counterparties.create({ name: `Read ${at}` });

@@ -54,7 +54,7 @@ it('[SYS-24] servers are upgraded one at a time under writers, and an older one 
   };
   const turnTo = async (...servers: readonly ServerProcess[]): Promise<void> => {
     writers.turnTo(...servers.map((server) => server.url));
-    await writers.answers(LANES.length * 2);
+    await writers.results(LANES.length * 2);
   };
   const stop = ({ child }: ServerProcess): Promise<number | null> =>
     new Promise((resolve) => {
@@ -62,9 +62,9 @@ it('[SYS-24] servers are upgraded one at a time under writers, and an older one 
       child.kill('SIGTERM');
     });
   const archive = async ({ url: at }: ServerProcess): Promise<number> => {
-    const answer = await fetch(`${at}/v1/export/books`, { headers: { authorization: `Bearer ${books.tokens[0]}` } });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(`${at}/v1/export/books`, { headers: { authorization: `Bearer ${books.tokens[0]}` } });
+    await response.arrayBuffer();
+    return response.status;
   };
 
   const newer = newerProgram();

@@ -40,9 +40,9 @@ const messageOf = <Message>(child: ChildProcess): Promise<Message> =>
   });
 
 const heapOf = (child: ChildProcess): Promise<number> => {
-  const answer = messageOf<number>(child);
+  const result = messageOf<number>(child);
   child.send('heap');
-  return answer;
+  return result;
 };
 
 const levelsOff = async (databaseUrl: string): Promise<void> => {

@@ -76,16 +76,16 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
     const measured = await (await fetch(`${listeningAt(lines)}/metrics`)).text();
     expect(measured, '[WAT-4]').toContain('ledger_webhook_tries_total{result="delivered"} 2');
 
-    let answer = (): void => undefined;
+    let result = (): void => undefined;
     receiver().answer = (response) => {
-      answer = () => void response.end();
+      result = () => void response.end();
     };
     await client.send('POST /v1/counterparties', { name: 'Slow' });
     await until(() => receiver().received.length === 3);
     child.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(child.exitCode, 'it waits for the answer').toBeNull();
-    answer();
+    result();
     expect(await ended).toBe(0);
     const [subscription] = (await client.send('GET /v1/webhook_subscriptions')).body.data as unknown as { id: string }[];
     const path = `GET /v1/webhook_subscriptions/${subscription?.id}/deliveries`;

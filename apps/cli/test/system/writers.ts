@@ -34,13 +34,13 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 
 /** Sends writes and records their answers. */
 const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
-  const answered: Answered[] = [];
+  const responded: Answered[] = [];
   const wrong: string[] = [];
   const figures = { resent: 0, carriedOutUnanswered: 0, replayed: 0, later: 0 };
 
   /** Null without an answer, or with one after which the client retries. */
-  const send = async ({ send: asClient }: Client, { asked, key, body }: Write): Promise<Sent | null> => {
-    const sent = await asClient(asked, body(), { 'idempotency-key': key }).catch(() => null);
+  const send = async ({ send: asClient }: Client, { requested, key, body }: Write): Promise<Sent | null> => {
+    const sent = await asClient(requested, body(), { 'idempotency-key': key }).catch(() => null);
     if (sent === null || !isLater(sent)) return sent;
     figures.later += 1;
     await pause(20);
@@ -61,10 +61,10 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
     if (status !== 200 && status !== 201) wrong.push(`${write.key} was answered ${status} ${short(text)}`);
     else writes.settle(write, sent.body as never);
     if (sent.headers.get('idempotent-replayed') === 'true') figures.carriedOutUnanswered += 1;
-    answered.push({ write, status, text });
+    responded.push({ write, status, text });
     return { write, status, text };
   };
-  return { answered, wrong, figures, send, replays, note };
+  return { answered: responded, wrong, figures, send, replays, note };
 };
 
 /**
@@ -72,7 +72,7 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
  * sends its last answered write again, and must receive the same bytes.
  */
 export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: readonly string[], lanes = LANES) => {
-  const { answered, wrong, figures, send, replays, note } = openRecord(writes);
+  const { answered: responded, wrong, figures, send, replays, note } = openRecord(writes);
   let servers: readonly string[] = [];
   let isStopped = false;
 
@@ -101,7 +101,7 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
 
   const running = Promise.all(lanes.map(lane));
   return {
-    answered,
+    answered: responded,
     wrong,
     figures,
     /** The servers from now on; each client uses one of them. */
@@ -109,10 +109,10 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
       servers = urls;
     },
     /** Waits for a number of further answers, and for one of a kind where given. */
-    answers: async (more: number, kind?: Kind): Promise<void> => {
-      const before = answered.length;
+    results: async (more: number, kind?: Kind): Promise<void> => {
+      const before = responded.length;
       const isEnough = () =>
-        answered.length >= before + more && (kind === undefined || answered.slice(before).some(({ write }) => write.kind === kind));
+        responded.length >= before + more && (kind === undefined || responded.slice(before).some(({ write }) => write.kind === kind));
       for (const deadline = Date.now() + 60_000; !isEnough(); await pause(5))
         if (Date.now() > deadline) throw new Error(`No answers came. ${wrong.slice(-3).join('\n')}`);
     },

@@ -4,7 +4,7 @@ import type { Chance } from '../../../soak/src/chance.ts';
 export interface Write {
   readonly kind: Kind;
   readonly key: string;
-  readonly asked: string;
+  readonly requested: string;
   /** Made anew for each attempt. */
   readonly body: () => unknown;
 }
@@ -43,10 +43,10 @@ const day = ({ whole }: Chance): string => `2026-03-${String(whole(1, 28)).padSt
 const takeOne = (ids: string[], { whole }: Chance): string | undefined => ids.splice(whole(0, ids.length - 1), 1)[0];
 const expense = ({ account, oneOf }: Desk): string => account(oneOf(EXPENSES) ?? '6060');
 
-const write = ({ count }: Desk, kind: Kind, asked: string, body?: object): Write => ({
+const write = ({ count }: Desk, kind: Kind, requested: string, body?: object): Write => ({
   kind,
   key: `${kind}-${count}`,
-  asked,
+  requested,
   body: () => body,
 });
 

@@ -36,8 +36,8 @@ export const expectAllKept = async (
 ) => {
   const ledger = await openLedger(databaseUrl);
   const app = createApp(ledger, { rates: false });
-  const send = async (asked: string, body?: unknown, headers = {}) => {
-    const [method = 'GET', path = '/'] = asked.split(' ');
+  const send = async (requested: string, body?: unknown, headers = {}) => {
+    const [method = 'GET', path = '/'] = requested.split(' ');
     const isForm = body instanceof FormData;
     const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
     const kind = isForm || body === undefined ? {} : { 'content-type': 'application/json' };
@@ -45,24 +45,24 @@ export const expectAllKept = async (
       await app.request(path, { method, headers: { authorization: `Bearer ${books.tokens[0]}`, ...kind, ...headers }, ...sent }),
     );
   };
-  const { answered } = writers;
+  const { answered: responded } = writers;
   const compare = async ({ write, status, text }: Answered): Promise<void> => {
-    const again = await send(write.asked, write.body(), { 'idempotency-key': write.key });
+    const again = await send(write.requested, write.body(), { 'idempotency-key': write.key });
     if (again.status !== status || again.text !== text || again.headers.get('idempotent-replayed') !== 'true')
       writers.wrong.push(`${write.key} was answered ${short(text)}, and in the end ${again.status} ${short(again.text)}`);
   };
-  for (let from = 0; from < answered.length; from += AT_ONCE) await Promise.all(answered.slice(from, from + AT_ONCE).map(compare));
+  for (let from = 0; from < responded.length; from += AT_ONCE) await Promise.all(responded.slice(from, from + AT_ONCE).map(compare));
   const sources = [books.places.statements, books.places.records];
-  const { found, entries } = await compareWithAnswers(answered, sources, async (asked) => (await send(asked)).body);
+  const { found, entries } = await compareWithAnswers(responded, sources, async (requested) => (await send(requested)).body);
   const verified = granted(await ledger.reports.verify(books.owner));
   const findings = [...verified.findings, ...(await ledger.inspect())];
   await ledger.close();
-  const kinds = Object.fromEntries(LANES.map((kind) => [kind, answered.filter(({ write }) => write.kind === kind).length]));
+  const kinds = Object.fromEntries(LANES.map((kind) => [kind, responded.filter(({ write }) => write.kind === kind).length]));
   const figures = {
-    answered: answered.length,
+    responded: responded.length,
     ...kinds,
     ...writers.figures,
-    replayedInTheEnd: answered.length,
+    replayedInTheEnd: responded.length,
     entries,
     lost: found.lost.length,
     doubled: found.doubled.length,

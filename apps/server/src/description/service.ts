@@ -27,8 +27,8 @@ const operation = (operationId: string, description: string, responses: object, 
 });
 
 export const servicePaths = (schemas: SchemaWriter) => {
-  const json = (answer: typeof HealthOut | typeof ReadyOut | typeof NotReadyOut) => {
-    const schema = schemas.write(answer, 'output');
+  const json = (result: typeof HealthOut | typeof ReadyOut | typeof NotReadyOut) => {
+    const schema = schemas.write(result, 'output');
     const name = schema.$ref?.split('/').at(-1) ?? '';
     return {
       description: schemas.components[name]?.description,

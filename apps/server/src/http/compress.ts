@@ -34,14 +34,14 @@ export const VARIES = { vary: 'accept-encoding' } as const;
  * Compresses a long text for a client that accepts gzip. A stream is sent as it is. The compressed bytes differ, so the ETag becomes weak.
  * [HTTP-76]
  */
-export const compressed = async (answer: HttpResponse, acceptEncoding: string | undefined): Promise<HttpResponse> => {
-  const { body, type = 'application/json', headers = {} } = answer;
-  if (body === null || body instanceof ReadableStream || body.length < LEAST_BYTES) return answer;
-  if (headers.vary !== undefined || !TEXT.test(headers['content-type'] ?? type)) return answer;
-  if (!acceptsGzip(acceptEncoding)) return { ...answer, headers: { ...headers, ...VARIES } };
+export const compressed = async (response: HttpResponse, acceptEncoding: string | undefined): Promise<HttpResponse> => {
+  const { body, type = 'application/json', headers = {} } = response;
+  if (body === null || body instanceof ReadableStream || body.length < LEAST_BYTES) return response;
+  if (headers.vary !== undefined || !TEXT.test(headers['content-type'] ?? type)) return response;
+  if (!acceptsGzip(acceptEncoding)) return { ...response, headers: { ...headers, ...VARIES } };
   const { etag } = headers;
   return {
-    ...answer,
+    ...response,
     body: await zipped(body),
     headers: { ...headers, ...VARIES, 'content-encoding': 'gzip', ...(etag !== undefined && { etag: `W/${etag}` }) },
   };

@@ -84,11 +84,11 @@ export interface Definition<
   readonly existed?: (result: Done<Result>) => boolean;
   readonly before?: (
     ledger: Ledger,
-    asked: Omit<RouteInput<Path, unknown, unknown, undefined, Caller>, 'before'>,
+    input: Omit<RouteInput<Path, unknown, unknown, undefined, Caller>, 'before'>,
   ) => Promise<Before | Refusal>;
   readonly call: (
     ledger: Ledger,
-    asked: RouteInput<Path, v.InferOutput<Query>, v.InferOutput<Body>, Done<Before>, By>,
+    input: RouteInput<Path, v.InferOutput<Query>, v.InferOutput<Body>, Done<Before>, By>,
   ) => Promise<Result> | Result;
   /** The result as a table, for a route that supports `format=csv`. */
   readonly csv?: (result: Done<Result>, known: Known<Done<Before>>) => readonly (readonly string[])[];

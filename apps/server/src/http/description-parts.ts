@@ -125,9 +125,9 @@ export const PROBLEM_EXAMPLES = Object.fromEntries(
     .map((code) => [code, { summary: titleOfCode(code), value: problemExample(code) }]),
 );
 
-export const problemResponse = (codes: readonly ProblemCode[], isKept: boolean) => ({
+export const problemResponse = (codes: readonly ProblemCode[], isStored: boolean) => ({
   description: linesOf(codes),
-  headers: { ...HEADERS.always, ...(isKept && REPLAYED), ...(codes.includes('idempotency_key_in_use') && RETRY) },
+  headers: { ...HEADERS.always, ...(isStored && REPLAYED), ...(codes.includes('idempotency_key_in_use') && RETRY) },
   content: {
     [PROBLEM_TYPE]: {
       schema: PROBLEM,

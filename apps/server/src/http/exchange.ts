@@ -69,30 +69,30 @@ const untraced =
     const requestId = newRequestId();
     const fault = (err: unknown): void => logger?.error({ request_id: requestId, route, err }, 'fault');
     const exchange: Exchange = { requestId, clientAddress: addressOf(c), fault };
-    let answer: HttpResponse;
+    let response: HttpResponse;
     try {
-      answer = await work(c, exchange);
+      response = await work(c, exchange);
     } catch (error) {
       fault(error);
-      answer = problem(refusalOf(error), requestId);
+      response = problem(refusalOf(error), requestId);
     }
     const ms = performance.now() - startedAt;
     const { method } = c.req;
-    metrics?.observe(method, route, answer.status, ms);
+    metrics?.observe(method, route, response.status, ms);
     logger?.info(
       {
-        request_id: answer.headers?.['request-id'] ?? exchange.requestId,
-        ...(answer.headers?.['idempotent-replayed'] !== undefined && { replayed: true }),
+        request_id: response.headers?.['request-id'] ?? exchange.requestId,
+        ...(response.headers?.['idempotent-replayed'] !== undefined && { replayed: true }),
         method,
         route,
-        status: answer.status,
+        status: response.status,
         ms: Math.round(ms * 100) / 100,
         ledger_id: exchange.ledgerId,
         client: exchange.clientAddress,
       },
       'request',
     );
-    return onTheWire(exchange, await compressed(answer, c.req.header('accept-encoding')), isBodyUnread(c));
+    return onTheWire(exchange, await compressed(response, c.req.header('accept-encoding')), isBodyUnread(c));
   };
 
 /**

@@ -33,8 +33,8 @@ export const executeForGuest =
     const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): HttpResponse => {
       if (isRefused(result)) return problem({ ...result, ...challenged(result) }, requestId, wireWords(route.fields));
-      const answer = jsonResponse(route.status, route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
-      return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;
+      const response = jsonResponse(route.status, route.responses?.encode(result as never, knownWithoutBooks(face.publicUrl)));
+      return route.signsIn ? { ...response, headers: setBrowserCookie(browser, face.publicUrl) } : response;
     };
     return respondOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId, clientAddress, once, browser })),

@@ -33,7 +33,7 @@ export const executeForOperator =
     const render = (result: unknown): HttpResponse =>
       isRefused(result)
         ? problem(result, requestId, wireWords(route.fields))
-        : jsonResponse(statusOf(route, result), route.answers?.encode(result as never, knownWithoutBooks(face.publicUrl)));
+        : jsonResponse(statusOf(route, result), route.responses?.encode(result as never, knownWithoutBooks(face.publicUrl)));
     return respondOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       route.call(face.ledger, { body, requestId, clientAddress, once }),
     );

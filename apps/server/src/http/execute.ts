@@ -66,7 +66,7 @@ export const execute = (face: Face, route: Route) => {
       try {
         const request = await complete(face, route, c, { ...admitted, caller: { ...admitted.caller, report } }, upload);
         if (isRefused(request)) return problem(request, exchange.requestId);
-        return await withStandby(face, route, c, position, () => answer(face, route, request, exchange));
+        return await withStandby(face, route, c, position, () => response(face, route, request, exchange));
       } finally {
         upload?.end();
       }
@@ -74,7 +74,7 @@ export const execute = (face: Face, route: Route) => {
   };
 };
 
-const answer = async (
+const response = async (
   face: Face,
   route: Route,
   { key, isDry, path, proposing, ...request }: CompleteRequest,
@@ -82,9 +82,9 @@ const answer = async (
 ): Promise<HttpResponse> => {
   const render = (result: unknown): HttpResponse => {
     if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
-    if (route.answers === undefined) return NO_CONTENT;
+    if (route.responses === undefined) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvResponse(route.csv(result, request));
-    const shown = route.answers.encode(result as never, request);
+    const shown = route.responses.encode(result as never, request);
     return { ...jsonResponse(statusOf(route, result), shown), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
@@ -104,7 +104,7 @@ const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: 
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
   if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
   assert(isDryRunResult(result), `${route.name} can be rehearsed`);
-  const json = route.answers === undefined ? null : dryRunJson(route.answers, result, request);
+  const json = route.responses === undefined ? null : dryRunJson(route.responses, result, request);
   return { ...jsonResponse(200, json), headers: { 'dry-run': 'true' } };
 };
 

@@ -34,16 +34,16 @@ export const respondOnce = async (
  * [HTTP-12] [HTTP-13] [HTTP-14]
  */
 const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unknown) => HttpResponse) => {
-  let last: { readonly result: unknown; readonly answer: HttpResponse } | undefined;
+  let last: { readonly result: unknown; readonly response: HttpResponse } | undefined;
   const responseFor = (result: unknown): HttpResponse => {
-    if (last === undefined || last.result !== result) last = { result, answer: render(result) };
-    return last.answer;
+    if (last === undefined || last.result !== result) last = { result, response: render(result) };
+    return last.response;
   };
   const once: Once = {
     key: request.key,
     scope: `${request.method} ${request.path}`,
     fingerprint: fingerprintOf(request),
-    answer: (result) => kept(responseFor(result), requestId),
+    result: (result) => stored(responseFor(result), requestId),
   };
   return { once, answerTo: responseFor };
 };
@@ -57,10 +57,10 @@ export const readKey = (header: string | undefined): string | undefined | HttpRe
 };
 
 /** Client errors and server faults are not stored: the next attempt may succeed. */
-const isKept = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
+const isStored = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
 
-const kept = ({ status, body, headers }: HttpResponse, requestId: RequestId): StoredResponse | null =>
-  isKept(status) ? { status, headers: { ...headers, 'request-id': requestId }, body: body === null ? null : String(body) } : null;
+const stored = ({ status, body, headers }: HttpResponse, requestId: RequestId): StoredResponse | null =>
+  isStored(status) ? { status, headers: { ...headers, 'request-id': requestId }, body: body === null ? null : String(body) } : null;
 
 /**
  * The stored response, byte for byte, with its headers. Its id is the id of the executed request, as in its body and in the audit

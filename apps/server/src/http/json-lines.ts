@@ -37,7 +37,7 @@ export const streamedInLines = async (exchange: Exchange, work: (tell: Tell) => 
   });
   const first = await Promise.race([begun, last]);
   if (first !== undefined) return first;
-  void last.catch((error: unknown) => faultOf(exchange, error)).then((answer) => finish(lastLineOf(answer)));
+  void last.catch((error: unknown) => faultOf(exchange, error)).then((result) => finish(lastLineOf(result)));
   return { status: 200, type: LINES_TYPE, body };
 };
 

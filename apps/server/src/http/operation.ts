@@ -131,19 +131,19 @@ const resultsOf = (route: Route, schemas: SchemaWriter) => {
 };
 
 /** Whether the response itself has a version, rather than only rows of its list.  [HTTP-62] */
-const hasVersion = ({ answers }: Route, { write, components }: SchemaWriter): boolean => {
-  if (answers === undefined) return false;
-  const schema = write(answers, 'output');
+const hasVersion = ({ responses: results }: Route, { write, components }: SchemaWriter): boolean => {
+  if (results === undefined) return false;
+  const schema = write(results, 'output');
   return 'row_version' in Object((components[nameOf(schema) ?? ''] ?? schema).properties);
 };
 
 /** Lines, if requested with `Accept`. Their status is 200, because it is sent before the work is done.  [HTTP-70] */
 const linesOf = (line: v.GenericSchema, { write }: SchemaWriter) => ({ [LINES_TYPE]: { schema: write(line, 'output') } });
 
-const contentOf = ({ answers, files, csv }: Route, { write, components }: SchemaWriter) => {
+const contentOf = ({ responses: results, files, csv }: Route, { write, components }: SchemaWriter) => {
   if (files !== undefined) return { description: files.description, content: files.content(write) };
-  if (answers === undefined) return { description: 'Done. The response has no body.' };
-  const schema = write(answers, 'output');
+  if (results === undefined) return { description: 'Done. The response has no body.' };
+  const schema = write(results, 'output');
   const json = { 'application/json': { schema, ...exampleRef(nameOf(schema)) } };
   const { description = 'Done.' } = components[nameOf(schema) ?? ''] ?? schema;
   return { description, content: csv === undefined ? json : { ...json, 'text/csv': { schema: { type: 'string' } } } };

@@ -18,11 +18,11 @@ const WorkProgressOut = progressLine(
 const WorkFaultOut = faultLine('WorkFaultOut', 'The refusal or failure that ended the work.');
 
 /** The lines of a route with progress: the last one contains the result.  [HTTP-70] */
-export const progressNamed = <const Name extends string>(name: Name, answers: v.GenericSchema) => {
+export const progressNamed = <const Name extends string>(name: Name, responses: v.GenericSchema) => {
   const WorkResultOut = output(`${name}ResultOut`, 'The response and its status.', {
     kind: described(v.literal('result'), 'This is the last line.', 'result'),
     status: whole('The status that the response has without NDJSON.', 201),
-    answer: answers,
+    result: responses,
   });
   return v.pipe(
     v.variant('kind', [WorkProgressOut, WorkResultOut, WorkFaultOut]),

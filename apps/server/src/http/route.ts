@@ -36,7 +36,7 @@ export interface Route {
   readonly query: v.GenericSchema & { readonly entries: v.ObjectEntries };
   readonly body: v.GenericSchema | undefined;
   readonly takes: BodyKind;
-  readonly answers: (v.GenericSchema & Encodes<never, object>) | undefined;
+  readonly responses: (v.GenericSchema & Encodes<never, object>) | undefined;
   readonly counts: RateClass;
   readonly needs?: Operation;
   readonly fields?: FieldNames | undefined;
@@ -51,10 +51,10 @@ export interface Route {
   readonly proposes?: true;
   readonly tells?: v.GenericSchema;
   readonly existed?: (result: unknown) => boolean;
-  readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;
-  readonly call: (ledger: Ledger, asked: unknown) => unknown;
+  readonly before: ((ledger: Ledger, input: unknown) => Promise<unknown>) | undefined;
+  readonly call: (ledger: Ledger, input: unknown) => unknown;
   readonly csv?: (result: unknown, known: Known<unknown>) => readonly (readonly string[])[];
-  readonly streams?: (ledger: Ledger, asked: unknown, exchange: Exchange) => Promise<HttpResponse | Refusal | HttpRefusal>;
+  readonly streams?: (ledger: Ledger, input: unknown, exchange: Exchange) => Promise<HttpResponse | Refusal | HttpRefusal>;
   readonly files?: FilesOut;
 }
 
@@ -81,8 +81,8 @@ const isProposed = (method: Method, { name, needs }: { readonly name: OperationN
   method !== 'GET' && needs !== undefined && NOT_PROPOSED[name] === undefined;
 
 /** The response of an operation, and the names of its inputs. */
-const responseOf = (name: OperationName): Pick<Route, 'answers' | 'fields'> => ({
-  answers: (RESPONSES as Partial<Record<OperationName, Responses[Respondent]>>)[name] ?? undefined,
+const responseOf = (name: OperationName): Pick<Route, 'responses' | 'fields'> => ({
+  responses: (RESPONSES as Partial<Record<OperationName, Responses[Respondent]>>)[name] ?? undefined,
   fields: fieldNamesOf(name),
 });
 
@@ -158,14 +158,14 @@ interface Streaming<Path extends string, Query extends v.GenericSchema>
   readonly files: FilesOut;
   readonly streams: (
     ledger: Ledger,
-    asked: RouteInput<Path, v.InferOutput<Query>, unknown, undefined, Caller>,
+    input: RouteInput<Path, v.InferOutput<Query>, unknown, undefined, Caller>,
     exchange: Exchange,
   ) => Promise<HttpResponse | Refusal | HttpRefusal>;
 }
 
 const streaming = <const Path extends string, Query extends v.GenericSchema>(path: Path, definition: Streaming<Path, Query>): Route => ({
   ...(definer<Caller>('GET', 200)(path, { ...definition, call: () => undefined }) as unknown as Route),
-  answers: undefined,
+  responses: undefined,
 });
 
 /** GET with a file as response, sent while it is read. */

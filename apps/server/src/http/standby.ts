@@ -49,10 +49,10 @@ export const withStandby = async (
 ): Promise<HttpResponse> => {
   if (standby === undefined) return work();
   if (method === 'GET') return position === undefined ? work() : standby.readingAfter(position, work);
-  const answer = await work();
+  const result = await work();
   // The response of a completed write is sent even if the database becomes unavailable now.
   const end = await standby.logEnd().catch(() => null);
-  if (end === null) return answer;
+  if (end === null) return result;
   const cookie = isBySession(c) ? { 'set-cookie': pageCookie(COOKIE, end, COOKIE_SECONDS, publicUrl) } : {};
-  return { ...answer, headers: { ...answer.headers, [HEADER]: end, ...cookie } };
+  return { ...result, headers: { ...result.headers, [HEADER]: end, ...cookie } };
 };

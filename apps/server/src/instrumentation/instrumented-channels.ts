@@ -9,9 +9,9 @@ export const instrumentedChannels = (
   tracing: Tracing | undefined,
 ): Channels => {
   const through = async (channel: string, send: () => Promise<SendResult>): Promise<SendResult> => {
-    const answer = await (tracing === undefined ? send() : traced(channel, send, tracing));
-    notified(channel, 'sent' in answer);
-    return answer;
+    const response = await (tracing === undefined ? send() : traced(channel, send, tracing));
+    notified(channel, 'sent' in response);
+    return response;
   };
   return {
     email: email && ((mail) => through('email', () => email(mail))),
@@ -23,7 +23,7 @@ export const instrumentedChannels = (
 
 const traced = (channel: string, send: () => Promise<SendResult>, tracing: Tracing): Promise<SendResult> =>
   tracing.span({ name: 'notification', kind: 'client', attributes: { 'ledger.channel': channel } }, async (span) => {
-    const answer = await send();
-    if ('error' in answer) span.fail('not sent');
-    return answer;
+    const response = await send();
+    if ('error' in response) span.fail('not sent');
+    return response;
   });

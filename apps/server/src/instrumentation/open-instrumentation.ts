@@ -64,9 +64,9 @@ const measured =
   (send: SendWebhook, { tried }: ProductMetrics): SendWebhook =>
   async (one) => {
     const sentAt = performance.now();
-    const answer = await send(one);
-    tried(answer, performance.now() - sentAt);
-    return answer;
+    const response = await send(one);
+    tried(response, performance.now() - sentAt);
+    return response;
   };
 /** A span for each delivery attempt. It contains only the host, because a URL may contain a secret.  [WAT-6] */
 const traced =
@@ -75,22 +75,22 @@ const traced =
     tracing.span(
       { name: 'delivery', kind: 'client', attributes: { 'server.address': new URL(one.url).hostname, 'ledger.event_id': one.event.id } },
       async (span) => {
-        const answer = await send(one);
-        if ('status' in answer) span.note({ 'http.response.status_code': answer.status });
-        if ('error' in answer) span.fail('unanswered');
-        return answer;
+        const response = await send(one);
+        if ('status' in response) span.note({ 'http.response.status_code': response.status });
+        if ('error' in response) span.fail('unanswered');
+        return response;
       },
     );
 
 /** Calls another service within a span that the service can continue. The span contains only the host.  [WAT-6] [WAT-7] */
 const tracedFetch =
   (name: string, tracing: Tracing): typeof fetch =>
-  (asked, init) => {
-    const { hostname } = new URL(asked instanceof Request ? asked.url : asked);
+  (requested, init) => {
+    const { hostname } = new URL(requested instanceof Request ? requested.url : requested);
     return tracing.span({ name, kind: 'client', attributes: { 'server.address': hostname } }, async (span) => {
       const headers = new Headers(init?.headers);
       for (const [header, value] of Object.entries(tracing.headers())) headers.set(header, value);
-      const response = await fetch(asked, { ...init, headers });
+      const response = await fetch(requested, { ...init, headers });
       span.note({ 'http.response.status_code': response.status });
       return response;
     });

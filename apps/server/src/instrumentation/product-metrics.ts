@@ -16,7 +16,7 @@ const COUNTED = {
 export interface ProductMetrics {
   readonly observer: StoreObserver;
   /** A delivery attempt received a response. */
-  readonly tried: (answer: WebhookResponse, ms: number) => void;
+  readonly tried: (response: WebhookResponse, ms: number) => void;
   readonly notified: (channel: string, isSent: boolean) => void;
   /** A scheduled job ran or failed. */
   readonly ran: (run: DueRun) => void;
@@ -55,8 +55,8 @@ export const productMetrics = (registry: Registry): ProductMetrics => {
   for (const result of ['delivered', 'refused', 'unanswered']) tries.inc({ result }, 0);
   return {
     observer: storeMetrics(registers),
-    tried: (answer, ms) => {
-      tries.inc({ result: resultOf(answer) });
+    tried: (result, ms) => {
+      tries.inc({ result: resultOf(result) });
       trying.observe(ms / 1_000);
     },
     notified: (channel, isSent) => notifications.inc({ channel, result: isSent ? 'sent' : 'failed' }),
@@ -67,9 +67,9 @@ export const productMetrics = (registry: Registry): ProductMetrics => {
   };
 };
 
-const resultOf = (answer: WebhookResponse): string => {
-  if ('error' in answer) return 'unanswered';
-  return answer.status >= 200 && answer.status < 300 ? 'delivered' : 'refused';
+const resultOf = (response: WebhookResponse): string => {
+  if ('error' in response) return 'unanswered';
+  return response.status >= 200 && response.status < 300 ? 'delivered' : 'refused';
 };
 
 /** A waiting unit of work, with the time when its wait started. */

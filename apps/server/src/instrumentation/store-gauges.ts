@@ -18,14 +18,14 @@ interface Requested {
  * Metrics of the whole database, loaded when the metrics are scraped. While it does not respond, only that is reported.  [WAT-1] [WAT-3]
  */
 export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webhooksToDeliver' | 'oldestDelivery'>): void => {
-  const asked = shared(() => within(STORE_LIMIT_MS, ask(store)).catch(() => null));
-  const gauge = (name: string, help: string, value: (asked: Requested) => number) =>
+  const requested = shared(() => within(STORE_LIMIT_MS, ask(store)).catch(() => null));
+  const gauge = (name: string, help: string, value: (requested: Requested) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const found = await asked();
+        const found = await requested();
         if (found === null) this.remove();
         else this.set(value(found));
       },
@@ -35,7 +35,7 @@ export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webh
     help: '1 if the database responded to this scrape, else 0.',
     registers: [registry],
     async collect() {
-      this.set((await asked()) === null ? 0 : 1);
+      this.set((await requested()) === null ? 0 : 1);
     },
   });
   gauge('ledger_webhook_oldest_seconds', 'Age of the oldest pending webhook delivery in all books, or 0.', (one) => one.oldestDelivery);

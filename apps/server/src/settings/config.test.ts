@@ -220,14 +220,14 @@ describe('[CLI-1] configuration', () => {
 
   it('[CLI-1] takes a model within, one that is asked, or none, and its gates', () => {
     expect(read({ LEDGER_MODEL: 'none' })).toMatchObject({ model: null });
-    const asked = {
+    const requested = {
       LEDGER_MODEL: 'chat',
       LEDGER_MODEL_URL: 'http://localhost:9/v1',
       LEDGER_MODEL_NAME: 'small',
       LEDGER_MODEL_API_KEY: 'k',
       LEDGER_MODEL_TIMEOUT_MS: '500',
     };
-    expect(read({ ...asked, LEDGER_MODEL_MIN_CONFIDENCE: '0.95', LEDGER_MODEL_MAX_AMOUNT: '250' })).toMatchObject({
+    expect(read({ ...requested, LEDGER_MODEL_MIN_CONFIDENCE: '0.95', LEDGER_MODEL_MAX_AMOUNT: '250' })).toMatchObject({
       model: { kind: 'chat', url: 'http://localhost:9/v1', name: 'small', apiKey: 'k', timeoutMs: 500 },
       thresholds: { minConfidence: 0.95, maxAmount: 250 },
     });

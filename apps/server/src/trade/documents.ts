@@ -79,7 +79,7 @@ interface Row {
   readonly refuses?: Refuses;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  readonly call: (ledger: Ledger, asked: Requested) => unknown;
+  readonly call: (ledger: Ledger, input: Requested) => unknown;
 }
 
 type AnyKind = DocumentKind<never, never, never, never, never, never, never>;
@@ -92,8 +92,8 @@ const routeOf =
     const definition = {
       ...(isCommand && { dryRuns: true }),
       ...row,
-      call: (ledger: Ledger, asked: Requested & { readonly params: Readonly<Record<string, never>> }) =>
-        call(ledger, { ...asked, id: asked.params[param] as never }),
+      call: (ledger: Ledger, input: Requested & { readonly params: Readonly<Record<string, never>> }) =>
+        call(ledger, { ...input, id: input.params[param] as never }),
     };
     return define(`/v1/${path}${rest.replace(':id', `:${param}`)}` as never, definition as never) as Route;
   };

@@ -16,9 +16,9 @@ export const wakingStore = (store: Store, wake: () => void): Store => {
   };
   return {
     ...store,
-    write: async (...asked) => woken(await store.write(...asked)),
-    writeAcross: async (...asked) => woken(await store.writeAcross(...asked)),
-    together: async (...asked) => woken(await store.together(...asked)),
+    write: async (...requested) => woken(await store.write(...requested)),
+    writeAcross: async (...requested) => woken(await store.writeAcross(...requested)),
+    together: async (...requested) => woken(await store.together(...requested)),
   };
 };
 

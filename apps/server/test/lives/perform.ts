@@ -212,8 +212,8 @@ const pay = async (life: Life, act: Act): Promise<Reply | null> => {
   const over = act.three % 5 === 2 ? BigInt(act.minor) : 0n;
   const moved = total - withheld + over;
   const id = await receive(life, act, first.kind === 'invoice' ? moved : -moved);
-  const kept = { account_id: life.accounts.get('6020'), amount: decimal(withheld, life.scale) };
-  return settle(life, id, { parts: parts.map(({ part }) => part), ...(withheld > 0n && { withheld: kept }) });
+  const stored = { account_id: life.accounts.get('6020'), amount: decimal(withheld, life.scale) };
+  return settle(life, id, { parts: parts.map(({ part }) => part), ...(withheld > 0n && { withheld: stored }) });
 };
 
 /** Pays back what is left of a credit, or of an earlier payment. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Api, Json } from '../api.ts';
-import { centsOf, firstDay, lastDay, type Movement, moneyText, type RawBooks, sumOf } from './raw-books.ts';
+import { type BankTransaction, centsOf, firstDay, lastDay, moneyText, type RawBooks, sumOf } from './raw-books.ts';
 
 export interface Reconciling {
   /** The month in which it is done; the month itself when left out. */
@@ -19,7 +19,7 @@ interface Source {
 export interface Bookkeeper {
   accountId(code: string): Promise<string>;
   /** Sends a command that must succeed; answers its body. */
-  ask(what: string, body?: object): Promise<Json>;
+  send(what: string, body?: object): Promise<Json>;
   /** Adds the source account that feeds an account; each month's movements come as `statements` or as `records`. */
   addSource(code: string, kind: 'bank' | 'card', name: string, comesAs: Source['comesAs']): Promise<void>;
   /** It is the month's last day, and what the banks report of the month is imported. */
@@ -48,21 +48,21 @@ export const bookkeeperOf = (api: Api, raw: RawBooks, token: string): Bookkeeper
     return source;
   };
 
-  const ask = async (what: string, body?: object): Promise<Json> => {
+  const request = async (what: string, body?: object): Promise<Json> => {
     const reply = await api.send(what, { token, ...(body && { body }) });
     expect(reply.status, `${what}: ${reply.text}`).toBeLessThan(300);
     return reply.body;
   };
 
   const accountId = async (code: string): Promise<string> => {
-    const { accounts } = await ask('GET /v1/accounts');
+    const { accounts } = await request('GET /v1/accounts');
     return accounts.find((account: Json) => account.code === code)?.id ?? `no account ${code}`;
   };
 
   /** The answer to the import of what a source reports in a month or a year. */
   const send = async ({ id, code, comesAs }: Source, time: string): Promise<Json> => {
     const path = `/v1/source_accounts/${id}/${comesAs}`;
-    if (comesAs === 'records') return ask(`POST ${path}`, { records: raw.reportOf(code, time).map(recordOf) });
+    if (comesAs === 'records') return request(`POST ${path}`, { records: raw.reportOf(code, time).map(recordOf) });
     // A file with a single row does not show whether a plain amount came in or went out, so Ada says what her bank prints.
     const headers = { 'content-type': 'text/csv' };
     const reply = await api.send(`POST ${path}?sign=as_printed`, { token, headers, body: raw.statementOf(code, time) });
@@ -72,24 +72,24 @@ export const bookkeeperOf = (api: Api, raw: RawBooks, token: string): Bookkeeper
 
   const find = async (month: string, text: string): Promise<Json> => {
     const query = new URLSearchParams({ q: text, since: firstDay(month), until: lastDay(month) });
-    const { data } = await ask(`GET /v1/transactions?${query}`);
+    const { data } = await request(`GET /v1/transactions?${query}`);
     expect(data, `${text} in ${month}`).toHaveLength(1);
     return data[0];
   };
 
   return {
     accountId,
-    ask,
+    send: request,
     find,
     addSource: async (code, kind, name, comesAs) => {
-      const { id } = await ask('POST /v1/source_accounts', { account_id: await accountId(code), kind, name });
+      const { id } = await request('POST /v1/source_accounts', { account_id: await accountId(code), kind, name });
       sources.push({ id, code, comesAs });
     },
     importMonth: async (month) => {
       api.clock.now = `${lastDay(month)}T20:00:00.000Z`;
       for (const source of sources) {
-        const movements = raw.reportOf(source.code, month).length;
-        if (movements > 0) expect(await send(source, month)).toMatchObject({ readings: movements, new: movements });
+        const transactions = raw.reportOf(source.code, month).length;
+        if (transactions > 0) expect(await send(source, month)).toMatchObject({ readings: transactions, new: transactions });
       }
     },
     importAgain: async (year) => {
@@ -98,34 +98,39 @@ export const bookkeeperOf = (api: Api, raw: RawBooks, token: string): Bookkeeper
       return added;
     },
     awaitingReview: async () => {
-      const { data } = await ask('GET /v1/transactions?status=needs_review&status=ready&limit=100');
+      const { data } = await request('GET /v1/transactions?status=needs_review&status=ready&limit=100');
       return data.map(({ description }: Json) => description).toReversed();
     },
-    file: async (month, text, command, body) => ask(`POST /v1/transactions/${(await find(month, text)).id}/${command}`, body),
+    file: async (month, text, command, body) => request(`POST /v1/transactions/${(await find(month, text)).id}/${command}`, body),
     reconcile: async (code, month, { knownIn = month, underWay = [] } = {}) => {
-      const movements = raw.movementsOf(code, month, knownIn);
+      const transactions = raw.transactionsOf(code, month, knownIn);
       const closing = raw.balanceOn(code, lastDay(month), knownIn);
       const period = { since: firstDay(month), until: lastDay(month), closing_balance: moneyText(closing) };
-      const done = await ask('POST /v1/reconciliations', {
+      const done = await request('POST /v1/reconciliations', {
         source_account_id: sourceOf(code).id,
         ...period,
         outstanding_entry_ids: underWay,
         complete: true,
       });
-      const opening_balance = moneyText(closing - sumOf(movements));
-      expect(done).toMatchObject({ status: 'completed', ...period, opening_balance, cleared_count: movements.length });
+      const opening_balance = moneyText(closing - sumOf(transactions));
+      expect(done).toMatchObject({ status: 'completed', ...period, opening_balance, cleared_count: transactions.length });
       expect(done.outstanding.map(({ entry_id }: Json) => entry_id)).toEqual(underWay);
     },
     takeBackReconciliation: async (code) => {
-      const [latest] = (await ask(`GET /v1/reconciliations?source_account_id=${sourceOf(code).id}`)).data;
-      await ask(`POST /v1/reconciliations/${latest.id}/reopen`, {});
-      await ask(`DELETE /v1/reconciliations/${latest.id}`);
+      const [latest] = (await request(`GET /v1/reconciliations?source_account_id=${sourceOf(code).id}`)).data;
+      await request(`POST /v1/reconciliations/${latest.id}/reopen`, {});
+      await request(`DELETE /v1/reconciliations/${latest.id}`);
     },
     trialBalance: async (day) => {
-      const { rows } = await ask(`GET /v1/reports/trial_balance?as_of=${day}`);
+      const { rows } = await request(`GET /v1/reports/trial_balance?as_of=${day}`);
       return new Map(rows.map(({ account, debit, credit }: Json) => [account.code, centsOf(debit) - centsOf(credit)]));
     },
   };
 };
 
-const recordOf = ({ date, text, cents, kind }: Movement) => ({ date, amount: moneyText(cents), description: text, ...(kind && { kind }) });
+const recordOf = ({ date, text, cents, kind }: BankTransaction) => ({
+  date,
+  amount: moneyText(cents),
+  description: text,
+  ...(kind && { kind }),
+});

@@ -3,7 +3,7 @@
  */
 
 /** A movement as a bank or a card reports it. */
-export interface Movement {
+export interface BankTransaction {
   /** The code of the account that moved. */
   readonly on: string;
   readonly date: string;
@@ -40,19 +40,19 @@ export const moneyText = (cents: number): string => (cents / 100).toFixed(2);
 /** "1234.56" is 123456. */
 export const centsOf = (text: string): number => Number(text.replace('.', ''));
 
-export const sumOf = (movements: readonly Movement[]): number => movements.reduce((total, { cents }) => total + cents, 0);
+export const sumOf = (transactions: readonly BankTransaction[]): number => transactions.reduce((total, { cents }) => total + cents, 0);
 
-const reportedIn = ({ reportedIn, date }: Movement): string => reportedIn ?? monthOf(date);
+const reportedIn = ({ reportedIn, date }: BankTransaction): string => reportedIn ?? monthOf(date);
 
 /** `knownIn` is the month in which the question is asked: what the banks report later does not count. */
-export const rawBooks = (movements: readonly Movement[], postings: readonly Posting[]) => {
-  const inOrder = movements.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+export const rawBooks = (transactions: readonly BankTransaction[], postings: readonly Posting[]) => {
+  const inOrder = transactions.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const knownOf = (on: string, knownIn: string) => inOrder.filter((each) => each.on === on && reportedIn(each) <= knownIn);
   return {
     /** What the bank reports in a month or in a year. */
     reportOf: (on: string, time: string) => inOrder.filter((each) => each.on === on && reportedIn(each).startsWith(time)),
 
-    movementsOf: (on: string, month: string, knownIn = month) => knownOf(on, knownIn).filter(({ date }) => monthOf(date) === month),
+    transactionsOf: (on: string, month: string, knownIn = month) => knownOf(on, knownIn).filter(({ date }) => monthOf(date) === month),
 
     /** What the bank has on the account at the end of a day: a card that is owed has a minus. */
     balanceOn: (on: string, day: string, knownIn = monthOf(day)) => sumOf(knownOf(on, knownIn).filter(({ date }) => date <= day)),
@@ -70,9 +70,9 @@ export const rawBooks = (movements: readonly Movement[], postings: readonly Post
     trialBalance: (day: string, knownIn = monthOf(day)): ReadonlyMap<string, number> => {
       const balances = new Map<string, number>();
       const add = (code: string, cents: number) => balances.set(code, (balances.get(code) ?? 0) + cents);
-      for (const movement of movements) {
-        const { on, about, cents, date } = movement;
-        if (about === null || date > day || reportedIn(movement) > knownIn) continue;
+      for (const transaction of transactions) {
+        const { on, about, cents, date } = transaction;
+        if (about === null || date > day || reportedIn(transaction) > knownIn) continue;
         add(on, cents);
         add(about, -cents);
       }

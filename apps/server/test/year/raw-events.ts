@@ -1,11 +1,11 @@
-import { lastDay, type Movement, type Posting, rawBooks, sumOf } from './raw-books.ts';
+import { type BankTransaction, lastDay, type Posting, rawBooks, sumOf } from './raw-books.ts';
 
 /** What happened in 2025 to a start-up and to its sister company. */
 export const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`);
 
 const on =
   (account: string) =>
-  (date: string, text: string, cents: number, about: string | null, kind?: 'refund'): Movement => ({
+  (date: string, text: string, cents: number, about: string | null, kind?: 'refund'): BankTransaction => ({
     on: account,
     date,
     text,
@@ -17,7 +17,7 @@ const checking = on('1010');
 const savings = on('1020');
 const card = on('2110');
 
-const ONCE: readonly Movement[] = [
+const ONCE: readonly BankTransaction[] = [
   checking('2025-01-03', 'WIRE ADA PARK', 50_000_00, '2710'),
   checking('2025-01-09', 'MILL AND REED LAW', -1_850_00, '6080'),
   checking('2025-02-10', 'LAPTOP STORE', -2_499_99, '1600'),
@@ -55,7 +55,7 @@ const MONTHLY = MONTHS.flatMap((month, at) => [
 
 /** On the 25th the card is paid, for what was charged to it in the month before. In August that is on the last day, and arrives on 1 September. */
 const CARD_PAYMENTS = MONTHS.slice(1).flatMap((month, at) => {
-  const charged = -sumOf(rawBooks([...ONCE, ...MONTHLY], []).movementsOf('2110', MONTHS[at] ?? ''));
+  const charged = -sumOf(rawBooks([...ONCE, ...MONTHLY], []).transactionsOf('2110', MONTHS[at] ?? ''));
   return month === '2025-08'
     ? [checking('2025-08-31', 'CARD BILL', -charged, '2110'), card('2025-09-01', 'BILL RECEIVED', charged, null)]
     : [checking(`${month}-25`, 'CARD AUTOPAY', -charged, '2110'), card(`${month}-26`, 'PAYMENT RECEIVED', charged, null)];

@@ -9,7 +9,7 @@ type List = (company: Company) => Promise<readonly Thing[]>;
 
 /** The comments of every transaction that has any. */
 const comments: List = async ({ owner, desk }) => {
-  const about = new Set(desk.kept.all('comment').map(({ event_id }) => String(event_id)));
+  const about = new Set(desk.recorded.all('comment').map(({ event_id }) => String(event_id)));
   const found: Thing[] = [];
   for (const id of about) found.push(...(await owner.comments.list(id, { limit: 200 }).all()));
   return found;
@@ -80,13 +80,13 @@ const trialBalance = async ({ owner }: Company): Promise<readonly string[]> => {
 
 /** Compares a set of books without concurrent writes with every earlier response. Returns the number of compared records. */
 export const checkBooks = async (company: Company, violations: Violations): Promise<number> => {
-  const { kept, name } = company.desk;
+  const { recorded, name } = company.desk;
   let compared = 0;
   for (const [kind, list, isOurs] of LISTS) {
     const listed = await list(company);
     compared += listed.length;
     const differences = [
-      ...kept.compare(kind, listed, (thing) => isOurs(thing as unknown as Fields)),
+      ...recorded.compare(kind, listed, (thing) => isOurs(thing as unknown as Fields)),
       ...repeated(kind, listed, isOurs),
       ...(kind === 'invoice' ? recurredTwice(listed) : []),
     ];

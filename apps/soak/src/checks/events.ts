@@ -42,7 +42,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
     if (came === undefined) return;
     latest.set(subject_id, { id, last: came.last });
     if (before === undefined || came.first > before.last) return;
-    if ((await desk.ask(() => hasFailed(before.id))) === true) return figures.count('deliveries that failed before they came');
+    if ((await desk.send(() => hasFailed(before.id))) === true) return figures.count('deliveries that failed before they came');
     const others = JSON.stringify(arrivals.get(before.id));
     violations.add(
       `${desk.name}: ${type} ${id} of ${subject_id} came at ${JSON.stringify(came)}, and the event ${before.id} before it at ${others}`,

@@ -97,9 +97,9 @@ export const openRecorded = (): Recorded => {
   };
 };
 
-const differencesOf = (what: string, expected: Fields, kept: Fields | undefined): readonly string[] => {
-  if (kept === undefined) return [`${what} was answered and is not there: ${JSON.stringify(expected)}`];
+const differencesOf = (what: string, expected: Fields, recorded: Fields | undefined): readonly string[] => {
+  if (recorded === undefined) return [`${what} was answered and is not there: ${JSON.stringify(expected)}`];
   return Object.entries(expected)
-    .filter(([field, value]) => JSON.stringify(kept[field]) !== JSON.stringify(value))
-    .map(([field, value]) => `${what} was answered with ${field} ${JSON.stringify(value)}, and has ${JSON.stringify(kept[field])}`);
+    .filter(([field, value]) => JSON.stringify(recorded[field]) !== JSON.stringify(value))
+    .map(([field, value]) => `${what} was answered with ${field} ${JSON.stringify(value)}, and has ${JSON.stringify(recorded[field])}`);
 };

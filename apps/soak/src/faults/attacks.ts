@@ -29,9 +29,9 @@ const answerTo = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = 
 /** The status of a complete response, or the reason why there is none. */
 const statusOf = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<number | string> =>
   answerTo(on, path, token, ms)
-    .then(async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
+    .then(async (result) => {
+      await result.arrayBuffer();
+      return result.status;
     })
     .catch(String);
 
@@ -40,7 +40,7 @@ export const guesses = async (
   on: Pick<Breakable, 'url' | 'violations'>,
   { desk, token }: Pick<Company, 'desk' | 'token'>,
 ): Promise<string> => {
-  const fresh = await desk.ask(() => desk.client.tokens.create({ name: desk.mark('token') }));
+  const fresh = await desk.send(() => desk.client.tokens.create({ name: desk.mark('token') }));
   const guessed = await Promise.all(Array.from({ length: 200 }, () => statusOf(on, '/v1/books', `lgr_${randomBytes(24).toString('hex')}`)));
   for (const right of [fresh?.token ?? token, token]) {
     const status = await statusOf(on, '/v1/books', right);
@@ -56,8 +56,8 @@ export const holds = async (
   { desk, token }: Pick<Company, 'desk' | 'token'>,
   others: readonly Pick<Company, 'desk' | 'token'>[],
 ): Promise<string> => {
-  const held = get(`${on.url}/v1/export/books`, { headers: { authorization: `Bearer ${token}` } }, (answer) => answer.pause());
-  held.on('error', () => undefined);
+  const stored = get(`${on.url}/v1/export/books`, { headers: { authorization: `Bearer ${token}` } }, (result) => result.pause());
+  stored.on('error', () => undefined);
   const longest = Math.min(4 * on.longestMs, CUT_OFF_MS);
   await pause(longest);
   for (const other of others) {
@@ -65,11 +65,11 @@ export const holds = async (
     if (status !== 200 && status !== 429)
       on.violations.add(`${other.desk.name}: while another archive was held, its own was answered ${status}.`);
   }
-  if (longest < CUT_OFF_MS) held.destroy();
+  if (longest < CUT_OFF_MS) stored.destroy();
   const isFree = (): Promise<boolean> => statusOf(on, '/v1/export/books', token, ARCHIVE_MS).then((status) => status === 200);
   if (!(await until(isFree, on.freeWithinMs ?? FREE_WITHIN_MS, 500)))
     on.violations.add(`${desk.name}: there is no archive after another one was let go or cut off.`);
-  held.destroy();
+  stored.destroy();
   return ` for ${seconds(longest)}`;
 };
 
@@ -77,7 +77,7 @@ export const holds = async (
 const rages = async (on: Breakable, { desk, token }: Company): Promise<string> => {
   on.bank.rage(true);
   let slowest = 0;
-  const reading = desk.ask(() => desk.client.feeds.sync(desk.feed.connection));
+  const reading = desk.send(() => desk.client.feeds.sync(desk.feed.connection));
   let isRead = false;
   void reading.finally(() => {
     isRead = true;
@@ -99,7 +99,7 @@ const stopped = (on: Breakable): Fault =>
   stormy(on, 'server stopped under an archive', true, async (chance) => {
     const company = chance.oneOf(on.companies);
     const taking = answerTo(on, '/v1/export/books', company?.token ?? '', ARCHIVE_MS)
-      .then(async (answer) => (answer.ok ? wrongIn(new Uint8Array(await answer.arrayBuffer())) : null))
+      .then(async (result) => (result.ok ? wrongIn(new Uint8Array(await result.arrayBuffer())) : null))
       .catch(() => null);
     await pause(chance.whole(0, 300));
     const took = await on.server.stop();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A transaction as the bank reports it: its id, its description, and its amount with the bank's sign. */
-export interface Movement {
+export interface BankTransaction {
   readonly id: string;
   readonly description: string;
   readonly amount: string;
@@ -17,7 +17,7 @@ export interface Bank {
   readonly setupToken: (account: string) => string;
   readonly move: (account: string, description: string, amount: string) => void;
   /** The transactions that the bank reports for an account, oldest first. */
-  readonly moved: (account: string) => readonly Movement[];
+  readonly moved: (account: string) => readonly BankTransaction[];
   /** Whether every response also has a row of twelve megabytes. */
   readonly rage: (isRaging: boolean) => void;
   readonly stop: () => void;
@@ -27,9 +27,9 @@ export interface Bank {
 const LONG_ROW = { id: 'long', posted: 1, amount: '0.00', description: 'x'.repeat(12 * 1024 * 1024) };
 
 export const startBank = async (): Promise<Bank> => {
-  const accounts = new Map<string, Movement[]>();
+  const accounts = new Map<string, BankTransaction[]>();
   let isRaging = false;
-  const moved = (account: string): Movement[] => {
+  const moved = (account: string): BankTransaction[] => {
     const of = accounts.get(account) ?? [];
     accounts.set(account, of);
     return of;

@@ -24,7 +24,7 @@ export interface FeedOfBooks {
 export interface Desk extends Sender, Chance {
   readonly name: string;
   readonly ledgerId: string;
-  readonly kept: Recorded;
+  readonly recorded: Recorded;
   readonly figures: Figures;
   readonly violations: Violations;
   readonly account: (code: string) => string;

@@ -32,14 +32,14 @@ export interface Watching {
 /** Checks an error response. */
 const judge = (
   { documented, figures, violations, weather }: Watching,
-  asked: string,
+  requested: string,
   status: number,
   text: string,
   since: number,
 ): void => {
   const { code = 'none', detail } = problemOf(text);
-  figures.count(`refusals ${asked} ${status} ${code}`);
-  const says = `${asked} was answered ${status} ${code}: ${detail ?? text.slice(0, 300)}`;
+  figures.count(`refusals ${requested} ${status} ${code}`);
+  const says = `${requested} was answered ${status} ${code}: ${detail ?? text.slice(0, 300)}`;
   if (LATER.includes(code)) return;
   if (status === AWAY) {
     if (!weather.wasStormy(since)) violations.add(`Without a fault, ${says}`);
@@ -47,7 +47,7 @@ const judge = (
   }
   // A record that a request without a response removed does not exist for the retry.
   const isGone = status === 404 && weather.wasStormy(since);
-  if (isGone || (REFUSALS.includes(status) && documented.lists(asked, status, code))) return;
+  if (isGone || (REFUSALS.includes(status) && documented.lists(requested, status, code))) return;
   violations.add(`An error that is not documented: ${says}`);
 };
 
@@ -64,25 +64,25 @@ export const documentedFetch = (watching: Watching) => {
   const { documented, figures, violations, weather, fetch: send = fetch } = watching;
   return async (address: string, init: RequestInit): Promise<Response> => {
     const { method = 'GET' } = init;
-    const asked = documented.operationOf(method, new URL(address).pathname);
+    const requested = documented.operationOf(method, new URL(address).pathname);
     const since = performance.now();
     figures.count('requests');
-    figures.count(`asked ${asked}`);
+    figures.count(`asked ${requested}`);
     try {
-      const answer = await send(address, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
-      const bytes = await answer.arrayBuffer();
+      const response = await send(address, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
+      const bytes = await response.arrayBuffer();
       const took = performance.now() - since;
       figures.took('all', took);
       figures.took(weather.wasStormy(since) ? 'with faults' : 'without faults', took);
-      figures.count(`answers ${answer.status}`);
-      if (!answer.ok) judge(watching, asked, answer.status, Buffer.from(bytes).toString(), since);
-      return new Response(answer.status === 204 ? null : bytes, { status: answer.status, headers: answer.headers });
+      figures.count(`answers ${response.status}`);
+      if (!response.ok) judge(watching, requested, response.status, Buffer.from(bytes).toString(), since);
+      return new Response(response.status === 204 ? null : bytes, { status: response.status, headers: response.headers });
     } catch (broke) {
       const took = performance.now() - since;
       figures.count('answers none');
-      if (took >= LONGEST_MS) violations.add(`${asked} had no answer within ${LONGEST_MS / 1000} seconds.`);
+      if (took >= LONGEST_MS) violations.add(`${requested} had no answer within ${LONGEST_MS / 1000} seconds.`);
       else if (!weather.wasStormy(since))
-        violations.add(`Without a fault, ${asked} had no answer: ${String(broke)} ${String((broke as Error).cause)}`);
+        violations.add(`Without a fault, ${requested} had no answer: ${String(broke)} ${String((broke as Error).cause)}`);
       throw broke;
     }
   };

@@ -32,8 +32,8 @@ export const documentedBy = (description: unknown): Documented => {
   );
   known.sort((a, b) => a.parameters - b.parameters);
   const byId = new Map(known.map((each) => [each.operationId, each.responses]));
-  const textOf = (answer: Result | undefined): string =>
-    answer?.$ref === undefined ? (answer?.description ?? '') : textOf(components.responses[answer.$ref.split('/').at(-1) ?? '']);
+  const textOf = (result: Result | undefined): string =>
+    result?.$ref === undefined ? (result?.description ?? '') : textOf(components.responses[result.$ref.split('/').at(-1) ?? '']);
   return {
     operationOf: (method, path) =>
       known.find((each) => each.method === method && each.pattern.test(path))?.operationId ?? `${method} ${path}`,

@@ -70,7 +70,7 @@ export const openBooks = async (
     ...chance,
     name,
     ledgerId: books.id,
-    kept: openRecorded(),
+    recorded: openRecorded(),
     figures: sending.figures,
     violations: sending.violations,
     account,

@@ -12,7 +12,7 @@ const PATIENCE_MS = 300_000;
 /** Every so many successful writes, one is sent again. */
 const REPLAYED_ONE_IN = 20;
 
-type Once = { readonly idempotencyKey: string; readonly onResponse: (answer: Response) => void };
+type Once = { readonly idempotencyKey: string; readonly onResponse: (response: Response) => void };
 
 /** A client with one token. Faults cause retries until it has a response. */
 export interface Sender {
@@ -20,23 +20,23 @@ export interface Sender {
   /** Executes a call exactly once, however often it is sent. Null if the books refuse it. */
   readonly write: <Result>(name: string, call: (once: Once) => Promise<Result>) => Promise<Result | null>;
   /** Sends a request until it gets a response. Null if the books refuse it. */
-  readonly ask: <Result>(call: () => PromiseLike<Result>) => Promise<Result | null>;
+  readonly send: <Result>(call: () => PromiseLike<Result>) => Promise<Result | null>;
 }
 
 export interface Sending extends Watching {
   readonly url: string;
   readonly chance: Chance;
   /** Where each successful write is recorded. */
-  readonly answers: string;
+  readonly responses: string;
 }
 
 let count = 0;
 
 export const senderOf = (token: string, sending: Sending): Sender => {
-  const { url, figures, violations, chance, answers } = sending;
+  const { url, figures, violations, chance, responses } = sending;
   const client = ledgerClient({ url, token, retries: 0, fetch: documentedFetch(sending) });
 
-  const answered = async <Result>(name: string, call: () => PromiseLike<Result>, onUnknown: () => void): Promise<Result | null> => {
+  const responded = async <Result>(name: string, call: () => PromiseLike<Result>, onUnknown: () => void): Promise<Result | null> => {
     const since = Date.now();
     for (let tries = 0; ; tries++) {
       try {
@@ -58,27 +58,27 @@ export const senderOf = (token: string, sending: Sending): Sender => {
     let isReplayed = false;
     const once: Once = {
       idempotencyKey: key,
-      onResponse: (answer) => {
-        isReplayed = answer.headers.get('idempotent-replayed') === 'true';
+      onResponse: (result) => {
+        isReplayed = result.headers.get('idempotent-replayed') === 'true';
       },
     };
-    const answer = await answered(
+    const result = await responded(
       name,
       () => call(once),
       () => {
         isUnknown = true;
       },
     );
-    const later = answer === null ? 'refused later' : 'executed later';
+    const later = result === null ? 'refused later' : 'executed later';
     if (isUnknown) figures.count(`unknown ${isReplayed ? 'had been executed' : later}`);
     else if (isReplayed) violations.add(`${key} was replayed although it was not sent before.`);
-    figures.count(answer === null ? `writes refused` : 'writes answered');
-    figures.count(`acts ${name}${answer === null ? ' (refused)' : ''}`);
-    if (answer === null) return null;
-    const text = JSON.stringify(answer);
-    appendFileSync(answers, `${JSON.stringify({ key, answer })}\n`);
+    figures.count(result === null ? `writes refused` : 'writes answered');
+    figures.count(`acts ${name}${result === null ? ' (refused)' : ''}`);
+    if (result === null) return null;
+    const text = JSON.stringify(result);
+    appendFileSync(responses, `${JSON.stringify({ key, answer: result })}\n`);
     if (chance.isOneIn(REPLAYED_ONE_IN)) {
-      const again = await answered(
+      const again = await responded(
         name,
         () => call(once),
         () => undefined,
@@ -90,7 +90,7 @@ export const senderOf = (token: string, sending: Sending): Sender => {
           `${key} was answered ${text}, and then ${isReplayed ? '' : 'not as a replay '}${isSame ? 'the same' : JSON.stringify(again)}`,
         );
     }
-    return answer;
+    return result;
   };
-  return { client, write, ask: (call) => answered('a question', call, () => undefined) };
+  return { client, write, send: (call) => responded('a question', call, () => undefined) };
 };

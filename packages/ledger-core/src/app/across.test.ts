@@ -143,8 +143,8 @@ describe('a command over two sets of books', () => {
     const group = await openGroup();
     const before = await both(group);
     const pay = payFor(group.parent.store);
-    const ask = (amount: string) => pay(group.parent.owner, group.child.owner.ledgerId, ...entries(group, amount));
-    expect(codeOf(await ask('4.00'))).toBe('entry_unbalanced');
+    const run = (amount: string) => pay(group.parent.owner, group.child.owner.ledgerId, ...entries(group, amount));
+    expect(codeOf(await run('4.00'))).toBe('entry_unbalanced');
     expect(await both(group)).toEqual(before);
     const failing = commandsAcross({
       store: group.parent.store,
@@ -163,28 +163,28 @@ describe('a command over two sets of books', () => {
     );
     await expect(fails(group.parent.owner, group.child.owner.ledgerId, entries(group)[0])).rejects.toThrow('on purpose');
     expect(await both(group)).toEqual(before);
-    granted(await ask('5.00'));
+    granted(await run('5.00'));
   });
 
   it('[PER-3] runs once under a key, which belongs to the caller’s books', async () => {
     const group = await openGroup();
     const { parent, child } = group;
     const pay = payFor(parent.store);
-    const answer = (result: unknown) => storedAs(isRefusal(result) ? result.refused : 'paid');
-    const once = (key: string): Once => ({ key, scope: 'pay', fingerprint: 'f', answer });
-    const ask = (key: string, amount?: string) =>
+    const response = (result: unknown) => storedAs(isRefusal(result) ? result.refused : 'paid');
+    const once = (key: string): Once => ({ key, scope: 'pay', fingerprint: 'f', result: response });
+    const run = (key: string, amount?: string) =>
       pay({ ...parent.owner, once: once(key) }, child.owner.ledgerId, ...entries(group, amount));
-    const [first, second] = await Promise.all([ask('k'), ask('k')]);
+    const [first, second] = await Promise.all([run('k'), run('k')]);
     expect(granted(first)).toHaveProperty('paid');
     expect(codeOf(second)).toBe('idempotency_key_in_use');
     const before = await both(group);
-    expect(await ask('k')).toEqual({ replayed: storedAs('paid') });
-    expect(codeOf(await ask('refused', '4.00'))).toBe('entry_unbalanced');
-    expect(await ask('refused')).toEqual({ replayed: storedAs('entry_unbalanced') });
+    expect(await run('k')).toEqual({ replayed: storedAs('paid') });
+    expect(codeOf(await run('refused', '4.00'))).toBe('entry_unbalanced');
+    expect(await run('refused')).toEqual({ replayed: storedAs('entry_unbalanced') });
     expect(await both(group)).toEqual(before);
-    const isKept = ({ ledgerId, memberId }: MemberCaller) =>
+    const isStored = ({ ledgerId, memberId }: MemberCaller) =>
       parent.store.read(ledgerId, async (books) => (await books.outcomes.find({ author: memberId, scope: 'pay', key: 'k' })) !== null);
-    expect([await isKept(parent.owner), await isKept(child.owner)]).toEqual([true, false]);
+    expect([await isStored(parent.owner), await isStored(child.owner)]).toEqual([true, false]);
   });
 });
 

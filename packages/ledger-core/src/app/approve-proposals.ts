@@ -25,9 +25,9 @@ export const approveEach = async (ids: readonly ProposalId[], approve: Approve):
   const approved: Proposal[] = [];
   const refused: RefusedProposal[] = [];
   for (const id of new Set(ids)) {
-    const outcome = await approve(id);
-    const refusal = isRefusal(outcome) ? outcome : refusalOf(outcome);
-    if (refusal === undefined) approved.push(outcome as Proposal);
+    const result = await approve(id);
+    const refusal = isRefusal(result) ? result : refusalOf(result);
+    if (refusal === undefined) approved.push(result as Proposal);
     else refused.push({ proposalId: id, refusal });
   }
   return { approved, refused };

@@ -53,10 +53,10 @@ const approve = async (parts: CommandParts, caller: Caller, id: ProposalId): Pro
   if (refusal !== undefined) return refusal;
   if (author === undefined) return settle(parts, caller, id, 'withdrawn', { decisionReason: why.proposer_left() });
   const approval: Approval = { approvedBy: authorOf(caller), approvedAt: parts.system.clock.now() };
-  const outcome = await applyProposal(parts, caller, found, author, approval);
-  if (!isRefusal(outcome)) return outcome;
-  if (!('notApplied' in outcome)) return outcome as Refusal<'forbidden' | 'conflict'>;
-  const { notApplied } = outcome as NotApplied;
+  const result = await applyProposal(parts, caller, found, author, approval);
+  if (!isRefusal(result)) return result;
+  if (!('notApplied' in result)) return result as Refusal<'forbidden' | 'conflict'>;
+  const { notApplied } = result as NotApplied;
   if (notApplied.status !== 'pending') return settle(parts, caller, id, notApplied.status, notApplied);
   if (authorsOf(proposal.approvals).includes(approval.approvedBy)) return refuse('conflict', why.approved_already());
   const approved = await keepApproval(parts, caller, id, approval, notApplied.needed);
@@ -136,7 +136,7 @@ const changed = (
     const opened = openUnit(parts, repositories, settings, caller);
     const [proposal] = await opened.unit.proposals.byIds([id]);
     if (proposal === undefined) return refuse('not_found', why.no_such_proposal({ id }));
-    const outcome = await work(opened, proposal);
-    if (!isRefusal(outcome)) await opened.finish('proposals.decide', id);
-    return outcome;
+    const result = await work(opened, proposal);
+    if (!isRefusal(result)) await opened.finish('proposals.decide', id);
+    return result;
   });

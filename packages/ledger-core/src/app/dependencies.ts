@@ -70,12 +70,12 @@ export const dependenciesOf = (ports: LedgerPorts) => {
   };
 
   /** Accepts an image, or null to remove the logo. */
-  const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Image | null, ...Input], Result>) =>
+  const logo = <Input extends readonly unknown[], Result>(operation: Operation, stored: Command<[Image | null, ...Input], Result>) =>
     around<[image: Uint8Array | null, ...Input], Result | Refusal<'unsupported_image' | 'payload_too_large'>>(
       operation,
       async (caller, image, ...input) => {
         const redone = image === null ? null : await redrawn(caller, image);
-        return isRefusal(redone) ? redone : kept(caller, redone, ...input);
+        return isRefusal(redone) ? redone : stored(caller, redone, ...input);
       },
     );
 

@@ -70,8 +70,8 @@ const rows =
     idOf: (row: Row) => string,
   ): ReadViews<Row> =>
   async (unit, ids) => {
-    const asked = new Set(ids);
-    return new Map((await read(unit, ids as readonly Key[])).map((row) => [idOf(row), row] as const).filter(([id]) => asked.has(id)));
+    const wantedIds = new Set(ids);
+    return new Map((await read(unit, ids as readonly Key[])).map((row) => [idOf(row), row] as const).filter(([id]) => wantedIds.has(id)));
   };
 
 const idOf = ({ id }: { readonly id: string }): string => id;

@@ -58,9 +58,9 @@ const attempt = async <Result>(
   proposals: ReadonlyMap<string, Refusal>,
 ) => {
   const { expects, ...hints } = prepared.hints();
-  const outcomes = once === undefined ? {} : { outcomes: [idempotencyKey(authorOf(caller), once)] };
+  const results = once === undefined ? {} : { outcomes: [idempotencyKey(authorOf(caller), once)] };
   let stopped: readonly StoppedDecision[] = [];
-  const answer = await open(
+  const response = await open(
     async (units) => {
       const [here, there] = units;
       stopped = here.stopped;
@@ -77,10 +77,10 @@ const attempt = async <Result>(
       if (once !== undefined) await remember(here.unit, here.actor.author, once, shown);
       return shown;
     },
-    { ...hints, expects: { ...expects, ...outcomes } },
+    { ...hints, expects: { ...expects, ...results } },
   );
-  if (!isRefusal(answer)) await proposeDecisions(parts, caller.ledgerId, stopped);
-  return answer;
+  if (!isRefusal(response)) await proposeDecisions(parts, caller.ledgerId, stopped);
+  return response;
 };
 
 /** Runs the command and rolls it back.  [DRY-1] [DRY-2] */
@@ -95,10 +95,10 @@ const dryRun = async <Result>(caller: Caller, prepared: PreparedCommand<Result>)
  * Stores a response under its key in a separate unit of work: for a refusal, which wrote nothing, or for an operation of several units of
  * work.  [IDM-4] [IDM-7]
  */
-export const storeResponse = (parts: UnitParts, caller: OnceCaller, answer: unknown): Promise<unknown> =>
+export const storeResponse = (parts: UnitParts, caller: OnceCaller, result: unknown): Promise<unknown> =>
   parts.store.write(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);
-    if (isRefusal(settings)) return answer;
+    if (isRefusal(settings)) return result;
     const { unit, actor } = openUnit(parts, repositories, settings, caller);
-    return rememberUnlessKnown(unit, actor.author, caller.once, answer);
+    return rememberUnlessKnown(unit, actor.author, caller.once, result);
   });

@@ -32,14 +32,14 @@ export type OpeningCaller = Caller | OpeningRequest;
 export type Opened = OpenedBooks | Refusal<'unprocessable' | 'conflict'>;
 type Attempted = Opened | Replay | Refusal;
 
-export const isDry = (asked: OpeningCaller): boolean => 'dryRun' in asked;
+export const isDry = (input: OpeningCaller): boolean => 'dryRun' in input;
 
 /** Books to open, and who opens them. */
 interface Opening {
   /** The person who owns the books. Null for a new person. */
   readonly known: PersonId | null;
   readonly input: NewBooks;
-  readonly asked: OpeningCaller;
+  readonly options: OpeningCaller;
 }
 
 interface IdentifiedOpening extends Opening {
@@ -57,7 +57,7 @@ const OPENER = { service: 'opening', role: 'owner' } as const;
 export const onceOpener =
   (parts: UnitParts, secretBox: SecretBox | undefined) =>
   async (asker: string, opening: Opening): Promise<Opened> => {
-    const { once } = opening.asked as { readonly once?: Once };
+    const { once } = opening.options as { readonly once?: Once };
     const { organizationId } = opening.input;
     const externalId = externalIdOf(opening.input);
     if (externalId === undefined && once === undefined)
@@ -102,17 +102,17 @@ const openAs = async (
 ): Promise<Attempted> => {
   if (isRefusal(decided)) return decided;
   const { store, system, newId } = parts;
-  const { ledgerId, known, input, asked, opener } = opening;
+  const { ledgerId, known, input, options: requested, opener } = opening;
   const { ownerName: name = 'Owner', ownerEmail: email = null, organizationId = newId('organization') } = input;
   const identity = { id: ledgerId, organizationId, externalId: externalIdOf(input) ?? null, createdAt: system.clock.now() };
   const settings: Settings = { ...decided, ...NEW_SETTINGS, ...identity };
   const owner: MemberCaller = { ledgerId, memberId: newId('member'), role: 'owner' };
-  const firstToken = isDry(asked) ? undefined : input.firstToken;
+  const firstToken = isDry(requested) ? undefined : input.firstToken;
   const minted = firstToken === undefined ? null : await mintToken(system, ledgerId);
   const work = async (repositories: Repositories): Promise<Attempted> => {
     const earlier = await openedBefore(parts, repositories, opening);
     if (earlier !== undefined) return earlier;
-    const { unit, actor, finish } = openUnit(parts, repositories, settings, authorIn(owner, asked));
+    const { unit, actor, finish } = openUnit(parts, repositories, settings, authorIn(owner, requested));
     await openBooks(unit, { id: owner.memberId, personId: known ?? newId('person'), name, email });
     await addStarterChart(unit);
     await unit.notifier.put(notifierFrom(0));
@@ -125,7 +125,7 @@ const openAs = async (
     if (opener !== undefined) await remember(unit, authorOf(OPENER), opener.once, opened);
     return opened;
   };
-  return store.write(ledgerId, work, { keep: !isDry(asked) });
+  return store.write(ledgerId, work, { keep: !isDry(requested) });
 };
 
 const externalIdOf = ({ externalId }: NewBooks): string | undefined => externalId?.trim();
@@ -150,8 +150,8 @@ const openedBefore = async (
 };
 
 /** The author in the new audit trail: the service, or the owner with the agent and request of the caller. */
-const authorIn = (owner: MemberCaller, asked: OpeningCaller): Caller => {
-  if ('service' in asked) return { ...asked, ledgerId: owner.ledgerId };
-  const { requestId, clientAddress } = asked;
-  return { ...owner, ...('role' in asked && { agent: asked.agent }), requestId, clientAddress };
+const authorIn = (owner: MemberCaller, input: OpeningCaller): Caller => {
+  if ('service' in input) return { ...input, ledgerId: owner.ledgerId };
+  const { requestId, clientAddress } = input;
+  return { ...owner, ...('role' in input && { agent: input.agent }), requestId, clientAddress };
 };

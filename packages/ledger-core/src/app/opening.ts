@@ -29,7 +29,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
   const openOnce = onceOpener(parts, secretBox);
 
   const open: OpenBooks = (input: NewBooks, request: OpeningRequest = {}): Promise<Opened> =>
-    openOnce('operator', { known: null, input, asked: request });
+    openOnce('operator', { known: null, input, options: request });
 
   /** Opens further books of the organization. The owner is the same person in both.  [BOO-6] */
   const openBeside = async (caller: Caller, { ownerId, ...input }: BooksBeside) => {
@@ -45,7 +45,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
     const { organizationId, founder } = found;
     const asker = `${organizationId} ${'service' in caller ? caller.service : founder.personId}`;
     const beside: NewBooks = { ...input, ownerName: founder.name, ownerEmail: founder.email, organizationId };
-    const opened = await openOnce(asker, { known: founder.personId, input: beside, asked: caller });
+    const opened = await openOnce(asker, { known: founder.personId, input: beside, options: caller });
     return isDry(caller) && !isRefusal(opened) ? { wouldReturn: opened, entries: [] } : opened;
   };
 

@@ -30,15 +30,15 @@ const proposed = async (
   stoppedId?: string,
 ): Promise<Refusal> => {
   const { once: _, ...author } = caller as Caller & { readonly once?: unknown };
-  const kept = (await storeProposal(
+  const stored = (await storeProposal(
     parts,
     { ...author, propose: {} },
     { operation: parts.registry.nameOf(command), input },
     { subjectId: stoppedId },
   )) as Proposal | Refusal;
   const policies = policiesIn(stopped);
-  if (!isRefusal(kept)) return refuse('approval_required', why.waits_for_approval({ policies, proposal: kept.id }));
-  return kept.reason === 'not_proposable' ? refuse('approval_required', why.needs_approval_of_person({ policies })) : kept;
+  if (!isRefusal(stored)) return refuse('approval_required', why.waits_for_approval({ policies, proposal: stored.id }));
+  return stored.reason === 'not_proposable' ? refuse('approval_required', why.needs_approval_of_person({ policies })) : stored;
 };
 
 /** The names of the policies, also if the refusal explains why another policy was applied. */

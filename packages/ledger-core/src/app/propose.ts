@@ -114,7 +114,9 @@ const MOST_ALIKE = 20;
 
 /** The stored response of the same request, because the command may be refused by now. */
 const recallOnly = (parts: CommandParts, caller: Caller, once: Once) =>
-  parts.store.read(caller.ledgerId, ({ outcomes }) => recall({ outcomes, now: parts.system.clock.now() }, authorOf(caller), once));
+  parts.store.read(caller.ledgerId, ({ outcomes: results }) =>
+    recall({ outcomes: results, now: parts.system.clock.now() }, authorOf(caller), once),
+  );
 
 const proposerOf = (caller: Caller): Proposer => ({
   memberId: 'memberId' in caller ? caller.memberId : null,

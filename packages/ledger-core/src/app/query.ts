@@ -14,7 +14,7 @@ export type Query<Input extends readonly unknown[], Result> = (
 
 /** A query that can return a view of the record it found. */
 export interface ViewableQuery<Input extends readonly unknown[], Result> {
-  (...asked: Parameters<Query<Input, Result>>): ReturnType<Query<Input, Result>>;
+  (...requested: Parameters<Query<Input, Result>>): ReturnType<Query<Input, Result>>;
   returning<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
 }
 
@@ -23,7 +23,7 @@ export const queries =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
-    ask: (unit: UnitOfWork, ...input: Input) => Promise<Result>,
+    run: (unit: UnitOfWork, ...input: Input) => Promise<Result>,
     hints: ReadOptions = {},
   ): ViewableQuery<Input, Result> => {
     const returning =
@@ -35,7 +35,7 @@ export const queries =
           const settings = await settingsOf(repositories);
           if (isRefusal(settings)) return settings;
           const { unit } = openUnit(parts, repositories, settings, caller);
-          const result = await ask(unit, ...input);
+          const result = await run(unit, ...input);
           return isRefusal(result) ? result : view(unit, result as Granted<Result>);
         };
         return parts.store.read(caller.ledgerId, read, hints);

@@ -21,12 +21,12 @@ export const returningSealed = async <Result>(
 ): Promise<Result> => {
   const { once } = caller as Partial<OnceCaller>;
   if (once === undefined) return run(caller);
-  const answer = (result: unknown): StoredResponse | null => {
-    const stored = once.answer(result);
+  const response = (result: unknown): StoredResponse | null => {
+    const stored = once.result(result);
     if (stored === null || stored.body === null || isRefusal(result)) return stored;
     return { ...stored, body: JSON.stringify({ sealed: box?.seal(stored.body, caller.ledgerId) ?? null }) };
   };
-  const sealing: OnceCaller = { ...caller, once: { ...once, answer } };
+  const sealing: OnceCaller = { ...caller, once: { ...once, result: response } };
   const result = await run(sealing);
   return isReplay(result) ? (opened(box, caller, result) as Result) : result;
 };

@@ -157,8 +157,8 @@ export const atMoment = (parts: UnitParts, now: Instant): UnitParts => ({
 });
 
 /** Builds the view of an operation's result within its unit of work. */
-export type View<Answer, Shown> = (unit: UnitOfWork, answer: Answer) => Promise<Shown>;
+export type View<Answer, Shown> = (unit: UnitOfWork, result: Answer) => Promise<Shown>;
 
-export const asItIs: View<unknown, unknown> = async (_books, answer) => answer;
+export const asItIs: View<unknown, unknown> = async (_books, result) => result;
 
 export type Viewed<Result> = View<Granted<Result>, unknown>;

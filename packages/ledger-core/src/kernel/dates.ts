@@ -65,10 +65,10 @@ export interface Days {
  * Parses a date range. It ends today by default, and starts on the default first day for its end. Refuses with `unprocessable` if a
  * date is invalid or the first is after the last.
  */
-export const parseDays = (asked: DaysInput, today: IsoDate, firstDayOf: (until: IsoDate) => IsoDate): Days | Refusal<'unprocessable'> => {
-  const until = asked.until == null ? today : parseDate(asked.until, 'until');
+export const parseDays = (input: DaysInput, today: IsoDate, firstDayOf: (until: IsoDate) => IsoDate): Days | Refusal<'unprocessable'> => {
+  const until = input.until == null ? today : parseDate(input.until, 'until');
   if (isRefusal(until)) return until;
-  const since = asked.since == null ? firstDayOf(until) : parseDate(asked.since, 'since');
+  const since = input.since == null ? firstDayOf(until) : parseDate(input.since, 'since');
   if (isRefusal(since)) return since;
   return since > until ? refuse('unprocessable', why.since_after_until({ since, until }), 'since') : { since, until };
 };

@@ -4,7 +4,7 @@ import { type Page, type Paging, paging } from './page.ts';
 import type { Refusal } from './refusal.ts';
 
 const LIST = ['numbers', 'led_1', { even: true }];
-const read = (answer: Paging | Refusal): Paging => granted(answer);
+const read = (result: Paging | Refusal): Paging => granted(result);
 
 /** A list of numbers in descending order, read like a port. */
 const pageOf = (numbers: readonly number[], limit: number, cursor?: string | null): Page<number> => {

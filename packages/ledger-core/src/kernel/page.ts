@@ -65,14 +65,14 @@ export const pageOfList = <T>(
   boundTo: readonly unknown[],
   positionOf: (row: T) => Position,
 ): Page<T> | Refusal<'invalid_cursor' | 'invalid_request'> => {
-  const asked = paging(request, boundTo);
-  if (isRefusal(asked)) return asked;
-  const { after, take } = asked.slice;
+  const page = paging(request, boundTo);
+  if (isRefusal(page)) return page;
+  const { after, take } = page.slice;
   const first = rows[0];
   const last = rows.at(-1);
   const isFalling = first !== undefined && last !== undefined && comparePositions(positionOf(first), positionOf(last)) > 0;
   const isAfter = (row: T): boolean => after === null || comparePositions(positionOf(row), after) * (isFalling ? -1 : 1) > 0;
-  return asked.page(rows.filter(isAfter).slice(0, take), positionOf);
+  return page.page(rows.filter(isAfter).slice(0, take), positionOf);
 };
 
 /** An ascending comparator: negative if the first sorts first. */

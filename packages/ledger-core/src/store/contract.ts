@@ -71,78 +71,84 @@ const logos = async ({ ledger, accounts, counterparties }: Repositories): Promis
 };
 
 /** Runs calls one after the other, because a unit of work cannot run two queries at once. */
-export const each = async <One, Held>(ones: readonly One[], ask: (one: One) => Promise<Held>): Promise<readonly Held[]> => {
-  const held: Held[] = [];
-  for (const one of ones) held.push(await ask(one));
-  return held;
+export const each = async <One, Held>(ones: readonly One[], load: (one: One) => Promise<Held>): Promise<readonly Held[]> => {
+  const stored: Held[] = [];
+  for (const one of ones) stored.push(await load(one));
+  return stored;
 };
 
 interface OfPort {
   /** The cases of this port; empty if the cases of the store cover it. */
   readonly contract: readonly ContractCase[];
   /** Reads everything that the books contain for this port. */
-  readonly held: (books: Repositories, named: Named) => Promise<unknown>;
+  readonly stored: (books: Repositories, named: Named) => Promise<unknown>;
 }
 
 /** Every port, with its contract and a function that reads all its data. A new port does not compile until it is listed here. */
 export const BY_PORT = {
-  ledger: { contract: [], held: ({ ledger }) => ledger.get() },
-  members: { contract: [], held: ({ members }) => members.all() },
-  credentials: { contract: [], held: ({ credentials }) => credentials.all() },
-  preferences: { contract: preferencesContract, held: ({ preferences }) => preferences.all() },
-  accounts: { contract: [], held: async ({ accounts }) => (await accounts.chart()).accounts },
-  dimensions: { contract: [], held: ({ dimensions }) => dimensions.all() },
+  ledger: { contract: [], stored: ({ ledger }) => ledger.get() },
+  members: { contract: [], stored: ({ members }) => members.all() },
+  credentials: { contract: [], stored: ({ credentials }) => credentials.all() },
+  preferences: { contract: preferencesContract, stored: ({ preferences }) => preferences.all() },
+  accounts: { contract: [], stored: async ({ accounts }) => (await accounts.chart()).accounts },
+  dimensions: { contract: [], stored: ({ dimensions }) => dimensions.all() },
   journal: {
     contract: [...journalContract, ...journalTotalsContract, ...partyBalancesContract],
-    held: async ({ journal }) => ({
+    stored: async ({ journal }) => ({
       entries: await journal.scan(0, ALL.take),
       tail: await journal.tail(),
       monthTotals: await journal.monthTotals(),
       partyTotals: await journal.allPartyTotals(),
     }),
   },
-  periods: { contract: [], held: ({ periods }) => periods.all() },
-  counterparties: { contract: counterpartiesContract, held: ({ counterparties }) => counterparties.list({}, ALL) },
-  sources: { contract: [], held: ({ sources }) => sources.all() },
+  periods: { contract: [], stored: ({ periods }) => periods.all() },
+  counterparties: { contract: counterpartiesContract, stored: ({ counterparties }) => counterparties.list({}, ALL) },
+  sources: { contract: [], stored: ({ sources }) => sources.all() },
   imports: {
     contract: importsContract,
-    held: async ({ imports }) => {
+    stored: async ({ imports }) => {
       const deliveries = await imports.list({}, ALL);
       return { deliveries, lines: await each(deliveries, ({ id }) => imports.linesOf(id)) };
     },
   },
-  records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
-  aliases: { contract: aliasesContract, held: async (books) => books.aliases.of(await transactionIds(books)) },
+  records: { contract: recordsContract, stored: async (books) => books.records.of(await transactionIds(books)) },
+  aliases: { contract: aliasesContract, stored: async (books) => books.aliases.of(await transactionIds(books)) },
   transactions: {
     contract: [...transactionsContract, ...knownMovementsContract, ...transactionChangesContract, ...transfersContract],
-    held: ({ transactions }) => transactions.list({}, ALL),
+    stored: ({ transactions }) => transactions.list({}, ALL),
   },
-  categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
-  snapshots: { contract: snapshotsContract, held: async (books) => books.snapshots.of(await transactionIds(books)) },
-  comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
+  categorizations: {
+    contract: [],
+    stored: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)),
+  },
+  snapshots: { contract: snapshotsContract, stored: async (books) => books.snapshots.of(await transactionIds(books)) },
+  comments: {
+    contract: commentsContract,
+    stored: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)),
+  },
   invoices: {
     contract: invoicesContract,
-    held: async ({ invoices }) => [...(await invoices.list({ kind: 'invoice' }, ALL)), ...(await invoices.list({ kind: 'bill' }, ALL))],
+    stored: async ({ invoices }) => [...(await invoices.list({ kind: 'invoice' }, ALL)), ...(await invoices.list({ kind: 'bill' }, ALL))],
   },
   creditNotes: {
     contract: creditNotesContract,
-    held: async ({ creditNotes }) => [
+    stored: async ({ creditNotes }) => [
       ...(await creditNotes.list({ kind: 'credit_note' }, ALL)),
       ...(await creditNotes.list({ kind: 'vendor_credit' }, ALL)),
     ],
   },
-  openItems: { contract: openItemsContract, held: ({ openItems }) => openItems.scan(null, ALL.take) },
-  allocations: { contract: allocationsContract, held: ({ allocations }) => allocations.scan(null, ALL.take) },
-  instruments: { contract: financingContract, held: ({ instruments }) => instruments.all() },
-  recurrences: { contract: recurrencesContract, held: ({ recurrences }) => recurrences.all() },
-  intercompany: { contract: [], held: ({ intercompany }) => intercompany.list(ALL) },
-  reconciliations: { contract: reconciliationsContract, held: ({ reconciliations }) => reconciliations.list({}, ALL) },
-  rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
-  assets: { contract: assetsContract, held: ({ assets }) => assets.list(ALL) },
-  schedules: { contract: schedulesContract, held: ({ schedules }) => schedules.list(ALL) },
+  openItems: { contract: openItemsContract, stored: ({ openItems }) => openItems.scan(null, ALL.take) },
+  allocations: { contract: allocationsContract, stored: ({ allocations }) => allocations.scan(null, ALL.take) },
+  instruments: { contract: financingContract, stored: ({ instruments }) => instruments.all() },
+  recurrences: { contract: recurrencesContract, stored: ({ recurrences }) => recurrences.all() },
+  intercompany: { contract: [], stored: ({ intercompany }) => intercompany.list(ALL) },
+  reconciliations: { contract: reconciliationsContract, stored: ({ reconciliations }) => reconciliations.list({}, ALL) },
+  rules: { contract: rulesContract, stored: ({ rules }) => rules.all() },
+  assets: { contract: assetsContract, stored: ({ assets }) => assets.list(ALL) },
+  schedules: { contract: schedulesContract, stored: ({ schedules }) => schedules.list(ALL) },
   migrations: {
     contract: migrationsContract,
-    held: async ({ migrations }) =>
+    stored: async ({ migrations }) =>
       each(await migrations.list(ALL), async (run) => ({
         run,
         parts: await each(SECTIONS, (section) => migrations.part(run.id, section, 1)),
@@ -151,38 +157,41 @@ export const BY_PORT = {
         totals: await migrations.totals(run.id),
       })),
   },
-  documents: { contract: documentsContract, held: ({ documents }) => documents.list({}, ALL) },
-  attachments: { contract: [], held: async (books) => books.attachments.of(await transactionIds(books)) },
+  documents: { contract: documentsContract, stored: ({ documents }) => documents.list({}, ALL) },
+  attachments: { contract: [], stored: async (books) => books.attachments.of(await transactionIds(books)) },
   blobs: {
     contract: blobsContract,
-    held: async (books) => (await each(await documentIds(books), (id) => books.blobs.get(id))).flatMap((bytes) => bytes ?? []),
+    stored: async (books) => (await each(await documentIds(books), (id) => books.blobs.get(id))).flatMap((bytes) => bytes ?? []),
   },
-  images: { contract: imagesContract, held: async (books) => each(await logos(books), (name) => books.images.byName(name)) },
-  proposals: { contract: proposalsContract, held: ({ proposals }) => proposals.list({}, ALL) },
-  outcomes: { contract: idempotencyContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
-  audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },
-  events: { contract: eventsContract, held: ({ events }) => events.list(ALL) },
-  webhooks: { contract: webhooksContract, held: ({ webhooks }) => webhooks.all() },
+  images: { contract: imagesContract, stored: async (books) => each(await logos(books), (name) => books.images.byName(name)) },
+  proposals: { contract: proposalsContract, stored: ({ proposals }) => proposals.list({}, ALL) },
+  outcomes: {
+    contract: idempotencyContract,
+    stored: ({ outcomes: results }, named) => each(named.outcomes ?? [], (key) => results.find(key)),
+  },
+  audit: { contract: auditContract, stored: ({ audit }) => audit.list({}, ALL) },
+  events: { contract: eventsContract, stored: ({ events }) => events.list(ALL) },
+  webhooks: { contract: webhooksContract, stored: ({ webhooks }) => webhooks.all() },
   webhookDeliveries: {
     contract: [],
-    held: async ({ webhooks, webhookDeliveries }) =>
+    stored: async ({ webhooks, webhookDeliveries }) =>
       (await each(await webhooks.all(), ({ id }) => webhookDeliveries.list({ subscriptionId: id }, ALL))).flat(),
   },
-  connections: { contract: connectionsContract, held: ({ connections }) => connections.all() },
-  emails: { contract: emailsContract, held: ({ emails }) => emails.list({}, ALL) },
-  notifier: { contract: notificationsContract, held: ({ notifier }) => notifier.get() },
+  connections: { contract: connectionsContract, stored: ({ connections }) => connections.all() },
+  emails: { contract: emailsContract, stored: ({ emails }) => emails.list({}, ALL) },
+  notifier: { contract: notificationsContract, stored: ({ notifier }) => notifier.get() },
   notifications: {
     contract: [],
     /** All notifications: each gathers after the start of time. */
-    held: async ({ notifications }) => [...(await notifications.gathering(BEGINNING))].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    stored: async ({ notifications }) => [...(await notifications.gathering(BEGINNING))].sort((a, b) => (a.id < b.id ? -1 : 1)),
   },
-  search: { contract: searchContract, held: async ({ search }) => search.progress() },
+  search: { contract: searchContract, stored: async ({ search }) => search.progress() },
   due: {
     contract: dueContract,
     /** The job that deletes stored responses is omitted together with the responses. */
-    held: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
+    stored: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
   },
-  copies: { contract: [], held: ({ copies }) => copies.mismatches() },
+  copies: { contract: [], stored: ({ copies }) => copies.mismatches() },
 } as const satisfies { readonly [Name in keyof Repositories]: OfPort };
 
 /**

@@ -41,7 +41,7 @@ export const storeManyBooksContract: readonly ContractCase[] = [
           await company.post(books, '2026-01-05', '1010', '4010', amountMinor);
           return ends();
         });
-      const asked = [
+      const requested = [
         sale(one, 1n),
         sale(other, 2n, () => {
           throw new Error('on purpose');
@@ -52,7 +52,7 @@ export const storeManyBooksContract: readonly ContractCase[] = [
         sale(other, 5n),
         sale(one, 6n),
       ];
-      const ended = await Promise.allSettled(asked);
+      const ended = await Promise.allSettled(requested);
       expectSame(
         ended.map(({ status }) => status),
         ['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'],

@@ -71,14 +71,14 @@ export const storeTogetherContract: readonly ContractCase[] = [
     name: '[STO-6] a unit of work that throws does not affect another',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
-      const asked = Array.from({ length: 8 }, (_, at) =>
+      const requested = Array.from({ length: 8 }, (_, at) =>
         write(async (books) => {
           await post(books, '2026-01-05', '1010', '4010', BigInt(at + 1));
           if (at === 3) throw new Error('on purpose');
         }),
       );
       expectSame(
-        (await Promise.allSettled(asked)).map((each) => each.status === 'fulfilled'),
+        (await Promise.allSettled(requested)).map((each) => each.status === 'fulfilled'),
         [true, true, true, false, true, true, true, true],
         'one fails',
       );
@@ -117,14 +117,14 @@ export const storeTogetherContract: readonly ContractCase[] = [
       const one = granted(await ledger.books.open({ name: 'One', ...books })).owner;
       const other = granted(await ledger.companies.open(one, { name: 'Other', ...books })).owner;
       const pay = postInBoth(store);
-      const asked = Array.from({ length: 10 }, (_, at) => {
+      const requested = Array.from({ length: 10 }, (_, at) => {
         const [from, to] = at % 2 === 0 ? [one, other] : [other, one];
         return pay(from, to.ledgerId, at % 5 === 0 ? 'closed' : `payment ${at}`);
       });
-      const answers = await Promise.all(asked);
+      const results = await Promise.all(requested);
       expectSame(
-        answers.map((answer) => (isRefusal(answer) ? answer.refused : 'posted')),
-        answers.map((_, at) => (at % 5 === 0 ? 'period_closed' : 'posted')),
+        results.map((result) => (isRefusal(result) ? result.refused : 'posted')),
+        results.map((_, at) => (at % 5 === 0 ? 'period_closed' : 'posted')),
         'eight of ten',
       );
       for (const { ledgerId, memberId } of [one, other])

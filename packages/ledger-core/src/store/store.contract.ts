@@ -27,11 +27,11 @@ export const storeContract: readonly ContractCase[] = [
     name: '[STO-2] a unit of work that returns a refusal writes nothing, and its entry number is used again',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
-      const answer = await write(async (books) => {
+      const response = await write(async (books) => {
         await post(books, '2026-01-05', '1010', '4010', 100n);
         return refuse('conflict', ON_PURPOSE);
       });
-      assert(isRefusal(answer), 'the refusal reaches the caller');
+      assert(isRefusal(response), 'the refusal reaches the caller');
       await write((books) => post(books, '2026-01-06', '1010', '4010', 200n));
       expectSame(await read(descriptions), ['1 1010 from 4010'], 'the journal has only the second entry, as number 1');
     },
@@ -61,8 +61,8 @@ export const storeContract: readonly ContractCase[] = [
       });
       await read(async (books) => tamper((await books.transactions.byIds([handedIn.id]))[0]));
       await read(async (books) => tamper((await books.accounts.chart()).accounts[0]));
-      const [held] = await read((books) => books.transactions.byIds([handedIn.id]));
-      expectSame([held?.note, held?.decision.by], ['as it was', 'service'], 'after it');
+      const [stored] = await read((books) => books.transactions.byIds([handedIn.id]));
+      expectSame([stored?.note, stored?.decision.by], ['as it was', 'service'], 'after it');
       expectSame((await read((books) => books.accounts.chart())).accounts[0]?.name, 'Cash and bank', 'the chart');
     },
   },

@@ -63,7 +63,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
     if (document !== undefined) await blobs.put(document.id, new Uint8Array([1]));
   },
   images: ({ images }) => images.add({ name: 'logo', png: '' }),
-  outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', ...storedAs(''), storedUntil: NOW }),
+  outcomes: ({ outcomes: results }) => results.put({ ...KEY, fingerprint: 'f', ...storedAs(''), storedUntil: NOW }),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
   webhookDeliveries: ({ webhookDeliveries }) =>
     webhookDeliveries.put([{ id: unknownId('webhookDelivery'), subscriptionId: unknownId('webhookSubscription') } as never]),

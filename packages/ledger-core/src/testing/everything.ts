@@ -7,7 +7,7 @@ export type { Named } from '../store/contract.ts';
 export type PortName = keyof typeof BY_PORT;
 
 /** All data of one set of books, by port. */
-export type Everything = { readonly [Each in PortName]: Awaited<ReturnType<(typeof BY_PORT)[Each]['held']>> };
+export type Everything = { readonly [Each in PortName]: Awaited<ReturnType<(typeof BY_PORT)[Each]['stored']>> };
 
 export const PORTS = Object.keys(BY_PORT) as readonly PortName[];
 
@@ -18,5 +18,5 @@ export const everythingIn = (
 ): Promise<Everything> =>
   store.read(
     owner.ledgerId,
-    async (books) => Object.fromEntries(await each(PORTS, async (port) => [port, await BY_PORT[port].held(books, named)])) as Everything,
+    async (books) => Object.fromEntries(await each(PORTS, async (port) => [port, await BY_PORT[port].stored(books, named)])) as Everything,
   );

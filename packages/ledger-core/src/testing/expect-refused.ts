@@ -12,12 +12,12 @@ export const expectRefused = async (
   operation: () => Promise<unknown>,
 ): Promise<Refusal & { readonly message: string }> => {
   const before = await everythingIn(company);
-  const answer = await operation();
-  if (!isRefusal(answer)) throw new Error(`Expected a refusal with ${code}, but it was granted.`);
-  if (answer.refused !== code) throw new Error(`Expected a refusal with ${code}, but got ${answer.refused}: ${messageOf(answer)}`);
+  const result = await operation();
+  if (!isRefusal(result)) throw new Error(`Expected a refusal with ${code}, but it was granted.`);
+  if (result.refused !== code) throw new Error(`Expected a refusal with ${code}, but got ${result.refused}: ${messageOf(result)}`);
   const after = await everythingIn(company);
   for (const port of PORTS) expectSame(after[port], before[port], `The refused operation changed the ${port}.`);
-  return withMessage(answer);
+  return withMessage(result);
 };
 
 /** A refusal with its English sentence. */
@@ -43,4 +43,4 @@ export const withMessages = <Result>(result: Result): Result => {
 const isWhy = (value: object): value is Why => 'reason' in value && typeof value.reason === 'string' && 'params' in value;
 
 /** The code of a refusal; null for any other result. */
-export const codeOf = (answer: unknown): RefusalCode | null => (isRefusal(answer) ? answer.refused : null);
+export const codeOf = (result: unknown): RefusalCode | null => (isRefusal(result) ? result.refused : null);

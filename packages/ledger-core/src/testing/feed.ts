@@ -10,7 +10,7 @@ import { sourceRecordOf } from './transactions.ts';
 export interface FeedFake {
   readonly feed: Feed;
   /** The requests in order: `begin`, `complete public-1`, `refresh`, `changes access-1 from c1`, `revoke access-1`. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** The result that it returns instead, until a test resets it. */
   fault: FeedFault | null;
   /** The result that refreshes return instead. */
@@ -32,10 +32,10 @@ const NOTHING = { records: [], covers: null, removed: [], skipped: [], attention
 export const feedFake = (): FeedFake => {
   let issued = 0;
   let cursors = 0;
-  let held: Promise<void> = Promise.resolve();
+  let stored: Promise<void> = Promise.resolve();
   const access = () => ({ secret: `access-${++issued}`, forMs: fake.forMs });
   const fake: FeedFake = {
-    asked: [],
+    requested: [],
     fault: null,
     refreshFault: null,
     accounts: [CHECKING],
@@ -43,36 +43,36 @@ export const feedFake = (): FeedFake => {
     next: [],
     hold: () => {
       let free = (): void => undefined;
-      held = new Promise((resolve) => {
+      stored = new Promise((resolve) => {
         free = resolve;
       });
       return () => free();
     },
     feed: {
       begin: async ({ previous }) => {
-        fake.asked.push(previous === null ? 'begin' : `begin ${previous}`);
+        fake.requested.push(previous === null ? 'begin' : `begin ${previous}`);
         return fake.fault ?? { secret: 'begun', link: 'https://bank.example.com/sign-in', linkToken: 'link-1' };
       },
       complete: async ({ credential, begun }) => {
-        fake.asked.push(`complete ${credential} of ${begun}`);
+        fake.requested.push(`complete ${credential} of ${begun}`);
         if (credential?.startsWith('public-') !== true)
           return { because: 'refused', error: whyWords('the token is not valid.'), retryAfterMs: null };
         return fake.fault ?? { access: access(), accounts: fake.accounts };
       },
       refresh: async (secret) => {
-        fake.asked.push(`refresh ${secret}`);
+        fake.requested.push(`refresh ${secret}`);
         return fake.refreshFault ?? access();
       },
-      changes: async (secret, asked) => {
-        await held;
-        return asked.map(({ id, cursor }) => {
-          fake.asked.push(`changes ${secret} from ${cursor}`);
+      changes: async (secret, requested) => {
+        await stored;
+        return requested.map(({ id, cursor }) => {
+          fake.requested.push(`changes ${secret} from ${cursor}`);
           if (fake.fault !== null) return { accountId: id, ...fake.fault };
           return { accountId: id, ...NOTHING, cursor: `c${++cursors}`, ...fake.next.shift() };
         });
       },
       revoke: async (secret) => {
-        fake.asked.push(`revoke ${secret}`);
+        fake.requested.push(`revoke ${secret}`);
       },
     },
   };

@@ -31,7 +31,7 @@ export interface Outbox {
   readonly pdfs: PdfMail[];
   readonly posts: { readonly url: string; readonly text: string }[];
   readonly texts: { readonly number: string; readonly text: string }[];
-  answer: SendResult;
+  result: SendResult;
 }
 
 /** A company with the owner Ada, channels that a test controls, and a server that sends its notifications. */
@@ -47,26 +47,26 @@ export const openNotified = async (): Promise<
   }
 > => {
   const company = await openCompany({ ownerName: 'Ada' });
-  const outbox: Outbox = { mails: [], pdfs: [], posts: [], texts: [], answer: { sent: true } };
+  const outbox: Outbox = { mails: [], pdfs: [], posts: [], texts: [], result: { sent: true } };
   const channels: Channels = {
     email: async (mail) => {
       outbox.mails.push(mail);
-      return outbox.answer;
+      return outbox.result;
     },
     pdfs: async (mail) => {
       outbox.pdfs.push(mail);
-      return outbox.answer;
+      return outbox.result;
     },
     chat: {
       faultOfAddress: (url) => (url.startsWith('https://') ? null : { reason: 'https_needed', params: {} }),
       post: async (url, text) => {
         outbox.posts.push({ url, text });
-        return outbox.answer;
+        return outbox.result;
       },
     },
     messaging: async (number, text) => {
       outbox.texts.push({ number, text });
-      return outbox.answer;
+      return outbox.result;
     },
   };
   const system = { clock: company.clock };

@@ -10,7 +10,7 @@ import type { OnlineAccess, OnlineProgram, ProgramFault, SignInTokens } from '..
 export interface OnlineFake {
   readonly program: OnlineProgram;
   /** The requests in order: `exchange`, `refresh`, `read`, `revoke`. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** The result that it returns instead, until a test resets it. */
   fault: ProgramFault | null;
   /** Blocks refreshes until it is called. */
@@ -31,14 +31,14 @@ const REFUSED: ProgramFault = { because: 'refused', error: whyWords('the token i
 
 /** An accounting program in memory. A code is `code of <company>`. */
 export const onlineFake = (): OnlineFake => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const companies = new Map([
     ['71', 'Harbor Design'],
     ['72', 'Pine Ltd'],
   ]);
   let issued = 0;
   let accessForMs = HOUR_MS;
-  let held: Promise<void> = Promise.resolve();
+  let stored: Promise<void> = Promise.resolve();
   let access = '';
   let refresh = '';
   const tokens = (): SignInTokens => {
@@ -54,7 +54,7 @@ export const onlineFake = (): OnlineFake => {
   };
   const begun = new Set<string>();
   const fake: OnlineFake = {
-    asked,
+    requested,
     begun,
     companies,
     fault: null,
@@ -67,7 +67,7 @@ export const onlineFake = (): OnlineFake => {
     valid: () => refresh,
     hold: () => {
       let free = (): void => undefined;
-      held = new Promise((resolve) => {
+      stored = new Promise((resolve) => {
         free = resolve;
       });
       return () => free();
@@ -78,13 +78,13 @@ export const onlineFake = (): OnlineFake => {
         return `https://accounting.example.com/sign-in?state=${state}`;
       },
       exchange: async (code, verifier) => {
-        asked.push('exchange');
+        requested.push('exchange');
         // Each sign-in has its own verifier.
         return fake.fault ?? (code.startsWith('code') && begun.delete(verifier) ? tokens() : REFUSED);
       },
       refresh: async (token) => {
-        asked.push('refresh');
-        await held;
+        requested.push('refresh');
+        await stored;
         if (fake.fault !== null) return fake.fault;
         if (token === refresh) return tokens();
         access = '';
@@ -92,11 +92,11 @@ export const onlineFake = (): OnlineFake => {
         return REFUSED;
       },
       revoke: async (token) => {
-        asked.push(`revoke ${token}`);
+        requested.push(`revoke ${token}`);
       },
       readCompany: async (of) => check(of) ?? { name: companies.get(of.companyId) ?? '' },
       readBooks: async (of, cutover) => {
-        asked.push('read');
+        requested.push('read');
         return (
           check(of) ?? [{ name: of.companyId, bytes: Uint8Array.from([...cutover].map((one) => one.charCodeAt(0))), part: 'trial_balance' }]
         );

@@ -32,12 +32,12 @@ export const addDocumentTo = async ({ ledger, owner }: Pick<Company, 'ledger' | 
 };
 
 /** External storage, with its content. */
-export const placeOutside = (): { readonly held: Map<DocumentId, Uint8Array>; readonly blobs: () => BlobsPort } => {
-  const held = new Map<DocumentId, Uint8Array>();
+export const placeOutside = (): { readonly stored: Map<DocumentId, Uint8Array>; readonly blobs: () => BlobsPort } => {
+  const stored = new Map<DocumentId, Uint8Array>();
   const port: BlobsPort = {
-    get: async (id) => held.get(id) ?? null,
-    put: async (id, bytes) => void held.set(id, bytes.slice()),
-    remove: async (id) => void held.delete(id),
+    get: async (id) => stored.get(id) ?? null,
+    put: async (id, bytes) => void stored.set(id, bytes.slice()),
+    remove: async (id) => void stored.delete(id),
   };
-  return { held, blobs: () => port };
+  return { stored, blobs: () => port };
 };

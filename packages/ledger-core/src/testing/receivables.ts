@@ -62,17 +62,17 @@ const inUnits = async <Row, Result>(
 ): Promise<readonly Result[]> => {
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
-  const answers: Result[] = [];
+  const results: Result[] = [];
   for (let at = 0; at < rows.length; at += SLICE)
-    answers.push(
+    results.push(
       ...(await store.write(owner.ledgerId, async (repositories) => {
         const unit = openUnit({ system, newId }, repositories, granted(await settingsOf(repositories)), owner);
-        const kept = await work(unit.unit, unit.actor, rows.slice(at, at + SLICE));
+        const stored = await work(unit.unit, unit.actor, rows.slice(at, at + SLICE));
         await unit.finish('journal.post', null);
-        return kept;
+        return stored;
       })),
     );
-  return answers;
+  return results;
 };
 
 const storeDocuments = async (

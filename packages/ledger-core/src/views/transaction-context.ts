@@ -74,7 +74,7 @@ const entryOf = async (unit: Needs<'transactions'>, transaction: Transaction): P
 };
 
 /** Reading the records of a known transaction cannot be refused. */
-const ofKnown = <Result>(answer: Result | Refusal): Result => {
-  assert(!isRefusal(answer), 'what belongs to a known transaction can be read');
-  return answer as Result;
+const ofKnown = <Result>(result: Result | Refusal): Result => {
+  assert(!isRefusal(result), 'what belongs to a known transaction can be read');
+  return result as Result;
 };

@@ -58,10 +58,10 @@ export interface WhatWaits {
  */
 export const whatWaits = async (
   unit: ViewsNeeds,
-  { month: asked }: { readonly month?: string | undefined } = {},
+  { month: requested }: { readonly month?: string | undefined } = {},
 ): Promise<WhatWaits | Refusal<'unprocessable'>> => {
-  if (asked === undefined) return { month: null, until: unit.today, tasks: await today(unit) };
-  const month = readMonth(asked);
+  if (requested === undefined) return { month: null, until: unit.today, tasks: await today(unit) };
+  const month = readMonth(requested);
   if (isRefusal(month)) return aboutInput(month, 'month');
   return { month, until: lastOfMonth(month), tasks: await ofMonth(unit, month) };
 };

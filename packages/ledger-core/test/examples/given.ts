@@ -122,7 +122,7 @@ const customerOf = async (company: Opened) =>
   granted(await company.ledger.counterparties.list(company.owner)).data[0]?.counterparty.id ?? addParty(company);
 
 /** A movement of the bank, by what is asked of it. */
-const movement = (record: Parameters<typeof importOne>[1]) => (company: Opened) => importOne(company, record);
+const transaction = (record: Parameters<typeof importOne>[1]) => (company: Opened) => importOne(company, record);
 
 /** What an example may use without saying where it comes from, each made when an example names it. */
 /** An agent proposes, so its member may approve. */
@@ -178,13 +178,13 @@ export const GIVEN = {
     await importOne(company);
     return first(granted(await company.ledger.imports.list(company.owner, company.bank)).data).id;
   },
-  transactionId: movement({}),
+  transactionId: transaction({}),
   postedId: (company: Opened) => filed(company, '6060', { date: '2026-03-11', description: 'Bakery' }),
-  depositId: movement({ amount: '500.00', description: 'From Ada' }),
+  depositId: transaction({ amount: '500.00', description: 'From Ada' }),
   purchaseId: purchase,
   insuranceId: (company: Opened) => filed(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' }),
-  moneyBackId: movement({ date: '2026-03-12', amount: '5.00', description: 'Bakery' }),
-  sentId: movement({ amount: '-70.00', description: 'Sent' }),
+  moneyBackId: transaction({ date: '2026-03-12', amount: '5.00', description: 'Bakery' }),
+  sentId: transaction({ amount: '-70.00', description: 'Sent' }),
   receivedId: async (company: Opened) => {
     const { ledger, owner, account } = company;
     const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
@@ -281,7 +281,7 @@ export const GIVEN = {
       await company.ledger.recurrences.create(company.owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }),
     ).id;
   },
-  wireId: movement({ date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' }),
+  wireId: transaction({ date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' }),
 
   documentId: async (company: Opened) =>
     (await addDocumentTo(company, { bytes: pdfWith('a receipt'), extraction: saying({ total: '12.50' }) })).document.id,

@@ -32,14 +32,14 @@ export async function* differences(key: readonly string[], here: Pages, there: P
 
 /** The next page is requested while the present one is compared. */
 const paged = (pages: Pages) => {
-  const ask = (): ReturnType<Pages['next']> => {
-    const asked = pages.next();
-    asked.catch(() => undefined);
-    return asked;
+  const run = (): ReturnType<Pages['next']> => {
+    const requested = pages.next();
+    requested.catch(() => undefined);
+    return requested;
   };
   let page = [] as readonly WrittenRow[];
   let index = 0;
-  let next = ask();
+  let next = run();
   let isAtEnd = false;
   return {
     at: (): WrittenRow | undefined => page[index],
@@ -52,7 +52,7 @@ const paged = (pages: Pages) => {
       isAtEnd = done === true;
       page = done ? [] : value;
       index = 0;
-      if (!isAtEnd) next = ask();
+      if (!isAtEnd) next = run();
     },
   };
 };

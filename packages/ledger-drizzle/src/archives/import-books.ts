@@ -118,13 +118,13 @@ const takeIn = async (
   files: AsyncIterable<ArchivedFile>,
   { route, undo, sha256 }: Taking,
 ): Promise<void> => {
-  const kept = importedReceipts(connection, books.no, route.outside?.(books.id as LedgerId), undo);
+  const stored = importedReceipts(connection, books.no, route.outside?.(books.id as LedgerId), undo);
   const rows = importRows(connection, {
     ledgerNo: books.no,
-    place: kept.place,
+    place: stored.place,
     report: route.report ?? (() => undefined),
   });
-  const receipts = importReceipts(connection, books.no, kept);
+  const receipts = importReceipts(connection, books.no, stored);
   let manifest: ArchivedFile | null = null;
   for await (const file of files) {
     if (manifest !== null) throw new BrokenArchive(`${file.name} follows ${MANIFEST_FILE}, which is the last file`);

@@ -7,7 +7,7 @@ import { BrokenArchive } from './broken-archive.ts';
 import type { importedReceipts } from './receipt-files.ts';
 
 /** Imports receipt files. Each must have the hash in its document.  [TRV-5] */
-export const importReceipts = (connection: Connection, ledgerNo: LedgerNo, kept: ReturnType<typeof importedReceipts>) => {
+export const importReceipts = (connection: Connection, ledgerNo: LedgerNo, stored: ReturnType<typeof importedReceipts>) => {
   const documents = documentsTable(connection.kit);
   const counts = { files: 0, bytes: 0 };
   return {
@@ -23,7 +23,7 @@ export const importReceipts = (connection: Connection, ledgerNo: LedgerNo, kept:
       if (id === null || document === undefined || receiptName(id, document.contentType) !== name)
         throw new BrokenArchive(`${name} belongs to no document`);
       if (sha256Of(bytes) !== document.sha256) throw new BrokenArchive(`${name} has a different SHA-256 than its document`);
-      await kept.put(id, bytes);
+      await stored.put(id, bytes);
       counts.files += 1;
       counts.bytes += bytes.length;
     },

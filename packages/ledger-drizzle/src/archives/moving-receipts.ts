@@ -18,7 +18,7 @@ export interface MovingReceipts {
 
 export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outside }: Route, undo: Undo): MovingReceipts => {
   const bytesOf = leavingReceipts(from.connection, ledgerId, outside?.(ledgerId));
-  const kept = importedReceipts(to.connection, to.ledgerNo, outside?.(ledgerId), undo);
+  const stored = importedReceipts(to.connection, to.ledgerNo, outside?.(ledgerId), undo);
   /** An external file may be deleted before its document. */
   const missing = new Set<DocumentId>();
 
@@ -35,17 +35,17 @@ export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outsi
       orElse(fault);
       return null;
     });
-    if (bytes !== null) await kept.put(id, bytes);
+    if (bytes !== null) await stored.put(id, bytes);
   };
 
   return {
-    place: kept.place,
+    place: stored.place,
     copy: async (documents) => {
       for (const { id } of documents as readonly DocumentRow[]) await copy(id, () => missing.add(id));
     },
     remove: async (documents) => {
       for (const { id } of documents as readonly DocumentRow[]) {
-        await kept.remove(id);
+        await stored.remove(id);
         missing.delete(id);
       }
     },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { KnownMovement, Repositories, TransactionId } from 'ledger-core';
+import type { KnownTransaction, Repositories, TransactionId } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { readingOf } from './stored-reading.ts';
@@ -8,7 +8,7 @@ import { matchOf, type TransactionRow, transactionsTable } from './transactions-
 /**
  * Finds the existing transactions of a source account. An import looks up each of its records, so only the identifying columns are read.
  */
-export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
+export const knownTransactionQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);
   const { id, sourceId, sourceRef, fingerprint, kind, matchKind, matchedId, laterReading, importId } = t;
   const compared = { id, sourceRef, fingerprint, kind, matchKind, matchedId, laterReading, importId };
@@ -31,7 +31,7 @@ export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-type Queries = ReturnType<typeof knownMovementQueries>;
+type Queries = ReturnType<typeof knownTransactionQueries>;
 
 export const knownMovements = (session: Session, queries: Queries): Pick<Repositories['transactions'], 'byRefs' | 'byFingerprints'> => {
   const { ledgerNo } = session;
@@ -52,7 +52,7 @@ export const knownMovements = (session: Session, queries: Queries): Pick<Reposit
 
 type Row = Pick<TransactionRow, 'id' | 'sourceRef' | 'fingerprint' | 'kind' | 'matchKind' | 'matchedId' | 'laterReading' | 'importId'>;
 
-const movementOf = ({ id, sourceRef, fingerprint, kind, matchKind, matchedId, laterReading, importId }: Row): KnownMovement => ({
+const movementOf = ({ id, sourceRef, fingerprint, kind, matchKind, matchedId, laterReading, importId }: Row): KnownTransaction => ({
   ...{ id, sourceRef, fingerprint, kind, importId },
   match: matchOf({ matchKind, matchedId }),
   laterReading: readingOf(laterReading),

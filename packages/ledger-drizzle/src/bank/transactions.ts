@@ -6,7 +6,7 @@ import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries
 import type { Session } from '../engine/session.ts';
 import type { LedgerNo } from '../engine/table.ts';
 import { LONG_LIST } from '../limits.ts';
-import { knownMovementQueries, knownMovements } from './known-transactions.ts';
+import { knownMovements, knownTransactionQueries } from './known-transactions.ts';
 import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
 import { countQueries, transactionCounts } from './transaction-counts.ts';
 import { transactionConditions, transactionLists } from './transaction-lists.ts';
@@ -66,7 +66,7 @@ const queriesOf = (maker: QueryMaker) => {
     ofPayeesAndKinds: lazily(() => ofPayees('transactions_of_payees_and_kinds', dialect.among(t.kind, 'kinds'))),
     /** Uses the index by date. An index by amount would make every categorization slower than reading a few weeks of rows is here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
-    known: knownMovementQueries(maker),
+    known: knownTransactionQueries(maker),
     ...countQueries(maker),
   };
 };
@@ -123,9 +123,11 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerNo, amounts: `[${amounts.join(',')}]`, since, until })),
     openOf: async (amountMinor) => found(() => queries.openOf().execute({ ledgerNo, amount: String(amountMinor) })),
     ofPayees: async (payees, since, until, kinds) => {
-      const asked = { ledgerNo, payees: json(payees), since, until };
+      const parameters = { ledgerNo, payees: json(payees), since, until };
       return found(() =>
-        kinds === undefined ? queries.ofPayees().execute(asked) : queries.ofPayeesAndKinds().execute({ ...asked, kinds: json(kinds) }),
+        kinds === undefined
+          ? queries.ofPayees().execute(parameters)
+          : queries.ofPayeesAndKinds().execute({ ...parameters, kinds: json(kinds) }),
       );
     },
     ...transactionCounts(session, queries),

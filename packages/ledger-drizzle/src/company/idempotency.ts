@@ -61,7 +61,7 @@ export const outcomes = defineModule({
     const rows = await queries.byKeys().execute({ ledgerNo, keys: json(keys.map(({ key }) => key)) });
     return (session) => {
       for (const key of keys) session.note(known, nameOf(key), null);
-      for (const outcome of rows.map(bare)) session.note(known, nameOf(outcome), outcome);
+      for (const record of rows.map(bare)) session.note(known, nameOf(record), record);
     };
   },
   repository: (session, queries): Repositories['outcomes'] => {
@@ -75,9 +75,9 @@ export const outcomes = defineModule({
         }
         return session.known(known).get(name) ?? null;
       },
-      put: async (outcome) => {
-        session.wait(idempotencyTable, 'put', [{ ledgerNo, ...outcome }], nameOf);
-        session.learn(known, nameOf(outcome), outcome);
+      put: async (record) => {
+        session.wait(idempotencyTable, 'put', [{ ledgerNo, ...record }], nameOf);
+        session.learn(known, nameOf(record), record);
       },
       forget: async (before, take) => {
         const expired = await session.read(() => queries.expired().execute({ ledgerNo, before, take }));

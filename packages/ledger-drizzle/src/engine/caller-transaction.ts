@@ -11,7 +11,7 @@ export type AcrossBooks = Pick<Store, 'due' | 'booksToNotify' | 'booksBehind' | 
 /** The work of a program in one transaction with its books.  [TGT-1] */
 export interface TransactionWork {
   readonly work: (sql: Sql, books: Store) => Promise<unknown>;
-  readonly across: (ask: QueryAcross) => AcrossBooks;
+  readonly across: (run: QueryAcross) => AcrossBooks;
   readonly limitMs: number;
   /** The books whose writes outside the transaction would wait for it: the locked ones, or all books of a file. */
   readonly locks: ReadonlySet<LedgerId> | 'all books';
@@ -22,7 +22,7 @@ export interface OpenTransaction extends Pick<Store, 'ledgers' | 'ledgersOf'> {
   /** Runs one unit of work on locked or new books, and writes or undoes its rows. */
   readonly run: (ledgerIds: readonly LedgerId[], work: Work, keep: boolean) => Promise<unknown>;
   readonly read: <R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>) => Promise<R>;
-  readonly ask: QueryAcross;
+  readonly runQuery: QueryAcross;
   readonly statement: (text: string, values: readonly unknown[]) => Promise<readonly object[]>;
 }
 
@@ -81,7 +81,7 @@ const storeIn = (transaction: OpenTransaction, take: Take, across: TransactionWo
     read: (ledgerId, work) => take(() => transaction.read(ledgerId, work)),
     ledgers: () => take(transaction.ledgers),
     ledgersOf: (organizationId) => take(() => transaction.ledgersOf(organizationId)),
-    ...across((module, query) => take(() => transaction.ask(module, query))),
+    ...across((module, query) => take(() => transaction.runQuery(module, query))),
     together: () => Promise.reject(isInside()),
     inspect: () => Promise.reject(isInside()),
     ping: async () => undefined,

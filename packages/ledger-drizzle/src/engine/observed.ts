@@ -19,11 +19,11 @@ export const observed = <C extends Connection>(connection: C, group: ObservedGro
       if (statement === 'savepoint work') before = new Map(added);
       if (statement === 'rollback to work') added = before;
       if (statement !== 'commit') return connection.control(statement);
-      const answered = group.sends('commit', 1);
+      const responded = group.sends('commit', 1);
       try {
         await connection.control(statement);
       } finally {
-        answered();
+        responded();
       }
       group.commits(added);
     },

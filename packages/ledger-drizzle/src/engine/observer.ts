@@ -36,10 +36,10 @@ export const sending = async <R>(
   many: number,
   send: () => Promise<R>,
 ): Promise<R> => {
-  const answered = group?.sends(what, many);
+  const responded = group?.sends(what, many);
   try {
     return await send();
   } finally {
-    answered?.();
+    responded?.();
   }
 };

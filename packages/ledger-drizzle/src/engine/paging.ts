@@ -39,9 +39,9 @@ export const pagedBy = <Table extends AnyTable & { readonly ledgerNo: PgColumn }
     parameters: Readonly<Record<string, unknown>>,
     slice: Slice,
   ): Promise<readonly Table['$inferSelect'][]> => {
-    const asked = Object.keys(conditions).filter((key) => conditions[key] !== undefined);
+    const requested = Object.keys(conditions).filter((key) => conditions[key] !== undefined);
     const isFirst = slice.after === null;
-    const full = [name, ...asked.sort(), isFirst ? 'first' : 'next'].join('_');
+    const full = [name, ...requested.sort(), isFirst ? 'first' : 'next'].join('_');
     const positions = Object.fromEntries((slice.after ?? []).map((value, at) => [`after${at}`, value]));
     return query(full, conditions, isFirst).execute({ ledgerNo, ...parameters, ...positions, take: slice.take }) as Promise<
       readonly Table['$inferSelect'][]

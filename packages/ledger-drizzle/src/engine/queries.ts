@@ -20,12 +20,14 @@ export const lazily = <T>(make: () => T): (() => T) => {
 };
 
 /** One value per name, created on first use. */
-export const byName = <A extends readonly unknown[], T>(make: (name: string, ...asked: A) => T): ((name: string, ...asked: A) => T) => {
+export const byName = <A extends readonly unknown[], T>(
+  make: (name: string, ...requested: A) => T,
+): ((name: string, ...requested: A) => T) => {
   const made = new Map<string, T>();
-  return (name, ...asked) => {
+  return (name, ...requested) => {
     const known = made.get(name);
     if (known !== undefined) return known;
-    const fresh = make(name, ...asked);
+    const fresh = make(name, ...requested);
     made.set(name, fresh);
     return fresh;
   };

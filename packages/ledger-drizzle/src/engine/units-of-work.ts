@@ -37,15 +37,15 @@ export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
     within: (connection: Connection, ledgerIds: readonly LedgerId[], inTransaction: TransactionWork): Promise<unknown> =>
       within(prepare(connection, { modules, cache: lookingOnly(cache), observer: undefined }), ledgerIds, inTransaction),
     /** Runs a module's query across all books. */
-    ask: <Queries, R>(connection: Connection, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
-      ask(prepared(connection), module, query),
+    run: <Queries, R>(connection: Connection, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
+      run(prepared(connection), module, query),
     ledgers: (connection: Connection): Promise<readonly Settings[]> => ledgers(prepared(connection)),
     ledgersOf: (connection: Connection, organizationId: Settings['organizationId']): Promise<readonly Settings[]> =>
       ledgersOf(prepared(connection), organizationId),
   };
 };
 
-const ask = <Queries, R>(connection: Prepared, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
+const run = <Queries, R>(connection: Prepared, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
   query(connection.queriesOf.get(module) as Queries);
 
 const ledgers = async (connection: Prepared): Promise<readonly Settings[]> => (await connection.books.all().execute({})).map(listed);
@@ -70,8 +70,8 @@ const listed = (row: BooksRow): Settings => {
  */
 const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void> => {
   try {
-    const answers = await attempt(connection, jobs);
-    for (const answer of answers) answer();
+    const settled = await attempt(connection, jobs);
+    for (const settle of settled) settle();
   } catch (fault) {
     const away = connection.unavailable(fault);
     const rolledBack = connection.control('rollback').catch(() => undefined);
@@ -81,18 +81,18 @@ const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void>
   }
 };
 
-/** The functions that resolve each job after the commit. */
+/** The functions that settle each job after the commit. */
 const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
   const group = prepared.observer?.begins(jobs.map(({ watched }) => watched));
   const connection = group === undefined ? prepared : observed(prepared, group);
   const sessions = await sending(group, 'open', 1, () => openAll(connection, jobs));
-  const outcomes: Outcome[] = [];
-  for (const job of jobs) outcomes.push(await execute(connection, job, sessions));
-  const answers = outcomes.map(({ answer }) => answer);
-  if (!outcomes.some(({ keeps }) => keeps)) {
+  const executed: Outcome[] = [];
+  for (const job of jobs) executed.push(await execute(connection, job, sessions));
+  const settled = executed.map(({ settle }) => settle);
+  if (!executed.some(({ keeps }) => keeps)) {
     // Fails if the fault of a unit of work already rolled back the transaction.
     await connection.control('rollback').catch(() => undefined);
-    return answers;
+    return settled;
   }
   if (sessions.size === 0) await connection.control('commit');
   const finished: (() => void)[] = [];
@@ -102,7 +102,7 @@ const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readon
     if (data !== null) finished.push(() => connection.cache.hold(id, data));
   }
   for (const hold of finished) hold();
-  return answers;
+  return settled;
 };
 
 /** Begins the transaction, and opens the books of its units of work in id order. */
@@ -141,7 +141,7 @@ const openOne = async (
 
 /** The end of a unit of work: its result or its fault, and whether its rows are kept. */
 interface Outcome {
-  readonly answer: () => void;
+  readonly settle: () => void;
   readonly keeps: boolean;
 }
 
@@ -156,8 +156,8 @@ const execute = async (connection: Prepared, job: Job, opened: Map<LedgerId, Ope
           job.ledgerIds.map((id) => opened.get(id) as Opened),
         );
   const { keeps } = ended;
-  if ('result' in ended) return { answer: () => job.resolve(ended.result), keeps };
-  return { answer: () => job.reject(connection.unavailable(ended.fault) ?? ended.fault), keeps };
+  if ('result' in ended) return { settle: () => job.resolve(ended.result), keeps };
+  return { settle: () => job.reject(connection.unavailable(ended.fault) ?? ended.fault), keeps };
 };
 
 /** The end of a unit of work: its result or its fault, and whether its rows are kept. */
@@ -213,7 +213,7 @@ const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): OpenTra
     session.begin();
     return work(repositoriesOf(connection, readingOnly(session)));
   },
-  ask: (module, query) => ask(connection, module, query),
+  runQuery: (module, query) => run(connection, module, query),
   ledgers: () => ledgers(connection),
   ledgersOf: (organizationId) => ledgersOf(connection, organizationId),
   statement: connection.statement,

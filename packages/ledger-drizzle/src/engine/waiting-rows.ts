@@ -137,7 +137,7 @@ const sentInTurn = async (statements: readonly (() => Promise<void>)[]): Promise
 
 /** Sends all statements before the first one completes. */
 const sentAtOnce = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
-  for (const outcome of await Promise.allSettled(statements.map((send) => send()))) if (outcome.status === 'rejected') throw outcome.reason;
+  for (const result of await Promise.allSettled(statements.map((send) => send()))) if (result.status === 'rejected') throw result.reason;
 };
 
 /** Rows grouped by their fields: each statement changes other columns. */

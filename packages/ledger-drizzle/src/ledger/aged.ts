@@ -39,7 +39,7 @@ const sumsOf = (t: ReturnType<typeof openItemsTable>, amount: SQL): Record<Bucke
 export const agedQueries = ({ db, kit }: QueryMaker) => {
   const t = openItemsTable(kit);
   const allocations = allocationsTable(kit);
-  const asked = (ofParty: boolean) =>
+  const parameters = (ofParty: boolean) =>
     and(
       ofBooks(t),
       eq(t.accountId, given('accountId')),
@@ -62,7 +62,7 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
       db
         .select({ counterpartyId: t.counterpartyId, ...sumsOf(t, sql`${t.openMinor}`) })
         .from(t)
-        .where(and(asked(ofParty), sql`${t.openMinor} > 0`))
+        .where(and(parameters(ofParty), sql`${t.openMinor} > 0`))
         .groupBy(t.counterpartyId)
         .prepare(`aged_now_${name}`),
     ),
@@ -79,7 +79,7 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
         .select({ counterpartyId: t.counterpartyId, ...sumsOf(t, sql`${since.minor}`) })
         .from(since)
         .crossJoin(t)
-        .where(and(eq(t.id, since.itemId), asked(ofParty)))
+        .where(and(eq(t.id, since.itemId), parameters(ofParty)))
         .groupBy(t.counterpartyId)
         .prepare(`aged_since_${name}`);
     }),
@@ -89,11 +89,11 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
 export const agedRepository = (session: Session, queries: ReturnType<typeof agedQueries>): Pick<Repositories['openItems'], 'aged'> => ({
   aged: async (on, asOf, bounds, counterpartyId) => {
     const ofParty = counterpartyId !== undefined;
-    const asked = { ledgerNo: session.ledgerNo, ...on, asOf, ...bounds, counterpartyId };
+    const parameters = { ledgerNo: session.ledgerNo, ...on, asOf, ...bounds, counterpartyId };
     const sums = new Map<CounterpartyId, AgedBalance>();
     const name = ofParty ? 'of_party' : 'of_all';
     const [now, since] = await session.read(() =>
-      Promise.all([queries.agedNow(name, ofParty).execute(asked), queries.agedSince(name, ofParty).execute(asked)]),
+      Promise.all([queries.agedNow(name, ofParty).execute(parameters), queries.agedSince(name, ofParty).execute(parameters)]),
     );
     for (const row of [...now, ...since]) sums.set(row.counterpartyId, added(sums.get(row.counterpartyId), row));
     return [...sums.values()].filter(isSome).sort((a, b) => (a.counterpartyId < b.counterpartyId ? -1 : 1));

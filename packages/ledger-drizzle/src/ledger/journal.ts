@@ -132,9 +132,9 @@ const entriesOf = (
       if (accountId === undefined) return [];
       const isOne = accountIds.length === 1;
       const ofParty = counterpartyId !== undefined;
-      const asked = { ledgerNo, accountId, accountIds: json(accountIds), since, until, take, counterpartyId };
+      const parameters = { ledgerNo, accountId, accountIds: json(accountIds), since, until, take, counterpartyId };
       const name = `${isOne ? 'of_account' : 'of_subtree'}${ofParty ? '_and_party' : ''}`;
-      const rows = await session.read(() => queries.lines(name, isOne, ofParty).execute(asked));
+      const rows = await session.read(() => queries.lines(name, isOne, ofParty).execute(parameters));
       return rows.map(({ line, entry }): PostedLine => ({ entry: headOf(entry), line: lineOf(line) }));
     },
   };
@@ -160,10 +160,10 @@ const totalsOf = (
     totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
     totalsByValue: (dimensionId, since, until) => session.read(() => totalsByValue(session, queries, dimensionId, since, until)),
     totalsByParty: (accountIds, since, until) => session.read(() => totalsByParty(session, queries, accountIds, since, until)),
-    totalsBeside: (asked) => session.read(() => totalsBeside(session, queries, asked)),
+    totalsBeside: (parameters) => session.read(() => totalsBeside(session, queries, parameters)),
     partyTotals: async (counterpartyIds, accountIds) => {
-      const asked = { ledgerNo, counterpartyIds: json(counterpartyIds), accountIds: json(accountIds) };
-      const rows = await session.read(() => queries.ofCounterparties().execute(asked));
+      const parameters = { ledgerNo, counterpartyIds: json(counterpartyIds), accountIds: json(accountIds) };
+      const rows = await session.read(() => queries.ofCounterparties().execute(parameters));
       const byParty = new Map<CounterpartyId, Map<AccountId, Total>>(counterpartyIds.map((id) => [id, new Map()]));
       for (const { counterpartyId, accountId, debitMinor, creditMinor } of rows)
         byParty.get(counterpartyId)?.set(accountId, { debitMinor, creditMinor });

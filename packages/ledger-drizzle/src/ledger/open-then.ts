@@ -51,19 +51,19 @@ interface OpenOn {
 export const openOn = async (
   session: Session,
   queries: ReturnType<typeof openThenQueries>,
-  { take, ...asked }: OpenOn,
+  { take, ...parameters }: OpenOn,
 ): Promise<readonly OpenItem[]> => {
   const { ledgerNo } = session;
-  const ofParty = asked.counterpartyId !== undefined;
+  const ofParty = parameters.counterpartyId !== undefined;
   const found: OpenItem[] = [];
   for (let after = { date: '', id: '' }; found.length < take; ) {
     const rows = await session.read(() =>
-      queries.maybeOpen(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerNo, ...asked, ...after, take }),
+      queries.maybeOpen(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerNo, ...parameters, ...after, take }),
     );
     const ids = json(rows.map(({ id }) => id));
     const allocations = rows.length === 0 ? [] : (await queries.allocationsOf().execute({ ledgerNo, ids })).map(allocationOf);
     const paid = new Map<ItemId, bigint>();
-    for (const allocation of allocations.filter((each) => countsOn(each, asked.asOf)))
+    for (const allocation of allocations.filter((each) => countsOn(each, parameters.asOf)))
       for (const id of [allocation.debitId, allocation.creditId]) paid.set(id, (paid.get(id) ?? 0n) + allocation.amountMinor);
     for (const item of rows.map(itemOf)) {
       const openMinor = item.amountMinor - (paid.get(item.id) ?? 0n);

@@ -57,12 +57,12 @@ export const partyBalancesUntil = async (
 ): Promise<ReadonlyMap<CounterpartyId, bigint>> => {
   const ofParty = counterpartyId !== undefined;
   const name = ofParty ? 'of_party' : 'of_all';
-  const asked = { ledgerNo, accountIds: json(accountIds), until, counterpartyId };
+  const parameters = { ledgerNo, accountIds: json(accountIds), until, counterpartyId };
   const balances = new Map<CounterpartyId, bigint>();
   const add = (id: CounterpartyId | null, { debitMinor, creditMinor }: Total, times: bigint) => {
     if (id !== null) balances.set(id, (balances.get(id) ?? 0n) + times * (debitMinor - creditMinor));
   };
-  for (const row of await queries.onAccounts(name, ofParty).execute(asked)) add(row.counterpartyId, row, 1n);
-  for (const row of await queries.linesAfter(name, ofParty).execute(asked)) add(row.counterpartyId, row, -1n);
+  for (const row of await queries.onAccounts(name, ofParty).execute(parameters)) add(row.counterpartyId, row, 1n);
+  for (const row of await queries.linesAfter(name, ofParty).execute(parameters)) add(row.counterpartyId, row, -1n);
   return new Map([...balances].filter(([, balance]) => balance !== 0n));
 };

@@ -41,7 +41,7 @@ export const totalsBeside = async (
   queries: ReturnType<typeof besideQueries>,
   { accountIds, beside, without, since, until }: LinesBeside,
 ): Promise<ReadonlyMap<AccountId, Total>> => {
-  const asked = { ledgerNo, accountIds: json(accountIds), beside: json(beside), without: json(without), since, until };
-  const rows = await queries.beside().execute(asked);
+  const parameters = { ledgerNo, accountIds: json(accountIds), beside: json(beside), without: json(without), since, until };
+  const rows = await queries.beside().execute(parameters);
   return new Map(rows.map(({ accountId, ...total }) => [accountId, total]));
 };

@@ -135,18 +135,18 @@ export const totalsUntil = async (
   { ledgerNo }: Session,
   queries: ReturnType<typeof totalsQueries>,
   until: IsoDate,
-  asked: readonly AccountId[] | undefined,
+  parameters: readonly AccountId[] | undefined,
 ): Promise<ReadonlyMap<AccountId, Total>> => {
   const month = monthOf(until);
   const first = firstOfMonth(month);
   const last = lastOfMonth(month);
   const isEarly = until.slice(8) <= '15';
-  const shape = asked === undefined ? 'of_all' : 'of_some';
-  const of = { ledgerNo, accountIds: json(asked ?? []) };
+  const shape = parameters === undefined ? 'of_all' : 'of_some';
+  const of = { ledgerNo, accountIds: json(parameters ?? []) };
   const days = isEarly ? { since: first, until } : { since: addDays(until, 1), until: last };
   const [months, lines] = await Promise.all([
-    queries.monthsBefore(shape, asked !== undefined).execute({ ...of, month: isEarly ? month : monthOf(addDays(last, 1)) }),
-    until === last ? [] : queries.ofLines(shape, asked !== undefined).execute({ ...of, ...days }),
+    queries.monthsBefore(shape, parameters !== undefined).execute({ ...of, month: isEarly ? month : monthOf(addDays(last, 1)) }),
+    until === last ? [] : queries.ofLines(shape, parameters !== undefined).execute({ ...of, ...days }),
   ]);
   const totals = new Map<AccountId, Total>(months.map(({ accountId, ...total }) => [accountId, total]));
   for (const { accountId, ...sum } of lines) {

@@ -118,8 +118,8 @@ export const webhookDeliveries = defineModule({
         (await session.read(() => queries.due().execute({ ledgerNo, subscriptionId, until, take }))).map(bare),
       waitingFor: async (subscriptionId, eventIds) => {
         if (eventIds.length === 0) return new Set();
-        const asked = { ledgerNo, subscriptionId, eventIds: toJson(eventIds) };
-        return new Set((await session.read(() => queries.waitingFor().execute(asked))).map(({ eventId }) => eventId));
+        const parameters = { ledgerNo, subscriptionId, eventIds: toJson(eventIds) };
+        return new Set((await session.read(() => queries.waitingFor().execute(parameters))).map(({ eventId }) => eventId));
       },
       forget: async (before, take) => {
         const old = await session.read(() => queries.old().execute({ ledgerNo, before, take }));

@@ -42,8 +42,8 @@ export const unavailable: Connection['unavailable'] = (fault) => {
  */
 export const faultOfCommit = (fault: unknown): unknown => {
   if (fault instanceof OutcomeUnknown) return fault;
-  const answer = Object(fault) as PostgresFault;
-  return answer.severity === 'ERROR' && !isOfPooler(answer)
+  const result = Object(fault) as PostgresFault;
+  return result.severity === 'ERROR' && !isOfPooler(result)
     ? fault
     : new OutcomeUnknown('Postgres did not answer the commit: it is not known whether the work was kept.', { cause: fault });
 };

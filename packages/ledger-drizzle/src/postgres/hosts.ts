@@ -43,7 +43,7 @@ const FULL = '53300';
 const QUESTION = `select case when pg_is_in_recovery() then null else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
 
 /** Queries a host on a new connection: a suspended host keeps its connections without responding. */
-export const ask = async (host: Host): Promise<HostState> => {
+export const send = async (host: Host): Promise<HostState> => {
   let socket: Socket | undefined;
   const way = {
     socket: async () => {
@@ -63,17 +63,17 @@ export const ask = async (host: Host): Promise<HostState> => {
   const late = new Promise<HostState>((resolve) => {
     timer = setTimeout(() => resolve({ not: `gave no answer within ${HOST_ASKED_MS} ms` }), HOST_ASKED_MS);
   });
-  const answered = driver
+  const responded = driver
     .unsafe<{ timeline: string | null }[]>(QUESTION)
     .then(([row]): HostState => (row?.timeline == null ? { not: 'is a standby' } : { timeline: Number.parseInt(row.timeline, 16) }));
   try {
-    return await Promise.race([answered, late]);
+    return await Promise.race([responded, late]);
   } catch (fault) {
     const { code } = Object(fault) as { readonly code?: string };
     return { not: fault instanceof Error ? fault.message || fault.name : String(fault), isFull: code === FULL };
   } finally {
     clearTimeout(timer);
-    answered.catch(() => undefined);
+    responded.catch(() => undefined);
     await driver.end({ timeout: 0 }).catch(() => undefined);
     socket?.destroy();
   }

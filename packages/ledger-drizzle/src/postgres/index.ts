@@ -109,14 +109,14 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
     read: async (ledgerId, work, { isLong } = {}) => {
-      const asked = (connection: Connection) => units.read(connection, ledgerId, work);
-      if (isLong) return longPool.use(asked, limits.waitMs, LONG_READ.unitMs);
+      const requested = (connection: Connection) => units.read(connection, ledgerId, work);
+      if (isLong) return longPool.use(requested, limits.waitMs, LONG_READ.unitMs);
       const read = await standby?.read(ledgerId, work);
-      return read === undefined ? use(asked) : read.answer;
+      return read === undefined ? use(requested) : read.result;
     },
     ledgers: () => use(units.ledgers),
     ledgersOf: (organizationId) => use((connection) => units.ledgersOf(connection, organizationId)),
-    ...acrossBooks((module, query) => use((connection) => units.ask(connection, module, query))),
+    ...acrossBooks((module, query) => use((connection) => units.run(connection, module, query))),
     together: (ledgerIds, work) => queued(ledgerIds, carried(ledgerIds, work), {}),
     within: <R>(query: ClientQuery, ledgerIds: readonly LedgerId[], work: (books: Store) => Promise<R>) => {
       const ofProgram = connectionOver(query, schema);

@@ -9,7 +9,7 @@ interface SocketOptions {
   readonly path?: string | false | undefined;
 }
 
-export type OpenSocket = (asked: SocketOptions) => Socket | Promise<Socket>;
+export type OpenSocket = (requested: SocketOptions) => Socket | Promise<Socket>;
 
 export const openSocket: OpenSocket = ({ host: [hostname = ''], port: [port = 0], path }) =>
   path ? createConnection(path) : dial({ hostname, port });
@@ -29,8 +29,8 @@ export const ownSockets = (open: OpenSocket) => {
   const cached = new Set<Socket>();
   let isOver = false;
   return {
-    open: async (asked: SocketOptions): Promise<Socket> => {
-      const socket = isOver ? null : await open(asked);
+    open: async (requested: SocketOptions): Promise<Socket> => {
+      const socket = isOver ? null : await open(requested);
       if (isOver) socket?.destroy();
       if (isOver || socket === null) return failedSocket(new Error('This connection to Postgres was given up.'));
       cached.add(socket);

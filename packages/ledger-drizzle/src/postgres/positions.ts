@@ -42,12 +42,12 @@ export const positionsOn = (driver: postgres.Sql) => ({
 /**
  * Combines concurrent calls. Calls during a running query share the next one, because its result may be older than what they did before.
  */
-export const shareRunning = <A>(ask: () => Promise<A>): (() => Promise<A>) => {
+export const shareRunning = <A>(load: () => Promise<A>): (() => Promise<A>) => {
   let running: Promise<A> | null = null;
   let next: Promise<A> | null = null;
-  const asked = (): Promise<A> => {
+  const requested = (): Promise<A> => {
     if (running === null) {
-      running = ask().finally(() => {
+      running = load().finally(() => {
         running = null;
       });
       return running;
@@ -59,9 +59,9 @@ export const shareRunning = <A>(ask: () => Promise<A>): (() => Promise<A>) => {
       )
       .then(() => {
         next = null;
-        return asked();
+        return requested();
       });
     return next;
   };
-  return asked;
+  return requested;
 };

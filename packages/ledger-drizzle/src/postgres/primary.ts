@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Unavailable } from 'ledger-core';
 import { HOST_SILENT_MS, HOSTS_WATCHED_EVERY_MS } from '../limits.ts';
-import { ask, dial, type Host, hostsOf } from './hosts.ts';
+import { dial, type Host, hostsOf, send } from './hosts.ts';
 import { failedSocket } from './own-sockets.ts';
 
 export interface Way {
@@ -71,12 +71,12 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
   };
 
   const look = async (): Promise<void> => {
-    const asked = primary;
-    const state = asked === null ? null : await ask(asked);
+    const requested = primary;
+    const state = requested === null ? null : await send(requested);
     if (state !== null && 'timeline' in state && state.timeline >= newest) silentSince = null;
     else
       await find().catch(() => {
-        if (state !== null && 'not' in state && state.isFull === true) return keep(asked);
+        if (state !== null && 'not' in state && state.isFull === true) return keep(requested);
         silentSince ??= performance.now();
         if (performance.now() - silentSince >= HOST_SILENT_MS) for (const socket of open.keys()) socket.destroy();
       });
@@ -117,7 +117,7 @@ interface Primary {
 
 /** The host that accepts writes on the newest timeline, or the reasons why none does. */
 const primaryAmong = async (hosts: readonly Host[], newest: number): Promise<Primary | Unavailable> => {
-  const state = await Promise.all(hosts.map(async (host) => ({ host, state: await ask(host) })));
+  const state = await Promise.all(hosts.map(async (host) => ({ host, state: await send(host) })));
   const taking = state.flatMap(({ host, state: it }) =>
     'timeline' in it && it.timeline >= newest ? [{ host, timeline: it.timeline }] : [],
   );

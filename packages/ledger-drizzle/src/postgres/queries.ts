@@ -47,6 +47,6 @@ export const queryOfDrizzle =
   (transaction: DrizzleTransaction): ClientQuery =>
   async (text, values) => {
     const parts = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
-    const answered = await transaction.execute(sql.join(parts) as never);
-    return Array.isArray(answered) ? answered : (answered as { readonly rows: readonly object[] }).rows;
+    const responded = await transaction.execute(sql.join(parts) as never);
+    return Array.isArray(responded) ? responded : (responded as { readonly rows: readonly object[] }).rows;
   };

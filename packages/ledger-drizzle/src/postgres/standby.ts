@@ -33,12 +33,12 @@ export const standbyOf = (pool: Pool, log: Pool, limits: TimeLimits) => {
     /** The present end of the primary's log, which covers everything committed before. */
     logEnd,
     /** The result of the standby; undefined if the primary must be used. */
-    read: async <R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<{ readonly answer: R } | undefined> => {
+    read: async <R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<{ readonly result: R } | undefined> => {
       const position = positionWanted();
       if (position === undefined) return undefined;
       try {
         if (!(await isThere(position))) return undefined;
-        return { answer: await pool.use((connection) => units.readThere(connection, ledgerId, work), STANDBY_ASKED_MS, limits.unitMs) };
+        return { result: await pool.use((connection) => units.readThere(connection, ledgerId, work), STANDBY_ASKED_MS, limits.unitMs) };
       } catch {
         leftUntil = performance.now() + STANDBY_LEFT_MS;
         return undefined;

@@ -5,9 +5,9 @@ import Sqlite from 'better-sqlite3';
 const firstCorruption = (file: string): string | null => {
   try {
     const connection = new Sqlite(file, { readonly: true, fileMustExist: true });
-    const answer = connection.prepare('pragma quick_check(1)').pluck().get();
+    const result = connection.prepare('pragma quick_check(1)').pluck().get();
     connection.close();
-    return answer === 'ok' ? null : String(answer);
+    return result === 'ok' ? null : String(result);
   } catch (fault) {
     return fault instanceof Error ? fault.message : String(fault);
   }

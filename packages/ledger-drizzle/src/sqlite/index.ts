@@ -81,7 +81,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
       isLong ? longReads.read(ledgerId, work) : takeTurn(() => units.read(reader, ledgerId, work)),
     ledgers: () => takeTurn(() => units.ledgers(reader)),
     ledgersOf: (organizationId) => takeTurn(() => units.ledgersOf(reader, organizationId)),
-    ...acrossBooks((module, query) => takeTurn(() => units.ask(reader, module, query))),
+    ...acrossBooks((module, query) => takeTurn(() => units.run(reader, module, query))),
     together: (ledgerIds, work) => queued(ledgerIds, { work, across: acrossBooks, limitMs: TIME_LIMITS.unitMs, locks: 'all books' }, {}),
     inspect: async () => inspectSqlite(file, prefix),
     ping: async () => {

@@ -27,17 +27,17 @@ export interface WritingThread extends Connection {
 export const writingThread = (file: string, prefix: string, checkFile: () => void): WritingThread => {
   const kit = sqliteKitWith(prefix);
   const worker = new Worker(WORKER, { workerData: file, env: {}, execArgv: [] });
-  const ask = asking(worker);
+  const kind = asking(worker);
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
 
   const behind: Promise<unknown>[] = [];
   const sendAhead = async (slice: ThreadRequest): Promise<void> => {
-    behind.push(ask(slice).catch(() => undefined));
+    behind.push(kind(slice).catch(() => undefined));
     if (behind.length > SLICES_BEHIND) await behind.shift();
   };
 
   const query = async (statement: string, parameters: readonly unknown[], method: string) => ({
-    rows: await ask({ ask: 'query', statement, parameters, hasRows: method !== 'run' }),
+    rows: await kind({ kind: 'query', statement, parameters, hasRows: method !== 'run' }),
   });
 
   return {
@@ -48,17 +48,17 @@ export const writingThread = (file: string, prefix: string, checkFile: () => voi
     begin: (until) =>
       patiently(until, () => {
         checkFile();
-        return ask({ ask: 'control', statement: CONTROL.begin });
+        return kind({ kind: 'control', statement: CONTROL.begin });
       }),
     lockNumbers: oneWriter,
     control: async (word) => {
-      const asked = ask({ ask: 'control', statement: CONTROL[word] });
-      await (word === 'commit' ? asked.catch((fault) => Promise.reject(faultOfCommit(fault))) : asked);
+      const requested = kind({ kind: 'control', statement: CONTROL[word] });
+      await (word === 'commit' ? requested.catch((fault) => Promise.reject(faultOfCommit(fault))) : requested);
     },
     ping: async () => checkFile(),
     unavailable,
     statement: () => Promise.reject(new Error('Invariant broken: a large unit of work has no statements of a program')),
-    keep: rowWriter(kit, (statement) => (rows) => sendAhead({ ask: 'keep', statement, rows })),
+    keep: rowWriter(kit, (statement) => (rows) => sendAhead({ kind: 'keep', statement, rows })),
     end: () => {
       worker.postMessage(null);
       return ended;
@@ -69,32 +69,32 @@ export const writingThread = (file: string, prefix: string, checkFile: () => voi
 /** Sends messages to a thread, which responds in order. If the thread ends first, they fail. */
 const asking = (worker: Worker) => {
   const waiting: {
-    readonly asked: ThreadRequest;
+    readonly request: ThreadRequest;
     readonly resolve: (rows: unknown[][]) => void;
     readonly reject: (fault: unknown) => void;
   }[] = [];
   let gone: Unavailable | null = null;
   const give = (cause?: unknown): void => {
     gone ??= new Unavailable('The thread that writes to SQLite has ended.', { cause });
-    for (const { asked, reject } of waiting.splice(0))
+    for (const { request: requested, reject } of waiting.splice(0))
       reject(
-        asked.statement === CONTROL.commit
+        requested.statement === CONTROL.commit
           ? new OutcomeUnknown('The thread that writes to SQLite ended in a commit: it is not known whether the work was kept.', { cause })
           : gone,
       );
   };
-  worker.on('message', (answer: ThreadResponse) => {
-    const answered = waiting.shift();
-    if ('rows' in answer) answered?.resolve(answer.rows);
-    else answered?.reject(faultOf(answer.fault));
+  worker.on('message', (response: ThreadResponse) => {
+    const responded = waiting.shift();
+    if ('rows' in response) responded?.resolve(response.rows);
+    else responded?.reject(faultOf(response.fault));
   });
   worker.once('error', give);
   worker.once('exit', () => give());
-  return (asked: ThreadRequest): Promise<unknown[][]> =>
+  return (request: ThreadRequest): Promise<unknown[][]> =>
     new Promise((resolve, reject) => {
       if (gone !== null) return reject(gone);
-      waiting.push({ asked, resolve, reject });
-      worker.postMessage(asked);
+      waiting.push({ request, resolve, reject });
+      worker.postMessage(request);
     });
 };
 

@@ -18,31 +18,31 @@ const statementOf = (sql: string): Statement => {
 /** The fault of rows that were not written. The unit of work does not wait for its rows, so its next statement throws the fault. */
 let broken: ThreadResponse | null = null;
 
-const execute = (asked: ThreadRequest): unknown[][] => {
-  const statement = statementOf(asked.statement);
-  if (asked.ask === 'query') {
-    if (asked.hasRows) return statement.raw().all(...asked.parameters) as unknown[][];
-    statement.run(...asked.parameters);
-  } else if (asked.ask === 'keep') {
-    for (const row of asked.rows) statement.run(...row);
-  } else if (asked.statement !== CONTROL.rollback || connection.inTransaction) statement.run();
+const execute = (request: ThreadRequest): unknown[][] => {
+  const statement = statementOf(request.statement);
+  if (request.kind === 'query') {
+    if (request.hasRows) return statement.raw().all(...request.parameters) as unknown[][];
+    statement.run(...request.parameters);
+  } else if (request.kind === 'keep') {
+    for (const row of request.rows) statement.run(...row);
+  } else if (request.statement !== CONTROL.rollback || connection.inTransaction) statement.run();
   return [];
 };
 
-const answerTo = (asked: ThreadRequest): ThreadResponse => {
-  if (asked.ask === 'control' && asked.statement.startsWith('rollback')) broken = null;
+const answerTo = (request: ThreadRequest): ThreadResponse => {
+  if (request.kind === 'control' && request.statement.startsWith('rollback')) broken = null;
   if (broken !== null) return broken;
   try {
-    return { rows: execute(asked) };
+    return { rows: execute(request) };
   } catch (fault) {
-    const answer = { fault: { message: String((fault as Error).message), code: fault instanceof Sqlite.SqliteError ? fault.code : '' } };
-    if (asked.ask === 'keep') broken = answer;
-    return answer;
+    const result = { fault: { message: String((fault as Error).message), code: fault instanceof Sqlite.SqliteError ? fault.code : '' } };
+    if (request.kind === 'keep') broken = result;
+    return result;
   }
 };
 
-parentPort?.on('message', (asked: ThreadRequest | null) => {
-  if (asked !== null) return parentPort?.postMessage(answerTo(asked));
+parentPort?.on('message', (request: ThreadRequest | null) => {
+  if (request !== null) return parentPort?.postMessage(answerTo(request));
   // The next commit would truncate the log, which takes as long as a large commit. Here it can wait until nobody reads the log.
   connection.pragma(`busy_timeout = ${LOG_CUT_MS}`);
   connection.pragma('wal_checkpoint(truncate)');

@@ -97,8 +97,8 @@ export const ask = (question: Why, choices: readonly Choice[], wording: Wording 
 
 /** Creates a question about one place in the file. */
 export const askAt = (place: Why, question: Why, choices: readonly Choice[], wording?: Wording): Question => {
-  const asked = ask(question, choices, wording);
-  return { ...asked, place, ...placed(place, whyOf(asked)) };
+  const requested = ask(question, choices, wording);
+  return { ...requested, place, ...placed(place, whyOf(requested)) };
 };
 
 /** Adds advice to a question that no option resolves. */
@@ -139,9 +139,9 @@ export const settled = (question: Question, options: ReadOptions, outcomeOf: (se
   const readable: number[] = [];
   const remedies: Remedy[] = [];
   for (const [at, { sets }] of choices.entries()) {
-    const outcome = readable.length < most ? outcomeOf(sets) : 'refused';
-    const remedy = outcome === 'read' ? remedyOf(sets, options) : null;
-    if (outcome !== 'refused') readable.push(at);
+    const result = readable.length < most ? outcomeOf(sets) : 'refused';
+    const remedy = result === 'read' ? remedyOf(sets, options) : null;
+    if (result !== 'refused') readable.push(at);
     if (remedy !== null) remedies.push(remedy);
   }
   const problem = reported(readable);
@@ -149,8 +149,8 @@ export const settled = (question: Question, options: ReadOptions, outcomeOf: (se
   const remedied = { ...refusal, ...problem, ...(remedies.length > 0 && { remedies }) };
   if (place !== null) return { isSettled, refusal: { ...remedied, ...placed(place, problem) } };
   const first = choices[readable[0] ?? -1];
-  const asked = errors ?? (first === undefined || refusal.field !== undefined ? undefined : [{ field: first.option, ...problem }]);
-  return { isSettled, refusal: { ...remedied, ...(asked !== undefined && { errors: asked }) } };
+  const requested = errors ?? (first === undefined || refusal.field !== undefined ? undefined : [{ field: first.option, ...problem }]);
+  return { isSettled, refusal: { ...remedied, ...(requested !== undefined && { errors: requested }) } };
 };
 
 /** A refusal, and whether it names an option. */

@@ -20,7 +20,7 @@ import { looksLikeDirection, printedMeaning } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
 import type { Summary } from './profiles/profile.ts';
 import { why } from './reasons.ts';
-import { movementsOf, type RowReading } from './rows.ts';
+import { type RowReading, transactionsOf } from './rows.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -98,12 +98,12 @@ export const proveBalances = (
   };
 };
 
-const sumOf = (steps: readonly BalanceStep[]): bigint => steps.reduce((sum, { movementMinor }) => sum + (movementMinor ?? 0n), 0n);
+const sumOf = (steps: readonly BalanceStep[]): bigint => steps.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n);
 
 const endSteps = (printed: readonly PrintedEnd[]): Ends => {
   const at = (end: PrintedEnd['means']): readonly BalanceStep[] =>
     printed.flatMap(({ means, rowNumber, column, minor }) =>
-      means === end ? [{ rowNumber, column, date: null, movementMinor: 0n, balanceMinor: minor }] : [],
+      means === end ? [{ rowNumber, column, date: null, amountMinor: 0n, balanceMinor: minor }] : [],
     );
   return { opening: at('opening'), closing: at('closing') };
 };
@@ -114,18 +114,18 @@ const isEveryRowShown = (steps: readonly BalanceStep[], { proven }: Followed): b
   (proven > 0 &&
     steps[0]?.balanceMinor !== null &&
     steps.at(-1)?.balanceMinor !== null &&
-    steps.every(({ movementMinor }) => movementMinor !== null));
+    steps.every(({ amountMinor }) => amountMinor !== null));
 
 const codeOf = (named: string | null, own: Currency): string => named ?? own.code;
 
 const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<string> => {
   const codes = new Set([own.code]);
-  for (const { currency } of movementsOf(rows)) codes.add(codeOf(currency, own));
+  for (const { currency } of transactionsOf(rows)) codes.add(codeOf(currency, own));
   return codes;
 };
 
 const currencyIn = (row: RowReading, code: string): string | null => {
-  if (row.is === 'movement') return row.movement.currency;
+  if (row.is === 'movement') return row.transaction.currency;
   return row.is === 'ignored' ? row.ignored.currency : code;
 };
 
@@ -148,16 +148,16 @@ const stepsIn = (
 };
 
 const stepOf = (row: RowReading, column: string | null, between: ReadonlyMap<number, PrintedBalance>): BalanceStep | null => {
-  if (row.is === 'bad') return { rowNumber: row.bad.rowNumber, column: null, date: null, movementMinor: null, balanceMinor: null };
+  if (row.is === 'bad') return { rowNumber: row.bad.rowNumber, column: null, date: null, amountMinor: null, balanceMinor: null };
   if (row.is === 'ignored') {
     const { why, date, balanceMinor } = row.ignored;
     const printed = between.get(why.rowNumber);
-    if (printed !== undefined) return { ...printed, date, movementMinor: 0n, balanceMinor: printed.minor };
-    return balanceMinor === null ? null : { rowNumber: why.rowNumber, column, date, movementMinor: 0n, balanceMinor };
+    if (printed !== undefined) return { ...printed, date, amountMinor: 0n, balanceMinor: printed.minor };
+    return balanceMinor === null ? null : { rowNumber: why.rowNumber, column, date, amountMinor: 0n, balanceMinor };
   }
-  const { row: source, date, pending, amountMinor, feeMinor, balanceMinor } = row.movement;
+  const { row: source, date, pending, amountMinor, feeMinor, balanceMinor } = row.transaction;
   if (pending) return null;
-  return { rowNumber: source.number, column, date, movementMinor: feeMinor === 0n ? amountMinor : amountMinor + feeMinor, balanceMinor };
+  return { rowNumber: source.number, column, date, amountMinor: feeMinor === 0n ? amountMinor : amountMinor + feeMinor, balanceMinor };
 };
 
 const balanceColumn = (layout: Layout): string | null => {
@@ -169,14 +169,14 @@ const balanceColumn = (layout: Layout): string | null => {
  * A bank may print the balance before each transaction. A card may print the debt, which grows with money out and is the negated balance.
  */
 const followPrinted = (steps: readonly BalanceStep[], ends: Ends, { signs }: Conventions, { sourceKind }: ReadOptions): Followed => {
-  const held = followBalances(steps, ends);
-  const before = held.gaps.length > 0 ? followBeforeInAnyOrder(steps, ends) : null;
+  const stored = followBalances(steps, ends);
+  const before = stored.gaps.length > 0 ? followBeforeInAnyOrder(steps, ends) : null;
   if (before !== null && addsUp(before)) return before;
   const isTurned = signs.by === 'print' && signs.turned;
-  if (!isTurned && sourceKind !== 'card') return held;
+  if (!isTurned && sourceKind !== 'card') return stored;
   const owed = followBalances(steps.map(opposite), { opening: ends.opening.map(opposite), closing: ends.closing.map(opposite) });
-  const better = owed.gaps.length < held.gaps.length || (owed.gaps.length === held.gaps.length && isTurned) ? owed : held;
-  return held.proven === 0 ? { ...better, closingMinor: null } : better;
+  const better = owed.gaps.length < stored.gaps.length || (owed.gaps.length === stored.gaps.length && isTurned) ? owed : stored;
+  return stored.proven === 0 ? { ...better, closingMinor: null } : better;
 };
 
 const opposite = (step: BalanceStep): BalanceStep => ({ ...step, balanceMinor: step.balanceMinor === null ? null : -step.balanceMinor });
@@ -243,7 +243,7 @@ const endRows = (layout: Layout, readings: readonly RowReading[]): ReadonlySet<n
  * file.
  */
 const outsideRows = (layout: Layout, readings: readonly RowReading[]): readonly TableRow[] => {
-  const moved = new Set(movementsOf(readings).map(({ row }) => row));
+  const moved = new Set(transactionsOf(readings).map(({ row }) => row));
   const first = layout.rows.findIndex((row) => moved.has(row));
   const last = layout.rows.findLastIndex((row) => moved.has(row));
   return layout.rows.filter((_, at) => at < first || at > last);
@@ -349,7 +349,7 @@ const wrongTotal = (
   own: Currency,
 ): Refusal<'unprocessable'> | null => {
   if (summary === undefined || rows.some(({ is }) => is === 'bad')) return null;
-  const moved = movementsOf(rows).flatMap(({ pending, amountMinor, feeMinor }) => (pending ? [] : [amountMinor + feeMinor]));
+  const moved = transactionsOf(rows).flatMap(({ pending, amountMinor, feeMinor }) => (pending ? [] : [amountMinor + feeMinor]));
   const sum = (minors: readonly bigint[]): bigint => minors.reduce((total, minor) => total + minor, 0n);
   const made = { credits: sum(moved.filter((minor) => minor > 0n)), debits: sum(moved.filter((minor) => minor < 0n)) };
   const totals = preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);

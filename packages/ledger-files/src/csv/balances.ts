@@ -6,7 +6,7 @@ export interface BalanceStep {
   readonly column: string | null;
   readonly date: IsoDate | null;
   /** The amount of the row; null for a bad row, which interrupts the proof. */
-  readonly movementMinor: bigint | null;
+  readonly amountMinor: bigint | null;
   /** The printed balance; null if none is printed. */
   readonly balanceMinor: bigint | null;
 }
@@ -97,9 +97,9 @@ export const areDatesInOrder = (steps: readonly BalanceStep[], { shownOrder }: F
 
 const beforeIn = (order: 1 | -1, steps: readonly BalanceStep[], ends: Ends): Followed => {
   const apart = steps.flatMap((step) => {
-    const balance = { ...step, movementMinor: step.movementMinor === null ? null : 0n };
-    const movement = { ...step, balanceMinor: null };
-    return order === 1 ? [balance, movement] : [movement, balance];
+    const balance = { ...step, amountMinor: step.amountMinor === null ? null : 0n };
+    const transaction = { ...step, balanceMinor: null };
+    return order === 1 ? [balance, transaction] : [transaction, balance];
   });
   return follow(withinEnds(order, apart, ends), order);
 };
@@ -113,8 +113,8 @@ const follow = (steps: readonly BalanceStep[], direction: 1 | -1): Followed => {
   let moved = 0n;
   let proven = 0;
   for (let at = direction === 1 ? 0 : steps.length - 1, step = steps[at]; step !== undefined; at += direction, step = steps[at]) {
-    if (step.movementMinor === null) known = null;
-    moved += step.movementMinor ?? 0n;
+    if (step.amountMinor === null) known = null;
+    moved += step.amountMinor ?? 0n;
     if (step.balanceMinor === null) continue;
     if (known !== null) proven += 1;
     if (known !== null && known + moved !== step.balanceMinor)

@@ -20,7 +20,7 @@ import { findHeader, summaryLine } from './header.ts';
 import { type ColumnsByRole, isOfBothSides, looksLikeDirection, type RankedRole, rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, type LayoutSettings, layoutOf } from './layout.ts';
 import { findMoney, type MoneyColumns } from './money-columns.ts';
-import { allColumns, type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
+import { allColumns, type ByWord, type Clues, evidence, type Found, isTransactionRow, moneyClues } from './money-evidence.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';
 import { NO_PROFILE, PROFILES, profileNames } from './profiles/profiles.ts';
 import { why } from './reasons.ts';
@@ -44,9 +44,9 @@ const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout |
   const named = PROFILES.find(({ name }) => name === profile);
   if (profile !== undefined && profile !== NO_PROFILE && named === undefined)
     return refuse('unprocessable', why.unknown_profile({ profile, names: profileNames }), 'profile');
-  const kept = named === undefined ? mappingFor(rows, options.kept ?? []) : null;
+  const retained = named === undefined ? mappingFor(rows, options.stored ?? []) : null;
   const known = named ?? (profile === NO_PROFILE ? null : recognise(rows));
-  const given = over(mapping, kept ?? {});
+  const given = over(mapping, retained ?? {});
   const headerAt = findHeader(rows, over(given, known === null ? {} : { columns: known.columns ?? {}, ...headerOf(known) }));
   if (headerAt === -1) return refuse('unprocessable', why.no_header_row({ row: given.headerRow ?? 0 }), 'mapping.headerRow');
   const find = finder(rows, headerAt);
@@ -56,7 +56,7 @@ const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout |
   const { dateOrder, decimalMark, ...fixed } = known ?? {};
   const settings = settingsOf(over(given, fixed));
   const usual = { ...(dateOrder && { dateOrder }), ...(decimalMark && { decimalMark }) };
-  const recognized = kept === null ? (known?.name ?? NO_PROFILE) : 'kept';
+  const recognized = retained === null ? (known?.name ?? NO_PROFILE) : 'kept';
   const name = mapping.columns === undefined ? recognized : 'mapping';
   const found =
     known === null
@@ -163,7 +163,7 @@ const inferColumns = (rows: readonly TableRow[], clues: Clues): FoundColumns | R
   const date = assigned.date?.[0] ?? findDate(body, words('date'), isDay);
   if (date === null) return withoutDates(body, header, words('date'));
   const dated = body.filter((row) => isDay(row.cells[date] ?? ''));
-  const moving = dated.filter(isMovement);
+  const moving = dated.filter(isTransactionRow);
   const given = Object.values(assigned).flat();
   const directed: DirectionColumns =
     assigned.direction === undefined
@@ -300,11 +300,11 @@ const withAssigned = (roles: ColumnsByRole, assigned: ColumnsByRole): ColumnsByR
   const claimed = new Set(Object.values(assigned).flat());
   const replaced = new Set<string>(assigned.amount === undefined ? [] : ['debit', 'credit']);
   if (assigned.debit !== undefined || assigned.credit !== undefined) replaced.add('amount');
-  const kept = Object.entries(roles).flatMap(([role, columns]) => {
+  const retained = Object.entries(roles).flatMap(([role, columns]) => {
     const free = SINGLE.includes(role as ColumnRole) ? columns.filter((at) => !claimed.has(at)) : columns;
     return replaced.has(role) || free.length === 0 ? [] : [[role, free] as const];
   });
-  return { ...Object.fromEntries(kept), ...assigned };
+  return { ...Object.fromEntries(retained), ...assigned };
 };
 
 /** Finds the profile that matches the header or rows of a file. If several match, the one that knows the most cells wins. */
@@ -370,8 +370,8 @@ const kindOf = (cells: readonly string[]): string => {
 const withoutEnd = (parts: readonly string[]): readonly string[] => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 
 /** The saved mapping that fits the file, with the current row of its header, which may have moved; null if none fits. */
-const mappingFor = (rows: readonly TableRow[], kept: readonly StoredMapping[]): StoredMapping['mapping'] | null => {
-  for (const { shape, mapping } of kept) {
+const mappingFor = (rows: readonly TableRow[], retained: readonly StoredMapping[]): StoredMapping['mapping'] | null => {
+  for (const { shape, mapping } of retained) {
     const { headerRow: _moved, ...fixed } = mapping;
     const at = rows.slice(0, HEADER_SEARCHED_ROWS).findIndex(({ cells }) => namesShape(cells) === shape);
     const row = rows[at];

@@ -172,7 +172,7 @@ const fitsBalance = (rows: readonly FeeRow[], rule: FeeRule): boolean | null => 
     rowNumber: row.rowNumber,
     column: null,
     date: null,
-    movementMinor: changeBy(row, rule),
+    amountMinor: changeBy(row, rule),
     balanceMinor: row.balance,
   }));
   const { gaps, proven } = followBalances(steps);

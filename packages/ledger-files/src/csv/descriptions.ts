@@ -2,11 +2,11 @@ import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { readableText } from '../text.ts';
 import { looksLikeAmount } from './amounts.ts';
 import { looksLikeDate } from './dates.ts';
-import { type ColumnsByRole, isNoMovement, rolesOf } from './known-words.ts';
+import { type ColumnsByRole, isNotTransaction, rolesOf } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
 import type { MoneyColumns } from './money-columns.ts';
 import { allColumns, type Found } from './money-evidence.ts';
-import type { Movement } from './rows.ts';
+import type { StatementRow } from './rows.ts';
 import { pendingFlag, saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
 import { isNamedAsOwn, isPayeeName } from './words/accounts.ts';
@@ -25,7 +25,7 @@ export const otherRoles = (
   const free = (at: number): boolean => !taken.includes(at) && (at !== direction || money.amount === null);
   const isText = (at: number): boolean => free(at) && hasTexts(rows, at) && !isNamedAsOwn(nameOf(at));
   const described = words('description').filter(isText);
-  const unnamed = allColumns(rows).filter((at) => free(at) && !isNoMovement(nameOf(at)));
+  const unnamed = allColumns(rows).filter((at) => free(at) && !isNotTransaction(nameOf(at)));
   const others = unnamed.filter((at) => rolesOf(nameOf(at)).length === 0 && hasTexts(rows, at));
   const namedPayees = words('counterparty').filter(isText);
   const payees = [...namedPayees, ...others.filter((at) => isPayeeName(nameOf(at)) && !hasOneText(rows, at))];
@@ -197,7 +197,7 @@ const KIND =
   /(^| )(art|typ|type|types|tipo|kind|kanal|channel|canal|sube|branch|filiale|method|methode|mode|modus|group|gruppe|grupp|class|klasse|konto\w*|account|bank|bic|swift|city|stadt|land|country|pays|pais|code|kod|user|flag|tag|tags|labels?|cleared|subcategory|project)( |$)|\wtyp(e)?$|\wart$|\wweise$|\wwijze$/;
 
 /** The description with its joined columns and its continuation rows. */
-export const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): string => {
+export const descriptionOf = (layout: Layout, { row, continued = [] }: StatementRow): string => {
   if (layout.roles.details === undefined && continued.length === 0) return readableText(textFor(layout, row, 'description'));
   const joined = (layout.roles.details ?? []).map((at) => row.cells[at] ?? '');
   const below = continued.flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
@@ -217,5 +217,5 @@ export const memoOf = (layout: Layout, row: TableRow): string | null => {
 };
 
 /** The description of a row without a text: its kind or category, else its direction. */
-export const withoutText = (layout: Layout, { row, amountMinor }: Movement): string =>
+export const withoutText = (layout: Layout, { row, amountMinor }: StatementRow): string =>
   readableText(textFor(layout, row, 'type') || textFor(layout, row, 'category')) || (amountMinor < 0n ? 'Money out' : 'Money in');

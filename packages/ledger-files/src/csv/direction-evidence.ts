@@ -169,7 +169,7 @@ export const isFollowed = (
     rowNumber: row.row.number,
     column: null,
     date: row.date,
-    movementMinor: row.moves ? moved(row) : 0n,
+    amountMinor: row.moves ? moved(row) : 0n,
     balanceMinor: row.balanceMinor,
   });
   const { within, ends } = apart(bookedRows(rows.slice(0, INFERRED_FROM_ROWS), clues), clues.layout);

@@ -218,9 +218,9 @@ const isFollowedInColumns = (signs: Signs, { layout, mark, days, options: { curr
     const date = days.read(cellFor(layout, row, 'date')?.text ?? '');
     if (layout.pending(row) || (date === null && balance.is !== 'amount')) return [];
     const moves = moved.is === 'amount' && !layout.printed.has(row);
-    const movementMinor = moves ? moved.minor : 0n;
+    const amountMinor = moves ? moved.minor : 0n;
     const balanceMinor = balance.is === 'amount' ? balance.minor : null;
-    return [{ row, moves, rowNumber: row.number, column: null, date, movementMinor, balanceMinor }];
+    return [{ row, moves, rowNumber: row.number, column: null, date, amountMinor, balanceMinor }];
   });
   const { within, ends } = apart(rows, layout);
   return isProven(followBalances(within, ends));

@@ -21,7 +21,7 @@ import { ORDERS } from './dates.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
 import { type REASONS, why } from './reasons.ts';
 import { MAX_PARTS } from './related-rows.ts';
-import type { Movement, RowReading } from './rows.ts';
+import type { RowReading, StatementRow } from './rows.ts';
 
 /**
  * Refuses a file for its bad rows, with the options that would read it: the meaning of a direction word, or the only way to read those
@@ -93,39 +93,37 @@ const allHappened = (column: ColumnRef): Way => ({
 });
 
 /** Points that a person should check, besides those of the conventions. */
-export const doubtsOf = (movements: readonly Movement[], readings: readonly RowReading[], isProven: boolean): readonly Why[] => [
+export const doubtsOf = (rows: readonly StatementRow[], readings: readonly RowReading[], isProven: boolean): readonly Why[] => [
   ...(isProven ? [] : daysBeginAnew(readings)),
-  ...farDays(movements),
-  ...laterHolds(movements),
-  ...parts(movements, isProven),
-  ...oneWay(movements, isProven),
-  ...garbled(movements),
+  ...farDays(rows),
+  ...laterHolds(rows),
+  ...parts(rows, isProven),
+  ...oneWay(rows, isProven),
+  ...garbled(rows),
 ];
 
 const DAY_MS = 86_400_000;
 const FAR_DAYS = 370;
 
 /** A day more than a year away from all others is often a misprint. */
-const farDays = (movements: readonly Movement[]): readonly Why[] => {
-  const { first, last } = rangeOf(movements);
+const farDays = (rows: readonly StatementRow[]): readonly Why[] => {
+  const { first, last } = rangeOf(rows);
   if (first === null || last === null || Date.parse(last) - Date.parse(first) <= FAR_DAYS * DAY_MS) return [];
-  const sorted = movements.toSorted((a, b) => {
+  const sorted = rows.toSorted((a, b) => {
     if (a.date < b.date) return -1;
     return a.date > b.date ? 1 : 0;
   });
   const at = sorted.findIndex(
     ({ date }, index) => index > 0 && (Date.parse(date) - Date.parse(sorted[index - 1]?.date ?? date)) / DAY_MS > FAR_DAYS,
   );
-  const movement = at * 2 >= sorted.length ? sorted[at] : sorted[at - 1];
-  return at === -1 || movement === undefined ? [] : [why.day_far_away({ row: movement.row.number, date: movement.date })];
+  const transaction = at * 2 >= sorted.length ? sorted[at] : sorted[at - 1];
+  return at === -1 || transaction === undefined ? [] : [why.day_far_away({ row: transaction.row.number, date: transaction.date })];
 };
 
 /** A hold is booked within days, so a hold long after the last booking may have a wrong day. */
-const laterHolds = (movements: readonly Movement[]): readonly Why[] => {
-  const { last } = rangeOf(movements.filter(({ pending }) => !pending));
-  const hold = movements.find(
-    ({ pending, date }) => pending && last !== null && Date.parse(date) - Date.parse(last) > MAX_HOLD_DAYS * DAY_MS,
-  );
+const laterHolds = (rows: readonly StatementRow[]): readonly Why[] => {
+  const { last } = rangeOf(rows.filter(({ pending }) => !pending));
+  const hold = rows.find(({ pending, date }) => pending && last !== null && Date.parse(date) - Date.parse(last) > MAX_HOLD_DAYS * DAY_MS);
   return hold === undefined || last === null
     ? []
     : [why.hold_long_after({ row: hold.row.number, date: hold.date, days: MAX_HOLD_DAYS, last })];
@@ -134,13 +132,13 @@ const laterHolds = (movements: readonly Movement[]): readonly Why[] => {
 const MAX_HOLD_DAYS = 8;
 
 /** The parts of a collective order may be listed above or below it, with their own amounts. */
-const parts = (movements: readonly Movement[], isProven: boolean): readonly Why[] =>
-  isProven ? [] : [partsBehind(movements), partsBehind(movements.toReversed())].flatMap((doubt) => doubt ?? []).slice(0, 1);
+const parts = (rows: readonly StatementRow[], isProven: boolean): readonly Why[] =>
+  isProven ? [] : [partsBehind(rows), partsBehind(rows.toReversed())].flatMap((doubt) => doubt ?? []).slice(0, 1);
 
-const partsBehind = (movements: readonly Movement[]): Why | null => {
-  for (const [at, whole] of movements.entries()) {
-    const first = movements[at + 1];
-    const last = movements[endOfParts(movements, at)];
+const partsBehind = (rows: readonly StatementRow[]): Why | null => {
+  for (const [at, whole] of rows.entries()) {
+    const first = rows[at + 1];
+    const last = rows[endOfParts(rows, at)];
     if (first === undefined || last === undefined || first === last) continue;
     const numbers = [first.row.number, last.row.number];
     return why.rows_like_parts({ first: Math.min(...numbers), last: Math.max(...numbers), whole: whole.row.number });
@@ -149,11 +147,11 @@ const partsBehind = (movements: readonly Movement[]): Why | null => {
 };
 
 /** The index of the row at which the next rows of the same day and direction sum up to this row's amount, or -1. */
-const endOfParts = (movements: readonly Movement[], at: number): number => {
-  const whole = movements[at];
+const endOfParts = (rows: readonly StatementRow[], at: number): number => {
+  const whole = rows[at];
   let sum = 0n;
   for (let end = at + 1; whole !== undefined && end <= at + MAX_PARTS; end += 1) {
-    const next = movements[end];
+    const next = rows[end];
     if (next === undefined || next.date !== whole.date || next.amountMinor > 0n !== whole.amountMinor > 0n) return -1;
     sum += next.amountMinor;
     if (size(sum) >= size(whole.amountMinor)) return sum === whole.amountMinor ? end : -1;
@@ -161,10 +159,10 @@ const endOfParts = (movements: readonly Movement[], at: number): number => {
   return -1;
 };
 
-export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDate | null; readonly last: IsoDate | null } => {
+export const rangeOf = (rows: readonly StatementRow[]): { readonly first: IsoDate | null; readonly last: IsoDate | null } => {
   let first: IsoDate | null = null;
   let last: IsoDate | null = null;
-  for (const { date } of movements) {
+  for (const { date } of rows) {
     if (first === null || date < first) first = date;
     if (last === null || date > last) last = date;
   }
@@ -173,10 +171,10 @@ export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDa
 
 const MANY = 5;
 
-const oneWay = (movements: readonly Movement[], isProven: boolean): readonly Why[] => {
-  const into = movements.filter(({ amountMinor }) => amountMinor > 0n).length;
-  if (isProven || movements.length < MANY || (into > 0 && into < movements.length)) return [];
-  const count = movements.length;
+const oneWay = (rows: readonly StatementRow[], isProven: boolean): readonly Why[] => {
+  const into = rows.filter(({ amountMinor }) => amountMinor > 0n).length;
+  if (isProven || rows.length < MANY || (into > 0 && into < rows.length)) return [];
+  const count = rows.length;
   return [into > 0 ? why.all_money_in({ count }) : why.all_money_out({ count })];
 };
 
@@ -186,8 +184,8 @@ const GARBLED =
 
 const BEYOND_ASCII = /[^ -~]/;
 
-const garbled = (movements: readonly Movement[]): readonly Why[] => {
-  const shown = movements.find(({ row }) => row.cells.some((cell) => BEYOND_ASCII.test(cell) && GARBLED.test(cell)));
+const garbled = (rows: readonly StatementRow[]): readonly Why[] => {
+  const shown = rows.find(({ row }) => row.cells.some((cell) => BEYOND_ASCII.test(cell) && GARBLED.test(cell)));
   return shown === undefined ? [] : [why.letters_garbled({ row: shown.row.number })];
 };
 
@@ -206,7 +204,7 @@ const daysBeginAnew = (readings: readonly RowReading[]): readonly Why[] => {
     return last !== '' && first !== '' && (order === 'up' ? first < last : order === 'down' && first > last);
   };
   for (const reading of readings) {
-    if (reading.is === 'movement') days.push(reading.movement.date);
+    if (reading.is === 'movement') days.push(reading.transaction.date);
     if (reading.is !== 'ignored' || !hasReason([reading.ignored.why], 'the_header_again')) continue;
     if (isAnew()) break;
     above = days;

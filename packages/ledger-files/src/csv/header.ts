@@ -21,7 +21,7 @@ export const findHeader = (rows: readonly TableRow[], { header, headerRow, colum
   if (header === true) return 0;
   const isAssigned = [columns.date ?? []].flat().some((reference) => typeof reference === 'number');
   if (!isAssigned) return byForeignNames(rows);
-  return isMovement(rows[0], columns.date) ? null : 0;
+  return isTransactionRow(rows[0], columns.date) ? null : 0;
 };
 
 /** The first row with the most of the names. */
@@ -54,7 +54,8 @@ const byWords = (rows: readonly TableRow[]): number | null => {
   const candidates = dated.some(({ hasDays }) => hasDays) ? dated.filter(({ hasDays }) => hasDays) : dated;
   let [best] = candidates;
   for (const next of candidates)
-    if (best !== undefined && isBetter(next, best) && (!best.isWhole || !rows.slice(best.at + 1, next.at).some(hasMovement))) best = next;
+    if (best !== undefined && isBetter(next, best) && (!best.isWhole || !rows.slice(best.at + 1, next.at).some(hasTransaction)))
+      best = next;
   return best?.at ?? null;
 };
 
@@ -85,7 +86,7 @@ const standsAboveDays = (rows: readonly TableRow[], at: number, isDated: boolean
 
 export const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
 
-const hasMovement = (row: TableRow): boolean => isDated(row) && row.cells.some((cell) => looksLikeMoney(cell) && !looksLikeDate(cell));
+const hasTransaction = (row: TableRow): boolean => isDated(row) && row.cells.some((cell) => looksLikeMoney(cell) && !looksLikeDate(cell));
 
 /** A first row of names in an unknown language: no values, and a row with a date below. */
 const byForeignNames = ([first, second]: readonly TableRow[]): number | null => {
@@ -94,7 +95,7 @@ const byForeignNames = ([first, second]: readonly TableRow[]): number | null => 
   return isNames && (second === undefined || second.cells.some(looksLikeDate)) ? 0 : null;
 };
 
-const isMovement = (row: TableRow | undefined, date: ColumnRef | readonly ColumnRef[] | undefined): boolean =>
+const isTransactionRow = (row: TableRow | undefined, date: ColumnRef | readonly ColumnRef[] | undefined): boolean =>
   [date ?? []].flat().some((reference) => typeof reference === 'number' && isDay(row?.cells[reference - 1] ?? ''));
 
 const isDay = (cell: string): boolean => looksLikeDate(cell) || serialDay(cell) !== null;

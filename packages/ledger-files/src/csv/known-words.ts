@@ -131,7 +131,7 @@ const MAX_PREPOSITION = 3;
 const OF_MONEY: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit', 'balance', 'currency', 'fee', 'net']);
 
 /** Whether a column name shows that its amounts or numbers are never the account's transactions. */
-export const isNoMovement = (headerCell: string): boolean =>
+export const isNotTransaction = (headerCell: string): boolean =>
   FOREIGN.test(plainWords(headerCell)) ||
   ORIGINALS.has(plainName(headerCell)) ||
   NO_AMOUNT.test(plainName(headerCell)) ||

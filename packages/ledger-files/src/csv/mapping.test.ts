@@ -73,7 +73,7 @@ describe('a mapping of the caller', () => {
 
 describe('a kept mapping', () => {
   const FILE = 'Card statement\nWhen;Who;What;How much\n31.01.2024;Ann;Tea;-5,00\n';
-  const kept = [
+  const stored = [
     {
       shape: 'names: when | who | what | how much',
       mapping: { columns: { date: 1, description: 'What', amount: 'How much' }, decimalMark: ',', sign: 'charges_positive' },
@@ -82,34 +82,36 @@ describe('a kept mapping', () => {
 
   it('[STM-14] is used for a file of its shape, whatever stands above the header row', () => {
     for (const text of [FILE, `Bank\nMonth\n\n${FILE}`]) {
-      const statement = taken(text, { kept });
+      const statement = taken(text, { stored });
       expect(statement.profile).toBe('kept');
       expect(lines(statement)).toEqual(['2024-01-31 +5.00 Tea']);
-      expect(statement.reading?.shape).toBe(kept[0].shape);
+      expect(statement.reading?.shape).toBe(stored[0].shape);
     }
   });
 
   it('[STM-14] is not used for a file of another shape', () => {
-    expect(taken(FILE.replace('Who', 'Whom'), { kept }).profile).toBe('inferred');
+    expect(taken(FILE.replace('Who', 'Whom'), { stored }).profile).toBe('inferred');
   });
 
   it('[STM-14] gives way to the mapping of the caller, part by part', () => {
-    expect(lines(taken(FILE, { kept, mapping: { sign: 'as_printed' } }))).toEqual(['2024-01-31 -5.00 Tea']);
-    expect(lines(taken(FILE, { kept, mapping: { columns: { description: 'Who' } } }))).toEqual(['2024-01-31 +5.00 Ann']);
+    expect(lines(taken(FILE, { stored, mapping: { sign: 'as_printed' } }))).toEqual(['2024-01-31 -5.00 Tea']);
+    expect(lines(taken(FILE, { stored, mapping: { columns: { description: 'Who' } } }))).toEqual(['2024-01-31 +5.00 Ann']);
   });
 
   it('[STM-14] takes precedence over a known layout, and not over the profile of the caller', () => {
     const text = 'Trans. Date,Post Date,Description,Amount,Category\n01/31/2024,02/01/2024,Tea,5.00,Food\n';
     const own = [{ shape: taken(text).reading?.shape ?? '', mapping: { columns: { date: 'Trans. Date' } } }];
     expect(taken(text)).toMatchObject({ profile: 'discover', firstDate: '2024-02-01', reading: { isKnown: true } });
-    expect(taken(text, { kept: own })).toMatchObject({ profile: 'kept', firstDate: '2024-01-31', reading: { isKnown: false } });
-    expect(taken(text, { kept: own, profile: 'discover' })).toMatchObject({ profile: 'discover', firstDate: '2024-02-01' });
+    expect(taken(text, { stored: own })).toMatchObject({ profile: 'kept', firstDate: '2024-01-31', reading: { isKnown: false } });
+    expect(taken(text, { stored: own, profile: 'discover' })).toMatchObject({ profile: 'discover', firstDate: '2024-02-01' });
   });
 
   it('[STM-14] fits a file without names by the kinds of its columns', () => {
     const text = '2024-01-31;Tea;-5.00;95.00\n2024-02-01;Pay;9.00;104.00\n';
     const shape = 'no names: date | text | amount | amount';
-    const statement = taken(text, { kept: [{ shape, mapping: { columns: { date: 1, description: 2, amount: 4 }, sign: 'as_printed' } }] });
+    const statement = taken(text, {
+      stored: [{ shape, mapping: { columns: { date: 1, description: 2, amount: 4 }, sign: 'as_printed' } }],
+    });
     expect(statement).toMatchObject({ profile: 'kept', reading: { shape } });
     expect(lines(statement)).toEqual(['2024-01-31 +95.00 Tea', '2024-02-01 +104.00 Pay']);
   });
@@ -173,7 +175,7 @@ describe('a kept mapping', () => {
   const second = (first: string, next: string): ReturnType<typeof read> => {
     const { reading } = taken(first, EUR);
     if (reading === null) throw new Error('a table without a reading');
-    return read(next, { ...EUR, kept: [{ shape: reading.shape, mapping: reading.mapping }] });
+    return read(next, { ...EUR, stored: [{ shape: reading.shape, mapping: reading.mapping }] });
   };
   const file = (...rows: readonly string[]): string => `Date;Text;Amount\n${rows.join('\n')}\n`;
   const OPEN_DAYS = file('2/3/2026;Rent;-8,00', '2/5/2026;Pay;25,50');
@@ -205,7 +207,7 @@ describe('a kept mapping', () => {
   it('[STM-54] has the order of days that the caller gave', () => {
     const { reading } = taken(OPEN_DAYS, { ...EUR, dateOrder: 'mdy' });
     expect(reading?.mapping.dateOrder).toBe('mdy');
-    expect(lines(taken(OPEN_DAYS, { ...EUR, kept: [{ shape: reading?.shape ?? '', mapping: reading?.mapping ?? {} }] }))[0]).toBe(
+    expect(lines(taken(OPEN_DAYS, { ...EUR, stored: [{ shape: reading?.shape ?? '', mapping: reading?.mapping ?? {} }] }))[0]).toBe(
       '2026-02-03 -8.00 Rent',
     );
   });

@@ -12,7 +12,7 @@ import {
   type MoneyClues,
   type MoneyColumn,
   type MoneyRole,
-  pairMovements,
+  pairTransactions,
   provenBy,
   readMoneyColumns,
   STRENGTH,
@@ -115,8 +115,8 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
   if (clues.isAssigned('debit') || clues.isAssigned('credit') || !isInTime(rows)) return null;
   const isFollowed = (moved: readonly bigint[], follow?: typeof followInTime): boolean =>
     balances.some((each) => follows(rows, moved, each, follow));
-  const named = pairMovements(debit, credit);
-  const other = pairMovements(credit, debit);
+  const named = pairTransactions(debit, credit);
+  const other = pairTransactions(credit, debit);
   if (isFollowed(named) || isFollowed(named, followBefore)) return null;
   if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
   const doubt = why.columns_exchanged({ out: clues.column(credit.at), into: clues.column(debit.at) });
@@ -125,7 +125,7 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
 
 /** Whether every transaction has a date, and all are in one chronological order. */
 const isInTime = (rows: readonly EvidenceRow[]): boolean => {
-  if (rows.some(({ date, isMovement }) => isMovement && date === null)) return false;
+  if (rows.some(({ date, isTransactionRow }) => isTransactionRow && date === null)) return false;
   const days = rows.flatMap(({ date }) => date ?? []);
   const isSorted = (all: readonly string[]): boolean => all.every((day, at) => at === 0 || (all[at - 1] ?? '') <= day);
   return isSorted(days) || isSorted(days.toReversed());
@@ -247,11 +247,11 @@ const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyCo
 /** In fewer rows, a balance that crosses zero looks like amounts. */
 const CLEAR_ROWS = 3;
 
-const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isMovement }) => isMovement).length;
+const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isTransactionRow }) => isTransactionRow).length;
 
 /** Whether a column changes from row to row by the size of another, in any order and with any sign. It is then a balance, not an amount. */
 const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount: MoneyColumn): boolean => {
-  const moving = rows.flatMap(({ isMovement }, row) => (isMovement ? [row] : []));
+  const moving = rows.flatMap(({ isTransactionRow }, row) => (isTransactionRow ? [row] : []));
   const changes = moving.slice(1).map((row, at) => size((balance.values[row] ?? 0n) - (balance.values[moving[at] ?? row] ?? 0n)));
   const sizes = moving.map((row) => size(amount.values[row] ?? 0n));
   const isShifted = (by: number): boolean => changes.every((change, at) => change === sizes[at + by]);
@@ -284,7 +284,7 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   ]);
   const others = balances.length > 0 ? balances : columns;
   const proven = oriented.filter(({ debit, credit }) =>
-    others.some((balance) => balance !== debit && balance !== credit && followsInTime(rows, pairMovements(debit, credit), balance)),
+    others.some((balance) => balance !== debit && balance !== credit && followsInTime(rows, pairTransactions(debit, credit), balance)),
   );
   const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
   const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
@@ -331,7 +331,7 @@ const foundPair = (search: Search, { debit, credit }: Pair, by: Why): MoneyColum
   ...NONE,
   debit: debit.at,
   credit: credit.at,
-  ...balanceOf(search, [debit, credit], (balance) => (follows(search.rows, pairMovements(debit, credit), balance) ? 'print' : null)),
+  ...balanceOf(search, [debit, credit], (balance) => (follows(search.rows, pairTransactions(debit, credit), balance) ? 'print' : null)),
   reasons: [why.money_out_and_in_columns({ debit: search.clues.column(debit.at), credit: search.clues.column(credit.at), by })],
 });
 
@@ -346,11 +346,11 @@ const foundSingle = (search: Search, amount: MoneyColumn, reason: Why): MoneyCol
 /** The named balance, else the column that follows the amounts. If there are several, the one with the strongest proof wins. */
 const balanceOf = (
   search: Search,
-  movements: readonly MoneyColumn[],
+  rows: readonly MoneyColumn[],
   provenWith: (balance: MoneyColumn) => Mode | null,
 ): Pick<MoneyColumns, 'balance' | 'isBalanceNamed' | 'mode' | 'doubts'> => {
   const { columns, balances, clues } = search;
-  const free = columns.filter((column) => !movements.includes(column));
+  const free = columns.filter((column) => !rows.includes(column));
   const named = balances.filter((column) => free.includes(column) && column.filled > 0);
   const candidates = named.length > 0 ? named : free.filter(({ at }) => clues.mayBeBalance(at));
   const proven = candidates.flatMap((column) => {
@@ -380,7 +380,7 @@ const overruling = (
   columns: readonly MoneyColumn[],
   isProven: (column: MoneyColumn) => boolean,
 ): MoneyColumn | null => {
-  if (!clues.isOverruled || rows.filter(({ isMovement }) => isMovement).length < PROVING_ROWS) return null;
+  if (!clues.isOverruled || rows.filter(({ isTransactionRow }) => isTransactionRow).length < PROVING_ROWS) return null;
   const [only, other] = columns.filter((column) => column.filled > 0 && isProven(column));
   return other === undefined ? (only ?? null) : null;
 };

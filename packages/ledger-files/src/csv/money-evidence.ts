@@ -26,7 +26,7 @@ import {
 } from './amounts.ts';
 import { type BalanceStep, directionsBy, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import { type Days, decideDays, type PlacedCell } from './dates.ts';
-import { type ColumnsByRole, isNoMovement, isOfOtherAmount, printedMeaning, rolesOf, type Words, wordsIn } from './known-words.ts';
+import { type ColumnsByRole, isNotTransaction, isOfOtherAmount, printedMeaning, rolesOf, type Words, wordsIn } from './known-words.ts';
 import type { LayoutSettings } from './layout.ts';
 import { isPendingWord, saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
@@ -37,7 +37,7 @@ export interface EvidenceRow {
   readonly number: number;
   readonly cells: readonly string[];
   readonly date: IsoDate | null;
-  readonly isMovement: boolean;
+  readonly isTransactionRow: boolean;
   /** Each group has its own balance: the currency of the row. */
   readonly group: string;
   /** The direction of the word beside the amount, if any. */
@@ -121,7 +121,7 @@ export const evidence = (
     number: row.number,
     cells: row.cells,
     date: days?.read(row.cells[date] ?? '') ?? null,
-    isMovement: isMovement(row),
+    isTransactionRow: isTransactionRow(row),
     group: currency === null ? '' : comparable(row.cells[currency] ?? ''),
     word: words?.(row.cells[direction ?? -1] ?? '') ?? null,
   }));
@@ -131,11 +131,11 @@ export const evidence = (
 const withoutHolds = (rows: readonly TableRow[], date: number): readonly TableRow[] => {
   const statuses = statusColumns(rows, date);
   const booked = rows.filter(({ cells }) => !cells.some((cell, at) => (statuses.has(at) ? saysPending(cell) : isPendingWord(cell))));
-  return booked.some(isMovement) ? booked : rows;
+  return booked.some(isTransactionRow) ? booked : rows;
 };
 
 /** Whether a row is neither a printed balance nor a total. A company may be called Total. */
-export const isMovement = ({ cells }: TableRow): boolean =>
+export const isTransactionRow = ({ cells }: TableRow): boolean =>
   !cells.some((cell) => printedMeaning(cell) !== null && !/^total$/i.test(cell.trim()));
 
 /** Columns that repeat a few words, unlike descriptions. */
@@ -159,7 +159,8 @@ export const moneyClues = (
   const namedOtherwise = (at: number): boolean =>
     rolesOf(headerCell(at)).length > 0 && !MONEY_ROLES.some((role) => words(role).includes(at));
   const isAssigned = (at: number): boolean => MONEY_ROLES.some((role) => assigned[role]?.includes(at));
-  const isCandidate = (at: number): boolean => isAssigned(at) || (!taken.has(at) && !namedOtherwise(at) && !isNoMovement(headerCell(at)));
+  const isCandidate = (at: number): boolean =>
+    isAssigned(at) || (!taken.has(at) && !namedOtherwise(at) && !isNotTransaction(headerCell(at)));
   const names = (header?.cells ?? []).map(comparable);
   const isUnique = (at: number): boolean => headerCell(at) !== '' && names.filter((name) => name === names[at]).length === 1;
   return {
@@ -271,7 +272,7 @@ const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark,
     isMoney: currency.scale === 0 || filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
     isPlain: filled.every(({ text }) => PLAIN.test(text)),
     isCode: isCode(filled.map(({ text }) => text.trim())),
-    isWhole: rows.every(({ isMovement }, row) => !isMovement || !isNothing(cells[row]?.text ?? '')),
+    isWhole: rows.every(({ isTransactionRow }, row) => !isTransactionRow || !isNothing(cells[row]?.text ?? '')),
   };
 };
 
@@ -304,8 +305,8 @@ export const STRENGTH: Readonly<Record<Mode, number>> = {
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
   const print = amount.values.map((value) => value ?? 0n);
   if (follows(rows, print, balance, followTime)) return 'print';
-  const words = rows.map(({ word, isMovement }, row) => {
-    if (!isMovement) return 0n;
+  const words = rows.map(({ word, isTransactionRow }, row) => {
+    if (!isTransactionRow) return 0n;
     return word === null ? null : inDirection(print[row] ?? 0n, word);
   });
   const isWorded = words.every((value) => value !== null) && follows(rows, words, balance);
@@ -324,25 +325,25 @@ const followTime = (steps: readonly BalanceStep[]): Followed => followInTime(ste
 const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): boolean =>
   groupsOf(rows).every((indexes) => {
     const steps = indexes.map((row) => ({
-      sizeMinor: rows[row]?.isMovement ? size(amount.values[row] ?? 0n) : null,
+      sizeMinor: rows[row]?.isTransactionRow ? size(amount.values[row] ?? 0n) : null,
       balanceMinor: balance.balances[row] ?? null,
       date: rows[row]?.date ?? null,
     }));
     const shown = directionsBy(steps);
     return shown !== null && (shown.filter((direction) => direction !== null).length >= 2 || indexes.length < 3);
-  }) && rows.filter(({ isMovement }) => isMovement).length >= 3;
+  }) && rows.filter(({ isTransactionRow }) => isTransactionRow).length >= 3;
 
 /** Whether the balance of every group follows its transactions, and at least one group proves it. */
 export const follows = (
   rows: readonly EvidenceRow[],
-  movements: readonly bigint[],
+  statementRows: readonly bigint[],
   balance: MoneyColumn,
   follow: (steps: readonly BalanceStep[]) => Followed | null = followBalances,
 ): boolean => {
   let proven = 0;
   for (const indexes of groupsOf(rows)) {
     const steps: readonly BalanceStep[] = indexes.map((row) => ({
-      movementMinor: rows[row]?.isMovement ? (movements[row] ?? 0n) : 0n,
+      amountMinor: rows[row]?.isTransactionRow ? (statementRows[row] ?? 0n) : 0n,
       balanceMinor: balance.balances[row] ?? null,
       date: rows[row]?.date ?? null,
       rowNumber: row,
@@ -352,7 +353,7 @@ export const follows = (
     if (followed === null || followed.gaps.length > 0) return false;
     proven += followed.proven;
   }
-  return proven > 0 && movements.some((minor) => minor !== 0n);
+  return proven > 0 && statementRows.some((minor) => minor !== 0n);
 };
 
 const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] => [
@@ -360,12 +361,12 @@ const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] 
 ];
 
 /** The signed amounts of two columns, money out and money in. */
-export const pairMovements = (debit: MoneyColumn, credit: MoneyColumn): readonly bigint[] =>
+export const pairTransactions = (debit: MoneyColumn, credit: MoneyColumn): readonly bigint[] =>
   debit.values.map((value, row) => size(credit.values[row] ?? 0n) - size(value ?? 0n));
 
 /** Whether every transaction fills exactly one of the two columns, and each column has some. */
 export const takeTurns = (rows: readonly EvidenceRow[], left: MoneyColumn, right: MoneyColumn): boolean => {
   const filled = (column: MoneyColumn, row: number): boolean => (column.values[row] ?? 0n) !== 0n;
-  const turns = rows.flatMap(({ isMovement }, row) => (isMovement ? [[filled(left, row), filled(right, row)] as const] : []));
+  const turns = rows.flatMap(({ isTransactionRow }, row) => (isTransactionRow ? [[filled(left, row), filled(right, row)] as const] : []));
   return turns.every(([a, b]) => a !== b) && turns.some(([a]) => a) && turns.some(([, b]) => b);
 };

@@ -86,7 +86,7 @@ const provenReading = <T extends TableRead>(
       if (read === null) return false;
       if (isRefusal(read)) return search(read, next, [...choices, choice]);
       const made = [...choices, choice];
-      if (isProven(read) && (isInTime(read) || !made.some(isOfDays))) found.set(movementsOf(read), { statement: read, choices: made });
+      if (isProven(read) && (isInTime(read) || !made.some(isOfDays))) found.set(transactionsOf(read), { statement: read, choices: made });
       return true;
     });
   };
@@ -127,7 +127,7 @@ const PROVEN_ROLES: ReadonlySet<ColumnRole> = new Set(['amount', 'balance']);
 const isProven = ({ proof, bad, records }: StatementRead): boolean =>
   proof === 'rows' && bad.length === 0 && [...records].filter(({ kind }) => kind !== 'hold' && kind !== 'fee').length >= PROVING_ROWS;
 
-const movementsOf = ({ records }: StatementRead): string =>
+const transactionsOf = ({ records }: StatementRead): string =>
   [...records]
     .map(({ row, date, direction, amountMinor, kind }) => [row, date, direction, amountMinor, kind === 'hold'].join(' '))
     .join('\n');
@@ -164,7 +164,7 @@ export const readAgainstLayout = <T extends StatementRead>(
   const money = moneyOf(inferred.reading.mapping);
   for (const sign of money.sign === undefined ? SIGNS : [money.sign]) {
     const statement = read(withChoice(options, { mapping: { ...money, sign } }));
-    if (isRefusal(statement) || !isProven(statement) || movementsOf(statement) !== movementsOf(inferred)) continue;
+    if (isRefusal(statement) || !isProven(statement) || transactionsOf(statement) !== transactionsOf(inferred)) continue;
     const doubt = why.balance_against_layout({ layout: known.name });
     return { ...statement, profile: NO_PROFILE, doubts: [...statement.doubts, doubt] };
   }
@@ -202,7 +202,7 @@ export const onlyProven = <T extends StatementRead>(
   for (const { doubt, read } of readings) {
     const statement = read();
     if (!isRefusal(statement) && isProven(statement))
-      found.set(movementsOf(statement), { ...statement, doubts: [...statement.doubts, doubt] });
+      found.set(transactionsOf(statement), { ...statement, doubts: [...statement.doubts, doubt] });
   }
   const [only, other] = found.values();
   return other === undefined ? (only ?? null) : null;

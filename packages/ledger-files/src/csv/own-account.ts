@@ -33,7 +33,7 @@ const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u20
  * role does not count.  [STM-5]
  */
 export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown }: Layout): AccountColumn | null => {
-  const sample = rows.slice(0, INFERRED_FROM_ROWS).filter(isMovement);
+  const sample = rows.slice(0, INFERRED_FROM_ROWS).filter(isTransactionRow);
   const given = assigned.has('account') || isKnown ? roles.account?.[0] : undefined;
   const others = new Set([...assigned, ...NO_ACCOUNT].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
   const hasOwn = [...names.keys()].some((at) => isConstant(sample, header, at));
@@ -88,12 +88,12 @@ export const rowsOfAccount = (
   options: ReadOptions,
 ): ChosenRows | Refusal<'unprocessable'> | Question => {
   const head = header === null ? 0 : rows.indexOf(header) + 1;
-  const movements = rows.slice(head).filter(isMovement);
-  const accounts = movements.flatMap((row) => {
+  const statementRows = rows.slice(head).filter(isTransactionRow);
+  const accounts = statementRows.flatMap((row) => {
     const account = (row.cells[at] ?? '').trim();
     return account === '' ? [] : [{ row, account, type: '', lines: [row.number] }];
   });
-  const nameless = movements.filter((row) => (row.cells[at] ?? '').trim() === '');
+  const nameless = statementRows.filter((row) => (row.cells[at] ?? '').trim() === '');
   const meant = accountMeant(accounts, options);
   if (meant.is === 'open') return askAccount(meant.question, name, at);
   const chosen = meant.statements;
@@ -132,7 +132,7 @@ const withLines = (rows: readonly TableRow[], taken: ReadonlySet<TableRow>): rea
 };
 
 /** In a file with several accounts, printed balances and totals cannot be assigned to one of them. */
-const isMovement = (row: TableRow): boolean => isDated(row) && !row.cells.some((cell) => isBalanceRow(cell) || isTurnoverRow(cell));
+const isTransactionRow = (row: TableRow): boolean => isDated(row) && !row.cells.some((cell) => isBalanceRow(cell) || isTurnoverRow(cell));
 
 /**
  * Whether the account column belongs to the payees. Every account must have one payee, and one of these must be true:  [STM-39]
@@ -235,7 +235,7 @@ const sectionsBy = (rows: readonly TableRow[], lines: readonly AccountLine[]): r
     const own = rows.slice(index === 0 ? 0 : at, starts[index + 1]?.at);
     return { account, type: '', rows: own, lines: own.filter(isDated).map((row) => row.number) };
   });
-  return sections.filter(({ lines: movements }) => movements.length > 0);
+  return sections.filter(({ lines: rows }) => rows.length > 0);
 };
 
 /** A heading line above the transactions of an account. */
@@ -321,8 +321,8 @@ export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null)
   const byName = ofTrades.length > 1 ? ofTrades[0] : undefined;
   const named = byName ?? (traded === undefined ? undefined : count);
   if (named !== undefined) return refuse('unprocessable', why.trades_not_read({ place: why.the_column_of_trades({ column: named.cell }) }));
-  const isHeld = traded !== undefined && rows.some((row) => row.cells.some(isIsin) && isDated(row));
-  return isHeld ? refuse('unprocessable', why.trades_not_read({ place: why.the_row_with_trade({ row: traded.number }) })) : null;
+  const isPending = traded !== undefined && rows.some((row) => row.cells.some(isIsin) && isDated(row));
+  return isPending ? refuse('unprocessable', why.trades_not_read({ place: why.the_row_with_trade({ row: traded.number }) })) : null;
 };
 
 /** An ISIN with a valid check digit. */

@@ -14,7 +14,7 @@ import { onlyProven, readAgainstLayout, readSettled } from './other-readings.ts'
 import { type AccountColumn, ofOneSection, refuseJournal, refuseTrades, rowsOfAccount, severalAccounts } from './own-account.ts';
 import { why } from './reasons.ts';
 import { readLines, withEndBalances, withoutPartsByProof, withoutUndatedParts, withoutUnknownStates } from './related-rows.ts';
-import { faultsIn, ignored, movementsOf, type RowReading } from './rows.ts';
+import { faultsIn, ignored, type RowReading, transactionsOf } from './rows.ts';
 import { type Chosen, type Origin, statementOf } from './statement.ts';
 import {
   DELIMITERS,
@@ -157,10 +157,10 @@ const withFee = (layout: Layout, fee: FeeRule | null): Layout => {
 /** Money that a card or bank account paid never left the wallet, and is in that account's statement. */
 const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   const own = layout.settings.ownFunds;
-  if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
-  const source = textFor(layout, reading.movement.row, 'fundedBy');
+  if (own === undefined || reading.is !== 'movement' || reading.transaction.amountMinor > 0n) return reading;
+  const source = textFor(layout, reading.transaction.row, 'fundedBy');
   if (source === '' || own.includes(comparable(source))) return reading;
-  return ignored(reading.movement.row, why.the_payment_from_elsewhere({ source }), { date: reading.movement.date });
+  return ignored(reading.transaction.row, why.the_payment_from_elsewhere({ source }), { date: reading.transaction.date });
 };
 
 /** One bad row refuses the file, unless the caller asked to skip bad rows and good ones remain.  [STM-2] */
@@ -171,7 +171,7 @@ const faultOf = (
   { skipBadRows = false }: ReadOptions,
 ): Refusal<'unprocessable'> | null => {
   const bad = faultsIn(rows);
-  const good = movementsOf(rows).length;
+  const good = transactionsOf(rows).length;
   if (bad.length > 0 && (!skipBadRows || good === 0)) return askBadRows(bad, good, layout, conventions);
   const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
   return hasDate ? null : refuse('unprocessable', why.no_dated_amount());

@@ -16,7 +16,7 @@ import { isDated } from './header.ts';
 import { isBalanceRow, isTotalRow, isTurnoverRow, OF_ONE_DIRECTION, rolesOf, VALUES } from './known-words.ts';
 import { type Layout, nameOf, type PrintedRow, textFor } from './layout.ts';
 import { why } from './reasons.ts';
-import { type Given, ignored, type Movement, movementsOf, type RowReading, readRow } from './rows.ts';
+import { type Given, ignored, type RowReading, readRow, type StatementRow, transactionsOf } from './rows.ts';
 import { saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
 import { plainName } from './words/plain-name.ts';
@@ -31,8 +31,8 @@ export const readLines = (given: Given): readonly RowReading[] => {
   for (const [at, row] of layout.rows.entries()) {
     const above = readings.at(-1);
     const isBetween = at > first && at <= last;
-    if (above?.is === 'movement' && carriesOn(row, above.movement, texts, isBetween)) {
-      readings[readings.length - 1] = { is: 'movement', movement: withLine(above.movement, row) };
+    if (above?.is === 'movement' && carriesOn(row, above.transaction, texts, isBetween)) {
+      readings[readings.length - 1] = { is: 'movement', transaction: withLine(above.transaction, row) };
       continue;
     }
     const reading = readRow(row, given);
@@ -47,7 +47,10 @@ const datedRange = (rows: readonly TableRow[]): readonly [number, number] => {
   return [rows.findIndex(isDated), rows.findLastIndex(isDated)];
 };
 
-const withLine = (movement: Movement, row: TableRow): Movement => ({ ...movement, continued: [...(movement.continued ?? []), row] });
+const withLine = (statementRow: StatementRow, row: TableRow): StatementRow => ({
+  ...statementRow,
+  continued: [...(statementRow.continued ?? []), row],
+});
 
 const TEXT_ROLES: readonly ColumnRole[] = ['description', 'details', 'descriptor', 'counterparty'];
 const MAX_TRAILING_LENGTH = 70;
@@ -56,7 +59,7 @@ const MAX_TRAILING_LENGTH = 70;
  * A line with only text in the text columns. Below the last transaction it must be short and directly adjacent, because footers are printed
  * there.
  */
-const carriesOn = (row: TableRow, above: Movement, texts: ReadonlySet<number>, isBetween: boolean): boolean => {
+const carriesOn = (row: TableRow, above: StatementRow, texts: ReadonlySet<number>, isBetween: boolean): boolean => {
   if (row.cells.some((cell, at) => cell !== '' && !texts.has(at) && cell.trim() !== '')) return false;
   const filled = row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell, at }]));
   if (
@@ -82,22 +85,22 @@ const isOfOneDirection = (text: string): boolean =>
  * one other row.
  */
 const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
-  const textOf = ({ row }: Movement): string => textFor(layout, row, 'description');
-  const isNamedTotal = (movement: Movement): boolean =>
-    movement.balanceMinor === null && (isTotalRow(textOf(movement)) || isOfOneDirection(textOf(movement)));
-  const movements = movementsOf(readings);
-  const named = new Set(movements.filter(isNamedTotal));
+  const textOf = ({ row }: StatementRow): string => textFor(layout, row, 'description');
+  const isNamedTotal = (row: StatementRow): boolean =>
+    row.balanceMinor === null && (isTotalRow(textOf(row)) || isOfOneDirection(textOf(row)));
+  const rows = transactionsOf(readings);
+  const named = new Set(rows.filter(isNamedTotal));
   if (named.size === 0) return readings;
-  const others = movements.flatMap((movement) => (named.has(movement) ? [] : [movement.amountMinor]));
+  const others = rows.flatMap((transaction) => (named.has(transaction) ? [] : [transaction.amountMinor]));
   if (others.length < 2) return readings;
   const summed = [others, others.filter((minor) => minor > 0n), others.filter((minor) => minor < 0n)].map((minors) => ({
     count: minors.length,
     total: size(minors.reduce((sum, minor) => sum + minor, 0n)),
   }));
   return readings.map((reading) => {
-    if (reading.is !== 'movement' || !named.has(reading.movement)) return reading;
-    const { row, date, amountMinor } = reading.movement;
-    const least = isOfOneDirection(textOf(reading.movement)) ? 1 : 2;
+    if (reading.is !== 'movement' || !named.has(reading.transaction)) return reading;
+    const { row, date, amountMinor } = reading.transaction;
+    const least = isOfOneDirection(textOf(reading.transaction)) ? 1 : 2;
     const isSum = summed.some(({ count, total }) => count >= least && total === size(amountMinor));
     return isSum ? ignored(row, why.the_total_of_rows(), { date }) : reading;
   });
@@ -106,28 +109,28 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
 /** A row that references the id of a hold with the opposite amount releases it. Neither row moves money.  [STM-59] */
 const withoutReleases = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
   const holds = new Map(
-    movementsOf(readings).flatMap((movement) => {
-      const id = movement.pending ? textFor(layout, movement.row, 'id') : '';
-      return id === '' ? [] : [[id, movement] as const];
+    transactionsOf(readings).flatMap((transaction) => {
+      const id = transaction.pending ? textFor(layout, transaction.row, 'id') : '';
+      return id === '' ? [] : [[id, transaction] as const];
     }),
   );
   if (holds.size === 0) return readings;
-  const others = new Map<Movement, Movement>();
-  for (const release of movementsOf(readings)) {
+  const others = new Map<StatementRow, StatementRow>();
+  for (const release of transactionsOf(readings)) {
     if (release.pending) continue;
     const hold = release.row.cells.map((cell) => holds.get(cell.trim())).find((each) => each !== undefined && isReleasedBy(each, release));
     if (hold !== undefined) others.set(release, hold).set(hold, release);
   }
   return readings.map((reading) => {
-    const other = reading.is === 'movement' ? others.get(reading.movement) : undefined;
+    const other = reading.is === 'movement' ? others.get(reading.transaction) : undefined;
     if (reading.is !== 'movement' || other === undefined) return reading;
-    const { row, date, currency, balanceMinor, pending } = reading.movement;
+    const { row, date, currency, balanceMinor, pending } = reading.transaction;
     const reason = pending ? why.the_released_hold : why.the_release_of_hold;
     return ignored(row, reason({ row: other.row.number }), { date, currency, balanceMinor: pending ? null : balanceMinor });
   });
 };
 
-const isReleasedBy = (hold: Movement, release: Movement): boolean =>
+const isReleasedBy = (hold: StatementRow, release: StatementRow): boolean =>
   hold.amountMinor === -release.amountMinor && hold.currency === release.currency;
 
 interface Written {
@@ -144,7 +147,7 @@ export const withoutUndatedParts = (
   rows: readonly TableRow[],
   written: Written,
 ): readonly RowReading[] => {
-  const parts = new Map<RowReading, Movement>();
+  const parts = new Map<RowReading, StatementRow>();
   const rowOf = new Map(rows.map((row) => [row.number, row]));
   for (const [at, reading] of readings.entries()) {
     if (reading.is !== 'movement') continue;
@@ -155,7 +158,7 @@ export const withoutUndatedParts = (
     const [first] = cells;
     const isOfOneColumn = cells.length > 1 && cells.every((cell) => cell !== null && cell.at === first?.at);
     const sum = cells.reduce((total, cell) => total + (cell?.minor ?? 0n), 0n);
-    if (isOfOneColumn && size(sum) === size(reading.movement.amountMinor)) for (const each of run) parts.set(each, reading.movement);
+    if (isOfOneColumn && size(sum) === size(reading.transaction.amountMinor)) for (const each of run) parts.set(each, reading.transaction);
   }
   return asParts(readings, parts, rowOf);
 };
@@ -192,16 +195,16 @@ export const withoutPartsByProof = <Proof extends Pick<Statement, 'proof'>>(
  * to it. Only the file's balances show whether they are parts.  [STM-61]
  */
 const withoutRepeatedParts = (readings: readonly RowReading[]): readonly RowReading[] => {
-  const parts = new Map<RowReading, Movement>();
+  const parts = new Map<RowReading, StatementRow>();
   const find = (ordered: readonly RowReading[]): void => {
     for (const [at, whole] of ordered.entries()) {
       if (whole.is !== 'movement' || parts.has(whole)) continue;
       let sum = 0n;
       for (const [index, part] of ordered.slice(at + 1, at + 1 + MAX_PARTS).entries()) {
-        if (part.is !== 'movement' || parts.has(part) || !mayBePart(part.movement, whole.movement)) break;
-        sum += part.movement.amountMinor;
-        if (index === 0 || sum !== whole.movement.amountMinor) continue;
-        for (const each of ordered.slice(at + 1, at + 2 + index)) parts.set(each, whole.movement);
+        if (part.is !== 'movement' || parts.has(part) || !mayBePart(part.transaction, whole.transaction)) break;
+        sum += part.transaction.amountMinor;
+        if (index === 0 || sum !== whole.transaction.amountMinor) continue;
+        for (const each of ordered.slice(at + 1, at + 2 + index)) parts.set(each, whole.transaction);
         break;
       }
     }
@@ -211,7 +214,7 @@ const withoutRepeatedParts = (readings: readonly RowReading[]): readonly RowRead
   return asParts(readings, parts, new Map());
 };
 
-const mayBePart = (part: Movement, whole: Movement): boolean =>
+const mayBePart = (part: StatementRow, whole: StatementRow): boolean =>
   part.date === whole.date &&
   !part.pending &&
   part.amountMinor > 0n === whole.amountMinor > 0n &&
@@ -222,13 +225,13 @@ export const MAX_PARTS = 50;
 
 const asParts = (
   readings: readonly RowReading[],
-  parts: ReadonlyMap<RowReading, Movement>,
+  parts: ReadonlyMap<RowReading, StatementRow>,
   rowOf: ReadonlyMap<number, TableRow>,
 ): readonly RowReading[] =>
   readings.map((reading) => {
     const whole = parts.get(reading);
     const badRow = reading.is === 'bad' ? rowOf.get(reading.bad.rowNumber) : undefined;
-    const row = reading.is === 'movement' ? reading.movement.row : badRow;
+    const row = reading.is === 'movement' ? reading.transaction.row : badRow;
     return whole === undefined || row === undefined
       ? reading
       : ignored(row, why.the_part_of_row({ row: whole.row.number }), { date: whole.date, currency: whole.currency });
@@ -248,7 +251,7 @@ export const withoutUnknownStates = (layout: Layout, readings: readonly RowReadi
   if (values.size < 2 || values.size > MAX_STATES) return readings;
   return readings.map((reading) => {
     if (reading.is !== 'movement') return reading;
-    const { row } = reading.movement;
+    const { row } = reading.transaction;
     const word = (row.cells[at] ?? '').trim();
     return isKnown(word)
       ? reading
@@ -267,17 +270,17 @@ export const withEndBalances = (given: Given): Layout => {
   const { layout } = given;
   const dated = layout.rows.filter((row) => !layout.printed.has(row) && textFor(layout, row, 'date') !== '');
   if (layout.isKnown || !standApart(layout, dated)) return layout;
-  const movements = dated.flatMap((row) => {
+  const rows = dated.flatMap((row) => {
     const reading = readRow(row, given);
-    return reading.is === 'movement' && !reading.movement.pending ? [reading.movement] : [];
+    return reading.is === 'movement' && !reading.transaction.pending ? [reading.transaction] : [];
   });
-  const first = movements[0];
-  const last = movements.at(-1);
-  if (first === undefined || last === undefined || movements.length !== dated.length) return layout;
-  const between = movements.slice(1, -1);
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined || rows.length !== dated.length) return layout;
+  const between = rows.slice(1, -1);
   const sum = between.reduce((total, { amountMinor, feeMinor }) => total + amountMinor + feeMinor, 0n);
-  if (sum === 0n || movements.some(({ currency }) => currency !== first.currency)) return layout;
-  const isEnd = (opening: Movement, closing: Movement): boolean =>
+  if (sum === 0n || rows.some(({ currency }) => currency !== first.currency)) return layout;
+  const isEnd = (opening: StatementRow, closing: StatementRow): boolean =>
     opening.amountMinor + sum === closing.amountMinor && between.every(({ date }) => isWithin(date, opening.date, closing.date));
   const endsOf = (): readonly TableRow[] => {
     if (isEnd(first, last)) return [first.row, last.row];

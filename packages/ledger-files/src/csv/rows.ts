@@ -16,14 +16,14 @@ import { inDirection, size } from '../size.ts';
 import { balanceWith, currencyMeant, isNothing, looksLikeAmount, looksLikeMoney, MARKS, readMoneyCell } from './amounts.ts';
 import type { Days } from './dates.ts';
 import type { Signs } from './direction-evidence.ts';
-import { isNoMovement, isTotalRow, rolesOf } from './known-words.ts';
+import { isNotTransaction, isTotalRow, rolesOf } from './known-words.ts';
 import { cellFor, type Layout, type RoleCell, textFor } from './layout.ts';
 import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is positive. */
-export interface Movement {
+export interface StatementRow {
   readonly row: TableRow;
   /** The continuation rows of its text. */
   readonly continued?: readonly TableRow[];
@@ -47,14 +47,14 @@ interface Ignored {
 
 /** The result of reading a row: a transaction, a row that moves no money, or a bad row. */
 export type RowReading =
-  | { readonly is: 'movement'; readonly movement: Movement }
+  | { readonly is: 'movement'; readonly transaction: StatementRow }
   | { readonly is: 'ignored'; readonly ignored: Ignored }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
 export const faultsIn = (rows: readonly RowReading[]): readonly BadRow[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
 
-export const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
-  rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
+export const transactionsOf = (rows: readonly RowReading[]): readonly StatementRow[] =>
+  rows.flatMap((row) => (row.is === 'movement' ? [row.transaction] : []));
 
 /** The amount format and the direction rule. */
 interface AmountConventions {
@@ -180,7 +180,7 @@ type RowCurrency =
   | { readonly is: 'unknown'; readonly column: string | null; readonly printed: string };
 
 /** The values of a row that are known before its amounts are read. */
-type Dated = Pick<Movement, 'date' | 'currency' | 'pending'>;
+type Dated = Pick<StatementRow, 'date' | 'currency' | 'pending'>;
 
 const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const { layout, conventions } = given;
@@ -202,7 +202,7 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
     return bad(row, cellFor(layout, row, 'net')?.column ?? null, why.net_contradicts_fee());
   if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, whyOfFile.the_movement_of_zero(), where);
   const { pending } = dated;
-  return { is: 'movement', movement: { row, pending, amountMinor: moved.minor, feeMinor, ...where } };
+  return { is: 'movement', transaction: { row, pending, amountMinor: moved.minor, feeMinor, ...where } };
 };
 
 /** A row with a zero amount beside an amount in an unknown column, which may be the column of the other direction.  [STM-16] */
@@ -211,7 +211,7 @@ const otherAmount = (row: TableRow, { layout, currency }: Given): RowReading | n
   const used = new Set(Object.values(layout.roles).flat());
   const at = row.cells.findIndex((cell, column) => {
     const name = layout.header?.cells[column] ?? '';
-    return !used.has(column) && /[1-9]/.test(cell) && isAmount(cell) && rolesOf(name).length === 0 && !isNoMovement(name);
+    return !used.has(column) && /[1-9]/.test(cell) && isAmount(cell) && rolesOf(name).length === 0 && !isNotTransaction(name);
   });
   return at === -1 || layout.isKnown
     ? null

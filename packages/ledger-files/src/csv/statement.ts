@@ -26,7 +26,7 @@ import { rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, nameOf, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles/profiles.ts';
 import { why } from './reasons.ts';
-import { faultsIn, type Movement, movementsOf, type RowReading } from './rows.ts';
+import { faultsIn, type RowReading, type StatementRow, transactionsOf } from './rows.ts';
 import type { Delimiter, TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -48,20 +48,20 @@ interface Result {
 
 export const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen }: Result, origin: Origin): TableRead => {
   const layout = withoutFalseBalance(read, proof);
-  const movements = movementsOf(readings);
-  const days = rangeOf(movements);
+  const statementRows = transactionsOf(readings);
+  const days = rangeOf(statementRows);
   const above = layout.preamble.map(({ number }): BadRow => ({ rowNumber: number, column: null, ...why.the_row_above_header() }));
   const ignored = [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))];
-  const [first] = movements;
+  const [first] = statementRows;
   return {
     format: origin.format,
     profile: layout.profile,
     encoding: origin.encoding,
-    records: recordsOf(layout, movements),
+    records: recordsOf(layout, statementRows),
     ignored: [...ignored, ...(chosen?.others ?? [])],
     bad: faultsIn(readings),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
-    doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, readings, proof.proof !== 'none')],
+    doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(statementRows, readings, proof.proof !== 'none')],
     proof: proof.proof,
     isInTime: proof.isInTime,
     openingBalanceMinor: proof.openingMinor,
@@ -166,11 +166,11 @@ const columnsOf = (layout: Layout, isByWord: boolean): NonNullable<StatementMapp
  * The records of a file: one per transaction, plus one for a processor's fee. Created lazily, because their texts use most of the memory of
  * reading.
  */
-const recordsOf = (layout: Layout, movements: readonly Movement[]): Iterable<SourceRecord> => ({
+const recordsOf = (layout: Layout, rows: readonly StatementRow[]): Iterable<SourceRecord> => ({
   *[Symbol.iterator]() {
-    const refs = refsOf(layout, movements);
+    const refs = refsOf(layout, rows);
     const table = tableOf(layout);
-    for (const [at, movement] of movements.entries()) yield* recordsOfMovement(table, movement, refs[at] || null);
+    for (const [at, transaction] of rows.entries()) yield* recordsOfMovement(table, transaction, refs[at] || null);
   },
 });
 
@@ -191,15 +191,15 @@ const tableOf = (layout: Layout): Table => ({
   isKeptInOrder: areInFileOrder(layout.names),
 });
 
-const recordsOfMovement = (table: Table, movement: Movement, ref: string | null): readonly SourceRecord[] => {
+const recordsOfMovement = (table: Table, row: StatementRow, ref: string | null): readonly SourceRecord[] => {
   const { layout } = table;
-  const { amountMinor, feeMinor, pending } = movement;
-  const description = descriptionOf(layout, movement) || withoutText(layout, movement);
-  const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, movement) };
-  if (feeMinor === 0n) return [recordOf(table, movement, whole)];
+  const { amountMinor, feeMinor, pending } = row;
+  const description = descriptionOf(layout, row) || withoutText(layout, row);
+  const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, row) };
+  if (feeMinor === 0n) return [recordOf(table, row, whole)];
   const feeText = `Fee: ${description}`;
   const fee: Part = { minor: feeMinor, ref: ref === null ? null : `${ref}:fee`, description: feeText, kind: pending ? 'hold' : 'fee' };
-  return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => recordOf(table, movement, part));
+  return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => recordOf(table, row, part));
 };
 
 /** The values in which the records of one row differ. */
@@ -207,7 +207,7 @@ type Part = Pick<SourceRecord, 'ref' | 'description' | 'kind'> & { readonly mino
 
 const recordOf = (
   table: Table,
-  { row, continued = [], date, currency }: Movement,
+  { row, continued = [], date, currency }: StatementRow,
   { minor, ref, description, kind }: Part,
 ): SourceRecord => ({
   ref,
@@ -225,15 +225,15 @@ const recordOf = (
 });
 
 /** A pending row is a hold. Fee, interest and refund only come from the profile's words. */
-const kindOf = (layout: Layout, movement: Movement): ReportedKind => {
-  if (movement.pending) return 'hold';
-  const known = layout.settings.kinds?.[comparable(textFor(layout, movement.row, 'type'))];
-  return known ?? (movement.amountMinor < 0n ? 'money_out' : 'money_in');
+const kindOf = (layout: Layout, row: StatementRow): ReportedKind => {
+  if (row.pending) return 'hold';
+  const known = layout.settings.kinds?.[comparable(textFor(layout, row.row, 'type'))];
+  return known ?? (row.amountMinor < 0n ? 'money_out' : 'money_in');
 };
 
 /** The source's references: a column of unique ids, else a reference column whose values can only be ids.  [STM-8] */
-const refsOf = (layout: Layout, movements: readonly Movement[]): readonly string[] => {
-  const read = (role: ColumnRole) => movements.map(({ row }) => unwrapped(textFor(layout, row, role)));
+const refsOf = (layout: Layout, rows: readonly StatementRow[]): readonly string[] => {
+  const read = (role: ColumnRole) => rows.map(({ row }) => unwrapped(textFor(layout, row, role)));
   const ids = read('id');
   const filled = ids.filter((id) => id !== '');
   if (filled.length > 0 && areDistinct(filled)) return ids;

@@ -64,8 +64,8 @@ const numbersOf = (rows: readonly TableRow[]): Numbers['cell'] => {
 const scaled = (decimal: string | undefined): bigint | null => {
   const [, minus = '', whole = '', decimals = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(decimal ?? '') ?? [];
   if (whole + decimals === '') return null;
-  const kept = decimals.slice(0, SPREADSHEET_DECIMALS).padEnd(SPREADSHEET_DECIMALS, '0');
-  const size = BigInt(whole + kept) + ((decimals[SPREADSHEET_DECIMALS] ?? '0') >= '5' ? 1n : 0n);
+  const retained = decimals.slice(0, SPREADSHEET_DECIMALS).padEnd(SPREADSHEET_DECIMALS, '0');
+  const size = BigInt(whole + retained) + ((decimals[SPREADSHEET_DECIMALS] ?? '0') >= '5' ? 1n : 0n);
   return minus === '' ? size : -size;
 };
 

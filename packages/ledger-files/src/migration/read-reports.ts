@@ -26,12 +26,12 @@ export const readReports = (files: readonly MigrationFile[], options: MigrationO
   if (isRefusal(cutover)) return cutover;
   const mixed = refuseTwoCompanies([...tables.values()], (line) => isTitleOf(reader.titles, line));
   if (mixed !== null) return mixed;
-  const asked = { cutover, currency: options.currency };
+  const requested = { cutover, currency: options.currency };
   const listed = reader.accountsIn(chart);
   if (isRefusal(listed)) return listed;
-  const balances = reader.trialBalanceIn(trialBalance, listed, asked);
+  const balances = reader.trialBalanceIn(trialBalance, listed, requested);
   if (isRefusal(balances)) return balances;
-  const open = openItemsIn(tables, balances, asked, reader);
+  const open = openItemsIn(tables, balances, requested, reader);
   if (isRefusal(open)) return open;
   return snapshotOf(cutover, { ...balances, doubts: [...balances.doubts, ...open.doubts] }, open.items, options.currency);
 };
@@ -44,16 +44,16 @@ interface OpenItems {
 const openItemsIn = (
   tables: ReadonlyMap<ReportKind, ReportTable>,
   balances: Balances,
-  asked: Requested,
+  requested: Requested,
   { agingIn }: ReportReader,
 ): OpenItems | Refused => {
   const open: SourceOpenItem[] = [];
   const doubts: Why[] = [];
   for (const side of ['receivable', 'payable'] as const) {
     const table = tables.get(`${side}s`);
-    const aging = table === undefined ? null : agingIn(table, side, asked);
+    const aging = table === undefined ? null : agingIn(table, side, requested);
     if (isRefusal(aging)) return aging;
-    const items = aging === null ? [] : itemsOnAccount(aging, balances, asked.currency);
+    const items = aging === null ? [] : itemsOnAccount(aging, balances, requested.currency);
     if (isRefusal(items)) return items;
     open.push(...items);
     doubts.push(...(aging?.doubts ?? []));

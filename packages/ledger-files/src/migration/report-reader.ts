@@ -20,9 +20,9 @@ export interface ReportReader {
   readonly titles: ReportTitles;
   readonly recognise: Recognise;
   readonly accountsIn: (table: ReportTable) => readonly SourceAccount[] | Refused;
-  readonly trialBalanceIn: (table: ReportTable, listed: readonly SourceAccount[], asked: Requested) => Balances | Refused;
-  readonly agingIn: (table: ReportTable, side: Aging['side'], asked: Requested) => Aging | Refused;
-  readonly historyIn: (table: ReportTable, kind: 'journal' | 'generalLedger', asked: HistoryOptions) => History | Refused;
+  readonly trialBalanceIn: (table: ReportTable, listed: readonly SourceAccount[], requested: Requested) => Balances | Refused;
+  readonly agingIn: (table: ReportTable, side: Aging['side'], requested: Requested) => Aging | Refused;
+  readonly historyIn: (table: ReportTable, kind: 'journal' | 'generalLedger', input: HistoryOptions) => History | Refused;
   /** Finds the listed accounts by their labels in journals and general ledgers. */
   readonly findAccount: (accounts: readonly SourceAccount[]) => FindAccount;
 }

@@ -305,7 +305,7 @@ describe('the balances', () => {
 describe('a statement', () => {
   it('[STM-4] [STM-6] [STM-7] is read back, amount by amount and word by word', () => {
     const LARGE = 10n ** 12n;
-    const movement = fc.record({
+    const transaction = fc.record({
       minor: fc.bigInt(-LARGE, LARGE).filter((minor) => minor !== 0n),
       value: fc.nat(20_000),
       late: fc.integer({ min: -40, max: 40 }),
@@ -315,7 +315,7 @@ describe('a statement', () => {
     const printed = (minor: bigint): string => formatAmount(minor < 0n ? -minor : minor, 2).replace('.', ',');
     const plain = (day: IsoDate): string => day.slice(2).replaceAll('-', '');
     fc.assert(
-      fc.property(fc.array(movement, { maxLength: 8 }), fc.bigInt(-LARGE, LARGE), fc.boolean(), (given, opening, german) => {
+      fc.property(fc.array(transaction, { maxLength: 8 }), fc.bigInt(-LARGE, LARGE), fc.boolean(), (given, opening, german) => {
         const days = given.map(
           ({ value, late }) => [addDays(date('1990-01-01'), value), addDays(date('1990-01-01'), value + late)] as const,
         );

@@ -38,11 +38,11 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
   const rows = statements.flatMap((statement) => statement.rows);
   if (rows.length > MAX_STATEMENT_ROWS) return refuse('unprocessable', why.too_many_transactions_in_file({ most: MAX_STATEMENT_ROWS }));
   const bad = badRows(statements);
-  const hasMovement = rows.some(({ is }) => is === 'movement');
-  if (bad.length > 0 && (!skipBadRows || !hasMovement)) return refuseRows(bad, placeOfTag);
+  const hasTransaction = rows.some(({ is }) => is === 'movement');
+  if (bad.length > 0 && (!skipBadRows || !hasTransaction)) return refuseRows(bad, placeOfTag);
   const trades = rows.flatMap((row) => (row.is === 'ignored' && row.why.column !== null ? [row.why] : []));
   const [first] = trades;
-  if (hasMovement || first === undefined) return null;
+  if (hasTransaction || first === undefined) return null;
   const place = placeOfTag(first.rowNumber, first.column);
   return refuse('unprocessable', why.only_trades({ count: trades.length }), place);
 };

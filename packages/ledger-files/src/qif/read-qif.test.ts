@@ -189,7 +189,7 @@ describe('the account', () => {
 describe('an export', () => {
   it('[STM-6] [STM-7] is read back, amount by amount and word by word', () => {
     const LARGE = 10n ** 12n;
-    const movement = fc.record({
+    const transaction = fc.record({
       minor: fc.bigInt(-LARGE, LARGE).filter((minor) => minor !== 0n),
       day: fc.nat(20_000).map((days) => addDays(date('1990-01-01'), days)),
       text: fc.stringMatching(/^[A-Za-z][A-Za-z0-9&<>"'^! éß€.-]{0,40}[a-z]$/).map((text) => text.replace(/\s+/g, ' ')),
@@ -202,7 +202,7 @@ describe('an export', () => {
     const printed = (day: IsoDate, order: keyof typeof orders): string => orders[order](day.split('-'));
     fc.assert(
       fc.property(
-        fc.array(movement, { minLength: 1, maxLength: 8 }),
+        fc.array(transaction, { minLength: 1, maxLength: 8 }),
         fc.constantFrom('dmy' as const, 'mdy' as const, 'ymd' as const),
         fc.constantFrom('.' as const, ',' as const),
         (given, dateOrder, decimalMark) => {

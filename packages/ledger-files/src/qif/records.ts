@@ -50,7 +50,7 @@ export const sectionsIn = (text: string): readonly QifSection[] | Refusal<'unpro
       if (header.is === 'movements') sections.push({ account, type: next.type, records: header.records });
     } else if (content === '^') {
       const [first, ...others] = open;
-      if (header?.is === 'unknown' && isMovement(open)) return header.refusal;
+      if (header?.is === 'unknown' && isTransactionRow(open)) return header.refusal;
       if (header?.is === 'movements' && first !== undefined) header.records.push([first, ...others]);
       if (header?.is === 'account') account = open.find(({ letter }) => letter === 'N')?.value.trim() || null;
       open = [];
@@ -94,7 +94,8 @@ const headerOf = (
   return { header: { is: 'unknown', refusal }, type };
 };
 
-const isMovement = (record: readonly QifField[]): boolean => ['D', 'T'].every((wanted) => record.some(({ letter }) => letter === wanted));
+const isTransactionRow = (record: readonly QifField[]): boolean =>
+  ['D', 'T'].every((wanted) => record.some(({ letter }) => letter === wanted));
 
 const withRecords = (sections: readonly QifSection[]): readonly QifSection[] | Refusal<'unprocessable'> => {
   const filled = sections.filter(({ records }) => records.length > 0);

@@ -25,10 +25,10 @@ export const readSpreadsheet = (workbook: WorkBook, options: ReadOptions): State
   );
 };
 
-const withMovements = (sheets: readonly Sheet[]): readonly Sheet[] => sheets.filter(({ rows }) => rows.some(isMovement));
+const withMovements = (sheets: readonly Sheet[]): readonly Sheet[] => sheets.filter(({ rows }) => rows.some(isTransactionRow));
 
 /** A row with a date and an amount. */
-export const isMovement = ({ cells }: SheetRow): boolean =>
+export const isTransactionRow = ({ cells }: SheetRow): boolean =>
   cells.some((cell) => cell !== null && (cell.is === 'date' || looksLikeDate(cell.text))) &&
   cells.some(
     (cell) => cell !== null && cell.is !== 'date' && (looksLikeMoney(cell.text) || (cell.is === 'number' && !looksLikeDate(cell.text))),
@@ -36,7 +36,7 @@ export const isMovement = ({ cells }: SheetRow): boolean =>
 
 /** The row above the first transaction, which has the column names if there are any. */
 const headerOf = ({ rows }: Sheet): string => {
-  const header = rows[rows.findIndex(isMovement) - 1];
+  const header = rows[rows.findIndex(isTransactionRow) - 1];
   return JSON.stringify(header?.cells.map((cell) => cell?.text.trim() ?? '') ?? null);
 };
 

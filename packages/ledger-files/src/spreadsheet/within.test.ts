@@ -11,8 +11,8 @@ describe('work of a library within a time', () => {
   });
 
   it('[STM-11] answers, and throws as it would without', () => {
-    const answer = { rows: [1] };
-    expect(within(1_000, () => answer)).toBe(answer);
+    const result = { rows: [1] };
+    expect(within(1_000, () => result)).toBe(result);
     expect(() =>
       within(1_000, () => {
         throw new Error('damaged');

@@ -30,7 +30,7 @@ describe('a migration that is read in a thread', () => {
   const balances = 'number,name,type,debit,credit,party,open_amount\n1010,Bank,asset,,500.00,,\n1100,Receivable,asset,500.00,,,\n';
   const items = Array.from({ length: 2 * ROWS_IN_A_MESSAGE + 1 }, (_, at) => `1100,,,,,Customer ${at},1.00\n`).join('');
   const fileOf = (text: string) => ({ name: 'balances.csv', bytes: bytesOf(text) });
-  const asked = { currency: USD, cutoverDate: '2025-12-31' };
+  const requested = { currency: USD, cutoverDate: '2025-12-31' };
 
   it.each([
     ['one file', 'csv', [fileOf(balances + items)]],
@@ -40,8 +40,8 @@ describe('a migration that is read in a thread', () => {
     ['another file of no report', 'accounting_b', [fileOf(balances)]],
     ['the answers of a company', 'accounting_a_online', answers()],
   ] as const)('[MGF-13] is read as without a thread: %s', async (_, layout, files) => {
-    const read = await readMigrationInThread({ layout, files }, asked);
-    expect(read).toEqual(readMigration({ layout, files }, asked));
+    const read = await readMigrationInThread({ layout, files }, requested);
+    expect(read).toEqual(readMigration({ layout, files }, requested));
     expect(files[0]?.bytes.length ?? 1).toBeGreaterThan(0);
   });
 
@@ -54,8 +54,8 @@ describe('a migration that is read in a thread', () => {
     const sum = (ROWS_IN_A_MESSAGE + 1).toFixed(2);
     const journal = `Date,Transaction Type,Num,Name,Memo/Description,Account,Debit,Credit\n${entries}TOTAL,,,,,,${sum},${sum}\n`;
     const given = { layout: 'accounting_a' as const, files: [fileOf(list), fileOf(journal)] };
-    const read = await readMigrationInThread(given, asked);
-    expect(read).toEqual(readMigration(given, asked));
+    const read = await readMigrationInThread(given, requested);
+    expect(read).toEqual(readMigration(given, requested));
     expect(read).toMatchObject({ openItems: [], entries: expect.objectContaining({ length: ROWS_IN_A_MESSAGE + 1 }) });
   });
 

@@ -32,9 +32,9 @@ const answerTo = (task: ReadingTask): Result | Refusal<'unprocessable'> => {
 /** The thread reads once and ends, which frees its memory. It sends the long list in parts, each on request. */
 const work = async (port: NonNullable<typeof parentPort>, task: ReadingTask): Promise<void> => {
   const send = (message: ThreadMessage): void => port.postMessage(message);
-  const answer = answerTo(task);
-  if (isRefusal(answer)) return send({ is: 'refused', refusal: answer });
-  const { rest, list, rows } = answer;
+  const result = answerTo(task);
+  if (isRefusal(result)) return send({ is: 'refused', refusal: result });
+  const { rest, list, rows } = result;
   send({ is: 'read', rest, list });
   for (const part of inParts(rows)) {
     await once(port, 'message');

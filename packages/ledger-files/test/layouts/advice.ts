@@ -29,13 +29,13 @@ interface Named {
 
 /** Which account is meant is asked of a person, who knows where all rows are of one and the accounts are those of payees. */
 const named = (message: string, plan: Pick<Known, 'accounts'>): readonly Named[] => [
-  ...asked(message),
+  ...requested(message),
   ...(plan.accounts === 'one' ? [] : accounts(message)),
   ...text(message),
 ];
 
 /** "Set mapping.sign to as_printed (…) or charges_positive (…), or mapping.columns.direction to Type." */
-const asked = (message: string): readonly Named[] => {
+const requested = (message: string): readonly Named[] => {
   const [, advice = ''] = /(?<!transactions, |you )\b[Ss]et ((?:mapping\.|dateOrder).* to .*)\.$/s.exec(message) ?? [];
   return advice.split(/, or (?=(?:mapping\.[\w.]+|dateOrder) to )/).flatMap((part) => {
     const [, option = '', values = ''] = /^([\w.]+) to (.*)$/s.exec(part) ?? [];

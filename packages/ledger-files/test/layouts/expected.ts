@@ -5,8 +5,8 @@ import type { Plan } from './plan.ts';
 import { ACCOUNTS, isPair, placeBetween } from './print.ts';
 
 /** What a bookkeeper reads in a printed table: a line for each movement, with its day, direction, amount and currency. */
-export const expectedLines = (plan: Plan, { movements }: Truth): readonly string[] =>
-  movements
+export const expectedLines = (plan: Plan, { rows }: Truth): readonly string[] =>
+  rows
     .filter(({ account, isNotDone }) => account === 0 && !isNotDone)
     .flatMap(({ day, minor, fee, text, more, isPending }) => {
       const kind = isPending ? ' hold' : '';
@@ -29,8 +29,8 @@ export const isWrong = (plan: Plan, truth: Truth): boolean =>
 
 /** Whether a table shows all that a reader must know. A table without evidence may only be refused, or read exactly all the same. */
 export const hasEvidence = (plan: Plan, truth: Truth): boolean => {
-  const booked = truth.movements.filter(({ isPending, isNotDone }) => !isPending && !isNotDone);
-  const days = truth.movements.map(({ day }) => day);
+  const booked = truth.rows.filter(({ isPending, isNotDone }) => !isPending && !isNotDone);
+  const days = truth.rows.map(({ day }) => day);
   const isFollowed =
     (plan.balance === 'every' || plan.balance === 'worded') && booked.length > 2 && plan.sourceKind === 'bank' && !plan.blanks;
   if (isLettered(plan) && (plan.header === 'unknown' || (plan.header === 'none' && plan.letters !== 'none')) && !isFollowed) return false;
@@ -48,8 +48,8 @@ const isLettered = ({ convention }: Plan): boolean => convention.by === 'word' &
 
 const showsDirection = (plan: Plan, truth: Truth, isFollowed: boolean): boolean => {
   const { by } = plan.convention;
-  const outs = truth.movements.filter(({ minor }) => minor < 0n).length;
-  const both = outs > 0 && outs < truth.movements.length;
+  const outs = truth.rows.filter(({ minor }) => minor < 0n).length;
+  const both = outs > 0 && outs < truth.rows.length;
   if (isPair(plan)) return plan.header === 'known' || (both && (isFollowed || by === 'pair_minus'));
   const isNamed = plan.header === 'known' || isFollowed || plan.balance === 'none';
   if (by === 'unsigned') return isNamed && isFollowed && plan.opening;

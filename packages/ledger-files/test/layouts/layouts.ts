@@ -4,7 +4,7 @@ import { type ReadOptions, readStatement } from '../../src/index.ts';
 import { sentence } from '../said.ts';
 import { adviceOf } from './advice.ts';
 import { expectedLines, hasEvidence, isWrong, optionsOf } from './expected.ts';
-import { movementsOf, type Truth } from './movements.ts';
+import { type Truth, transactionsOf } from './movements.ts';
 import { type Plan, planOf } from './plan.ts';
 import { isPair, linesOf } from './print.ts';
 import { chanceOf } from './random.ts';
@@ -27,11 +27,11 @@ export interface Outcome {
 export const outcomeOf = (seed: number): Outcome => {
   const chance = chanceOf(seed);
   const drawn = sensible(planOf(chance));
-  const truth = movementsOf(chance, drawn);
+  const truth = transactionsOf(chance, drawn);
   const plan = showsSigns(drawn, truth) ? drawn : { ...drawn, letters: 'none' as const };
   const text = `${linesOf(chance, plan, truth).join(chance.pick(['\n', '\r\n']))}\n`;
   const read = readStatement(encoded(text, plan), optionsOf(plan));
-  const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
+  const result = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
   if (isRefusal(read)) {
     const bytes = encoded(text, plan);
     const choices = isWrong(plan, truth) ? [] : adviceOf(sentence(read), optionsOf(plan), plan);
@@ -41,7 +41,7 @@ export const outcomeOf = (seed: number): Outcome => {
     const answered = truthfully(bytes, optionsOf(plan), plan, MAX_ANSWERS);
     const difference = answered === null || isWrong(plan, truth) ? null : differenceOf(answered, plan, truth);
     return {
-      ...outcome,
+      ...result,
       is: difference === null ? 'refused' : 'wrong',
       message: `${sentence(read)}${difference === null ? '' : `\nand with true answers ${difference}`}`,
       advised: choices.length,
@@ -50,7 +50,7 @@ export const outcomeOf = (seed: number): Outcome => {
   }
   const difference = plan.accounts === 'open' || isWrong(plan, truth) ? 'read, and must be refused' : differenceOf(read, plan, truth);
   const wrong = difference ?? otherwise(encoded(text, plan), read, optionsOf(plan));
-  return { ...outcome, is: wrong === null ? 'exact' : 'wrong', message: wrong ?? '' };
+  return { ...result, is: wrong === null ? 'exact' : 'wrong', message: wrong ?? '' };
 };
 
 /** Whether the first way on that a refusal names leaves rows out or turns the proof off.  [STM-2] [STM-4] */
@@ -70,12 +70,12 @@ const differenceOf = ({ records }: Statement, plan: Plan, truth: Truth): string 
 };
 
 /** A payee that no record of its day has in a text; null where each has one. */
-const lostPayee = (records: Statement['records'], plan: Plan, { movements }: Truth): string | null => {
+const lostPayee = (records: Statement['records'], plan: Plan, { rows }: Truth): string | null => {
   if (plan.reported === 'none') return null;
   const stated = [...records].map(
     ({ date, description, counterparty, memo }) => `${date} ${description} ${counterparty ?? ''} ${memo ?? ''}`,
   );
-  const payees = movements
+  const payees = rows
     .filter(({ account, isNotDone }) => account === 0 && !isNotDone)
     .map(({ day, payee }) => ({ day, name: PAYEES[payee]?.[0] ?? '' }));
   if (new Set(payees.map(({ name }) => name)).size < 2) return null;
@@ -101,8 +101,8 @@ const hasNoWay = (message: string): boolean => /No option reads the file without
 const truthfully = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): Statement | null => {
   const read = readStatement(bytes, options);
   if (!isRefusal(read)) return read;
-  const answer = adviceOf(sentence(read), options, plan).find(({ isTrue }) => isTrue);
-  return answer === undefined || answers === 1 ? null : truthfully(bytes, answer.options, plan, answers - 1);
+  const result = adviceOf(sentence(read), options, plan).find(({ isTrue }) => isTrue);
+  return result === undefined || answers === 1 ? null : truthfully(bytes, result.options, plan, answers - 1);
 };
 
 /**
@@ -118,9 +118,9 @@ const sensible = (given: Plan): Plan => {
 };
 
 /** Whether some amount has a sign, a word or a column of its own. Beside others, letters look like directions, as no balance stands before the first row. */
-const showsSigns = (plan: Plan, { movements }: Truth): boolean => {
+const showsSigns = (plan: Plan, { rows }: Truth): boolean => {
   const { by } = plan.convention;
-  const own = movements.filter(({ account, isPending }) => account === 0 && !isPending);
+  const own = rows.filter(({ account, isPending }) => account === 0 && !isPending);
   const isShownBy = { out: own.some(({ minor }) => minor < 0n), in: own.some(({ minor }) => minor > 0n) };
   if (isPair(plan)) return plan.header === 'known' || (isShownBy.in && isShownBy.out);
   if (by === 'cell' || by === 'both_signs') return true;
@@ -147,7 +147,7 @@ const withFamilies = (plan: Plan): Plan => ({
 /** How the file is read with the mapping of its own reading, where that is not the same. */
 const otherwise = (bytes: Uint8Array, { reading, records }: Statement, options: ReadOptions): string | null => {
   if (reading === null) return 'there is no reading';
-  const again = readStatement(bytes, { ...options, kept: [{ shape: reading.shape, mapping: reading.mapping }] });
+  const again = readStatement(bytes, { ...options, stored: [{ shape: reading.shape, mapping: reading.mapping }] });
   if (isRefusal(again)) return `with its own mapping refused: ${sentence(again)} ${JSON.stringify(reading.mapping)}`;
   return isDeepStrictEqual(again.records, records) ? null : `with its own mapping read otherwise: ${JSON.stringify(reading.mapping)}`;
 };

@@ -4,7 +4,7 @@ import type { Chance } from './random.ts';
 import { PAYEES, TEXTS } from './words.ts';
 
 /** A movement as it truly was; money in is above zero. */
-export interface TrueMovement {
+export interface ExpectedTransaction {
   readonly day: IsoDate;
   readonly valueDay: IsoDate;
   readonly minor: bigint;
@@ -22,18 +22,18 @@ export interface TrueMovement {
 }
 
 export interface Truth {
-  readonly movements: readonly TrueMovement[];
+  readonly rows: readonly ExpectedTransaction[];
   readonly opening: bigint;
 }
 
 /** Movements in the order of time, with the balances that they make. */
-export const movementsOf = (chance: Chance, plan: Plan): Truth => {
+export const transactionsOf = (chance: Chance, plan: Plan): Truth => {
   const count = 2 + chance.below(13);
   const accounts = plan.accounts === 'one' ? 1 : 2 + chance.below(2);
   const balances = Array.from({ length: accounts }, () => BigInt(chance.below(900_000) - 100_000));
   const opening = balances[0] ?? 0n;
   let day = addDays(date('2023-01-01'), chance.below(900));
-  const movements = Array.from({ length: count }, (_, at): TrueMovement => {
+  const rows = Array.from({ length: count }, (_, at): ExpectedTransaction => {
     day = addDays(day, chance.below(chance.pick([1, 4, 12])));
     const isPending = plan.pending !== 'none' && at >= count - 2 && at > 0 && chance.once(2);
     const account = at < accounts ? at : chance.below(accounts);
@@ -59,5 +59,5 @@ export const movementsOf = (chance: Chance, plan: Plan): Truth => {
       balance: balances[account] ?? 0n,
     };
   });
-  return { movements, opening };
+  return { rows, opening };
 };

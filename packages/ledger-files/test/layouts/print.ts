@@ -1,5 +1,5 @@
 import { amountCell, balanceCell, dayCell, digitsOf, pairCells } from './cells.ts';
-import type { TrueMovement, Truth } from './movements.ts';
+import type { ExpectedTransaction, Truth } from './movements.ts';
 import type { Plan } from './plan.ts';
 import type { Chance } from './random.ts';
 import { CATEGORIES, PAYEES, UNKNOWN_NAMES } from './words.ts';
@@ -8,7 +8,7 @@ import { CATEGORIES, PAYEES, UNKNOWN_NAMES } from './words.ts';
 interface Column {
   readonly key: string;
   readonly name: string;
-  readonly cell: (movement: TrueMovement, at: number) => string;
+  readonly cell: (row: ExpectedTransaction, at: number) => string;
 }
 
 export const ACCOUNTS: readonly string[] = ['DE02120300000000202051', 'DE02500105170137075030', 'DE02100500000054540402'];
@@ -21,14 +21,14 @@ export const linesOf = (chance: Chance, plan: Plan, truth: Truth): readonly stri
   const keys = columns.map(({ key }) => key);
   const row = (cells: Readonly<Record<string, string>>): readonly string[] => keys.map((key) => cells[key] ?? '');
   const between = placeBetween(plan, truth);
-  const body = truth.movements.flatMap((movement, at) => {
-    const cells = columns.map((column) => column.cell(movement, at));
-    const more = movement.more === '' ? [] : [row({ text: movement.more })];
-    const info = plan.blanks && at === 1 ? [row({ date: dayCell(movement.day, plan.dates), text: 'New conditions apply' })] : [];
-    const balance = at === between ? [betweenRow(row, plan, movement, chance.once(2))] : [];
+  const body = truth.rows.flatMap((transaction, at) => {
+    const cells = columns.map((column) => column.cell(transaction, at));
+    const more = transaction.more === '' ? [] : [row({ text: transaction.more })];
+    const info = plan.blanks && at === 1 ? [row({ date: dayCell(transaction.day, plan.dates), text: 'New conditions apply' })] : [];
+    const balance = at === between ? [betweenRow(row, plan, transaction, chance.once(2))] : [];
     return [{ rows: [cells, ...more] }, ...[...info, ...balance].map((cells) => ({ rows: [cells] }))];
   });
-  const first = truth.movements[0];
+  const first = truth.rows[0];
   const opening = plan.opening && first !== undefined ? [{ rows: [openingRow(row, plan, truth, first)] }] : [];
   const ordered = plan.isDescending ? [...opening, ...body].reverse() : [...opening, ...body];
   const names = plan.header === 'none' ? [] : [namesOf(chance, columns, plan)];
@@ -63,7 +63,7 @@ const openingRow = (
   row: (cells: Readonly<Record<string, string>>) => readonly string[],
   plan: Plan,
   { opening }: Truth,
-  { day }: TrueMovement,
+  { day }: ExpectedTransaction,
 ): readonly string[] => {
   const amount = balanceCell(opening, { ...plan, balance: 'every' });
   const inAmount = isPair(plan) ? {} : { amount };
@@ -75,10 +75,10 @@ const openingRow = (
 const endRows = (
   row: (cells: Readonly<Record<string, string>>) => readonly string[],
   plan: Plan,
-  { opening, movements }: Truth,
-  unnamed: typeof asMovement = asMovement,
+  { opening, rows }: Truth,
+  unnamed: typeof asTransaction = asTransaction,
 ): readonly (readonly string[])[] => {
-  const closing = movements.at(-1)?.balance ?? opening;
+  const closing = rows.at(-1)?.balance ?? opening;
   const printed = (minor: bigint): Readonly<Record<string, string>> =>
     plan.balance === 'none' ? unnamed(minor, plan) : { balance: balanceCell(minor, plan) };
   return [
@@ -88,7 +88,7 @@ const endRows = (
 };
 
 /** A balance where the amounts of movements stand: an overdraft in the column of money out, or with the word of money out where words show the direction. */
-const asMovement = (minor: bigint, plan: Plan): Readonly<Record<string, string>> => {
+const asTransaction = (minor: bigint, plan: Plan): Readonly<Record<string, string>> => {
   if (isPair(plan)) return { [minor < 0n ? 'debit' : 'credit']: digitsOf(minor, plan) };
   const { convention } = plan;
   if (convention.by === 'word') return { amount: digitsOf(minor, plan), direction: convention.words[minor < 0n ? 0 : 1] };
@@ -101,9 +101,9 @@ const signed = (minor: bigint, plan: Plan): Readonly<Record<string, string>> => 
 });
 
 /** The movement behind which a balance is printed: there are others that moved on both of its sides. */
-export const placeBetween = ({ ends }: Plan, { movements }: Truth): number | null => {
+export const placeBetween = ({ ends }: Plan, { rows }: Truth): number | null => {
   if (ends !== 'between' && ends !== 'between_wrong') return null;
-  const moved = [...movements.keys()].filter((at) => movements[at]?.isNotDone === false);
+  const moved = [...rows.keys()].filter((at) => rows[at]?.isNotDone === false);
   return moved.length < 2 ? null : (moved[Math.floor(moved.length / 2) - 1] ?? null);
 };
 
@@ -111,21 +111,21 @@ export const placeBetween = ({ ends }: Plan, { movements }: Truth): number | nul
 const betweenRow = (
   row: (cells: Readonly<Record<string, string>>) => readonly string[],
   plan: Plan,
-  { balance }: TrueMovement,
+  { balance }: ExpectedTransaction,
   isInBalances: boolean,
 ): readonly string[] => {
   const minor = balance + (plan.ends === 'between_wrong' ? 100n : 0n);
-  const where = plan.balance !== 'none' && isInBalances ? { balance: balanceCell(minor, plan) } : asMovement(minor, plan);
+  const where = plan.balance !== 'none' && isInBalances ? { balance: balanceCell(minor, plan) } : asTransaction(minor, plan);
   return row({ text: plan.printed.between, ...where });
 };
 
 const totalRows = (
   row: (cells: Readonly<Record<string, string>>) => readonly string[],
   plan: Plan,
-  { movements }: Truth,
+  { rows }: Truth,
 ): readonly (readonly string[])[] => {
-  const sum = movements.reduce((total, { minor, isNotDone }) => (isNotDone ? total : total + minor), 0n);
-  const date = dayCell(movements.at(-1)?.day ?? ('' as never), plan.dates);
+  const sum = rows.reduce((total, { minor, isNotDone }) => (isNotDone ? total : total + minor), 0n);
+  const date = dayCell(rows.at(-1)?.day ?? ('' as never), plan.dates);
   const digits = digitsOf(sum, plan);
   return [
     row({
@@ -173,12 +173,14 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
     plan.shown === 'column' && column('currency', language.currency, () => plan.currency),
     plan.both &&
       plan.balance === 'every' &&
-      column('before', plan.printed.opening, (movement, at) =>
-        hasBalance(plan, truth, at) ? balanceCell(balanceBefore(plan, movement), plan) : '',
+      column('before', plan.printed.opening, (transaction, at) =>
+        hasBalance(plan, truth, at) ? balanceCell(balanceBefore(plan, transaction), plan) : '',
       ),
     plan.balance !== 'none' &&
-      column('balance', name(language.balance), (movement, at) =>
-        hasBalance(plan, truth, at) ? balanceCell(plan.balance === 'before' ? balanceBefore(plan, movement) : movement.balance, plan) : '',
+      column('balance', name(language.balance), (transaction, at) =>
+        hasBalance(plan, truth, at)
+          ? balanceCell(plan.balance === 'before' ? balanceBefore(plan, transaction) : transaction.balance, plan)
+          : '',
       ),
     plan.named && column('name', language.payee, ({ payee }) => PAYEES[payee]?.[0] ?? ''),
     plan.named && column('iban', 'IBAN', ({ payee }) => PAYEES[payee]?.[1] ?? ''),
@@ -214,14 +216,15 @@ const codeOf = (codes: Plan['codes'], at: number): string => {
 };
 
 /** The balance before a movement, to which its fee belongs. */
-const balanceBefore = (plan: Plan, { balance, minor, fee }: TrueMovement): bigint => balance - minor + (plan.fee === 'included' ? 0n : fee);
+const balanceBefore = (plan: Plan, { balance, minor, fee }: ExpectedTransaction): bigint =>
+  balance - minor + (plan.fee === 'included' ? 0n : fee);
 
 const pendingWord = ({ language: { pending } }: Plan, at: number): string => pending[at % pending.length] ?? '';
 
 /** Holds have no balance; some banks print the balance only behind the last movement of a day. */
-const hasBalance = (plan: Plan, { movements }: Truth, at: number): boolean => {
-  if (movements[at]?.isPending || movements[at]?.isNotDone) return false;
-  return plan.balance !== 'some' || movements[at]?.day !== movements[at + 1]?.day;
+const hasBalance = (plan: Plan, { rows }: Truth, at: number): boolean => {
+  if (rows[at]?.isPending || rows[at]?.isNotDone) return false;
+  return plan.balance !== 'some' || rows[at]?.day !== rows[at + 1]?.day;
 };
 
 /** Without known names, only their order shows which of two days is that of the booking. */

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { CHAT_BATCH, CHAT_CONCURRENCY, CHAT_TIMEOUT_MS, MAX_CHAT_TIMEOUT_MS } from '../limits.ts';
 import { messageOf } from './message.ts';
 import { readResponse } from './read-response.ts';
-import { ask } from './request-chat.ts';
+import { send } from './request-chat.ts';
 
 export interface ChatModelOptions {
   /** The base address of `/chat/completions`, such as `https://models.example.com/v1`. */
@@ -32,11 +32,11 @@ export const chatModel = ({ url, apiKey, model, timeoutMs = CHAT_TIMEOUT_MS, fet
     async propose({ accounts, questions }: ModelRequest) {
       if (accounts.length === 0) return questions.map(() => null);
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = async (batch: readonly ModelQuestion[]): Promise<readonly (ModelProposal | null)[]> => {
-        const text = signal.aborted ? null : await ask({ fetch, url: endpoint, headers, body: messageOf(model, accounts, batch), signal });
+      const response = async (batch: readonly ModelQuestion[]): Promise<readonly (ModelProposal | null)[]> => {
+        const text = signal.aborted ? null : await send({ fetch, url: endpoint, headers, body: messageOf(model, accounts, batch), signal });
         return text === null ? batch.map(() => null) : readResponse(text, accounts, batch.length);
       };
-      return (await pMap(inBatches(questions), answer, { concurrency: CHAT_CONCURRENCY })).flat();
+      return (await pMap(inBatches(questions), response, { concurrency: CHAT_CONCURRENCY })).flat();
     },
   };
 };

@@ -20,7 +20,7 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
  * The text of a successful response, or null. If the service is busy, fails or disconnects, it is tried once more. Redirects are not
  * followed.  [MDL-12] [MDL-13] [MDL-14]
  */
-export const ask = async (call: Call): Promise<string | null> => {
+export const send = async (call: Call): Promise<string | null> => {
   const first = await attempt(call);
   if (first !== 'passing') return first?.text ?? null;
   try {

@@ -41,7 +41,7 @@ const measures = ({ share, divided }: VoteShare): Three => {
 
 const times = (a: Three, b: Three): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const plus = (a: Three, b: Three, factor = 1): Three => [a[0] + b[0] * factor, a[1] + b[1] * factor, a[2] + b[2] * factor];
-const held = ([a, b, c]: Three): Three => [a * HELD[0], b * HELD[1], c * HELD[2]];
+const stored = ([a, b, c]: Three): Three => [a * HELD[0], b * HELD[1], c * HELD[2]];
 const cross = (a: Three, b: Three): Three => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 
 /** Solves three equations by Cramer's rule. With the prior they always have exactly one solution. */
@@ -62,15 +62,15 @@ interface Point {
 /** The loss: the error of the weights on the points, plus their distance from the prior. */
 const loss = (points: readonly Point[], weights: Three): number => {
   const moved = plus(weights, PRIOR, -1);
-  return points.reduce((sum, { x, y }) => sum + Math.log1p(Math.exp(times(weights, x) * (1 - 2 * y))), times(held(moved), moved) / 2);
+  return points.reduce((sum, { x, y }) => sum + Math.log1p(Math.exp(times(weights, x) * (1 - 2 * y))), times(stored(moved), moved) / 2);
 };
 
 /** A Newton step: to the minimum of the loss, as if it were a parabola. */
 const newtonStep = (points: readonly Point[], weights: Three): Three => {
-  let slope = held(plus(weights, PRIOR, -1));
-  let a: Three = held([1, 0, 0]);
-  let b: Three = held([0, 1, 0]);
-  let c: Three = held([0, 0, 1]);
+  let slope = stored(plus(weights, PRIOR, -1));
+  let a: Three = stored([1, 0, 0]);
+  let b: Three = stored([0, 1, 0]);
+  let c: Three = stored([0, 0, 1]);
   for (const { x, y } of points) {
     const p = logistic(times(weights, x));
     slope = plus(slope, x, p - y);
@@ -83,8 +83,8 @@ const newtonStep = (points: readonly Point[], weights: Three): Three => {
 };
 
 /** Fits the curve to the outcomes (Platt scaling). The prior keeps it near the shares, more strongly with fewer outcomes.  [MDL-5] */
-export const calibrate = (outcomes: readonly Outcome[]): Calibration => {
-  const points = outcomes.map((outcome): Point => ({ x: measures(outcome), y: outcome.isRight ? 1 : 0 }));
+export const calibrate = (results: readonly Outcome[]): Calibration => {
+  const points = results.map((outcome): Point => ({ x: measures(outcome), y: outcome.isRight ? 1 : 0 }));
   let weights = PRIOR;
   for (let step = 0; step < STEPS; step++) {
     const whole = newtonStep(points, weights);

@@ -5,13 +5,13 @@ import type { Vote } from './vote.ts';
 /** The reason for a proposal, with counts of examples: "3 of 3 earlier payments with “github” were categorized to 6110 Software".  [MDL-6] */
 export const reasoning = (memory: Memory, question: ModelQuestion, words: readonly string[], vote: Vote, account: ModelAccount): string => {
   const to = `categorized to ${account.code} ${account.name}`;
-  const movement = question.direction === 'out' ? 'payment' : 'receipt';
+  const transaction = question.direction === 'out' ? 'payment' : 'receipt';
   const name = naming(memory, words, vote);
-  if (name.length === 0) return `A ${movement} with a similar name was ${to}`;
+  if (name.length === 0) return `A ${transaction} with a similar name was ${to}`;
   const { all, filed } = count(memory, name, vote.accountId);
   const such = `with “${name.join(' ')}”`;
-  if (all === 1) return `The only earlier ${movement} ${such} was ${to}`;
-  return `${filed} of ${all} earlier ${movement}s ${such} ${filed === 1 ? 'was' : 'were'} ${to}`;
+  if (all === 1) return `The only earlier ${transaction} ${such} was ${to}`;
+  return `${filed} of ${all} earlier ${transaction}s ${such} ${filed === 1 ? 'was' : 'were'} ${to}`;
 };
 
 /** Counts the examples with all of these words, and those among them with this account. */

@@ -37,11 +37,11 @@ const learn = async (examples: readonly ModelExample[], direction: Direction, ac
 
 /** Predicts each of the newest examples from the older ones, as on its own day.  [MDL-5] */
 const outcomes = async (memory: Memory, accounts: Accounts): Promise<readonly Outcome[]> => {
-  const asked = await inTurns(memory.examples.slice(0, CALIBRATION_EXAMPLES), (example, at) => {
+  const requested = await inTurns(memory.examples.slice(0, CALIBRATION_EXAMPLES), (example, at) => {
     const voted = vote(memory, example, memory.words[at] ?? [], accounts, at + 1);
     return voted === null ? null : { ...voted, isRight: voted.accountId === example.accountId };
   });
-  return asked.filter((outcome) => outcome !== null);
+  return requested.filter((outcome) => outcome !== null);
 };
 
 const propose = (memory: Memory, calibration: Calibration, accounts: Accounts, question: ModelQuestion): ModelProposal | null => {

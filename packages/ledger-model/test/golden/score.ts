@@ -34,19 +34,19 @@ export const scorePrequentially = async (model: Model, rows: readonly GoldenRow[
   for (let from = history; from < rows.length; ) {
     const week = weekOf(rows[from]?.date ?? '');
     const until = rows.findIndex(({ date }, at) => at > from && weekOf(date) !== week);
-    const asked = rows.slice(from, until === -1 ? rows.length : until);
-    const answers = await model.propose({
+    const requested = rows.slice(from, until === -1 ? rows.length : until);
+    const results = await model.propose({
       accounts,
       examples: rows.slice(0, from).map(exampleOf).reverse(),
-      questions: asked.map(exampleOf).map(({ accountId: _, ...question }) => question),
+      questions: requested.map(exampleOf).map(({ accountId: _, ...question }) => question),
     });
-    asked.forEach((row, at) => {
-      const answer = answers[at] ?? null;
-      const proposed = answer?.accountId ?? null;
+    requested.forEach((row, at) => {
+      const result = results[at] ?? null;
+      const proposed = result?.accountId ?? null;
       const isRight = proposed === row.accountCode;
-      scored.push({ row, proposed, confidence: answer?.confidence ?? 0, reasoning: answer?.reasoning ?? '', isRight });
+      scored.push({ row, proposed, confidence: result?.confidence ?? 0, reasoning: result?.reasoning ?? '', isRight });
     });
-    from += asked.length;
+    from += requested.length;
   }
   return scored;
 };

@@ -60,8 +60,8 @@ describe('an electronic invoice', () => {
 describe('a PDF with an electronic invoice', () => {
   const LINES = ['Another name', 'Date: 2025-01-01', 'Total  999.00 USD'];
   const read = async (pdf: Uint8Array) => {
-    const answer = await execute({ does: 'read-pdf', bytes: pdf, currency: 'USD' });
-    return 'read' in answer ? answer.read : null;
+    const result = await execute({ does: 'read-pdf', bytes: pdf, currency: 'USD' });
+    return 'read' in result ? result.read : null;
   };
 
   it.each(['factur-x.xml', 'zugferd-invoice.xml', 'ZUGFeRD-invoice.xml', 'xrechnung.xml', 'R-1.XML'])(

@@ -59,8 +59,8 @@ const AMOUNT = /^-?\d{1,15}(?:\.\d{1,8})?$/;
 const inScale = (value: string, code: string | null): string => {
   const currency = currencyOf(code ?? '');
   const [whole = '', decimals = ''] = value.split('.');
-  const kept = decimals.replace(/0+$/, '').padEnd(isRefusal(currency) ? 2 : currency.scale, '0');
-  return kept === '' ? whole : `${whole}.${kept}`;
+  const retained = decimals.replace(/0+$/, '').padEnd(isRefusal(currency) ? 2 : currency.scale, '0');
+  return retained === '' ? whole : `${whole}.${retained}`;
 };
 
 const agree = (total: Found, net: Found | null, tax: Found | null): boolean =>

@@ -88,7 +88,7 @@ const EINVOICES: readonly StoredFile[] = [
   einvoice('XRechnung in a PDF', C, pdfWithFile(OTHER, ['xrechnung.xml', ubl(C)]), 'read-pdf'),
 ];
 
-export const KEPT: readonly StoredFile[] = [
+export const STORED: readonly StoredFile[] = [
   ...[BLIND, ONCE_BLIND, MORE_ONCE_BLIND, ENGLISH, GERMAN, ROMANCE, NORTHERN, MAILS, TRAPS, MORE_TRAPS].flat().map(fileOf),
   ...EINVOICES,
 ];

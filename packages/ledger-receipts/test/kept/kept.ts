@@ -18,7 +18,7 @@ export interface Kept {
 
 type Values = readonly [total: string | null, currency: string | null, date: string | null, tax: string | null, merchant: string | null];
 
-const kept =
+const stored =
   (file: Kept['file']) =>
   (language: string, layout: string, [total, currency, date, tax, merchant]: Values, text: string): Kept => ({
     language,
@@ -29,10 +29,10 @@ const kept =
   });
 
 /** A PDF of one page. */
-export const pdf = kept('pdf');
+export const pdf = stored('pdf');
 
 /** An email of plain text; its head comes first, up to an empty line. */
-export const mail = kept('mail');
+export const mail = stored('mail');
 
 /** An email in HTML, whose lines are the rows of a table. */
-export const html = kept('html');
+export const html = stored('html');

@@ -40,9 +40,9 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
   try {
     const money = { currency, names: namesOf(currency, journals.aliases) };
     const transactions = await transactionsIn(journals, given, money);
-    const asked = { paths: given, money, placeOf: (transaction: Transaction) => placeOf(transaction, journals) };
+    const query = { paths: given, money, placeOf: (transaction: Transaction) => placeOf(transaction, journals) };
     const isOfLedger = journals.paths !== given;
-    const read = await inBooksCurrency({ ...asked, transactions, isOfLedger }, () =>
+    const read = await inBooksCurrency({ ...query, transactions, isOfLedger }, () =>
       transactions.flatMap((transaction) => entriesOf(transaction, { ...money, cutover, journals })),
     );
     const entries = read.map(({ entry }) => entry);

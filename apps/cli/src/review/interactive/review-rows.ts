@@ -99,9 +99,9 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
   const { transaction, suggestion, group } = row;
   if (suggestion === undefined) return undefined;
   if (key === 'g' && suggestion.kind === 'account') return fileAll(at, group, { category_account_id: suggestion.accountId });
-  const answer = await follow(at, transaction, suggestion, false);
+  const result = await follow(at, transaction, suggestion, false);
   const other = suggestion.kind === 'match' ? [{ ...transaction, id: suggestion.otherId }] : [];
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction, ...other], undo: restoring([transaction]) };
+  return { did: `${lineOf(transaction)}: ${stateOf(result)}`, rows: [transaction, ...other], undo: restoring([transaction]) };
 };
 
 /** Categorizes rows to an account, one by one. */
@@ -132,8 +132,8 @@ const pickAccount = async (parts: Parts, at: Connection, { transaction, group }:
     if (key === undefined) return undefined;
     if (key === 'y') return fileAll(at, group, picked);
   }
-  const answer = await at.ledger.transactions.categorize(transaction.id, picked, { ifVersion: transaction.row_version });
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
+  const result = await at.ledger.transactions.categorize(transaction.id, picked, { ifVersion: transaction.row_version });
+  return { did: `${lineOf(transaction)}: ${stateOf(result)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 
 /** Typed shares: `6070=20.00, 6100`. */
@@ -145,8 +145,8 @@ const split = async (at: Connection, { transaction }: Row): Promise<Decided> => 
     typed.split(',').map((share) => share.trim()),
     transaction.amount,
   );
-  const answer = await at.ledger.transactions.split(transaction.id, { parts: shares }, { ifVersion: transaction.row_version });
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
+  const result = await at.ledger.transactions.split(transaction.id, { parts: shares }, { ifVersion: transaction.row_version });
+  return { did: `${lineOf(transaction)}: ${stateOf(result)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 
 /** Matches with a selected candidate leg. */
@@ -159,9 +159,9 @@ const match = async (parts: Parts, at: Connection, { transaction }: Row): Promis
   const options = data.map((each) => ({ value: each.id, label: `${lineOf(each)} ${COLUMNS.account(each)}` }));
   const other = await autocomplete({ message: 'The other leg', maxItems: 6, options });
   if (isCancel(other)) return undefined;
-  const answer = await at.ledger.transactions.match(transaction.id, { other_event_id: other }, { ifVersion: transaction.row_version });
+  const result = await at.ledger.transactions.match(transaction.id, { other_event_id: other }, { ifVersion: transaction.row_version });
   return {
-    did: `${lineOf(transaction)}: ${stateOf(answer)}`,
+    did: `${lineOf(transaction)}: ${stateOf(result)}`,
     rows: [transaction, { ...transaction, id: other }],
     undo: restoring([transaction]),
   };

@@ -24,8 +24,8 @@ const typed = async (message: string, options: Pick<TextOptions, 'placeholder' |
 export const exclude = async (at: Connection, { transaction }: Row): Promise<Decided> => {
   const reason = await typed('Reason to exclude', { placeholder: 'paid by the owner' });
   if (reason === undefined) return undefined;
-  const answer = await at.ledger.transactions.exclude(transaction.id, { reason }, { ifVersion: transaction.row_version });
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
+  const result = await at.ledger.transactions.exclude(transaction.id, { reason }, { ifVersion: transaction.row_version });
+  return { did: `${lineOf(transaction)}: ${stateOf(result)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 
 /** Sets the note of a row, which stays in review. */

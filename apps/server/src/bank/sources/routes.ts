@@ -8,7 +8,7 @@ export const sourceRoutes = [
     name: 'sourceAccounts.list',
     does: 'Lists the bank, card and processor accounts that feed these books.',
     query: PageQueryIn,
-    call: (ledger, asked) => paged(ledger.sourceAccounts.list(asked.caller), 'source_accounts', asked, byId),
+    call: (ledger, input) => paged(ledger.sourceAccounts.list(input.caller), 'source_accounts', input, byId),
   }),
   create('/v1/source_accounts', {
     name: 'sourceAccounts.create',

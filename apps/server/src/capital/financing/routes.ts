@@ -9,7 +9,7 @@ export const financingRoutes = [
     name: 'financingInstruments.list',
     does: 'Lists the financing instruments, oldest first, including drafts.',
     query: PageQueryIn,
-    call: (ledger, asked) => paged(ledger.financingInstruments.list(asked.caller), 'financing_instruments', asked, ({ id }) => [id]),
+    call: (ledger, input) => paged(ledger.financingInstruments.list(input.caller), 'financing_instruments', input, ({ id }) => [id]),
   }),
   create('/v1/financing_instruments', {
     name: 'financingInstruments.create',

@@ -62,7 +62,7 @@ export const reportRoutes = [
     query: AgingQueryIn,
     call: (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: counterpartyId } }) =>
       ledger.reports.aging(caller, { kind, asOf, counterpartyId, withDocuments: by === 'document' }),
-    csv: (answer, { currency }) => agingTable(answer, currency),
+    csv: (result, { currency }) => agingTable(result, currency),
   }),
   get('/v1/reports/cash_flow', {
     name: 'reports.cashFlow',

@@ -48,7 +48,7 @@ export const booksRoutes = [
     name: 'members.list',
     does: 'Lists the members of these books with their roles.',
     query: PageQueryIn,
-    call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
+    call: (ledger, input) => paged(ledger.members.list(input.caller), 'members', input, byId),
   }),
   create('/v1/members', {
     name: 'members.create',
@@ -89,7 +89,7 @@ export const booksRoutes = [
     does: 'Lists the tokens of these books, without their secrets.',
     needs: 'tokens.list',
     query: PageQueryIn,
-    call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
+    call: (ledger, input) => paged(ledger.tokens.list(input.caller), 'tokens', input, byId),
   }),
   create('/v1/tokens', {
     name: 'tokens.create',

@@ -8,7 +8,7 @@ export const dimensionRoutes = [
     name: 'dimensions.list',
     does: 'Lists the dimensions with their values.',
     query: PageQueryIn,
-    call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
+    call: (ledger, input) => paged(ledger.dimensions.list(input.caller), 'dimensions', input, byId),
   }),
   create('/v1/dimensions', {
     name: 'dimensions.create',

@@ -8,7 +8,7 @@ export const periodRoutes = [
     name: 'periods.list',
     does: 'Lists every month from the first one with an entry to the current one, newest first.',
     query: PageQueryIn,
-    call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
+    call: (ledger, input) => paged(ledger.periods.list(input.caller), 'periods', input, ({ month }) => [month]),
   }),
   act('/v1/periods/:month/close', {
     name: 'periods.close',

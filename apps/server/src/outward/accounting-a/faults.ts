@@ -14,12 +14,12 @@ const Body = v.object({ fault: Fault, Fault });
 const PERMISSION_GONE = /^(?:3100|3001\d)$/;
 
 /** The reason for a failed response.  [CON-13] */
-export const programFaultOf = (answer: HttpReply): ProgramFault => {
-  if ('fault' in answer) return { because: 'failed', error: answer.fault };
-  const { code, words } = faultIn(answer.body);
-  const error = whyReturned(answer.status, words);
-  if (answer.status === 401) return { because: 'expired', error };
-  return { because: answer.status === 403 && PERMISSION_GONE.test(code) ? 'refused' : 'failed', error };
+export const programFaultOf = (response: HttpReply): ProgramFault => {
+  if ('fault' in response) return { because: 'failed', error: response.fault };
+  const { code, words } = faultIn(response.body);
+  const error = whyReturned(response.status, words);
+  if (response.status === 401) return { because: 'expired', error };
+  return { because: response.status === 403 && PERMISSION_GONE.test(code) ? 'refused' : 'failed', error };
 };
 
 const faultIn = (body: Uint8Array): { readonly code: string; readonly words: readonly string[] } => {

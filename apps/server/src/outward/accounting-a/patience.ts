@@ -23,21 +23,26 @@ export const gettingWith = (token: string, { now, wait, timeoutMs = ONLINE_TIMEO
     for (let tries = 1; ; tries++) {
       const left = deadline - now();
       if (left <= 0) return { because: 'failed', error: whyReadingTooLong(ONLINE_READING_MS) };
-      const asked: ReportRequest = { url, headers: { authorization: `Bearer ${token}` }, timeoutMs: Math.min(timeoutMs, left), maxBytes };
-      const answer = await request(asked);
-      if ('status' in answer && answer.status === 200) return answer.body;
-      const pause = tries < MAX_ONLINE_TRIES ? pauseAfter(answer, tries) : null;
-      if (pause === null || now() + pause >= deadline) return programFaultOf(answer);
+      const requested: ReportRequest = {
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        timeoutMs: Math.min(timeoutMs, left),
+        maxBytes,
+      };
+      const response = await request(requested);
+      if ('status' in response && response.status === 200) return response.body;
+      const pause = tries < MAX_ONLINE_TRIES ? pauseAfter(response, tries) : null;
+      if (pause === null || now() + pause >= deadline) return programFaultOf(response);
       await wait(pause);
     }
   };
 };
 
 /** The delay before a retry; null if no retry helps. */
-const pauseAfter = (answer: HttpReply, tries: number): number | null => {
+const pauseAfter = (response: HttpReply, tries: number): number | null => {
   const again = ONLINE_PAUSE_MS * 3 ** (tries - 1);
-  if ('fault' in answer) return answer.isFinal ? null : again;
-  const { status, retryAfterMs } = answer;
+  if ('fault' in response) return response.isFinal ? null : again;
+  const { status, retryAfterMs } = response;
   if (status !== 429 && status < 500) return null;
   const pause = retryAfterMs ?? (status === 429 ? MAX_ONLINE_WAIT_MS : again);
   return pause > MAX_ONLINE_WAIT_MS ? null : pause;

@@ -19,8 +19,8 @@ export const accountingA = (settings: AccountingASettings, patience: Patience = 
       const url = new URL(authorizeUrl);
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       const proof = { code_challenge: challenge, code_challenge_method: 'S256' };
-      const asked = { client_id: clientId, response_type: 'code', scope, redirect_uri: redirectUrl, state, ...proof };
-      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+      const requested = { client_id: clientId, response_type: 'code', scope, redirect_uri: redirectUrl, state, ...proof };
+      for (const [name, value] of Object.entries(requested)) url.searchParams.set(name, value);
       return url.href;
     },
     readCompany: (access) => readCompany(gettingWith(access.token, patience), apiUrl, access),

@@ -31,9 +31,9 @@ export const tokensOf = (
     request({ url, headers: { authorization }, form, timeoutMs, maxBytes: MAX_TOKEN_RESPONSE_BYTES });
 
   const tokensFor = async (form: Readonly<Record<string, string>>): Promise<SignInTokens | ProgramFault> => {
-    const answer = await post(tokenUrl, form);
-    if ('fault' in answer || answer.status !== 200) return notGiven(answer);
-    const read = v.safeParse(Tokens, parsed(answer.body));
+    const response = await post(tokenUrl, form);
+    if ('fault' in response || response.status !== 200) return notGiven(response);
+    const read = v.safeParse(Tokens, parsed(response.body));
     if (!read.success) return { because: 'failed', error: whyOfConnection.program_sent_no_tokens() };
     const { access_token: access, expires_in: forSeconds, refresh_token: refresh = form.refresh_token, ...rest } = read.output;
     if (refresh === undefined) return { because: 'failed', error: whyOfConnection.program_sent_no_refresh_token() };
@@ -52,10 +52,10 @@ export const tokensOf = (
 };
 
 /** An invalid or expired code or token is a refusal. Any other failure may be temporary. */
-const notGiven = (answer: HttpReply): ProgramFault => {
-  const declined = 'fault' in answer ? undefined : v.safeParse(Declined, parsed(answer.body));
+const notGiven = (response: HttpReply): ProgramFault => {
+  const declined = 'fault' in response ? undefined : v.safeParse(Declined, parsed(response.body));
   if (declined?.success !== true) {
-    const { error } = programFaultOf(answer);
+    const { error } = programFaultOf(response);
     return { because: 'failed', error };
   }
   const { error } = declined.output;

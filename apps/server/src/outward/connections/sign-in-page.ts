@@ -19,12 +19,12 @@ export const signInRoute = (ledger: Ledger): OpenRoute => ({
   work: async (c, { requestId, clientAddress }) => {
     const { state = '', code = '', realmId = '', error } = c.req.query();
     if (error !== undefined || code === '' || realmId === '') return page(400, 'The other program denied access. Nothing was connected.');
-    const asked = await ledger.connections.askedSignIn(state);
-    if (isRefusal(asked)) return page(404, 'This sign-in is invalid or has expired. Start again.');
+    const requested = await ledger.connections.askedSignIn(state);
+    if (isRefusal(requested)) return page(404, 'This sign-in is invalid or has expired. Start again.');
     if (c.req.method !== 'POST')
       return page(
         200,
-        `Allow the books “${asked.books}” to read your company’s accounts, through the connection “${asked.connection}”?`,
+        `Allow the books “${requested.books}” to read your company’s accounts, through the connection “${requested.connection}”?`,
         'Connect',
       );
     const connected = await ledger.connections.finishSignIn({ state, code, realmId }, { requestId, clientAddress });

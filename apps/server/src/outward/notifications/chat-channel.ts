@@ -12,13 +12,13 @@ export const chatChannel = (addresses: AllowedAddresses, post: GuardedPost): Cha
   faultOfAddress: addresses.faultOfUrl,
   post: async (url, text): Promise<SendResult> => {
     const escaped = text.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? character);
-    const answer = await post(url, JSON.stringify({ text: escaped }), { 'user-agent': 'Ledger-Notifications/1' });
-    if ('error' in answer) return { error: answer.error, retryAfterMs: null, isFinal: false };
-    if (answer.status >= 200 && answer.status < 300) return { sent: true };
+    const response = await post(url, JSON.stringify({ text: escaped }), { 'user-agent': 'Ledger-Notifications/1' });
+    if ('error' in response) return { error: response.error, retryAfterMs: null, isFinal: false };
+    if (response.status >= 200 && response.status < 300) return { sent: true };
     return {
-      error: whyOfConnection.address_returned({ status: answer.status }),
-      retryAfterMs: answer.retryAfterMs,
-      isFinal: GONE.includes(answer.status),
+      error: whyOfConnection.address_returned({ status: response.status }),
+      retryAfterMs: response.retryAfterMs,
+      isFinal: GONE.includes(response.status),
     };
   },
 });

@@ -10,7 +10,7 @@ export const ruleRoutes = [
     name: 'rules.list',
     does: 'Lists the rules in the order in which they are tried, including inactive ones.',
     query: PageQueryIn,
-    call: (ledger, asked) => paged(ledger.rules.list(asked.caller), 'rules', asked, ({ priority, id }) => [priority, id]),
+    call: (ledger, input) => paged(ledger.rules.list(input.caller), 'rules', input, ({ priority, id }) => [priority, id]),
   }),
   create('/v1/rules', {
     name: 'rules.create',

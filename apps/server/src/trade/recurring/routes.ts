@@ -21,7 +21,7 @@ export const recurringRoutes = [
     name: 'recurrences.list',
     does: 'Lists the recurring invoices, bills and entries, oldest first, including ended ones.',
     query: PageQueryIn,
-    call: (ledger, asked) => paged(ledger.recurrences.list(asked.caller), 'recurrences', asked, ({ id }) => [id]),
+    call: (ledger, input) => paged(ledger.recurrences.list(input.caller), 'recurrences', input, ({ id }) => [id]),
   }),
   create('/v1/recurrences', {
     name: 'recurrences.create',

@@ -9,7 +9,7 @@ const MONTHS = 12 * 13;
  * begins where the last one ended.
  */
 const reconcile = async (desk: Desk): Promise<void> => {
-  const { write, client, kept, savings, whole, mark } = desk;
+  const { write, client, recorded, savings, whole, mark } = desk;
   if (desk.reconciling || desk.months >= MONTHS) return;
   desk.reconciling = true;
   try {
@@ -25,7 +25,7 @@ const reconcile = async (desk: Desk): Promise<void> => {
       const filed = await write('file savings', (once) =>
         client.transactions.categorize(id, { category_account_id: desk.account('4010') }, once),
       );
-      if (filed !== null) kept.note('transaction', filed);
+      if (filed !== null) recorded.note('transaction', filed);
     }
     const opening = desk.saved;
     const closing = desk.saved + amounts.reduce((sum, cents) => sum + cents, 0);
@@ -40,16 +40,16 @@ const reconcile = async (desk: Desk): Promise<void> => {
     desk.saved = closing;
     const begun = await write('begin a reconciliation', (once) => client.reconciliations.create(terms, once));
     if (begun === null) return;
-    kept.note('reconciliation', begun);
+    recorded.note('reconciliation', begun);
     const done = await write('complete a reconciliation', (once) => client.reconciliations.complete(begun.id, {}, once));
     if (done === null) return;
-    kept.note('reconciliation', done);
+    recorded.note('reconciliation', done);
     if (!desk.isOneIn(4)) return;
     const again = await write('reopen a reconciliation', (once) => client.reconciliations.reopen(begun.id, once));
     if (again === null) return;
-    kept.note('reconciliation', again);
+    recorded.note('reconciliation', again);
     const twice = await write('complete a reconciliation', (once) => client.reconciliations.complete(begun.id, {}, once));
-    if (twice !== null) kept.note('reconciliation', twice);
+    if (twice !== null) recorded.note('reconciliation', twice);
   } finally {
     desk.reconciling = false;
   }
@@ -66,7 +66,7 @@ const closeMonth = async (desk: Desk): Promise<void> => {
 
 /** Reports, lists and searches, one after the other. */
 const read = async (desk: Desk): Promise<void> => {
-  const { ask, client, account, oneOf } = desk;
+  const { send, client, account, oneOf } = desk;
   const months = { since: '2026-03-01', until: '2026-09-30' };
   const questions: readonly (() => PromiseLike<unknown>)[] = [
     () => client.reports.balanceSheet({ as_of: '2026-12-31' }),
@@ -91,51 +91,51 @@ const read = async (desk: Desk): Promise<void> => {
     () => client.service.readiness(),
   ];
   const question = oneOf(questions);
-  if (question !== undefined) await ask(question);
+  if (question !== undefined) await send(question);
 };
 
 const readOne = async (desk: Desk): Promise<void> => {
-  const { ask, client, kept, oneOf } = desk;
+  const { send, client, recorded, oneOf } = desk;
   const transaction = oneOf(desk.filed);
   const entry = oneOf(desk.unreversed);
-  const invoice = oneOf(kept.ids('invoice'));
-  if (transaction !== undefined) await ask(() => client.transactions.read(transaction));
-  if (entry !== undefined) await ask(() => client.journal.read(entry));
-  if (invoice !== undefined) await ask<unknown>(() => (desk.isOneIn(5) ? client.invoices.pdf(invoice) : client.invoices.read(invoice)));
+  const invoice = oneOf(recorded.ids('invoice'));
+  if (transaction !== undefined) await send(() => client.transactions.read(transaction));
+  if (entry !== undefined) await send(() => client.journal.read(entry));
+  if (invoice !== undefined) await send<unknown>(() => (desk.isOneIn(5) ? client.invoices.pdf(invoice) : client.invoices.read(invoice)));
   const undecided = oneOf(desk.undecided);
-  if (undecided !== undefined) await ask(() => client.transactions.suggestions(undecided));
+  if (undecided !== undefined) await send(() => client.transactions.suggestions(undecided));
 };
 
-const exportAll = async ({ ask, client }: Desk): Promise<void> => {
-  await ask(() => client.export.journal({ format: 'hledger' }));
+const exportAll = async ({ send, client }: Desk): Promise<void> => {
+  await send(() => client.export.journal({ format: 'hledger' }));
 };
 
 /** A colleague joins, reads the books, and creates a token that is then revoked. */
 const invite = async (desk: Desk): Promise<void> => {
-  const { write, ask, client, kept, mark } = desk;
+  const { write, send, client, recorded, mark } = desk;
   const body = { name: mark('member'), role: 'viewer' as const };
   const member = await write('add a member', (once) => client.members.create(body, once));
   if (member === null) return;
-  kept.note('member', member);
+  recorded.note('member', member);
   const changed = await write('change a member', (once) => client.members.change(member.id, { role: 'bookkeeper' }, once));
-  if (changed !== null) kept.note('member', changed);
-  const token = await ask(() => client.tokens.create({ name: mark('token'), member_id: member.id }));
-  if (token !== null) await ask(() => client.tokens.revoke(token.id).then(() => true));
+  if (changed !== null) recorded.note('member', changed);
+  const token = await send(() => client.tokens.create({ name: mark('token'), member_id: member.id }));
+  if (token !== null) await send(() => client.tokens.revoke(token.id).then(() => true));
 };
 
-const notified = async ({ write, ask, client }: Desk): Promise<void> => {
-  await ask(() => client.notifications.list({ limit: 20 }));
+const notified = async ({ write, send, client }: Desk): Promise<void> => {
+  await send(() => client.notifications.list({ limit: 20 }));
   await write('read all notifications', (once) => client.notifications.markAllRead(once));
 };
 
 /** A subscription that is created and deleted, in addition to the checked one. */
 const subscribe = async (desk: Desk): Promise<void> => {
-  const { write, ask, client, mark } = desk;
+  const { write, send, client, mark } = desk;
   const body = { url: `https://localhost:1/${mark('nobody').replaceAll(' ', '-')}`, event_types: ['member'] };
   const made = await write('subscribe', (once) => client.webhooks.create(body, once));
   if (made === null) return;
-  await ask(() => client.webhooks.deliveries(made.id));
-  await ask(() => client.webhooks.delete(made.id).then(() => true));
+  await send(() => client.webhooks.deliveries(made.id));
+  await send(() => client.webhooks.delete(made.id).then(() => true));
 };
 
 export const CLOSING: readonly Act[] = [

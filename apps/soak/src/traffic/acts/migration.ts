@@ -17,24 +17,24 @@ const oldBooks = (cents: number) => ({
 
 /** Migrates other books, and abandons the migration before posting or undoes it afterwards. */
 const moveIn = async (desk: Desk): Promise<void> => {
-  const { write, ask, client, kept, account } = desk;
+  const { write, send, client, recorded, account } = desk;
   const body = { cutover_date: CUTOVER, mode: 'opening_balances', source: 'other', snapshot: oldBooks(desk.whole(100, 900_000)) } as const;
   const started = await write('start a migration', (once) => client.migrations.start(body, once));
   if (started === null) return;
   const { id } = started;
-  kept.note('migration', started);
+  recorded.note('migration', started);
   const mappings = [{ source_account_id: 'bank', account_id: account('1010') }];
   const mapped = await write('map the accounts of a migration', (once) => client.migrations.mapAccounts(id, { mappings }, once));
   if (mapped === null) return;
-  kept.note('migration', mapped);
+  recorded.note('migration', mapped);
   const posted = desk.isOneIn(3) ? null : await write('post a migration', (once) => client.migrations.post(id, once));
-  if (posted !== null) kept.note('migration', posted);
-  await ask(() => client.migrations.differences(id));
+  if (posted !== null) recorded.note('migration', posted);
+  await send(() => client.migrations.differences(id));
   const ended =
     posted === null
       ? await write('abandon a migration', (once) => client.migrations.abandon(id, once))
       : await write('undo a migration', (once) => client.migrations.undo(id, once));
-  if (ended !== null) kept.note('migration', ended);
+  if (ended !== null) recorded.note('migration', ended);
 };
 
 export const MIGRATION: readonly Act[] = [{ often: 1, act: moveIn }];

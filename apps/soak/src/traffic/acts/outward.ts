@@ -6,15 +6,15 @@ const MINUTE_MS = 60_000;
 
 /** Sends a PDF by email: an invoice that no act voids, or a statement of account. */
 const mail = async (desk: Desk): Promise<void> => {
-  const { write, client, kept, invoices, customers } = desk;
+  const { write, client, recorded, invoices, customers } = desk;
   const open = desk.oneOf(invoices);
   const partyId = desk.oneOf(customers);
   if (open !== undefined) {
     const sent = await write('mail an invoice', (once) => client.invoices.send(open.id, { to: TO }, once));
-    if (sent !== null) kept.note('email', sent);
+    if (sent !== null) recorded.note('email', sent);
   } else if (partyId !== undefined) {
     const sent = await write('mail a statement', (once) => client.counterparties.sendStatement(partyId, { to: TO }, once));
-    if (sent !== null) kept.note('email', sent);
+    if (sent !== null) recorded.note('email', sent);
   }
 };
 
@@ -25,8 +25,8 @@ const replay = async ({ write, client, failing }: Desk): Promise<void> => {
 };
 
 /** An owner downloads an archive during concurrent writes. */
-const takeArchive = async ({ ask, client, name, violations, figures }: Desk): Promise<void> => {
-  const archive = await ask(() => client.export.books());
+const takeArchive = async ({ send, client, name, violations, figures }: Desk): Promise<void> => {
+  const archive = await send(() => client.export.books());
   if (archive === null) return;
   figures.count('acts take an archive');
   const wrong = await wrongIn(new Uint8Array(await archive.arrayBuffer()));

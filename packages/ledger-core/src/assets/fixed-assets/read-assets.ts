@@ -13,7 +13,7 @@ export const listAssets = async (
   unit: Needs<'assets'>,
   request: PageRequest = {},
 ): Promise<Page<FixedAsset> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['fixed_assets', unit.settings.id]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await unit.assets.list(asked.slice), ({ id }) => [id]);
+  const page = paging(request, ['fixed_assets', unit.settings.id]);
+  if (isRefusal(page)) return page;
+  return page.page(await unit.assets.list(page.slice), ({ id }) => [id]);
 };

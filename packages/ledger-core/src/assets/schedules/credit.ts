@@ -23,9 +23,9 @@ export interface Restored {
 /** What is restored when a credit note is voided, or the categorization of a refund ends.  [SCH-9] [SCH-10] Pure. */
 export const withoutCredit = (schedule: Schedule, creditedBy: CreditNoteId | TransactionId): Restored => {
   const whole = { ...schedule, credits: schedule.credits.filter((credit) => credit.creditedBy !== creditedBy) };
-  const shares = sharesOf(whole);
+  const installments = sharesOf(whole);
   const shortened = postedEntries(sharesOf(schedule))
-    .filter(({ amountMinor }, at) => shares[at]?.amountMinor !== amountMinor)
+    .filter(({ amountMinor }, at) => installments[at]?.amountMinor !== amountMinor)
     .map(({ id }) => id);
   return { schedule: { ...whole, entryIds: schedule.entryIds.filter((id) => !shortened.includes(id)) }, shortened };
 };

@@ -13,7 +13,7 @@ export const listSchedules = async (
   unit: Needs<'schedules'>,
   request: PageRequest = {},
 ): Promise<Page<Schedule> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['schedules', unit.settings.id]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await unit.schedules.list(asked.slice), ({ id }) => [id]);
+  const page = paging(request, ['schedules', unit.settings.id]);
+  if (isRefusal(page)) return page;
+  return page.page(await unit.schedules.list(page.slice), ({ id }) => [id]);
 };

@@ -22,7 +22,7 @@ const file = async ({ ledger, owner, account }: Company, id: TransactionId, code
 /** The balances of the expense and of what is prepaid, in minor units. */
 const balances = async ({ ledger, owner, account }: Company) =>
   [await ledger.accounts.read(owner, account('6050')), await ledger.accounts.read(owner, account('1300'))].map(
-    (answer) => granted(answer).view.balanceMinor,
+    (result) => granted(result).view.balanceMinor,
   );
 
 const sharesIn = async ({ ledger, owner, scheduleId }: Refunded) =>

@@ -74,14 +74,14 @@ export const sharesOf = ({ amountMinor, firstMonth, months, entryIds, credits }:
 };
 
 /** Takes an amount off the last installments and drops those that become zero. Both have the same sign. */
-const shortened = (shares: readonly bigint[], byMinor: bigint): readonly bigint[] => {
-  const kept = [...shares];
-  for (let left = byMinor; left !== 0n && kept.length > 0; ) {
-    const last = kept.pop() ?? 0n;
-    if (sizeOf(last) > sizeOf(left)) kept.push(last - left);
+const shortened = (installments: readonly bigint[], byMinor: bigint): readonly bigint[] => {
+  const stored = [...installments];
+  for (let left = byMinor; left !== 0n && stored.length > 0; ) {
+    const last = stored.pop() ?? 0n;
+    if (sizeOf(last) > sizeOf(left)) stored.push(last - left);
     left = sizeOf(last) > sizeOf(left) ? 0n : left - last;
   }
-  return kept;
+  return stored;
 };
 
 /** The amount to recognize in total, after reductions. */

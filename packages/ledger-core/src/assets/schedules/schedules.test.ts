@@ -165,7 +165,7 @@ describe('spreading a transaction over months', () => {
 describe('what a schedule posted goes back', () => {
   const balances = async ({ ledger, owner, account }: Company) =>
     [await ledger.accounts.read(owner, account('6050')), await ledger.accounts.read(owner, account('1300'))].map(
-      (answer) => granted(answer).view.balanceMinor,
+      (result) => granted(result).view.balanceMinor,
     );
 
   it('[SCH-6] when it is removed; its transaction stays', async () => {

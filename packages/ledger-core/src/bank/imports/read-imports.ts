@@ -13,9 +13,9 @@ export const listImports = async (
 ): Promise<Page<Import> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
   const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  const asked = paging(request, ['imports', unit.settings.id, sourceId]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await unit.imports.list({ sourceId }, asked.slice), (each) => [each.id]);
+  const page = paging(request, ['imports', unit.settings.id, sourceId]);
+  if (isRefusal(page)) return page;
+  return page.page(await unit.imports.list({ sourceId }, page.slice), (each) => [each.id]);
 };
 
 /** The imports of all source accounts, newest first.  [ING-19] */
@@ -23,8 +23,8 @@ export const listAllImports = async (
   unit: Needs<'imports'>,
   request: PageRequest = {},
 ): Promise<Page<Import> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['all_imports', unit.settings.id]);
-  return isRefusal(asked) ? asked : asked.page(await unit.imports.list({}, asked.slice), (each) => [each.id]);
+  const page = paging(request, ['all_imports', unit.settings.id]);
+  return isRefusal(page) ? page : page.page(await unit.imports.list({}, page.slice), (each) => [each.id]);
 };
 
 /** The requested imports. Unknown ids are omitted. */

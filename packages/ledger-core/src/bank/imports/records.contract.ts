@@ -86,7 +86,7 @@ export const recordsContract: readonly ContractCase[] = [
       const { write, read, transaction } = await openBooksIn(store);
       const imports = [newId('import'), newId('import'), newId('import')] as const;
       const transactions = Array.from({ length: 1_500 }, () => transaction());
-      const kept: RecordVersion[] = [];
+      const stored: RecordVersion[] = [];
       const recordsOf = (from: number, to: number, version: number, importId: ImportId): RecordVersion[] =>
         transactions.slice(from, to).map(({ id }, at) => ({
           transactionId: id,
@@ -112,8 +112,8 @@ export const recordsContract: readonly ContractCase[] = [
       ];
       const some = transactions.filter((_, at) => at % 7 === 0).map(({ id }) => id);
       const check = async (books: Parameters<Parameters<typeof read>[0]>[0], ids: readonly TransactionId[], when: string) => {
-        const asked = new Set(ids);
-        const expected = kept.filter(({ transactionId }) => asked.has(transactionId));
+        const wantedIds = new Set(ids);
+        const expected = stored.filter(({ transactionId }) => wantedIds.has(transactionId));
         const inOrder = (records: readonly RecordVersion[]) =>
           records.toSorted((a, b) => {
             if (a.transactionId < b.transactionId) return -1;
@@ -133,7 +133,7 @@ export const recordsContract: readonly ContractCase[] = [
           return refuse('conflict', ON_PURPOSE);
         });
         await read((books) => check(books, some, `after list ${at} was refused`));
-        kept.push(...list);
+        stored.push(...list);
         await write(async (books) => {
           await books.records.add(list);
           await check(books, some, `in the unit of work of list ${at}`);

@@ -19,9 +19,9 @@ describe('the cells of a source row', () => {
     [['Date', '10'], false],
     [['Date', 'Date'], false],
     [[], true],
-  ])('[STM-10] names that an object keeps in their order: %j, %s', (columns, isKept) => {
+  ])('[STM-10] names that an object keeps in their order: %j, %s', (columns, isStored) => {
     const cells = Object.entries(JSON.parse(`{${columns.map((column) => `${JSON.stringify(column)}:""`).join()}}`));
-    expect(areInFileOrder(columns)).toBe(isKept);
-    if (isKept) expect(cells.map(([column]) => column)).toEqual(columns);
+    expect(areInFileOrder(columns)).toBe(isStored);
+    if (isStored) expect(cells.map(([column]) => column)).toEqual(columns);
   });
 });

@@ -28,5 +28,5 @@ export interface StatementOptions extends StatementHints {
   /** The last digits of the source account's number. They select the account in a file with several. */
   readonly mask: string | null;
   /** The stored mappings of the source account. The reader uses the one with the file's shape. */
-  readonly kept?: readonly StoredMapping[];
+  readonly stored?: readonly StoredMapping[];
 }

@@ -24,10 +24,10 @@ export const changeMapping = async (
 ): Promise<SourceMapping | Refusal<'not_found'>> => {
   const found = await findMapping(unit, sourceId, id);
   if (isRefusal(found)) return found;
-  const { source, kept } = found;
-  const mapping = { ...merged(kept.mapping, parts), columns: merged(kept.mapping.columns ?? {}, columns ?? {}) };
-  if (isSame(mapping, { ...kept.mapping, columns: kept.mapping.columns ?? {} })) return kept;
-  const changed: SourceMapping = { ...kept, mapping, keptAt: unit.now };
+  const { source, kept: stored } = found;
+  const mapping = { ...merged(stored.mapping, parts), columns: merged(stored.mapping.columns ?? {}, columns ?? {}) };
+  if (isSame(mapping, { ...stored.mapping, columns: stored.mapping.columns ?? {} })) return stored;
+  const changed: SourceMapping = { ...stored, mapping, keptAt: unit.now };
   await unit.sources.put({ ...source, mappings: source.mappings.map((each) => (each.id === id ? changed : each)) });
   unit.emit('source_account.updated', sourceId);
   return changed;
@@ -52,8 +52,8 @@ export const removeMapping = async (
 const findMapping = async (unit: Needs<'sources'>, sourceId: SourceId, id: MappingId) => {
   const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  const kept = source.mappings.find((each) => each.id === id);
-  return kept === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, kept };
+  const stored = source.mappings.find((each) => each.id === id);
+  return stored === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, kept: stored };
 };
 
 /** Merges changed parts, and drops removed ones. */

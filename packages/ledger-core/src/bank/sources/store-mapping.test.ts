@@ -38,48 +38,48 @@ const statementBy = (more: Partial<Statement> = {}): Statement => ({
 /** A company whose reader answers one statement after the other, and records what it was asked. */
 const openReading = async (...statements: readonly Partial<Statement>[]) => {
   const company = await openCompany();
-  const asked: StatementOptions[] = [];
+  const requested: StatementOptions[] = [];
   const readStatement = (_bytes: Uint8Array, options: StatementOptions) => {
-    asked.push(options);
-    return statementBy(statements[asked.length - 1] ?? statements.at(-1));
+    requested.push(options);
+    return statementBy(statements[requested.length - 1] ?? statements.at(-1));
   };
   const ledger = createLedger({ store: company.store, system: { clock: company.clock }, readStatement });
-  const kept = async () => granted(await ledger.sourceAccounts.mappings(company.owner, company.bank));
-  const storedIn = (options: StatementOptions | undefined): readonly StoredMapping[] => options?.kept ?? [];
-  return { ...company, ledger, asked, kept, keptIn: storedIn };
+  const stored = async () => granted(await ledger.sourceAccounts.mappings(company.owner, company.bank));
+  const storedIn = (options: StatementOptions | undefined): readonly StoredMapping[] => options?.stored ?? [];
+  return { ...company, ledger, asked: requested, kept: stored, keptIn: storedIn };
 };
 
 describe('a source account', () => {
   it('[SRC-5] keeps the mapping of an imported statement, and gives it to the reader of the next', async () => {
-    const { ledger, owner, bank, asked, kept, keptIn: storedIn } = await openReading({});
+    const { ledger, owner, bank, asked: requested, kept: stored, keptIn: storedIn } = await openReading({});
     granted(await ledger.imports.importStatement(owner, bank, FILE));
-    expect(await kept()).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
+    expect(await stored()).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
     granted(await ledger.imports.importStatement(owner, bank, FILE));
-    expect(storedIn(asked[0])).toEqual([]);
-    expect(storedIn(asked[1])).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
-    expect(await kept()).toHaveLength(1);
+    expect(storedIn(requested[0])).toEqual([]);
+    expect(storedIn(requested[1])).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('[SRC-5] keeps what a person stated in place of the earlier mapping for the shape, under the same id', async () => {
     const turned = { ...MAPPING, sign: 'charges_positive' } as const;
     const reading = { ...READING, mapping: turned };
-    const { ledger, owner, bank, kept } = await openReading({}, { reading, profile: 'kept' });
+    const { ledger, owner, bank, kept: stored } = await openReading({}, { reading, profile: 'kept' });
     granted(await ledger.imports.importStatement(owner, bank, FILE));
-    const [before] = await kept();
+    const [before] = await stored();
     granted(await ledger.imports.importStatement(owner, bank, FILE, { mapping: { sign: 'charges_positive' } }));
-    expect(await kept()).toMatchObject([{ id: before?.id, mapping: turned }]);
+    expect(await stored()).toMatchObject([{ id: before?.id, mapping: turned }]);
   });
 
   it('[SRC-5] keeps a known layout only with what a person stated', async () => {
-    const { ledger, owner, bank, kept } = await openReading({ profile: 'chase_checking', reading: { ...READING, isKnown: true } });
+    const { ledger, owner, bank, kept: stored } = await openReading({ profile: 'chase_checking', reading: { ...READING, isKnown: true } });
     granted(await ledger.imports.importStatement(owner, bank, FILE));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     granted(await ledger.imports.importStatement(owner, bank, FILE, { dateOrder: 'dmy' }));
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('[SRC-5] keeps nothing of a format with fixed fields, of a refused file, or of a dry run', async () => {
-    const { ledger, owner, bank, kept } = await openReading({ format: 'ofx', reading: null }, { reading: null }, {});
+    const { ledger, owner, bank, kept: stored } = await openReading({ format: 'ofx', reading: null }, { reading: null }, {});
     granted(await ledger.imports.importStatement(owner, bank, FILE));
     const refusing = createLedger({
       store: (await openCompany()).store,
@@ -88,20 +88,20 @@ describe('a source account', () => {
     expect(isRefusal(await refusing.imports.importStatement(owner, bank, FILE))).toBe(true);
     granted(await ledger.imports.importStatement(owner, bank, FILE));
     granted(await ledger.imports.importStatement({ ...owner, dryRun: true }, bank, FILE));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('[SRC-5] keeps the latest mappings of many shapes', async () => {
     const shapes = Array.from({ length: MAX_STORED_MAPPINGS + 1 }, (_, at) => `shape ${at}`);
-    const { ledger, owner, bank, kept } = await openReading(...shapes.map((shape) => ({ reading: { ...READING, shape } })));
+    const { ledger, owner, bank, kept: stored } = await openReading(...shapes.map((shape) => ({ reading: { ...READING, shape } })));
     for (const _ of shapes) granted(await ledger.imports.importStatement(owner, bank, FILE));
-    expect((await kept()).map(({ shape }) => shape)).toEqual(shapes.slice(1));
+    expect((await stored()).map(({ shape }) => shape)).toEqual(shapes.slice(1));
   });
 
   it('[SRC-6] [EVT-8] changes the given parts of a kept mapping, and removes those that are null; the same again is no change', async () => {
-    const { ledger, owner, bank, kept } = await openReading({});
+    const { ledger, owner, bank, kept: stored } = await openReading({});
     granted(await ledger.imports.importStatement(owner, bank, FILE));
-    const [{ id } = { id: unknownId('mapping') }] = await kept();
+    const [{ id } = { id: unknownId('mapping') }] = await stored();
     const changed = granted(
       await ledger.sourceAccounts.changeMapping(owner, bank, id, {
         decimalMark: null,
@@ -114,22 +114,22 @@ describe('a source account', () => {
       dateOrder: 'dmy',
       sign: 'charges_positive',
     });
-    expect(await kept()).toEqual([changed]);
+    expect(await stored()).toEqual([changed]);
     const events = async () => granted(await ledger.events.list(owner)).data.length;
     const before = await events();
     expect(granted(await ledger.sourceAccounts.changeMapping(owner, bank, id, { sign: 'charges_positive' }))).toEqual(changed);
     expect(await events()).toBe(before);
     granted(await ledger.sourceAccounts.deleteMapping(owner, bank, id));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('[SRC-6] refuses a mapping that is not kept, and changes nothing', async () => {
     const { ledger, owner, bank, store } = await openReading({});
     granted(await ledger.imports.importStatement(owner, bank, FILE));
-    const [kept] = granted(await ledger.sourceAccounts.mappings(owner, bank));
+    const [stored] = granted(await ledger.sourceAccounts.mappings(owner, bank));
     const company = { owner, store };
     await expectRefused(company, 'not_found', () => ledger.sourceAccounts.changeMapping(owner, bank, unknownId('mapping'), { sign: null }));
-    await expectRefused(company, 'not_found', () => ledger.sourceAccounts.deleteMapping(owner, unknownId('source'), kept?.id ?? 'map_'));
+    await expectRefused(company, 'not_found', () => ledger.sourceAccounts.deleteMapping(owner, unknownId('source'), stored?.id ?? 'map_'));
     await expectRefused(company, 'not_found', () => ledger.sourceAccounts.mappings(owner, unknownId('source')));
   });
 });
@@ -185,7 +185,7 @@ describe('a file that a kept mapping does not read', () => {
   it.each<readonly [string, (options: StatementOptions) => boolean, RegExp]>([
     [
       'and that could be read without it',
-      ({ kept }) => kept?.length !== 1,
+      ({ stored }) => stored?.length !== 1,
       /^No_decimal_comma\. The stored mapping map_\w+ causes this\. Change or remove that mapping\.$/,
     ],
     ['nor could be read without it', () => false, /^No_decimal_comma\.$/],
@@ -208,9 +208,9 @@ describe('[SRC-7] a source account that is added with its first statement', () =
   const target = (account: string) => ({ accountId: account as `acct_${string}`, kind: 'card' as const, name: 'Card', mask: '9100' });
 
   it('is read for, added and fed in one unit of work', async () => {
-    const { ledger, owner, account, asked } = await openReading({});
+    const { ledger, owner, account, asked: requested } = await openReading({});
     const done = granted(await ledger.imports.importStatement(owner, target(account('2110')), FILE));
-    expect(asked[0]).toMatchObject({ sourceKind: 'card', mask: '9100', kept: [], currency: { code: 'USD' } });
+    expect(requested[0]).toMatchObject({ sourceKind: 'card', mask: '9100', stored: [], currency: { code: 'USD' } });
     const added = granted(await ledger.sourceAccounts.list(owner)).find(({ id }) => id === done.import.sourceId);
     expect(added).toMatchObject({
       id: done.import.sourceId,

@@ -14,9 +14,9 @@ export const withMapping = (
   { shape, mapping }: StoredMapping,
   { newId, now }: { readonly newId: NewId; readonly now: Instant },
 ): SourceAccount => {
-  const earlier = source.mappings.find((kept) => kept.shape === shape);
+  const earlier = source.mappings.find((stored) => stored.shape === shape);
   if (earlier !== undefined && canonicalJson(earlier.mapping) === canonicalJson(mapping)) return source;
-  const kept: SourceMapping = { id: earlier?.id ?? newId('mapping'), shape, mapping, keptAt: now };
+  const stored: SourceMapping = { id: earlier?.id ?? newId('mapping'), shape, mapping, keptAt: now };
   const others = source.mappings.filter((each) => each !== earlier);
-  return { ...source, mappings: [...others, kept].slice(-MAX_STORED_MAPPINGS) };
+  return { ...source, mappings: [...others, stored].slice(-MAX_STORED_MAPPINGS) };
 };

@@ -17,11 +17,11 @@ export const besideOf = (before: Values, after: Values): Beside | undefined => {
  * Restores the values that an earlier decision's rule set besides the account. Values that a person changed since, or that the new
  * decision sets itself, stay unchanged.  [RUL-19] Pure.
  */
-export const withoutBeside = (transaction: Transaction, earlier: Decision, kept: Beside = {}): Transaction => {
+export const withoutBeside = (transaction: Transaction, earlier: Decision, stored: Beside = {}): Transaction => {
   const rule = earlier.by === 'carried' ? earlier.from : earlier;
   const beside = rule.by === 'rule' ? (rule.beside ?? {}) : {};
   const gone = FIELDS.filter(
-    (field) => beside[field] !== undefined && kept[field] === undefined && isSame(transaction[field], beside[field].set),
+    (field) => beside[field] !== undefined && stored[field] === undefined && isSame(transaction[field], beside[field].set),
   );
   return { ...transaction, ...Object.fromEntries(gone.map((field) => [field, beside[field]?.before])) };
 };

@@ -85,14 +85,14 @@ export const transactionChangesContract: readonly ContractCase[] = [
       });
       const ids = rows.map(({ id }) => id);
       const found = await read((books) => books.transactions.byIds(ids));
-      const kept = await read((books) => books.categorizations.of(ids));
+      const stored = await read((books) => books.categorizations.of(ids));
       expectSame(
         ids.map((id) => found.find((row) => row.id === id)?.decision),
         decisions,
         'of transactions',
       );
       expectSame(
-        ids.map((id) => kept.find((record) => record.transactionId === id)?.decision),
+        ids.map((id) => stored.find((record) => record.transactionId === id)?.decision),
         decisions,
         'of their decisions',
       );

@@ -4,11 +4,11 @@ import { searchable } from '../../kernel/text.ts';
 import { ALL, type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { ByRule, Decision } from './decision.ts';
 import type { TransactionFilter } from './port.ts';
-import type { ReportedMovement } from './reported-transaction.ts';
+import type { ReportedTransaction } from './reported-transaction.ts';
 import type { Status, Transaction } from './transaction.ts';
 
 /** A later record version with an amount that a double cannot store exactly. */
-const READING: ReportedMovement = {
+const READING: ReportedTransaction = {
   date: date('2026-03-05'),
   amountMinor: 9_007_199_254_740_993n,
   currency: 'USD',
@@ -165,13 +165,13 @@ export const transactionsContract: readonly ContractCase[] = [
       const other = newId('rule');
       const filed = (decision: Decision, day: string, status: Status = 'posted') =>
         transaction({ decision, status, date: date(day), assignment: { kind: 'account', accountId: account('6110') } });
-      const held: Decision = { by: 'carried', from: by(one) as ByRule, holdId: newId('transaction'), heldMinor: 1n, chargedMinor: 1n };
+      const stored: Decision = { by: 'carried', from: by(one) as ByRule, holdId: newId('transaction'), heldMinor: 1n, chargedMinor: 1n };
       const excluded = filed({ ...(by(one) as ByRule), excludes: 'Not ours' }, '2026-03-08', 'excluded');
       await write((books) =>
         books.transactions.add([
           filed(by(one), '2026-03-05'),
           filed(by(one), '2026-03-02', 'ready'),
-          filed(held, '2026-03-07'),
+          filed(stored, '2026-03-07'),
           filed(by(one), '2026-03-09', 'needs_review'),
           excluded,
           filed(by(other), '2026-03-01'),

@@ -4,7 +4,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { readMatchCandidates } from '../../review/matching/read-match-candidates.ts';
 import { readRefundCandidates } from '../../review/matching/read-refund-candidates.ts';
-import { ask, gatherRequest } from '../../review/models/request-predictions.ts';
+import { gatherRequest, predict } from '../../review/models/request-predictions.ts';
 import { forwardAddress } from '../../review/receipts/forward-address.ts';
 import { gatherSuggestions, type SuggestionFacts, type Suggestions, suggestionsOf } from '../../review/suggestions/suggest.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
@@ -22,7 +22,7 @@ export const transactionsOperations = ({ query, model, inboundMail }: Dependenci
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
     const facts = await gatherFor(caller, id, model !== undefined);
     if (isRefusal(facts)) return facts;
-    const [proposal = null] = model === undefined || facts.request === null ? [] : await ask(model, facts.request);
+    const [proposal = null] = model === undefined || facts.request === null ? [] : await predict(model, facts.request);
     return suggestionsOf(facts, proposal);
   };
   const contextInBooks = query('transactions.read', readContext);
@@ -93,8 +93,8 @@ export const transactionsOperations = ({ query, model, inboundMail }: Dependenci
 /** The filters for transactions that need review. */
 export type WaitingQuery = Omit<TransactionQuery, 'statuses'>;
 
-const listWaiting = (unit: Needs<'transactions'>, asked: WaitingQuery = {}) =>
-  listTransactions(unit, { ...asked, statuses: ['needs_review'] });
+const listWaiting = (unit: Needs<'transactions'>, requested: WaitingQuery = {}) =>
+  listTransactions(unit, { ...requested, statuses: ['needs_review'] });
 
 /** Builds suggestions after calling the model. */
 const withRequest = async (unit: Needs<'accounts' | 'sources' | 'transactions'>, facts: SuggestionFacts) => ({

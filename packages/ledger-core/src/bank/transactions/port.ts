@@ -42,7 +42,7 @@ export interface TransactionFilter {
 }
 
 /** A known transaction, with the fields that an import compares. */
-export type KnownMovement = Pick<Transaction, 'id' | 'sourceRef' | 'fingerprint' | 'kind' | 'match' | 'laterReading' | 'importId'>;
+export type KnownTransaction = Pick<Transaction, 'id' | 'sourceRef' | 'fingerprint' | 'kind' | 'match' | 'laterReading' | 'importId'>;
 
 /** Imported transactions in their current state. */
 export interface TransactionsPort {
@@ -52,9 +52,9 @@ export interface TransactionsPort {
   /** Newest first: by date, then id. Position: date, id. */
   list(filter: TransactionFilter, slice: Slice): Promise<readonly Transaction[]>;
   /** The transactions of a source with one of these source ids. */
-  byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly KnownMovement[]>;
+  byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly KnownTransaction[]>;
   /** The transactions of a source with one of these fingerprints, oldest first. */
-  byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly KnownMovement[]>;
+  byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly KnownTransaction[]>;
   /** Holds on these accounts without a charge, neither posted nor excluded. Oldest first. */
   openHolds(accountIds: readonly AccountId[]): Promise<readonly Transaction[]>;
   /** Transactions on any account with one of these amounts, in minor units, dated from `since` to `until`. Oldest first, by id. */

@@ -15,11 +15,11 @@ export const listCategorizations = async (
   id: TransactionId,
   request: PageRequest = {},
 ): Promise<Categorizations | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const [held] = await unit.transactions.byIds([id]);
-  const transaction = knownTransaction(held, id);
+  const [stored] = await unit.transactions.byIds([id]);
+  const transaction = knownTransaction(stored, id);
   if (isRefusal(transaction)) return transaction;
-  const asked = paging(request, ['categorizations', unit.settings.id, id]);
-  if (isRefusal(asked)) return asked;
-  const found = await unit.categorizations.list(id, asked.slice);
-  return { transaction, page: asked.page(found, ({ version }) => [version]) };
+  const page = paging(request, ['categorizations', unit.settings.id, id]);
+  if (isRefusal(page)) return page;
+  const found = await unit.categorizations.list(id, page.slice);
+  return { transaction, page: page.page(found, ({ version }) => [version]) };
 };

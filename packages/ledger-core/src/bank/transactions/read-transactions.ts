@@ -36,7 +36,7 @@ export const listTransactions = async (
   const until = wanted.until === undefined ? undefined : parseDate(wanted.until, 'until');
   if (isRefusal(until)) return until;
   const statuses = wanted.statuses?.toSorted();
-  const asked = paging({ limit, cursor }, [
+  const page = paging({ limit, cursor }, [
     'transactions',
     unit.settings.id,
     statuses,
@@ -46,10 +46,10 @@ export const listTransactions = async (
       .toSorted()
       .flat(),
   ]);
-  if (isRefusal(asked)) return asked;
+  if (isRefusal(page)) return page;
   const text = wanted.text === undefined ? undefined : searchable(wanted.text);
-  const found = await unit.transactions.list({ ...wanted, statuses, text, since, until, annotations }, asked.slice);
-  return asked.page(found, ({ date, id }) => [date, id]);
+  const found = await unit.transactions.list({ ...wanted, statuses, text, since, until, annotations }, page.slice);
+  return page.page(found, ({ date, id }) => [date, id]);
 };
 
 /** The requested transactions. Unknown ids are omitted. */

@@ -1,10 +1,10 @@
 import { payeeOf } from './payee.ts';
-import type { ReportedKind, ReportedMovement } from './reported-transaction.ts';
+import type { ReportedKind, ReportedTransaction } from './reported-transaction.ts';
 import { isRenamed } from './reported-words.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Whether a record version has a different date, amount or direction than the transaction. Pure. */
-export const differs = (transaction: Transaction, reading: Pick<ReportedMovement, 'date' | 'amountMinor' | 'direction'>): boolean =>
+export const differs = (transaction: Transaction, reading: Pick<ReportedTransaction, 'date' | 'amountMinor' | 'direction'>): boolean =>
   transaction.date !== reading.date || transaction.amountMinor !== reading.amountMinor || transaction.direction !== reading.direction;
 
 /** Sets the reported kind under all active matches. A transaction linked to a charge stays a refund.  [TRF-19] */
@@ -16,7 +16,7 @@ const reportedAs = (linked: Pick<Transaction, 'kind' | 'replaced'>, kind: Report
 };
 
 /** Updates a transaction from a record version. A description that a person wrote stays unchanged.  [ING-4] Pure. */
-export const following = (transaction: Transaction, { description, memo, kind, ...reading }: ReportedMovement): Transaction => ({
+export const following = (transaction: Transaction, { description, memo, kind, ...reading }: ReportedTransaction): Transaction => ({
   ...transaction,
   ...reading,
   ...reportedAs(transaction, kind),

@@ -22,7 +22,7 @@ export const signedMinor = ({ direction, amountMinor }: { readonly direction: Di
 export const ownSideOf = ({ direction }: { readonly direction: Direction }): Side => (direction === 'in' ? 'debit' : 'credit');
 
 /** The data of a transaction in one of the source's records. */
-export interface ReportedMovement {
+export interface ReportedTransaction {
   readonly date: IsoDate;
   /** Minor units, greater than zero. */
   readonly amountMinor: bigint;

@@ -19,7 +19,7 @@ import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Assignment } from './assignment.ts';
 import type { Decision, ReasonKind } from './decision.ts';
 import { why } from './reasons.ts';
-import type { Direction, EventType, ReportedKind, ReportedMovement } from './reported-transaction.ts';
+import type { Direction, EventType, ReportedKind, ReportedTransaction } from './reported-transaction.ts';
 
 export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
 /**
@@ -128,7 +128,7 @@ export interface Transaction extends Annotated {
   /** The record version that has a different date or amount than the decided one.  [ING-4] */
   readonly changedRecord: number | null;
   /** The latest record version, if a decision prevented its use. It is applied when the transaction returns to review.  [ING-4] */
-  readonly laterReading: ReportedMovement | null;
+  readonly laterReading: ReportedTransaction | null;
   readonly entryId: EntryId | null;
   readonly reviewedAt: Instant | null;
   readonly receivedAt: Instant;

@@ -33,14 +33,14 @@ export const transfersContract: readonly ContractCase[] = [
       const rows = changes.map((change) => transaction(change));
       await write((books) => books.transactions.add(rows));
       const ids = rows.map(({ id }) => id);
-      const held = async () =>
+      const stored = async () =>
         (await read((books) => books.transactions.byIds(ids))).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-      expectSame(await held(), rows, 'added');
+      expectSame(await stored(), rows, 'added');
       const plain = rows.map(({ id }) => ({ ...transaction({}), id }));
       await write((books) => books.transactions.update(plain));
-      expectSame(await held(), plain, 'without');
+      expectSame(await stored(), plain, 'without');
       await write((books) => books.transactions.update(rows));
-      expectSame(await held(), rows, 'with');
+      expectSame(await stored(), rows, 'with');
     },
   },
   {

@@ -147,7 +147,7 @@ const keepAsEvidence = async (
   transaction: Transaction,
   cash: CashEntry,
 ): Promise<Transaction> => {
-  const kept: Transaction = {
+  const stored: Transaction = {
     ...transaction,
     ...REVIEWED,
     status: moved('match', transaction),
@@ -157,9 +157,9 @@ const keepAsEvidence = async (
     cashLink: cash.link,
     reviewedAt: unit.now,
   };
-  await unit.transactions.update([kept]);
-  await unit.categorizations.add([recordOf(unit, kept, { reason: cash.reason, note: kept.note, recordedBy: actor.author })]);
-  unit.emit('transaction.matched', kept.id);
-  await followCharges(unit, [kept]);
-  return kept;
+  await unit.transactions.update([stored]);
+  await unit.categorizations.add([recordOf(unit, stored, { reason: cash.reason, note: stored.note, recordedBy: actor.author })]);
+  unit.emit('transaction.matched', stored.id);
+  await followCharges(unit, [stored]);
+  return stored;
 };

@@ -10,9 +10,9 @@ export const freeCash = async (
 ): Promise<ReadonlySet<EntryId>> => {
   const reversed = await unit.journal.reversalsOf(links.map(({ entryId }) => entryId));
   const amounts = await unit.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId)));
-  const held = [...(await unit.instruments.all()).map(({ issue }) => issue), ...amounts];
+  const stored = [...(await unit.instruments.all()).map(({ issue }) => issue), ...amounts];
   return new Set(
-    held.flatMap((each) => (each === null || each.transactionId !== null || reversed.has(each.entryId) ? [] : [each.entryId])),
+    stored.flatMap((each) => (each === null || each.transactionId !== null || reversed.has(each.entryId) ? [] : [each.entryId])),
   );
 };
 

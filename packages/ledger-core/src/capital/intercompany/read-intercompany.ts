@@ -14,11 +14,11 @@ export const listIntercompany = async (
   unit: Needs<'intercompany' | 'journal'>,
   query: PageRequest = {},
 ): Promise<Page<IntercompanyView> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(query, ['intercompany', unit.settings.id]);
-  if (isRefusal(asked)) return asked;
-  const amounts = await unit.intercompany.list(asked.slice);
+  const page = paging(query, ['intercompany', unit.settings.id]);
+  if (isRefusal(page)) return page;
+  const amounts = await unit.intercompany.list(page.slice);
   const reversals = await unit.journal.reversalsOf(amounts.map(({ entryId }) => entryId));
-  return asked.page(
+  return page.page(
     amounts.map((amount) => ({ reversedById: reversals.get(amount.entryId) ?? null, ...amount })),
     ({ id }) => [id],
   );

@@ -202,25 +202,25 @@ describe('the archive of books', () => {
     const { data } = granted(await ledger.audit.list(owner, { operation: 'export.books' }));
     expect(data).toMatchObject([{ author: owner.memberId, subjectId: owner.ledgerId }]);
     const admin = granted(await ledger.members.create(owner, { name: 'Bo', role: 'admin' }));
-    const asked = await ledger.export.books({ ledgerId: owner.ledgerId, memberId: admin.id, role: 'admin' });
-    expect(asked).toMatchObject({ refused: 'forbidden' });
+    const requested = await ledger.export.books({ ledgerId: owner.ledgerId, memberId: admin.id, role: 'admin' });
+    expect(requested).toMatchObject({ refused: 'forbidden' });
   });
 
   it('[TRV-11] is asked for by a person, who is the same one in all books, or by a service', async () => {
     const { store, clock, owner } = await openCompany();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const ledger = createLedger({
       store,
       system: { clock },
       archive: (ledgerId, personId) => {
-        asked.push([ledgerId, personId]);
+        requested.push([ledgerId, personId]);
         return bytes();
       },
     });
     granted(await ledger.export.books(owner));
     granted(await ledger.export.books({ ledgerId: owner.ledgerId, service: 'payroll', role: 'owner' }));
     const [person] = granted(await ledger.members.list(owner));
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [owner.ledgerId, person?.personId],
       [owner.ledgerId, null],
     ]);

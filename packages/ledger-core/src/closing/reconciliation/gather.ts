@@ -25,13 +25,13 @@ export interface Gathered {
 export const gatherBothSides = async (
   unit: Needs<'imports' | 'journal' | 'transactions'>,
   source: SourceAccount,
-  asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
+  requested: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
   previous: Reconciliation | null,
 ): Promise<Gathered> => {
-  const from = previous === null ? asked.since : addDays(previous.until, 1);
+  const from = previous === null ? requested.since : addDays(previous.until, 1);
   const carried = previous?.completion?.outstanding ?? [];
-  const bank = await bankSide(unit, source, asked, carried);
-  return booksSide(unit, source, { from, until: asked.until, carried, bank });
+  const bank = await bankSide(unit, source, requested, carried);
+  return booksSide(unit, source, { from, until: requested.until, carried, bank });
 };
 
 type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' | 'isCarried'>;
@@ -39,11 +39,11 @@ type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' 
 const bankSide = async (
   unit: Needs<'imports' | 'transactions'>,
   source: SourceAccount,
-  asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
+  requested: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
   carried: readonly Outstanding[],
 ): Promise<readonly BankLine[]> => {
   const reported: readonly Reported[] = [
-    ...(asked.importId === null ? await transactionsOf(unit, source, asked) : await rowsOf(unit, asked)),
+    ...(requested.importId === null ? await transactionsOf(unit, source, requested) : await rowsOf(unit, requested)),
     ...carried.flatMap(({ transactionId, date, amountMinor }) =>
       transactionId === null ? [] : [{ row: null, transactionId, date, amountMinor, isCarried: true }],
     ),
@@ -53,7 +53,7 @@ const bankSide = async (
   const others = byId(linked.length === 0 ? [] : await unit.transactions.byIds(distinct(linked.map(({ match }) => match?.transactionId))));
   return reported.flatMap((line) => {
     const transaction = transactions.get(line.transactionId);
-    return transaction === undefined ? [] : [bankLineOf(line, transaction, others, asked.importId === null)];
+    return transaction === undefined ? [] : [bankLineOf(line, transaction, others, requested.importId === null)];
   });
 };
 

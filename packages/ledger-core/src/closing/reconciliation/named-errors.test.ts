@@ -7,7 +7,7 @@ const dayOf = (day: number): string => `2026-03-${String(day).padStart(2, '0')}`
 
 /** Few amounts, so that many movements are alike but for their words. */
 const amount = fc.tuple(fc.constantFrom(1n, -1n), fc.integer({ min: 1, max: 5 })).map(([way, size]) => way * BigInt(size) * 100n);
-const movements = fc
+const drafts = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 31 }), amount), { minLength: 1, maxLength: 12 })
   .map((drawn) => drawn.map(([day, minor], at): StatementRow => [dayOf(day), minor, `Movement ${at}`]));
 
@@ -50,7 +50,7 @@ const reconcile = async (posted: readonly StatementRow[], printed: readonly Stat
 describe('random movements', () => {
   it('[RCN-8] a statement that is right is completed, whatever the order of its rows', async () => {
     await fc.assert(
-      fc.asyncProperty(movements, fc.nat(), async (rows, by) => {
+      fc.asyncProperty(drafts, fc.nat(), async (rows, by) => {
         const turned = [...rows.slice(by % rows.length), ...rows.slice(0, by % rows.length)];
         const { company, shown } = await reconcile(rows, turned);
         const { reconciliations } = company.ledger;
@@ -64,7 +64,7 @@ describe('random movements', () => {
 
   it.each(Object.keys(MISTAKES))('[RCN-6] one row of the statement is wrong (%s), and the reasons name exactly this row', async (name) => {
     await fc.assert(
-      fc.asyncProperty(movements, fc.nat(), fc.integer({ min: 1, max: 30 }), async (rows, drawn, by) => {
+      fc.asyncProperty(drafts, fc.nat(), fc.integer({ min: 1, max: 30 }), async (rows, drawn, by) => {
         const at = drawn % rows.length;
         const { rows: printed, row, kinds } = (MISTAKES[name] as (typeof MISTAKES)[string])(rows, at, by);
         const { ids, later, shown } = await reconcile(rows, printed);

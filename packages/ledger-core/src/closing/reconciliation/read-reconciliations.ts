@@ -9,7 +9,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { entryMoving } from './bank-and-books.ts';
 import { MAX_RECONCILED_LINES } from './limits.ts';
 import { type Completion, knownReconciliation, type Reconciliation, type SourceReconciliation } from './reconciliation.ts';
-import { type ClearedMovement, type TieOut, tieOut } from './tie-out.ts';
+import { type ClearedTransaction, type TieOut, tieOut } from './tie-out.ts';
 
 export interface ReconciliationQuery extends PageRequest {
   readonly sourceId?: SourceId | undefined;
@@ -20,12 +20,12 @@ export const listReconciliations = async (
   unit: Needs<'reconciliations' | 'sources'>,
   { sourceId, ...request }: ReconciliationQuery,
 ): Promise<Page<SourceReconciliation> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['reconciliations', unit.settings.id, sourceId ?? null]);
-  if (isRefusal(asked)) return asked;
+  const page = paging(request, ['reconciliations', unit.settings.id, sourceId ?? null]);
+  if (isRefusal(page)) return page;
   const sources = byId(await unit.sources.all());
-  const found = await unit.reconciliations.list({ sourceId }, asked.slice);
+  const found = await unit.reconciliations.list({ sourceId }, page.slice);
   const shown = found.map((reconciliation) => ({ reconciliation, source: sources.get(reconciliation.sourceId) as SourceAccount }));
-  return asked.page(shown, ({ reconciliation }) => [reconciliation.id]);
+  return page.page(shown, ({ reconciliation }) => [reconciliation.id]);
 };
 
 export const findReconciliation = async (
@@ -62,7 +62,7 @@ const asCompleted = ({ ledgerBalanceMinor, outstanding }: Completion) => ({
 const clearedBy = async (
   unit: Needs<'imports' | 'transactions'>,
   { id, importId }: Reconciliation,
-): Promise<readonly ClearedMovement[]> => {
+): Promise<readonly ClearedTransaction[]> => {
   const counted = await unit.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
   const lines = new Map((importId === null ? [] : await unit.imports.linesOf(importId)).map((line) => [line.transactionId, line]));
   const matched = counted.flatMap(({ entryId, match }) => (entryId === null && match !== null ? [match.transactionId] : []));

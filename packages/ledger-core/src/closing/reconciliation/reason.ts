@@ -73,7 +73,7 @@ export const reasonOfBalance = (
 /** The sentences of reasons: the difference, and the next step. */
 export const sentences = (currency: string) => {
   const amount = (minor: bigint) => amountIn(currency, minor);
-  const movement = ({ row, date, amountMinor, transactionId }: BankLine): Why => {
+  const transaction = ({ row, date, amountMinor, transactionId }: BankLine): Why => {
     const moved = { amount: amount(amountMinor), date, transaction: transactionId };
     return row === null || row === 0 ? why.the_movement(moved) : why.the_row({ row, ...moved });
   };
@@ -81,13 +81,13 @@ export const sentences = (currency: string) => {
   return {
     amount,
     missing: (bank: BankLine) =>
-      bank.isExcluded ? why.excluded_and_unposted({ movement: movement(bank) }) : why.not_in_books({ movement: movement(bank) }),
-    repeated: (bank: BankLine) => why.twice_on_statement({ movement: movement(bank) }),
-    recorded: (bank: BankLine, book: BookLine) => why.in_books_already({ movement: movement(bank), entry: entry(book) }),
-    moved: (bank: BankLine, book: BookLine) => why.on_another_day({ movement: movement(bank), entry: entry(book), date: bank.date }),
+      bank.isExcluded ? why.excluded_and_unposted({ movement: transaction(bank) }) : why.not_in_books({ movement: transaction(bank) }),
+    repeated: (bank: BankLine) => why.twice_on_statement({ movement: transaction(bank) }),
+    recorded: (bank: BankLine, book: BookLine) => why.in_books_already({ movement: transaction(bank), entry: entry(book) }),
+    moved: (bank: BankLine, book: BookLine) => why.on_another_day({ movement: transaction(bank), entry: entry(book), date: bank.date }),
     movedAgain: (bank: BankLine, book: BookLine) =>
-      why.on_another_day_twice({ movement: movement(bank), entry: entry(book), date: bank.date }),
-    changed: (bank: BankLine, book: BookLine) => why.with_another_amount({ movement: movement(bank), entry: entry(book) }),
+      why.on_another_day_twice({ movement: transaction(bank), entry: entry(book), date: bank.date }),
+    changed: (bank: BankLine, book: BookLine) => why.with_another_amount({ movement: transaction(bank), entry: entry(book) }),
     twice: (book: BookLine) => why.twice_in_books({ entry: entry(book) }),
     notReported: (book: BookLine) => why.not_reported({ entry: entry(book) }),
   };

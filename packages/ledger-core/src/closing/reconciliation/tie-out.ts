@@ -21,13 +21,13 @@ export interface TieOut extends SourceReconciliation {
   /** The closing balance minus the balance of the books, without outstanding lines.  [RCN-6] */
   readonly differenceMinor: bigint;
   readonly reasons: readonly Reason[];
-  readonly cleared: readonly ClearedMovement[];
+  readonly cleared: readonly ClearedTransaction[];
   readonly reportedIds: readonly TransactionId[];
   readonly left: Comparison['left'];
 }
 
 /** A bank line that the books have. */
-export interface ClearedMovement extends Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor'> {
+export interface ClearedTransaction extends Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor'> {
   readonly entryId: EntryId | null;
 }
 

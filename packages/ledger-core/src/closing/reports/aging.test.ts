@@ -44,8 +44,8 @@ describe('the aging', () => {
       { party: { name: 'Owl Inn' }, currentMinor: 0n, unappliedMinor: -3_000n, otherMinor: 700n, totalMinor: -2_300n },
     ]);
     expect(aging.total).toMatchObject({ unappliedMinor: -3_000n, otherMinor: 700n, totalMinor: 11_108_811n });
-    const asked = { kind: 'receivable', asOf: '2026-04-15', withDocuments: true } as const;
-    const { items = [], totalMinor } = granted(await ledger.reports.aging(owner, asked)).documents ?? {};
+    const requested = { kind: 'receivable', asOf: '2026-04-15', withDocuments: true } as const;
+    const { items = [], totalMinor } = granted(await ledger.reports.aging(owner, requested)).documents ?? {};
     expect(items.map(({ daysOverdue }) => daysOverdue)).toEqual([0, 1, 30, 31, 60, 61, 90, 91, 0]);
     expect(totalMinor).toBe(11_108_111n);
     expect(

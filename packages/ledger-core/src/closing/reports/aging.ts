@@ -76,9 +76,9 @@ export const aging = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   query: AgingQuery,
 ): Promise<Aging | AgingRefusal> => {
-  const asked = await readAgingInput(unit, query);
-  if (isRefusal(asked)) return asked;
-  const { asOf, accounts, side } = asked;
+  const requested = await readAgingInput(unit, query);
+  if (isRefusal(requested)) return requested;
+  const { asOf, accounts, side } = requested;
   const [aged, balances] = await Promise.all([
     onEach(accounts, (accountId) => unit.openItems.aged({ accountId, side }, asOf, boundsOf(asOf), query.counterpartyId)),
     unit.journal.partyBalances(
@@ -92,7 +92,7 @@ export const aging = async (
   const balanceOf = (id: CounterpartyId) => (side === 'debit' ? (balances.get(id) ?? 0n) : -(balances.get(id) ?? 0n));
   const rows = [...parties.values()].map((party) => ({ party, ...amountsOf(agedOf.get(party.id) ?? [], balanceOf(party.id)) }));
   rows.sort((a, b) => compared(a.party.name, b.party.name) || compared(a.party.id, b.party.id));
-  const documents = query.withDocuments === true ? await agedItems(unit, asked, query.counterpartyId) : null;
+  const documents = query.withDocuments === true ? await agedItems(unit, requested, query.counterpartyId) : null;
   if (isRefusal(documents)) return documents;
   return { kind: query.kind, asOf, accounts, parties: rows, total: sumOf(rows), documents };
 };
@@ -101,9 +101,9 @@ const partiesOf = async (
   unit: Needs<'counterparties'>,
   ids: readonly CounterpartyId[],
 ): Promise<ReadonlyMap<CounterpartyId, Counterparty>> => {
-  const asked = distinct(ids);
-  const parties = byId(asked.length === 0 ? [] : await unit.counterparties.byIds(asked));
-  for (const id of asked) assert(parties.has(id), `the books have the counterparty ${id} of a line or an open item`);
+  const requested = distinct(ids);
+  const parties = byId(requested.length === 0 ? [] : await unit.counterparties.byIds(requested));
+  for (const id of requested) assert(parties.has(id), `the books have the counterparty ${id} of a line or an open item`);
   return parties;
 };
 

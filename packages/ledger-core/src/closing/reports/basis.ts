@@ -26,14 +26,14 @@ export const balancesOn = async (
   basis: Basis,
   days: readonly IsoDate[],
 ): Promise<((day: IsoDate) => DayBalances) | Refusal<'unprocessable'>> => {
-  const asked = distinct(days);
-  const unpaidBy = await unpaidOn(unit, basis === 'cash' ? asked : []);
+  const requested = distinct(days);
+  const unpaidBy = await unpaidOn(unit, basis === 'cash' ? requested : []);
   if (isRefusal(unpaidBy)) return unpaidBy;
   const read = async (day: IsoDate): Promise<readonly [IsoDate, DayBalances]> => {
     const unpaid = unpaidBy.get(day) ?? [];
     return [day, { balances: less(balancesOf(await unit.journal.totals(day)), sumsOf(unpaid)), unpaid }];
   };
-  const found = new Map(await Promise.all(asked.map(read)));
+  const found = new Map(await Promise.all(requested.map(read)));
   return (day) => {
     const balances = found.get(day);
     assert(balances !== undefined, `the balances of ${day} were read`);

@@ -180,8 +180,8 @@ describe('the cash flow', () => {
     ['a first day after the last', { since: '2026-03-02', until: '2026-03-01' }, 'since'],
   ])('[RPT-9] %s is refused', async (_, query, field) => {
     const { ledger, owner } = await openCompany();
-    const answer = await ledger.reports.cashFlow(owner, query);
-    expect(codeOf(answer)).toBe('unprocessable');
-    expect(answer).toMatchObject({ field });
+    const result = await ledger.reports.cashFlow(owner, query);
+    expect(codeOf(result)).toBe('unprocessable');
+    expect(result).toMatchObject({ field });
   });
 });

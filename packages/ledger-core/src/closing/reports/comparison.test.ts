@@ -31,8 +31,8 @@ describe('a comparison', () => {
     const { ledger, owner } = company;
     await postSale(company, '2026-01-10', '100.00');
     await postSale(company, '2026-02-10', '130.00');
-    const asked = { since: '2026-02-01', until: '2026-02-28', compare: 'period_before' } as const;
-    const report = granted(await ledger.reports.profitAndLoss(owner, asked));
+    const requested = { since: '2026-02-01', until: '2026-02-28', compare: 'period_before' } as const;
+    const report = granted(await ledger.reports.profitAndLoss(owner, requested));
     expect(report.columns).toEqual(['2026-01-01 to 2026-01-31', 'Change', 'Total']);
     expect(report.netIncomeMinor).toEqual([10_000n, 3_000n, 13_000n]);
     const sheet = granted(await ledger.reports.balanceSheet(owner, { asOf: '2026-02-28', compare: 'period_before' }));
@@ -49,7 +49,7 @@ describe('a comparison', () => {
         totalLiabilitiesAndEquityMinor: 10_000n,
       },
     ]);
-    const byMonth = () => ledger.reports.profitAndLoss(owner, { ...asked, by: 'month' });
+    const byMonth = () => ledger.reports.profitAndLoss(owner, { ...requested, by: 'month' });
     expect((await expectRefused(company, 'unprocessable', byMonth)).field).toBe('compare');
   });
 });

@@ -5,7 +5,7 @@ import type { Findable, FindableKind } from './findable.ts';
 import { FROM_THE_START } from './progress.ts';
 import { type SearchTerm, termsOf } from './terms.ts';
 
-const kept = (words: string, date: string | null = null, kind: FindableKind = 'transaction'): Findable => ({
+const stored = (words: string, date: string | null = null, kind: FindableKind = 'transaction'): Findable => ({
   ...{ kind, id: newId(kind === 'entry' ? 'entry' : 'transaction'), words },
   date: date === null ? null : isoDate(date),
 });
@@ -18,14 +18,14 @@ export const searchContract: readonly ContractCase[] = [
       const { write, read } = await openBooksIn(store);
       const other = await openBooksIn(store);
       const [one, two, three] = [
-        kept('day20260301 amount1250 acme coffee 1042', '2026-03-01'),
-        kept('day20260401 amount12p5 acme cafe grosse 北京', '2026-04-01'),
-        kept('acmeology coffees', '2026-03-01'),
+        stored('day20260301 amount1250 acme coffee 1042', '2026-03-01'),
+        stored('day20260401 amount12p5 acme cafe grosse 北京', '2026-04-01'),
+        stored('acmeology coffees', '2026-03-01'),
       ] as const;
-      const entry = kept('acme coffee', '2999-12-31', 'entry');
+      const entry = stored('acme coffee', '2999-12-31', 'entry');
       await write(({ search }) => search.keep([one, two, entry]));
       await write(({ search }) => search.keep([three]));
-      await other.write(({ search }) => search.keep([kept('acme strange')]));
+      await other.write(({ search }) => search.keep([stored('acme strange')]));
       const found = (q: string, take = 10, kind: FindableKind = 'transaction') =>
         read(({ search }) => search.found(kind, termsOf(q) as readonly SearchTerm[], take));
       expectSame(await found('acme'), [two.id, three.id, one.id], 'the beginning of words: the latest day, and of one day what came last');
@@ -47,14 +47,14 @@ export const searchContract: readonly ContractCase[] = [
     name: '[STO-154] words are replaced in place and removed, and a unit of work that is rolled back stores none',
     run: async (store) => {
       const { write, read, ledgerId } = await openBooksIn(store);
-      const one = kept('acme coffee', '2026-03-01');
-      const two = kept('acme', '2026-03-01');
+      const one = stored('acme coffee', '2026-03-01');
+      const two = stored('acme', '2026-03-01');
       await write(({ search }) => search.keep([one, two]));
       await write(({ search }) => search.keep([{ ...one, words: 'acme tea' }]));
       const found = (q: string) => read(({ search }) => search.found('transaction', termsOf(q) as readonly SearchTerm[], 10));
       expectSame(await found('acme'), [two.id, one.id], 'in its place');
       expectSame([await found('coffee'), await found('tea')], [[], [one.id]], 'replaced');
-      await store.write(ledgerId, ({ search }) => search.keep([kept('acme')]), { keep: false });
+      await store.write(ledgerId, ({ search }) => search.keep([stored('acme')]), { keep: false });
       expectSame(await found('acme'), [two.id, one.id], 'undone');
       await write(({ search }) => search.forget([two.id]));
       expectSame(await found('acme'), [one.id], 'forgotten');

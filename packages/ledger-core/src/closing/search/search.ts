@@ -62,8 +62,8 @@ const foundOf = async (
   const fresh = changes.shown.filter((shown) => isFound(findableWords(shown), terms)).map(({ hit }) => hit);
   const ids: string[] = [];
   for (const kind of kinds) {
-    const kept = kind === 'account' ? await accountsWith(unit, terms) : await unit.search.found(kind, terms, limit + 1 + changed.size);
-    ids.push(...kept.filter((id) => !changed.has(id)).slice(0, limit + 1));
+    const shown = kind === 'account' ? await accountsWith(unit, terms) : await unit.search.found(kind, terms, limit + 1 + changed.size);
+    ids.push(...shown.filter((id) => !changed.has(id)).slice(0, limit + 1));
   }
   const shown = new Map((await showByIds(unit, ids)).map(({ hit }) => [hit.id, hit]));
   const all = [...fresh.toReversed(), ...ids.flatMap((id) => shown.get(id) ?? [])];

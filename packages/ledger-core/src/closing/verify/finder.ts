@@ -14,7 +14,7 @@ export interface RunningCheck {
 export interface Finder {
   readonly findings: readonly Finding[];
   /** The result of a read, or `otherwise` if it fails. */
-  readonly read: <Read>(rule: string, what: Why, ask: () => Promise<Read>, otherwise: Read) => Promise<Read>;
+  readonly read: <Read>(rule: string, what: Why, run: () => Promise<Read>, otherwise: Read) => Promise<Read>;
   /** Creates a check, unless its start fails. */
   readonly made: (rule: string, make: () => Check) => readonly RunningCheck[];
   /**
@@ -24,7 +24,7 @@ export interface Finder {
   readonly each: (
     checks: readonly RunningCheck[],
     rows: number,
-    ask: (check: Check) => ReturnType<NonNullable<Check['end']>> | undefined,
+    run: (check: Check) => ReturnType<NonNullable<Check['end']>> | undefined,
   ) => Promise<void>;
 }
 
@@ -36,9 +36,9 @@ export const finder = (turn: Turn): Finder => {
   const failed = new Set<RunningCheck>();
   return {
     findings,
-    read: async (rule, what, ask, otherwise) => {
+    read: async (rule, what, run, otherwise) => {
       try {
-        return await ask();
+        return await run();
       } catch (fault) {
         findings.push(unreadable(rule, what, fault));
         return otherwise;
@@ -52,12 +52,12 @@ export const finder = (turn: Turn): Finder => {
         return [];
       }
     },
-    each: async (checks, rows, ask) => {
+    each: async (checks, rows, run) => {
       for (const running of checks) {
         if (failed.has(running)) continue;
         if (rows > FEW) await turn();
         try {
-          findings.push(...((await ask(running.check)) ?? []));
+          findings.push(...((await run(running.check)) ?? []));
         } catch (fault) {
           failed.add(running);
           findings.push(unreadable(running.rule, why.the_data_of_rule(), fault));

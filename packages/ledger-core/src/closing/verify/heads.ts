@@ -8,9 +8,9 @@ import { why } from './reasons.ts';
  * an audit record.  [PRD-6] [JRN-22] [AUD-4]
  */
 export const verifyHeads =
-  (kept: string | undefined): MakeCheck<Needs<'audit'>> =>
+  (expected: string | undefined): MakeCheck<Needs<'audit'>> =>
   ({ unit, periods }) => {
-    const given = kept?.toLowerCase();
+    const given = expected?.toLowerCase();
     const missing = new Map<string, Why>();
     for (const { month, head } of periods) if (head !== null) missing.set(head, why.head_without_entry({ head, month }));
     if (given !== undefined) missing.set(given, why.given_head_without_entry({ head: given }));

@@ -20,8 +20,8 @@ export const listAudit = async (
   if (isRefusal(since)) return since;
   const until = query.until === undefined ? undefined : parseMoment(query.until, 'until');
   if (isRefusal(until)) return until;
-  const asked = paging({ limit, cursor }, ['audit', unit.settings.id, author, operation, subjectId, since, until]);
-  if (isRefusal(asked)) return asked;
-  const records = await unit.audit.list({ author, operation, subjectId, since, until }, asked.slice);
-  return asked.page(records, ({ recordNo }) => [recordNo]);
+  const page = paging({ limit, cursor }, ['audit', unit.settings.id, author, operation, subjectId, since, until]);
+  if (isRefusal(page)) return page;
+  const records = await unit.audit.list({ author, operation, subjectId, since, until }, page.slice);
+  return page.page(records, ({ recordNo }) => [recordNo]);
 };

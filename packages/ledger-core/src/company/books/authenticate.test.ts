@@ -83,9 +83,9 @@ describe('authentication', () => {
     const company = await openCompany();
     const { token, credential, seen } = await seenByAdmin(company);
     await change(company, credential);
-    const answer = await company.ledger.authenticate(token);
-    expect(codeOf(answer)).toBe(code);
-    expect(answer).not.toEqual(seen);
+    const result = await company.ledger.authenticate(token);
+    expect(codeOf(result)).toBe(code);
+    expect(result).not.toEqual(seen);
   });
 
   it.each(changes)('[CRE-5] another server accepts a token for at most one second after %s', async (_, change, code) => {
@@ -97,9 +97,9 @@ describe('authentication', () => {
     company.clock.advance(TOKEN_BELIEVED_MS - 1);
     expect(await other.authenticate(token)).toEqual(seen);
     company.clock.advance(1);
-    const answer = await other.authenticate(token);
-    expect(codeOf(answer)).toBe(code);
-    expect(answer).not.toEqual(seen);
+    const result = await other.authenticate(token);
+    expect(codeOf(result)).toBe(code);
+    expect(result).not.toEqual(seen);
     expect(TOKEN_BELIEVED_MS).toBeLessThanOrEqual(1_000);
   });
 

@@ -58,9 +58,9 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
     const ledgerId = ledgerOf(token);
     if (ledgerId === null) return UNKNOWN;
     const tokenHash = await system.sha256(token);
-    const held = cached.get(tokenHash);
-    const isCached = held !== undefined && isFresh(held, system.clock.now());
-    const known = isCached ? held : await verify(ledgerId, tokenHash);
+    const stored = cached.get(tokenHash);
+    const isCached = stored !== undefined && isFresh(stored, system.clock.now());
+    const known = isCached ? stored : await verify(ledgerId, tokenHash);
     if (!isCached) cached.delete(tokenHash);
     if (known === null) return UNKNOWN;
     if (!isCached) {

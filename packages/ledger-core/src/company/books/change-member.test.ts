@@ -94,8 +94,8 @@ describe('the tokens of a member', () => {
     granted(await ledger.members.change(owner, memberId, { isActive: false }));
     clock.advance(60_000);
     granted(await ledger.members.change(owner, memberId, { isActive: true }));
-    const kept = granted(await ledger.tokens.list(owner)).map(({ revokedAt }) => revokedAt);
-    expect(kept).toEqual(['2026-03-15T12:01:00.000Z', '2026-03-15T12:00:00.000Z', null]);
+    const stored = granted(await ledger.tokens.list(owner)).map(({ revokedAt }) => revokedAt);
+    expect(stored).toEqual(['2026-03-15T12:01:00.000Z', '2026-03-15T12:00:00.000Z', null]);
     const opens = await Promise.all([one, two, other].map(async ({ token }) => codeOf(await ledger.authenticate(token))));
     expect(opens).toEqual(['unauthenticated', 'unauthenticated', null]);
     expect(codeOf(await ledger.authenticate((await tokenOf(company, memberId)).token))).toBeNull();

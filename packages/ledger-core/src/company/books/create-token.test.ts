@@ -22,9 +22,9 @@ describe('tokens', () => {
     expect(token).toContain(company.owner.ledgerId.slice('led_'.length));
     expect((await create(company)).token).not.toBe(token);
     expect(credential.tokenHash).toMatch(/^[0-9a-f]{64}$/);
-    const kept = JSON.stringify(granted(await company.ledger.tokens.list(company.owner)));
-    expect(kept).toContain(credential.tokenHash);
-    expect(kept).not.toContain(token.slice(-64));
+    const stored = JSON.stringify(granted(await company.ledger.tokens.list(company.owner)));
+    expect(stored).toContain(credential.tokenHash);
+    expect(stored).not.toContain(token.slice(-64));
   });
 
   it('[CRE-8] of an agent make it the agent, which never gets the access of a person', async () => {

@@ -33,7 +33,7 @@ describe('an invitation', () => {
   it('[SGN-5] ends at once when the mail server does not take the email', async () => {
     const { ledger, owner, join, outbox } = await openNotified();
     const bo = await join('Bo', 'bookkeeper', EMAIL);
-    outbox.answer = { error: whyWords('There is no such mailbox'), retryAfterMs: null, isFinal: true };
+    outbox.result = { error: whyWords('There is no such mailbox'), retryAfterMs: null, isFinal: true };
     expect(withMessages(await ledger.members.invite(owner, bo.memberId))).toMatchObject({
       refused: 'unprocessable',
       message: `The email to ${EMAIL} was not sent. Invite again later, or create a sign-in link. There is no such mailbox`,

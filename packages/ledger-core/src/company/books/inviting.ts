@@ -24,7 +24,7 @@ export const inviting = ({ command, onceAround, system, channels }: Dependencies
     const invitation = await keep(caller, { tokenHash }, memberId);
     if (isRefusal(invitation)) return invitation;
     const { credential, to, books } = invitation;
-    const answer = await channels.email({
+    const result = await channels.email({
       ...invitationMail(invitation),
       id: credential.id,
       to,
@@ -32,9 +32,9 @@ export const inviting = ({ command, onceAround, system, channels }: Dependencies
       signIn: token,
       unsubscribe: null,
     });
-    if ('sent' in answer) return invitation;
+    if ('sent' in result) return invitation;
     await revoke(caller, credential.id);
-    return refuse('unprocessable', why.invitation_not_sent({ address: to.address, error: answer.error }));
+    return refuse('unprocessable', why.invitation_not_sent({ address: to.address, error: result.error }));
   };
   return around('members.invite', (caller, memberId: MemberId) => onceAround(caller, (once) => invite(once, memberId)));
 };

@@ -72,9 +72,9 @@ describe('linking a member to a person', () => {
     ],
   ])('[MEM-5] is refused for %s, and changes nothing', async (_name, prepare, code) => {
     const books = await opened();
-    const asked = await prepare(books);
+    const requested = await prepare(books);
     const before = await both(books);
-    expect(codeOf(await books.ledger.members.link(...asked))).toBe(code);
+    expect(codeOf(await books.ledger.members.link(...requested))).toBe(code);
     expect(await both(books)).toEqual(before);
   });
 

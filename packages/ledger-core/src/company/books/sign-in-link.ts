@@ -112,9 +112,9 @@ const signedIn = async (
   unit: Needs<'credentials'> & Emits<'token'>,
   member: Member,
   { id, token, tokenHash }: MintedToken & { readonly id: Id<'token'> },
-  kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
+  stored: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
 ): Promise<SignedIn> => {
-  const credential = await putNew(unit, member.id, tokenHash, kept, id);
+  const credential = await putNew(unit, member.id, tokenHash, stored, id);
   return { credential, tokenId: id, token, settings: viewAt(unit.settings, unit.now), member };
 };
 
@@ -122,7 +122,7 @@ export const putNew = async (
   unit: Needs<'credentials'> & Emits<'token'>,
   memberId: MemberId,
   tokenHash: string,
-  kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
+  stored: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
   id: Id<'token'> = unit.newId('token'),
 ): Promise<Credential> => {
   const credential: Credential = {
@@ -133,7 +133,7 @@ export const putNew = async (
     revokedAt: null,
     lastUsedAt: null,
     agent: null,
-    ...kept,
+    ...stored,
   };
   await unit.credentials.put(credential);
   unit.emit('token.created', credential.id);

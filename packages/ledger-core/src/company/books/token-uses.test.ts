@@ -6,9 +6,9 @@ import type { Store } from '../../store/store.ts';
 /** A store that counts writes, and fails on demand. */
 const watched = (store: Store) => {
   const state = { writes: 0, fails: false };
-  const write: Store['write'] = (...asked) => {
+  const write: Store['write'] = (...requested) => {
     state.writes += 1;
-    return state.fails ? Promise.reject(new Error('on purpose')) : store.write(...asked);
+    return state.fails ? Promise.reject(new Error('on purpose')) : store.write(...requested);
   };
   return { state, store: { ...store, write } };
 };

@@ -22,13 +22,13 @@ export const tokenUses = (store: Store, clock: Clock) => {
   const write = async (): Promise<void> => {
     for (const [ledgerId, uses] of [...noted]) {
       const written = new Map(uses);
-      const isKept = await store
+      const isStored = await store
         .write(ledgerId, (books) => keep(books, written))
         .then(
           () => true,
           () => false,
         );
-      if (!isKept) continue;
+      if (!isStored) continue;
       for (const [tokenId, at] of written) if (uses.get(tokenId) === at) uses.delete(tokenId);
       if (uses.size === 0) noted.delete(ledgerId);
     }

@@ -8,7 +8,7 @@ export const idempotencyContract: readonly ContractCase[] = [
     name: '[STO-30] a stored response is found by author, operation and key, a later one replaces it, and expired ones are deleted',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
-      const outcome = {
+      const record = {
         author: memberId,
         scope: 'POST /x',
         key: 'k',
@@ -18,27 +18,27 @@ export const idempotencyContract: readonly ContractCase[] = [
         body: '{}',
         storedUntil: NOW,
       };
-      const later = { ...outcome, status: 204, headers: {}, body: null, storedUntil: instant(Date.UTC(2026, 5, 2)) };
+      const later = { ...record, status: 204, headers: {}, body: null, storedUntil: instant(Date.UTC(2026, 5, 2)) };
       await write(async (books) => {
-        expectSame(await books.outcomes.find(outcome), null, 'not there yet');
-        await books.outcomes.put(outcome);
-        expectSame(await books.outcomes.find(outcome), outcome, 'at once');
+        expectSame(await books.outcomes.find(record), null, 'not there yet');
+        await books.outcomes.put(record);
+        expectSame(await books.outcomes.find(record), record, 'at once');
       });
-      expectSame(await read((books) => books.outcomes.find(outcome)), outcome, 'and afterwards');
+      expectSame(await read((books) => books.outcomes.find(record)), record, 'and afterwards');
       for (const other of [
-        { ...outcome, author: 'service:ingest' as const },
-        { ...outcome, author: newId('member') as MemberId },
-        { ...outcome, scope: 'POST /y' },
-        { ...outcome, key: 'K' },
+        { ...record, author: 'service:ingest' as const },
+        { ...record, author: newId('member') as MemberId },
+        { ...record, scope: 'POST /y' },
+        { ...record, key: 'K' },
       ])
         expectSame(await read((books) => books.outcomes.find(other)), null, 'not another author’s, operation’s or key’s');
       await write((books) => books.outcomes.put(later));
-      expectSame((await read((books) => books.outcomes.find(outcome)))?.status, 204, 'the later one');
+      expectSame((await read((books) => books.outcomes.find(record)))?.status, 204, 'the later one');
       expectSame(await read((books) => books.outcomes.firstEnd()), later.storedUntil, 'when it expires');
       expectSame(await write((books) => books.outcomes.forget(NOW, 10)), 0, 'none has expired');
-      expectSame((await read((books) => books.outcomes.find(outcome)))?.status, 204, 'not expired');
+      expectSame((await read((books) => books.outcomes.find(record)))?.status, 204, 'not expired');
       expectSame(await write((books) => books.outcomes.forget(instant(Date.UTC(2027, 0, 1)), 10)), 1, 'it has expired');
-      expectSame(await read((books) => books.outcomes.find(outcome)), null, 'forgotten');
+      expectSame(await read((books) => books.outcomes.find(record)), null, 'forgotten');
       expectSame(await read((books) => books.outcomes.firstEnd()), null, 'none is left');
     },
   },

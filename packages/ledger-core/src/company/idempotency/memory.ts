@@ -6,13 +6,13 @@ export const idempotencyIn = (table: MemoryTable<IdempotencyRecord>): Idempotenc
   const keyOf = ({ author, scope, key }: IdempotencyKey) => JSON.stringify([author, scope, key]);
   return {
     find: async (key) => table.get(keyOf(key)) ?? null,
-    put: async (outcome) => table.put(keyOf(outcome), outcome),
+    put: async (record) => table.put(keyOf(record), record),
     forget: async (before, take) => {
       const expired = table
         .values()
         .filter((each) => each.storedUntil < before)
         .slice(0, take);
-      for (const outcome of expired) table.delete(keyOf(outcome));
+      for (const record of expired) table.delete(keyOf(record));
       return expired.length;
     },
     firstEnd: async () =>

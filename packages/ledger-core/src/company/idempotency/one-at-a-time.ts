@@ -20,9 +20,9 @@ export const oneAtATime = () => {
     running.add(lane);
     try {
       const result = await attempt();
-      if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.answer(result) === null) return result;
-      const kept = await storeRefusal(result);
-      return isReplay(kept) ? kept : result;
+      if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.result(result) === null) return result;
+      const stored = await storeRefusal(result);
+      return isReplay(stored) ? stored : result;
     } finally {
       running.delete(lane);
     }

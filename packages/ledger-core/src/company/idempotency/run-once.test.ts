@@ -6,11 +6,11 @@ import { createLedger } from '../../ledger.ts';
 import type { Once, StoredResponse } from './idempotency-record.ts';
 
 /** Stores every answer, as a server does. */
-const answer = (result: unknown): StoredResponse => {
+const response = (result: unknown): StoredResponse => {
   const body = isRefusal(result) ? { refused: result.refused } : { granted: Object.keys(Object(result)) };
   return { status: isRefusal(result) ? 422 : 201, headers: { 'request-id': 'req_1' }, body: JSON.stringify(body) };
 };
-const once = (more: Partial<Once> = {}): Once => ({ key: 'k', scope: 'POST /entries', fingerprint: 'f', answer, ...more });
+const once = (more: Partial<Once> = {}): Once => ({ key: 'k', scope: 'POST /entries', fingerprint: 'f', result: response, ...more });
 const caller = ({ owner }: Company, more: Partial<Once> = {}): OnceCaller => ({ ...owner, once: once(more) });
 
 const sale = (company: Company, credit = '10.00') =>
@@ -26,7 +26,7 @@ describe('a command under a key', () => {
     const first = await company.ledger.journal.post(caller(company), sale(company));
     const before = await everythingIn(company);
     const again = await company.ledger.journal.post(caller(company), sale(company));
-    expect(again).toEqual({ replayed: answer(first) });
+    expect(again).toEqual({ replayed: response(first) });
     expect(await everythingIn(company)).toEqual(before);
     expect(await entryCount(company)).toBe(1);
   });
@@ -68,13 +68,13 @@ describe('a command under a key', () => {
     const first = await company.ledger.journal.post(caller(company), sale(company, '9.00'));
     expect(codeOf(first)).toBe('entry_unbalanced');
     expect(await everythingIn(company)).toEqual(before);
-    expect(await company.ledger.journal.post(caller(company), sale(company))).toEqual({ replayed: answer(first) });
+    expect(await company.ledger.journal.post(caller(company), sale(company))).toEqual({ replayed: response(first) });
     expect(await entryCount(company)).toBe(0);
   });
 
   it('[IDM-4] without an answer to store leaves the key free', async () => {
     const company = await openCompany();
-    const keepNothing = caller(company, { answer: (result) => (isRefusal(result) ? null : answer(result)) });
+    const keepNothing = caller(company, { result: (result) => (isRefusal(result) ? null : response(result)) });
     expect(codeOf(await company.ledger.journal.post(keepNothing, sale(company, '9.00')))).toBe('entry_unbalanced');
     expect(await company.ledger.journal.post(keepNothing, sale(company))).toHaveProperty('entry');
   });
@@ -82,7 +82,7 @@ describe('a command under a key', () => {
   it('[IDM-4] stores its answer with its writes: when making the answer fails, neither is stored', async () => {
     const company = await openCompany();
     const failing = caller(company, {
-      answer: () => {
+      result: () => {
         throw new Error('on purpose');
       },
     });
@@ -98,7 +98,7 @@ describe('a command under a key', () => {
     const [first, ...others] = await Promise.all([send(), send(), send()]);
     expect(first).toHaveProperty('entry');
     expect(others.map(codeOf)).toEqual(['idempotency_key_in_use', 'idempotency_key_in_use']);
-    expect(await send()).toEqual({ replayed: answer(first) });
+    expect(await send()).toEqual({ replayed: response(first) });
     expect(await entryCount(company)).toBe(1);
   });
 
@@ -109,7 +109,7 @@ describe('a command under a key', () => {
       company.ledger.journal.post(caller(company), sale(company)),
       other.journal.post(caller(company), sale(company)),
     ]);
-    expect(second).toEqual({ replayed: answer(first) });
+    expect(second).toEqual({ replayed: response(first) });
     expect(await entryCount(company)).toBe(1);
   });
 
@@ -117,21 +117,21 @@ describe('a command under a key', () => {
     const company = await openCompany();
     const { ledger, clock } = company;
     const keyOf = (key: string) => ({ author: company.owner.memberId, scope: once().scope, key });
-    const isKept = async (key: string) =>
+    const isStored = async (key: string) =>
       (await company.store.read(company.owner.ledgerId, (books) => books.outcomes.find(keyOf(key)))) !== null;
     granted(await ledger.periods.close(caller(company, { key: 'first' }), '2020-01'));
     clock.advance(2 * 3_600_000);
     granted(await ledger.periods.close(caller(company, { key: 'second' }), '2020-02'));
     clock.advance(22 * 3_600_000 + 1);
     for (let at = 0; at < 250; at++) await ledger.periods.close(caller(company, { key: `k${at}` }), '2020-03');
-    expect([await isKept('first'), await isKept('second')]).toEqual([true, true]);
+    expect([await isStored('first'), await isStored('second')]).toEqual([true, true]);
     expect((await ledger.work.runDue()).done).toMatchObject([{ kind: 'forget_outcomes' }]);
-    expect([await isKept('first'), await isKept('second')]).toEqual([false, true]);
+    expect([await isStored('first'), await isStored('second')]).toEqual([false, true]);
     clock.advance(2 * 3_600_000 - 2);
     expect((await ledger.work.runDue()).done).toEqual([]);
     clock.advance(2);
     expect((await ledger.work.runDue()).done).toHaveLength(1);
-    expect([await isKept('second'), await isKept('k0')]).toEqual([false, true]);
+    expect([await isStored('second'), await isStored('k0')]).toEqual([false, true]);
   });
 
   it('[IDM-6] the deletion pauses for an hour in busy books, and ends when no answer is left', async () => {

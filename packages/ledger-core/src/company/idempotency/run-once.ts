@@ -12,30 +12,30 @@ export const recall = async (
   author: Author,
   once: Once,
 ): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
-  const outcome = await unit.outcomes.find(idempotencyKey(author, once));
-  if (outcome === null || outcome.storedUntil <= unit.now) return undefined;
-  if (outcome.fingerprint !== once.fingerprint) return refuse('idempotency_key_reused', why.key_used_with_other_request());
-  const { status, headers, body } = outcome;
+  const record = await unit.outcomes.find(idempotencyKey(author, once));
+  if (record === null || record.storedUntil <= unit.now) return undefined;
+  if (record.fingerprint !== once.fingerprint) return refuse('idempotency_key_reused', why.key_used_with_other_request());
+  const { status, headers, body } = record;
   return { replayed: { status, headers, body } };
 };
 
 /** Stores the response in the command's unit of work, so that a crash leaves both or neither.  [IDM-4] */
 export const remember = async (unit: Needs<'due' | 'outcomes'>, author: Author, once: Once, result: unknown): Promise<void> => {
-  const answer = once.answer(result);
-  if (answer === null) return;
-  const outcome: IdempotencyRecord = {
+  const response = once.result(result);
+  if (response === null) return;
+  const record: IdempotencyRecord = {
     ...idempotencyKey(author, once),
     fingerprint: once.fingerprint,
-    ...answer,
+    ...response,
     storedUntil: instant(Date.parse(unit.now) + OUTCOME_STORED_HOURS * HOUR_MS),
   };
-  await unit.outcomes.put(outcome);
-  await unit.due.scheduleBy('forget_outcomes', outcome.storedUntil);
+  await unit.outcomes.put(record);
+  await unit.due.scheduleBy('forget_outcomes', record.storedUntil);
 };
 
 /** Stores a response. If another server stored one first, returns that one.  [IDM-4] */
-export const rememberUnlessKnown = async (unit: Needs<'due' | 'outcomes'>, author: Author, once: Once, answer: unknown) => {
+export const rememberUnlessKnown = async (unit: Needs<'due' | 'outcomes'>, author: Author, once: Once, result: unknown) => {
   const earlier = await recall(unit, author, once);
-  if (earlier === undefined) await remember(unit, author, once, answer);
-  return earlier ?? { kept: answer };
+  if (earlier === undefined) await remember(unit, author, once, result);
+  return earlier ?? { stored: result };
 };

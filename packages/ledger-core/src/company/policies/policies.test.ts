@@ -314,8 +314,8 @@ describe('the approvals', () => {
     expect(codeOf(await ledger.journal.post(await join(company, 'bookkeeper'), sale(company, '500.00')))).toBe('approval_required');
     const [proposal] = await pending(company);
     const id = proposal?.id as never;
-    const answers = await Promise.all([ledger.proposals.approve(owner, id), ledger.proposals.approve(await join(company, 'admin'), id)]);
-    expect(answers.filter((answer) => !isRefusal(answer) && answer.status === 'applied')).toHaveLength(1);
+    const results = await Promise.all([ledger.proposals.approve(owner, id), ledger.proposals.approve(await join(company, 'admin'), id)]);
+    expect(results.filter((result) => !isRefusal(result) && result.status === 'applied')).toHaveLength(1);
     expect(granted(await ledger.journal.list(owner)).data).toHaveLength(1);
   });
 

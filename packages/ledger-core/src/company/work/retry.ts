@@ -18,6 +18,6 @@ export interface FailedTry {
  */
 export const nextTry = (waitsMs: readonly number[], { attempts, chance, retryAfterMs }: FailedTry, now: Instant): Instant => {
   const scheduled = (waitsMs[attempts - 1] ?? waitsMs.at(-1) ?? 0) * (1 + RETRY_JITTER * (2 * chance - 1));
-  const asked = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
-  return instant(Date.parse(now) + Math.round(Math.max(scheduled, asked)));
+  const requested = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+  return instant(Date.parse(now) + Math.round(Math.max(scheduled, requested)));
 };

@@ -20,32 +20,32 @@ const withDueBooks = async (count: number, failing: (ledgerId: LedgerId, at: num
     ids.push(settings.id);
     await memory.write(settings.id, (books) => books.due.put({ kind, at: instant(Date.parse(NOW) - (count - at) * 60_000) }));
   }
-  const asked = { due: 0, write: 0 };
+  const requested = { due: 0, write: 0 };
   const store: Store = {
     ...memory,
     due: (now, take) => {
-      asked.due += 1;
+      requested.due += 1;
       return memory.due(now, take);
     },
     write: async (ledgerId, work, options) => {
-      asked.write += 1;
+      requested.write += 1;
       if (failing(ledgerId, ids.indexOf(ledgerId))) throw new Error('on purpose');
       return memory.write(ledgerId, work, options);
     },
   };
-  return { ids, asked, memory, ledger: createLedger({ store, system: { clock: stillClock(NOW) } }) };
+  return { ids, asked: requested, memory, ledger: createLedger({ store, system: { clock: stillClock(NOW) } }) };
 };
 
 const idsOf = (rows: readonly { readonly ledgerId: LedgerId }[]) => rows.map(({ ledgerId }) => ledgerId);
 
 describe('work that is due', () => {
   it('[WRK-1] runs in all books, the longest due first, and then is not due', async () => {
-    const { ids, asked, memory, ledger } = await withDueBooks(3);
+    const { ids, asked: requested, memory, ledger } = await withDueBooks(3);
     const { done, failed } = await ledger.work.runDue();
     expect([idsOf(done), failed]).toEqual([ids, []]);
     expect(done[0]).toEqual({ ledgerId: ids[0], kind, at: '2026-06-01T11:57:00.000Z' });
     expect(await memory.due('2999-01-01T00:00:00.000Z' as Instant, 10)).toEqual([]);
-    expect(asked).toEqual({ due: 1, write: 3 });
+    expect(requested).toEqual({ due: 1, write: 3 });
   });
 
   it('[WRK-1] runs in any number of books', async () => {
@@ -60,8 +60,8 @@ describe('work that is due', () => {
   });
 
   it('[WRK-1] stops between two sets of books on request', async () => {
-    const { ids, asked, ledger } = await withDueBooks(3);
-    expect(idsOf((await ledger.work.runDue(NOW, () => asked.write === 1)).done)).toEqual(ids.slice(0, 1));
+    const { ids, asked: requested, ledger } = await withDueBooks(3);
+    expect(idsOf((await ledger.work.runDue(NOW, () => requested.write === 1)).done)).toEqual(ids.slice(0, 1));
   });
 
   it.each([
@@ -88,11 +88,11 @@ describe('work that is due', () => {
   });
 
   it('[WRK-3] needs a query of due work and one of books to notify of when there is none, by any clock', async () => {
-    const { asked, ledger } = await withDueBooks(2);
+    const { asked: requested, ledger } = await withDueBooks(2);
     for (const one of await ledger.notifications.toDeliver()) await ledger.notifications.deliver(one);
-    asked.write = 0;
+    requested.write = 0;
     expect(await ledger.work.runDue('1999-01-01T00:00:00.000Z' as Instant)).toEqual({ done: [], failed: [] });
-    expect(asked).toEqual({ due: 1, write: 0 });
+    expect(requested).toEqual({ due: 1, write: 0 });
   });
 
   it('[WRK-4] [WRK-5] makes and sends notifications and keeps words at its end, and goes on with other books where that fails', async () => {
@@ -148,9 +148,9 @@ const storeResponses = ({ store, owner }: Company, count: number) =>
 /** The number of writing units of work. */
 const unitsOfWork = async ({ store, clock }: Company, work: (ledger: Ledger) => Promise<unknown>): Promise<number> => {
   let units = 0;
-  const write: Store['write'] = (...asked) => {
+  const write: Store['write'] = (...requested) => {
     units += 1;
-    return store.write(...asked);
+    return store.write(...requested);
   };
   await work(createLedger({ store: { ...store, write }, system: { clock } }));
   return units;

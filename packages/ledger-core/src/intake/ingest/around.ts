@@ -21,11 +21,11 @@ export const transactionsAround = async (
   await eachSlice(
     unit,
     byDay,
-    async (asked) => {
-      const first = asked[0];
-      const last = asked.at(-1);
+    async (requested) => {
+      const first = requested[0];
+      const last = requested.at(-1);
       if (first === undefined || last === undefined) return;
-      const amounts = distinct(asked.map(({ amountMinor }) => amountMinor));
+      const amounts = distinct(requested.map(({ amountMinor }) => amountMinor));
       for (const one of await unit.transactions.byAmounts(amounts, addDays(first.date, -days), addDays(last.date, days))) found.push(one);
     },
     ASKED_AT_ONCE,

@@ -1,7 +1,7 @@
 import { isSamePayload } from '../../bank/imports/payload.ts';
 import type { LatestRecord } from '../../bank/imports/port.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
-import type { KnownMovement } from '../../bank/transactions/port.ts';
+import type { KnownTransaction } from '../../bank/transactions/port.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { inSlices } from '../../kernel/slices.ts';
@@ -10,7 +10,7 @@ import type { ChangedRecord } from './recognised.ts';
 
 /** A record of a transaction that the books already have. */
 export interface AgainReported {
-  readonly movement: KnownMovement;
+  readonly transaction: KnownTransaction;
   readonly record: SourceRecord;
   readonly fingerprint: string;
   /** The id that the transaction gets from this record; null if it keeps its own. */
@@ -25,10 +25,10 @@ export const changedRecords = async (
   /** Versions from this import, for transactions that it reports several times. */
   const here = new Map<TransactionId, LatestRecord>();
   const changed = await inSlices(unit, again, async (slice) => {
-    const kept = await unit.records.latestOf(slice.map(({ movement }) => movement.id));
-    const latest = new Map(kept.map((version) => [version.transactionId, version]));
+    const stored = await unit.records.latestOf(slice.map(({ transaction }) => transaction.id));
+    const latest = new Map(stored.map((version) => [version.transactionId, version]));
     return slice.flatMap((each) => {
-      const transactionId = each.movement.id;
+      const transactionId = each.transaction.id;
       const last = here.get(transactionId) ?? latest.get(transactionId);
       if (last === undefined || isSamePayload(last.payload, each.record.payload)) return [];
       const version = last.version + 1;
@@ -37,9 +37,9 @@ export const changedRecords = async (
     });
   });
   return inSlices(unit, changed, async (slice) => {
-    const transactions = byId(await unit.transactions.byIds(slice.map(({ movement }) => movement.id)));
-    return slice.flatMap(({ movement, version, record, fingerprint }) => {
-      const transaction = transactions.get(movement.id);
+    const transactions = byId(await unit.transactions.byIds(slice.map(({ transaction }) => transaction.id)));
+    return slice.flatMap(({ transaction: draft, version, record, fingerprint }) => {
+      const transaction = transactions.get(draft.id);
       return transaction === undefined ? [] : [{ transaction, version, record, fingerprint }];
     });
   });

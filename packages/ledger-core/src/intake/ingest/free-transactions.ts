@@ -1,5 +1,5 @@
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
-import type { KnownMovement } from '../../bank/transactions/port.ts';
+import type { KnownTransaction } from '../../bank/transactions/port.ts';
 import { isHold } from '../../bank/transactions/transaction.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -19,7 +19,7 @@ export interface Printed {
  * a charge.  [ING-3] [ING-24]
  */
 export const freeMovements = () => {
-  const free = new Map<string, KnownMovement[]>();
+  const free = new Map<string, KnownTransaction[]>();
   const lost = new Set<TransactionId>();
   return {
     isOffered: (fingerprint: string): boolean => free.has(fingerprint),
@@ -27,20 +27,20 @@ export const freeMovements = () => {
      * Adds existing transactions with the fingerprints that were looked up and without an id in the import, and those of them whose ids are
      * lost.
      */
-    offer: (fingerprints: readonly string[], held: readonly KnownMovement[], withLostIds: readonly KnownMovement[]): void => {
-      const byPrint = groupBy(held, ({ fingerprint }) => fingerprint);
+    offer: (fingerprints: readonly string[], existing: readonly KnownTransaction[], withLostIds: readonly KnownTransaction[]): void => {
+      const byPrint = groupBy(existing, ({ fingerprint }) => fingerprint);
       for (const fingerprint of fingerprints) {
         const offered = byPrint.get(fingerprint);
         if (offered !== undefined) free.set(fingerprint, [...offered]);
       }
       for (const { id } of withLostIds) lost.add(id);
     },
-    take: ({ record, ref, fingerprint }: Printed): KnownMovement | undefined => {
+    take: ({ record, ref, fingerprint }: Printed): KnownTransaction | undefined => {
       const candidates = free.get(fingerprint);
       if (candidates === undefined) return undefined;
-      const isOfHold = (each: KnownMovement) => isHold(each) === (record.kind === 'hold');
-      const mayBeNamed = (each: KnownMovement) => ref === null || each.sourceRef === null || (lost.has(each.id) && isOfHold(each));
-      const fits = (each: KnownMovement) => mayBeNamed(each) && (record.kind === 'hold' || each.kind !== 'hold' || each.match === null);
+      const isOfHold = (each: KnownTransaction) => isHold(each) === (record.kind === 'hold');
+      const mayBeNamed = (each: KnownTransaction) => ref === null || each.sourceRef === null || (lost.has(each.id) && isOfHold(each));
+      const fits = (each: KnownTransaction) => mayBeNamed(each) && (record.kind === 'hold' || each.kind !== 'hold' || each.match === null);
       const alike = candidates.findIndex((each) => fits(each) && isOfHold(each));
       const at = alike >= 0 ? alike : candidates.findIndex(fits);
       return at < 0 ? undefined : candidates.splice(at, 1)[0];

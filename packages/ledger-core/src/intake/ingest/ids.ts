@@ -1,7 +1,7 @@
 import type { SourceAlias } from '../../bank/imports/source-alias.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
-import type { KnownMovement } from '../../bank/transactions/port.ts';
+import type { KnownTransaction } from '../../bank/transactions/port.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { inSlices } from '../../kernel/slices.ts';
@@ -17,7 +17,7 @@ export interface Ids {
   /** The transaction for each further id.  [ING-24] */
   readonly further: ReadonlyMap<string, TransactionId>;
   /** Whether an id in this import identifies a known transaction. */
-  readonly name: (movement: KnownMovement) => boolean;
+  readonly name: (transaction: KnownTransaction) => boolean;
 }
 
 export const idsOf = async (

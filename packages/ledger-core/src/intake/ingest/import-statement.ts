@@ -73,13 +73,13 @@ const readWithStored = async (
   options: StatementOptions,
   mappings: readonly SourceMapping[],
 ): Promise<Statement | Refusal<'unprocessable'>> => {
-  const read = await readStatement(bytes, { ...options, kept: mappings });
+  const read = await readStatement(bytes, { ...options, stored: mappings });
   if (!isRefusal(read) || mappings.length === 0) return read;
   const without = await readStatement(bytes, options);
-  const kept = isRefusal(without) ? undefined : mappings.find(({ shape }) => shape === without.reading?.shape);
-  return kept === undefined
+  const stored = isRefusal(without) ? undefined : mappings.find(({ shape }) => shape === without.reading?.shape);
+  return stored === undefined
     ? read
-    : refuse('unprocessable', why.not_read_by_mapping({ because: read, id: kept.id }), read.field, read.errors);
+    : refuse('unprocessable', why.not_read_by_mapping({ because: read, id: stored.id }), read.field, read.errors);
 };
 
 const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>

@@ -1,6 +1,6 @@
 import type { DaysCovered, Incoming } from '../../bank/imports/import.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
-import type { KnownMovement } from '../../bank/transactions/port.ts';
+import type { KnownTransaction } from '../../bank/transactions/port.ts';
 import { reportedDay } from '../../bank/transactions/reported-words.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import { daysOf } from './import-report.ts';
@@ -40,7 +40,7 @@ export const mayList = (delivered: Delivered): ((day: IsoDate) => boolean) => {
 };
 
 /** Whether a known transaction is older than everything in a list or a file, which is unlikely to correct it. */
-export const isBefore = (delivered: Delivered): ((movement: Pick<KnownMovement, 'fingerprint'>) => boolean) => {
+export const isBefore = (delivered: Delivered): ((transaction: Pick<KnownTransaction, 'fingerprint'>) => boolean) => {
   const days = daysIn(delivered);
   return ({ fingerprint }) => days !== undefined && reportedDay({ fingerprint }) < days.firstDate;
 };

@@ -1,4 +1,4 @@
-import type { KnownMovement } from '../../bank/transactions/port.ts';
+import type { KnownTransaction } from '../../bank/transactions/port.ts';
 import { reportedDay } from '../../bank/transactions/reported-words.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
@@ -11,36 +11,37 @@ import { type Delivered, lists } from './listing.ts';
  * The known transactions without an id in this import that it may still contain under another id. A list should contain their ids, the
  * import removes their ids, or it has another format than the imports that gave the ids.  [ING-24]
  */
-export const mayBeUnnamed = async <Movement extends KnownMovement>(
+export const mayBeUnnamed = async <BankTransaction extends KnownTransaction>(
   unit: Needs<'aliases' | 'imports'>,
   delivered: Delivered,
   ids: Ids,
-  movements: readonly Movement[],
-): Promise<readonly Movement[]> => {
+  transactions: readonly BankTransaction[],
+): Promise<readonly BankTransaction[]> => {
   const listed = lists(delivered);
   const removed = new Set(delivered.removed ?? []);
-  const unnamed = movements.filter((movement) => !ids.name(movement));
-  const isLost = ({ sourceRef, fingerprint }: KnownMovement) =>
+  const unnamed = transactions.filter((transaction) => !ids.name(transaction));
+  const isLost = ({ sourceRef, fingerprint }: KnownTransaction) =>
     removed.has(sourceRef ?? '') || listed(reportedDay({ fingerprint }) as IsoDate);
-  const others = unnamed.filter((movement) => !isLost(movement));
+  const others = unnamed.filter((transaction) => !isLost(transaction));
   const formats = await formatsOf(unit, others);
-  return unnamed.filter((movement) => isLost(movement) || !formats.ofIds(movement).has(delivered.origin.format));
+  return unnamed.filter((transaction) => isLost(transaction) || !formats.ofIds(transaction).has(delivered.origin.format));
 };
 
 /** The formats of the imports that reported transactions. */
-export const formatsOf = async (unit: Needs<'aliases' | 'imports'>, movements: readonly KnownMovement[]) => {
-  const kept = await inSlices(unit, movements, (slice) => unit.aliases.of(slice.map(({ id }) => id)));
-  const aliases = groupBy(kept, ({ transactionId }) => transactionId);
-  const aliasesOf = ({ id }: KnownMovement) => aliases.get(id)?.map(({ importId }) => importId) ?? [];
-  const importIds = distinct(movements.flatMap((movement) => [movement.importId, ...aliasesOf(movement)]));
+export const formatsOf = async (unit: Needs<'aliases' | 'imports'>, transactions: readonly KnownTransaction[]) => {
+  const stored = await inSlices(unit, transactions, (slice) => unit.aliases.of(slice.map(({ id }) => id)));
+  const aliases = groupBy(stored, ({ transactionId }) => transactionId);
+  const aliasesOf = ({ id }: KnownTransaction) => aliases.get(id)?.map(({ importId }) => importId) ?? [];
+  const importIds = distinct(transactions.flatMap((transaction) => [transaction.importId, ...aliasesOf(transaction)]));
   const imports = byId(importIds.length === 0 ? [] : await unit.imports.byIds(importIds));
-  const named = (ids: readonly KnownMovement['importId'][]) => new Set(ids.flatMap((id) => (id === null ? [] : [imports.get(id)?.format])));
+  const named = (ids: readonly KnownTransaction['importId'][]) =>
+    new Set(ids.flatMap((id) => (id === null ? [] : [imports.get(id)?.format])));
   return {
     /** The formats that gave a transaction its ids, or the format that first reported a transaction without ids. */
-    ofIds: (movement: KnownMovement) => {
-      const given = aliasesOf(movement);
-      return named(given.length === 0 ? [movement.importId] : given);
+    ofIds: (transaction: KnownTransaction) => {
+      const given = aliasesOf(transaction);
+      return named(given.length === 0 ? [transaction.importId] : given);
     },
-    of: (movement: KnownMovement) => named([movement.importId, ...aliasesOf(movement)]),
+    of: (transaction: KnownTransaction) => named([transaction.importId, ...aliasesOf(transaction)]),
   };
 };

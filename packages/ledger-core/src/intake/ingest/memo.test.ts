@@ -28,9 +28,9 @@ describe('the memo of a source', () => {
     ['blank', ' ', null],
     ['the description itself, in other letters', 'COFFEE house', null],
     ['a part of what the description has', 'Coffee', 'Coffee'],
-  ])('[ING-22] that is %s', async (_, memo, kept) => {
+  ])('[ING-22] that is %s', async (_, memo, stored) => {
     const company = await openCompany();
-    expect((await transactionOf(company, await importOne(company, { memo }))).sourceMemo).toBe(kept);
+    expect((await transactionOf(company, await importOne(company, { memo }))).sourceMemo).toBe(stored);
   });
 
   it('[ING-4] [ING-6] [ING-22] follows the source, and the rules are tried again, while nobody decided', async () => {

@@ -14,13 +14,13 @@ export const newIdsOf = async (
   again: readonly AgainReported[],
   shared: readonly string[],
 ): Promise<readonly NewId[]> => {
-  const given = new Map(again.flatMap((each) => (each.givenRef === null ? [] : [[each.movement.id, each] as const])));
-  const replacing = [...given.values()].filter(({ movement }) => movement.sourceRef !== null);
-  const kept = await inSlices(unit, replacing, (slice) => unit.aliases.of(slice.map(({ movement }) => movement.id)));
-  const isKept = new Set<TransactionId | null>(kept.map(({ transactionId }) => transactionId));
+  const given = new Map(again.flatMap((each) => (each.givenRef === null ? [] : [[each.transaction.id, each] as const])));
+  const replacing = [...given.values()].filter(({ transaction }) => transaction.sourceRef !== null);
+  const stored = await inSlices(unit, replacing, (slice) => unit.aliases.of(slice.map(({ transaction }) => transaction.id)));
+  const isStored = new Set<TransactionId | null>(stored.map(({ transactionId }) => transactionId));
   return [
-    ...replacing.flatMap(({ movement: { id, sourceRef, importId } }): readonly NewId[] =>
-      isKept.has(id) || sourceRef === null ? [] : [{ ref: sourceRef, transactionId: id, importId, isLatest: false }],
+    ...replacing.flatMap(({ transaction: { id, sourceRef, importId } }): readonly NewId[] =>
+      isStored.has(id) || sourceRef === null ? [] : [{ ref: sourceRef, transactionId: id, importId, isLatest: false }],
     ),
     ...[...given].map(([id, { givenRef }]): NewId => ({ ref: givenRef ?? '', transactionId: id, importId: null, isLatest: true })),
     ...distinct(shared).map((ref): NewId => ({ ref, transactionId: null, importId: null, isLatest: false })),

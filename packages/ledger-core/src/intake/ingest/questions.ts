@@ -23,11 +23,11 @@ export const questionsOf = async (
   delivered: Delivered,
 ): Promise<readonly ModelQuestion[]> => {
   const added = await newIn(unit, sourceId, { ...delivered, records: newestOf(delivered.records) });
-  const asked = inOrder(await unit.rules.all());
+  const requested = inOrder(await unit.rules.all());
   const open = added.flatMap((record) => {
     const { kind, date, description, amountMinor, direction, currency } = record;
     const question = { description, amountMinor, direction, currency: currency ?? unit.settings.currency.code };
-    const isForRules = asked.some((rule) =>
+    const isForRules = requested.some((rule) =>
       matches(rule, { ...question, sourceMemo: memoOf(record), date, sourceId, counterpartyId: null }),
     );
     return kind === 'hold' || isForRules ? [] : [{ date, question }];

@@ -3,7 +3,7 @@ import { isSamePayload } from '../../bank/imports/payload.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
 import { areFarApart, isAnother, type Read } from '../../bank/transactions/evidence.ts';
-import type { KnownMovement } from '../../bank/transactions/port.ts';
+import type { KnownTransaction } from '../../bank/transactions/port.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import { inSlices } from '../../kernel/slices.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
@@ -13,7 +13,7 @@ import { type Ids, idsOf } from './ids.ts';
 import { type Delivered, hasRowsOfTheirOwn, isBefore } from './listing.ts';
 import { mayBeUnnamed } from './lost-ids.ts';
 import { newIdsOf } from './new-ids.ts';
-import type { NewMovement, Recognised } from './recognised.ts';
+import type { NewTransaction, Recognised } from './recognised.ts';
 import { reissued } from './reissued.ts';
 
 /**
@@ -34,23 +34,23 @@ export const recognise = async (
   const sorted = await inSlices(unit, records, async (slice) => {
     sorting.knowById(await knownById(unit, source, ids, slice));
     const printed = slice.map((record) => ({ record, ref: ids.of(record), namedBefore: null, fingerprint: fingerprintOf(source, record) }));
-    const asked = sorting.unknownPrints(printed);
-    const held = asked.length === 0 ? [] : await unit.transactions.byFingerprints(source.id, asked);
-    const unnamed = held.filter((movement) => !ids.name(movement));
+    const requested = sorting.unknownPrints(printed);
+    const existing = requested.length === 0 ? [] : await unit.transactions.byFingerprints(source.id, requested);
+    const unnamed = existing.filter((transaction) => !ids.name(transaction));
     const named = unnamed.filter(({ sourceRef }) => sourceRef !== null);
-    sorting.offer(asked, unnamed, await mayBeUnnamed(unit, delivered, ids, named));
+    sorting.offer(requested, unnamed, await mayBeUnnamed(unit, delivered, ids, named));
     return sorting.sort(printed);
   });
-  const taken = new Set(sorted.map(({ movement }) => movement.id));
+  const taken = new Set(sorted.map(({ transaction }) => transaction.id));
   const anew = await reissued(unit, source, delivered, { ...ids, name: (one) => taken.has(one.id) || ids.name(one) }, sorting.added);
-  const added = sorting.added.filter((movement) => !anew.has(movement));
+  const added = sorting.added.filter((transaction) => !anew.has(transaction));
   const again = [...sorted, ...againAs(anew)];
   const changed = await changedRecords(unit, again);
   return {
     added,
     changed,
     known: sorting.repeated() + again.length - changed.length,
-    knownAs: new Map(again.map(({ record, movement }) => [record, movement.id])),
+    knownAs: new Map(again.map(({ record, transaction }) => [record, transaction.id])),
     newIds: await newIdsOf(unit, again, [...ids.shared, ...sorting.reused()]),
   };
 };
@@ -61,54 +61,54 @@ const knownById = async (
   source: SourceAccount,
   ids: Ids,
   slice: readonly SourceRecord[],
-): Promise<ReadonlyMap<string, KnownMovement>> => {
+): Promise<ReadonlyMap<string, KnownTransaction>> => {
   const refs = distinct(slice.map(ids.of));
-  const known = new Map<string, KnownMovement>();
-  for (const movement of await unit.transactions.byRefs(source.id, refs))
-    if (movement.sourceRef !== null) known.set(movement.sourceRef, movement);
+  const known = new Map<string, KnownTransaction>();
+  for (const transaction of await unit.transactions.byRefs(source.id, refs))
+    if (transaction.sourceRef !== null) known.set(transaction.sourceRef, transaction);
   const further = refs.filter((ref) => ids.further.has(ref) && !known.has(ref));
-  const movements = byId(await unit.transactions.byIds(distinct(further.map((ref) => ids.further.get(ref)))));
+  const transactions = byId(await unit.transactions.byIds(distinct(further.map((ref) => ids.further.get(ref)))));
   for (const ref of further) {
-    const movement = movements.get(ids.further.get(ref) ?? 'txn_');
-    if (movement !== undefined) known.set(ref, movement);
+    const transaction = transactions.get(ids.further.get(ref) ?? 'txn_');
+    if (transaction !== undefined) known.set(ref, transaction);
   }
   return known;
 };
 
-const againAs = (anew: ReadonlyMap<NewMovement, KnownMovement>): readonly AgainReported[] =>
-  [...anew].flatMap(([{ ref, fingerprint, first, changed }, movement]) =>
-    [first, ...changed].map((record) => ({ movement, record, fingerprint, givenRef: ref })),
+const againAs = (anew: ReadonlyMap<NewTransaction, KnownTransaction>): readonly AgainReported[] =>
+  [...anew].flatMap(([{ ref, fingerprint, first, changed }, transaction]) =>
+    [first, ...changed].map((record) => ({ transaction, record, fingerprint, givenRef: ref })),
   );
 
 /** Separates the records of an import, slice by slice, in their order. */
-const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
+const sortingOf = (isBeforeList: (transaction: KnownTransaction) => boolean) => {
   const free = freeMovements();
-  const storedById = new Map<string, KnownMovement>();
-  const newById = new Map<string, NewMovement & { readonly changed: SourceRecord[] }>();
+  const storedById = new Map<string, KnownTransaction>();
+  const newById = new Map<string, NewTransaction & { readonly changed: SourceRecord[] }>();
   const reused = new Set<string>();
-  const added: (NewMovement & { readonly changed: SourceRecord[] })[] = [];
+  const added: (NewTransaction & { readonly changed: SourceRecord[] })[] = [];
   let repeated = 0;
 
   /** A record with an id that the source gave to another transaction before counts as having none.  [ING-23] */
   const identified = (printed: Printed): Printed => {
     const { record, ref, fingerprint } = printed;
-    const held = ref === null ? undefined : storedById.get(ref);
-    if (ref === null || held === undefined) return printed;
-    const { laterReading } = held;
+    const existing = ref === null ? undefined : storedById.get(ref);
+    if (ref === null || existing === undefined) return printed;
+    const { laterReading } = existing;
     const read = { fingerprint, kind: record.kind };
-    const isOther = (known: Read) => isAnother(known, read) || (isBeforeList(held) && areFarApart(known, read));
-    if (!isOther(held) || (laterReading !== null && !isOther(laterReading))) return printed;
+    const isOther = (known: Read) => isAnother(known, read) || (isBeforeList(existing) && areFarApart(known, read));
+    if (!isOther(existing) || (laterReading !== null && !isOther(laterReading))) return printed;
     reused.add(ref);
-    return { ...printed, ref: null, namedBefore: isAnother(held, read) ? null : held.id };
+    return { ...printed, ref: null, namedBefore: isAnother(existing, read) ? null : existing.id };
   };
 
   const addNew = ({ record, ref, namedBefore, fingerprint }: Printed): void => {
-    const movement = { ref, namedBefore, fingerprint, first: record, changed: [] };
-    added.push(movement);
-    if (ref !== null) newById.set(ref, movement);
+    const transaction = { ref, namedBefore, fingerprint, first: record, changed: [] };
+    added.push(transaction);
+    if (ref !== null) newById.set(ref, transaction);
   };
 
-  const repeat = (here: NewMovement & { readonly changed: SourceRecord[] }, record: SourceRecord): void => {
+  const repeat = (here: NewTransaction & { readonly changed: SourceRecord[] }, record: SourceRecord): void => {
     if (isSamePayload((here.changed.at(-1) ?? here.first).payload, record.payload)) repeated += 1;
     else here.changed.push(record);
   };
@@ -120,8 +120,8 @@ const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
     repeated: () => repeated,
     /** Ids that previously identified another transaction. */
     reused: () => [...reused],
-    knowById: (held: ReadonlyMap<string, KnownMovement>): void => {
-      for (const [ref, movement] of held) if (!storedById.has(ref)) storedById.set(ref, movement);
+    knowById: (existing: ReadonlyMap<string, KnownTransaction>): void => {
+      for (const [ref, transaction] of existing) if (!storedById.has(ref)) storedById.set(ref, transaction);
     },
     /** The fingerprints to look up: those of records without a known id, each once per import. */
     unknownPrints: (printed: readonly Printed[]): readonly string[] =>
@@ -137,12 +137,12 @@ const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
         const printed = identified(each);
         const { record, ref, fingerprint } = printed;
         const byRef = ref === null ? undefined : storedById.get(ref);
-        if (byRef !== undefined) return [{ movement: byRef, record, fingerprint, givenRef: null }];
+        if (byRef !== undefined) return [{ transaction: byRef, record, fingerprint, givenRef: null }];
         const here = ref === null ? undefined : newById.get(ref);
-        const movement = here === undefined ? free.take(printed) : undefined;
-        if (movement !== undefined) {
-          if (ref !== null) storedById.set(ref, movement);
-          return [{ movement, record, fingerprint, givenRef: ref }];
+        const transaction = here === undefined ? free.take(printed) : undefined;
+        if (transaction !== undefined) {
+          if (ref !== null) storedById.set(ref, transaction);
+          return [{ transaction, record, fingerprint, givenRef: ref }];
         }
         if (here === undefined) addNew(printed);
         else repeat(here, record);

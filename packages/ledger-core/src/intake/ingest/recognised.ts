@@ -3,7 +3,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { ImportId, TransactionId } from '../../kernel/ids.ts';
 
 /** A transaction that is new to the books: its usable id, its first record, and later different records of the same import. */
-export interface NewMovement {
+export interface NewTransaction {
   readonly ref: string | null;
   /** The transaction that previously had its id, if it may be the same: only the date differs.  [ING-23] */
   readonly namedBefore: TransactionId | null;
@@ -32,7 +32,7 @@ export interface NewId {
 }
 
 export interface Recognised {
-  readonly added: readonly NewMovement[];
+  readonly added: readonly NewTransaction[];
   readonly changed: readonly ChangedRecord[];
   /** The number of exactly known records. */
   readonly known: number;

@@ -24,8 +24,8 @@ export const refundRows = async (
   if (days === undefined) return [];
   const refunds = moved.filter((transaction) => mayBeRefund(cards, transaction));
   const payees = distinct([...refunds.map(({ payee }) => payee), ...(await payeesWithRefunds(unit, cards, moved, days))]);
-  return ofPayees(unit, payees, (asked) =>
-    unit.transactions.ofPayees(asked, addDays(days.first, -REFUND_DAYS), addDays(days.last, 2 * REFUND_DAYS)),
+  return ofPayees(unit, payees, (requested) =>
+    unit.transactions.ofPayees(requested, addDays(days.first, -REFUND_DAYS), addDays(days.last, 2 * REFUND_DAYS)),
   );
 };
 
@@ -53,21 +53,23 @@ const payeesWithRefunds = async (
 ): Promise<readonly string[]> => {
   const kinds = charges.some(({ sourceId }) => cards.has(sourceId)) ? (['refund', 'money_in'] as const) : (['refund'] as const);
   const payees = distinct(charges.map(({ payee }) => payee));
-  const found = await ofPayees(unit, payees, (asked) => unit.transactions.ofPayees(asked, first, addDays(last, REFUND_DAYS), kinds));
+  const found = await ofPayees(unit, payees, (requested) =>
+    unit.transactions.ofPayees(requested, first, addDays(last, REFUND_DAYS), kinds),
+  );
   return found.filter((transaction) => mayBeRefund(cards, transaction)).map(({ payee }) => payee);
 };
 
 const ofPayees = async (
   unit: Needs,
   payees: readonly string[],
-  ask: (payees: readonly string[]) => Promise<readonly Transaction[]>,
+  load: (payees: readonly string[]) => Promise<readonly Transaction[]>,
 ): Promise<readonly Transaction[]> => {
   const found: Transaction[] = [];
   await eachSlice(
     unit,
     payees,
-    async (asked) => {
-      for (const one of await ask(asked)) found.push(one);
+    async (requested) => {
+      for (const one of await load(requested)) found.push(one);
     },
     ASKED_AT_ONCE,
   );

@@ -1,6 +1,6 @@
 import type { SourceAccount } from '../../bank/sources/source.ts';
 import { areLikeWords } from '../../bank/transactions/like-words.ts';
-import type { KnownMovement } from '../../bank/transactions/port.ts';
+import type { KnownTransaction } from '../../bank/transactions/port.ts';
 import { reportedText } from '../../bank/transactions/reported-words.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { groupBy } from '../../kernel/grouping.ts';
@@ -9,7 +9,7 @@ import { transactionsAround } from './around.ts';
 import type { Ids } from './ids.ts';
 import { type Delivered, mayList } from './listing.ts';
 import { mayBeUnnamed } from './lost-ids.ts';
-import type { NewMovement } from './recognised.ts';
+import type { NewTransaction } from './recognised.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /**
@@ -21,14 +21,14 @@ export const reissued = async (
   source: SourceAccount,
   delivered: Delivered,
   ids: Ids,
-  added: readonly NewMovement[],
-): Promise<ReadonlyMap<NewMovement, KnownMovement>> => {
+  added: readonly NewTransaction[],
+): Promise<ReadonlyMap<NewTransaction, KnownTransaction>> => {
   if (added.length === 0 || !(await hasImports(unit, source))) return new Map();
-  const asked = added.map(({ first: { date, amountMinor } }) => ({ date, amountMinor }));
-  const near = await transactionsAround(unit, asked, 0);
-  const held = near.filter((one) => one.sourceId === source.id && !isWithdrawn(one) && !ids.name(one));
-  const pairs = pairsOf(added, await mayBeUnnamed<Transaction>(unit, delivered, ids, held));
-  return new Map([...pairs, ...pairsOfFile(delivered, added, held, pairs)]);
+  const requested = added.map(({ first: { date, amountMinor } }) => ({ date, amountMinor }));
+  const near = await transactionsAround(unit, requested, 0);
+  const existing = near.filter((one) => one.sourceId === source.id && !isWithdrawn(one) && !ids.name(one));
+  const pairs = pairsOf(added, await mayBeUnnamed<Transaction>(unit, delivered, ids, existing));
+  return new Map([...pairs, ...pairsOfFile(delivered, added, existing, pairs)]);
 };
 
 /**
@@ -37,16 +37,16 @@ export const reissued = async (
  */
 const pairsOfFile = (
   delivered: Delivered,
-  added: readonly NewMovement[],
-  held: readonly Transaction[],
-  paired: ReadonlyMap<NewMovement, KnownMovement>,
-): ReadonlyMap<NewMovement, KnownMovement> => {
+  added: readonly NewTransaction[],
+  existing: readonly Transaction[],
+  paired: ReadonlyMap<NewTransaction, KnownTransaction>,
+): ReadonlyMap<NewTransaction, KnownTransaction> => {
   const mayBeListed = mayList(delivered);
   const taken = new Set([...paired.values()].map(({ id }) => id));
   const open = added.filter((one) => one.ref !== null && !paired.has(one) && mayBeListed(one.first.date));
   const pairs = pairsOf(
     open,
-    held.filter(({ id, sourceRef }) => sourceRef !== null && !taken.has(id)),
+    existing.filter(({ id, sourceRef }) => sourceRef !== null && !taken.has(id)),
   );
   const days = [...pairs.keys()].map(({ first }) => first.date).toSorted();
   const upToLast = open.filter(({ first }) => first.date <= (days.at(-1) ?? ''));
@@ -60,8 +60,11 @@ const MIN_FOUND = 3;
 const hasImports = async (unit: Needs<'imports'>, { id }: SourceAccount): Promise<boolean> =>
   (await unit.imports.list({ sourceId: id }, { after: null, take: 1 })).length > 0;
 
-const pairsOf = (added: readonly NewMovement[], held: readonly KnownMovement[]): ReadonlyMap<NewMovement, KnownMovement> => {
-  const storedBy = groupBy(held, (one) => groupOf(one.fingerprint, isHold(one)));
+const pairsOf = (
+  added: readonly NewTransaction[],
+  existing: readonly KnownTransaction[],
+): ReadonlyMap<NewTransaction, KnownTransaction> => {
+  const storedBy = groupBy(existing, (one) => groupOf(one.fingerprint, isHold(one)));
   const rowsBy = groupBy(added, ({ first, fingerprint }) => groupOf(fingerprint, first.kind === 'hold'));
   return new Map([...rowsBy].flatMap(([group, rows]) => pairsAmong(rows, storedBy.get(group) ?? [])));
 };
@@ -70,18 +73,21 @@ const pairsOf = (added: readonly NewMovement[], held: readonly KnownMovement[]):
 const MAX_TEXTS = 100;
 
 /** The pairs for one date, amount and direction: equal texts first, then similar texts without another choice. */
-const pairsAmong = (rows: readonly NewMovement[], held: readonly KnownMovement[]): readonly (readonly [NewMovement, KnownMovement])[] => {
+const pairsAmong = (
+  rows: readonly NewTransaction[],
+  existing: readonly KnownTransaction[],
+): readonly (readonly [NewTransaction, KnownTransaction])[] => {
   const openRows = byText(rows);
-  const openStored = byText(held);
+  const openStored = byText(existing);
   if (openStored.size === 0) return [];
-  const pairs: (readonly [NewMovement, KnownMovement])[] = [];
+  const pairs: (readonly [NewTransaction, KnownTransaction])[] = [];
   const pair = (text: string, storedText: string): void => {
     const some = openRows.get(text) ?? [];
     const others = openStored.get(storedText) ?? [];
     const count = Math.min(some.length, others.length);
     const first = some.splice(0, count);
     const second = others.splice(0, count);
-    for (const [at, row] of first.entries()) pairs.push([row, second[at] as KnownMovement]);
+    for (const [at, row] of first.entries()) pairs.push([row, second[at] as KnownTransaction]);
     if (some.length === 0) openRows.delete(text);
     if (others.length === 0) openStored.delete(storedText);
   };

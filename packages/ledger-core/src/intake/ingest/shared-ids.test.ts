@@ -6,7 +6,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { FeedChanges } from '../../outward/connections/feed.ts';
 
 /** The movements that the books hold: `2026-03-10 12.50 Coffee House (a)`. */
-const held = async ({ ledger, owner }: Company) =>
+const existing = async ({ ledger, owner }: Company) =>
   granted(await ledger.transactions.list(owner))
     .data.map(
       ({ transaction: { date, amountMinor, sourceDescription, sourceRef } }) =>
@@ -49,7 +49,7 @@ describe('an id that a source uses for several movements', () => {
     // Six days later at the same shop, for the same money: no id says that it is the same.
     const again = fedRecord('9998', { description: 'Rose Florist', date: '2026-03-12', amountMinor: 2_500n });
     expect(await read(march(10, 12), again)).toEqual([1, 0, 'import']);
-    expect(await held(company)).toEqual([
+    expect(await existing(company)).toEqual([
       '2026-03-03 420 Corner Bakery ()',
       '2026-03-05 1800 City Garage ()',
       '2026-03-06 2500 Rose Florist ()',
@@ -62,7 +62,7 @@ describe('an id that a source uses for several movements', () => {
     expect(await read(march(1, 5), bakery(), bakery())).toEqual([2, 0, 'import']);
     expect(await read(march(1, 5), bakery(), bakery())).toEqual([0, 0, 'nothing']);
     expect(await read(march(1, 5), bakery(), bakery(), bakery())).toEqual([1, 0, 'import']);
-    expect(await held(company)).toHaveLength(3);
+    expect(await existing(company)).toHaveLength(3);
   });
 
   it('[ING-23] is none once it comes with another day, another amount and other words, and the earlier movement stays', async () => {
@@ -71,7 +71,7 @@ describe('an id that a source uses for several movements', () => {
     expect(await read(march(4, 5), garage())).toEqual([1, 0, 'import']);
     expect(await read(march(4, 5), garage())).toEqual([0, 0, 'nothing']);
     expect(await read(march(4, 6), garage(), florist())).toEqual([1, 0, 'import']);
-    expect(await held(company)).toEqual([
+    expect(await existing(company)).toEqual([
       '2026-03-03 420 Corner Bakery (9998)',
       '2026-03-05 1800 City Garage ()',
       '2026-03-06 2500 Rose Florist ()',
@@ -93,7 +93,7 @@ describe('an id that a source uses for several movements', () => {
       0,
       'import',
     ]);
-    expect((await held(company)).length).toBe(2);
+    expect((await existing(company)).length).toBe(2);
     const flags = granted(await company.ledger.transactions.list(company.owner)).data.map(
       ({ transaction }) => transaction.possibleDuplicateOf,
     );
@@ -125,5 +125,5 @@ it.each(['', ' ', '\t'])('[ING-2] the id %j is none', async (id) => {
   const { company, read } = await fed();
   expect(await read(march(1, 5), bakery(id), garage(id))).toEqual([2, 0, 'import']);
   expect(await read(march(1, 6), bakery(id), garage(id), florist(id))).toEqual([1, 0, 'import']);
-  expect(await held(company)).toHaveLength(3);
+  expect(await existing(company)).toHaveLength(3);
 });

@@ -56,8 +56,8 @@ export const keyOf = ({ control, subject, isParty }: Pick<ControlTotal, 'control
   `${control} ${isParty ? 'party' : 'account'} ${subject}`;
 
 /** The stored totals with their amounts. An explanation of another difference does not apply.  [MIG-22] Pure. */
-export const viewTotals = (kept: readonly ControlTotal[], compared: readonly Compared[]): readonly ControlTotalView[] => {
-  const byKey = new Map(kept.map((total) => [keyOf(total), total]));
+export const viewTotals = (expected: readonly ControlTotal[], compared: readonly Compared[]): readonly ControlTotalView[] => {
+  const byKey = new Map(expected.map((total) => [keyOf(total), total]));
   return compared.flatMap((row) => {
     const total = byKey.get(keyOf(row));
     if (total === undefined) return [];

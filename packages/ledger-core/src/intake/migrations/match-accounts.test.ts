@@ -63,8 +63,8 @@ describe('matching accounts', () => {
 
   it('[MIG-11] numbers in names are compared as numbers: two beside each other are not one', () => {
     const chart = chartOf([account('2301', 'Term loan 1'), account('2302', 'Term loan 1-1'), account('2303', 'Term loan 11')]);
-    const landing = (name: string) => matchAccounts(chart, [source(name, null, 'liability')]).get(name) ?? null;
-    expect(['Term loan 2', 'Term-Loan 1', 'TERM LOAN 1.1', 'Term loan11', 'Term loan'].map(landing)).toEqual([
+    const target = (name: string) => matchAccounts(chart, [source(name, null, 'liability')]).get(name) ?? null;
+    expect(['Term loan 2', 'Term-Loan 1', 'TERM LOAN 1.1', 'Term loan11', 'Term loan'].map(target)).toEqual([
       null,
       'acct_2301',
       'acct_2302',

@@ -114,11 +114,11 @@ const freeNumbers = async (
   const wanted = items.map(({ number }, at) => oneLine(number ?? '') || `OB-${String(given.size + at + 1).padStart(4, '0')}`);
   const candidatesOf = (number: string) =>
     Array.from({ length: TRIES }, (_, at) => (at === 0 ? number : `${number.slice(0, MAX_NUMBER_LENGTH - 3)}-${at + 1}`));
-  const asked = [...new Set(wanted.flatMap(candidatesOf))];
-  const invoices = await unit.invoices.byNumbers('invoice', asked);
-  const bills = await unit.invoices.byNumbers('bill', asked);
-  const notes = await unit.creditNotes.byNumbers('credit_note', asked);
-  const credits = await unit.creditNotes.byNumbers('vendor_credit', asked);
+  const requested = [...new Set(wanted.flatMap(candidatesOf))];
+  const invoices = await unit.invoices.byNumbers('invoice', requested);
+  const bills = await unit.invoices.byNumbers('bill', requested);
+  const notes = await unit.creditNotes.byNumbers('credit_note', requested);
+  const credits = await unit.creditNotes.byNumbers('vendor_credit', requested);
   const byNumber = groupBy(
     [
       ...invoices.map(({ number }) => ({ number, key: `invoice ${number}` })),

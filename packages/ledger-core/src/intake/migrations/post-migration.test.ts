@@ -187,11 +187,11 @@ describe('posting opening balances', () => {
       item.amount === '150.00' ? ['RE-0042', 're 42'].map((number) => ({ ...item, amount: '75.00', number })) : [item],
     );
     await posted(company, oldBooks({ openItems: bills }));
-    const kept = (await everythingIn(company)).invoices.filter(({ kind }) => kind === 'bill');
-    expect(kept.map(({ number }) => number).sort()).toEqual(['RE-0042', 're 42']);
+    const stored = (await everythingIn(company)).invoices.filter(({ kind }) => kind === 'bill');
+    expect(stored.map(({ number }) => number).sort()).toEqual(['RE-0042', 're 42']);
     const another = (more: object) =>
       ledger.bills.create(owner, {
-        counterpartyId: kept[0]?.counterpartyId as never,
+        counterpartyId: stored[0]?.counterpartyId as never,
         number: 'RE/42',
         issueDate: '2026-03-02',
         lines: [{ accountId: company.account('6070'), description: 'x', unitPrice: '1.00' }],
@@ -491,8 +491,11 @@ describe('a run that does not post', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const { run } = await startMigration(company, fullHistory());
-    const answers = await Promise.all([ledger.migrations.post(owner, run.id), ledger.migrations.post(owner, run.id)]);
-    expect(answers.map((answer) => ('refused' in answer ? answer.refused : answer.run.status)).sort()).toEqual(['conflict', 'tied_out']);
+    const results = await Promise.all([ledger.migrations.post(owner, run.id), ledger.migrations.post(owner, run.id)]);
+    expect(results.map((response) => ('refused' in response ? response.refused : response.run.status)).sort()).toEqual([
+      'conflict',
+      'tied_out',
+    ]);
     expect((await everythingIn(company)).journal.entries).toHaveLength(8);
   });
 

@@ -95,7 +95,7 @@ const openingPoster = async (
   const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
   const counterparties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
   const chart = await unit.accounts.chart();
-  const landing = { chart, mappings: bySource(mappings), parties: bySource(parties), counterparties };
+  const target = { chart, mappings: bySource(mappings), parties: bySource(parties), counterparties };
   const facts: ItemsFacts = { cutoverDate: run.cutoverDate, opening, given: new Set() };
   const items = rests.flatMap((rest): readonly WantedItem[] => {
     const account = chart.byId.get(rest.accountId);
@@ -104,7 +104,7 @@ const openingPoster = async (
       : [{ account, party: rest.party, amountMinor: owedOf(rest), number: null, issuedOn: null, dueOn: run.cutoverDate }];
   });
   return {
-    post: (posting, part) => postItems(unit, actor, facts, posting, itemsIn(landing, part)),
+    post: (posting, part) => postItems(unit, actor, facts, posting, itemsIn(target, part)),
     end: (posting) => postItems(unit, actor, facts, posting, items),
   };
 };

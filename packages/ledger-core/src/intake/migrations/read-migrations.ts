@@ -15,10 +15,10 @@ export const listMigrations = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   request: PageRequest = {},
 ): Promise<Page<Migration> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['migrations', unit.settings.id]);
-  if (isRefusal(asked)) return asked;
+  const page = paging(request, ['migrations', unit.settings.id]);
+  if (isRefusal(page)) return page;
   const runs: Migration[] = [];
-  for (const run of await unit.migrations.list(asked.slice))
+  for (const run of await unit.migrations.list(page.slice))
     runs.push(isPosted(run) ? asStored(run, (await readTieOut(unit, run)).totals) : run);
-  return asked.page(runs, ({ id }) => [id]);
+  return page.page(runs, ({ id }) => [id]);
 };

@@ -37,19 +37,19 @@ export const renewTotals = async (
   parties: readonly MigrationParty[],
 ): Promise<readonly ControlTotalView[]> => {
   const compared = await compareRun(unit, run, mappings, parties);
-  const kept = new Map((await unit.migrations.totals(run.id)).map((total) => [keyOf(total), total]));
+  const stored = new Map((await unit.migrations.totals(run.id)).map((total) => [keyOf(total), total]));
   const wanted = new Set(compared.map(keyOf));
   const added = compared
-    .filter((row) => !kept.has(keyOf(row)))
+    .filter((row) => !stored.has(keyOf(row)))
     .map(({ control, subject, isParty }) => ({ id: unit.newId('controlTotal'), control, subject, isParty, explanation: null }));
-  const over = [...kept.values()].filter((total) => !wanted.has(keyOf(total)));
+  const over = [...stored.values()].filter((total) => !wanted.has(keyOf(total)));
   if (over.length > 0)
     await unit.migrations.removeTotals(
       run.id,
       over.map(({ id }) => id),
     );
   await unit.migrations.putTotals(run.id, added);
-  return viewTotals([...kept.values(), ...added], compared);
+  return viewTotals([...stored.values(), ...added], compared);
 };
 
 const compareRun = async (

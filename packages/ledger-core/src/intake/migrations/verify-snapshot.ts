@@ -14,9 +14,9 @@ export const snapshotFindings = async (
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],
 ): Promise<readonly Finding[]> => {
-  const kept = await readStored(unit, { id, cutoverDate });
-  if (kept === null || kept.hash !== snapshotHash) return unless(false, 'MIG-3', () => why.snapshot_of_migration_differs({ id }));
-  const { reading } = kept;
+  const stored = await readStored(unit, { id, cutoverDate });
+  if (stored === null || stored.hash !== snapshotHash) return unless(false, 'MIG-3', () => why.snapshot_of_migration_differs({ id }));
+  const { reading } = stored;
   return [
     ...unless(isSame(accountsIn(reading), mappings.map(copiedOfAccount)), 'MIG-3', () => why.old_accounts_unlike_snapshot({ id })),
     ...unless(isSame(partiesIn(reading), parties.map(copiedOfParty)), 'MIG-3', () => why.old_counterparties_unlike_snapshot({ id })),

@@ -38,11 +38,11 @@ export const readChart = async (
   if (isRefusal(asOf)) return asOf;
   const [chart, totals] = await Promise.all([unit.accounts.chart(), unit.journal.totals(asOf)]);
   const balances = rollUp(chart, balancesOf(totals));
-  const kept = query.includeEmpty === false ? notEmpty(chart, totals, balances) : null;
+  const shown = query.includeEmpty === false ? notEmpty(chart, totals, balances) : null;
   return {
     asOf,
     accounts: chart.accounts
-      .filter((account) => (kept === null || kept.has(account.id)) && carries(account, query))
+      .filter((account) => (shown === null || shown.has(account.id)) && carries(account, query))
       .map((account) => ({ account, balanceMinor: onNormalSide(account.type, balances.get(account.id) ?? 0n) })),
   };
 };
@@ -78,11 +78,11 @@ const notEmpty = (
   totals: ReadonlyMap<AccountId, Total>,
   balances: ReadonlyMap<AccountId, bigint>,
 ): ReadonlySet<AccountId> => {
-  const kept = new Set<AccountId>();
+  const shown = new Set<AccountId>();
   for (const account of chart.accounts.toReversed()) {
-    if (!totals.has(account.id) && !kept.has(account.id) && (balances.get(account.id) ?? 0n) === 0n) continue;
-    kept.add(account.id);
-    if (account.parentId !== null) kept.add(account.parentId);
+    if (!totals.has(account.id) && !shown.has(account.id) && (balances.get(account.id) ?? 0n) === 0n) continue;
+    shown.add(account.id);
+    if (account.parentId !== null) shown.add(account.parentId);
   }
-  return kept;
+  return shown;
 };

@@ -21,12 +21,12 @@ export const annotationsContract: readonly ContractCase[] = [
       });
       const plain = party('plain');
       const annotated = party('annotated', { ...ORDER, email: 'a@b.example', address: 'Hafen 1\nWien', taxNumber: 'ATU1' });
-      const movement = transaction(ORDER);
+      const draft = transaction(ORDER);
       let entryId: EntryId | undefined;
       await write(async (books) => {
         await books.counterparties.put(plain);
         await books.counterparties.put(annotated);
-        await books.transactions.add([movement]);
+        await books.transactions.add([draft]);
         const meals = (await books.accounts.chart()).byId.get(account('6060'));
         if (meals !== undefined) await books.accounts.update([{ ...meals, ...ORDER }]);
         entryId = (await post(books, '2026-01-05', '1010', '4010', 5n, ORDER)).id;
@@ -35,7 +35,7 @@ export const annotationsContract: readonly ContractCase[] = [
         const externalId = ORDER.externalId ?? '';
         const byExternalId = { annotations: { externalId } };
         expectSame(await books.counterparties.list(byExternalId, ALL), [annotated], 'the counterparty');
-        expectSame(await books.transactions.list(byExternalId, ALL), [movement], 'the transaction');
+        expectSame(await books.transactions.list(byExternalId, ALL), [draft], 'the transaction');
         expectSame(await books.transactions.list({ annotations: { externalId: 'order' } }, ALL), [], 'no part of an id');
         const { accounts } = await books.accounts.chart();
         expectSame(
@@ -44,7 +44,7 @@ export const annotationsContract: readonly ContractCase[] = [
           'the account',
         );
         expectSame(await books.counterparties.byIds([annotated.id]), [annotated], 'the whole counterparty');
-        expectSame(await books.transactions.byIds([movement.id]), [movement], 'the whole transaction');
+        expectSame(await books.transactions.byIds([draft.id]), [draft], 'the whole transaction');
         const found = async (metadata: Readonly<Record<string, string>>) =>
           (await books.counterparties.list({ annotations: { metadata } }, ALL)).map(({ name }) => name);
         expectSame(await found({ shop: 'Berlin' }), ['annotated'], 'by a pair');

@@ -36,8 +36,8 @@ export const freeSlugs = async (unit: Needs<'counterparties'>, wanted: readonly 
     const count = tries;
     const candidatesOf = (slug: string) =>
       Array.from({ length: count }, (_, step) => (first + step === 1 ? slug : `${slug}-${first + step}`));
-    const asked = wanted.flatMap((slug, at) => (found[at] === undefined ? candidatesOf(slug) : []));
-    const taken = new Set((await unit.counterparties.bySlugs([...new Set(asked)])).map(({ slug }) => slug));
+    const requested = wanted.flatMap((slug, at) => (found[at] === undefined ? candidatesOf(slug) : []));
+    const taken = new Set((await unit.counterparties.bySlugs([...new Set(requested)])).map(({ slug }) => slug));
     for (const [at, slug] of wanted.entries()) {
       if (found[at] !== undefined) continue;
       const free = candidatesOf(slug).find((candidate) => !taken.has(candidate) && !used.has(candidate));

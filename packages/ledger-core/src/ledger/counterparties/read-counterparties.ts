@@ -20,11 +20,11 @@ export const listCounterparties = async (
   { text, isActive, externalId, metadata, ...request }: CounterpartyQuery = {},
 ): Promise<Page<Counterparty> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const annotations = { externalId, metadata };
-  const asked = paging(request, ['counterparties', unit.settings.id, text, isActive, annotations]);
-  if (isRefusal(asked)) return asked;
+  const page = paging(request, ['counterparties', unit.settings.id, text, isActive, annotations]);
+  if (isRefusal(page)) return page;
   const counterparties = await unit.counterparties.list(
     { text: text === undefined ? undefined : searchable(text), isActive, annotations },
-    asked.slice,
+    page.slice,
   );
-  return asked.page(counterparties, ({ id }) => [id]);
+  return page.page(counterparties, ({ id }) => [id]);
 };

@@ -111,14 +111,14 @@ export const eventsContract: readonly ContractCase[] = [
       const january = { ...closing('2026-01'), ...payloadOf('January') };
       const february = closing('2026-02');
       await write((books) => books.events.add([january, february]));
-      const kept = new Map([[2, payloadOf('Fébruary')]]);
+      const stored = new Map([[2, payloadOf('Fébruary')]]);
       const keeping = (position: number, name: string) => (books: Repositories) =>
         books.events.storePayloads(new Map([[position, payloadOf(name)]]));
       await write(async (books) => {
-        expectSame(await books.events.storePayloads(kept), kept, 'the first');
-        expectSame(await keeping(2, 'another')(books), kept, 'not the second');
+        expectSame(await books.events.storePayloads(stored), stored, 'the first');
+        expectSame(await keeping(2, 'another')(books), stored, 'not the second');
       });
-      expectSame(await write(keeping(2, 'a third')), kept, 'nor a later one');
+      expectSame(await write(keeping(2, 'a third')), stored, 'nor a later one');
       expectSame([...(await write(keeping(1, 'another')))], [[1, payloadOf('January')]], 'nor of one that was added with it');
       expectSame(await write(keeping(3, 'x')), new Map(), 'there is no third event');
       const payloads = async () => (await read((books) => books.events.after(0, 10))).map(({ payload, payloadAt }) => [payload, payloadAt]);
@@ -148,9 +148,9 @@ export const eventsContract: readonly ContractCase[] = [
         events(100, 'rule.deleted').map((event, at) => (at === 40 ? { ...event, ...payloadOf('Tea') } : event)),
       ];
       for (const list of lists) await write((books) => books.events.add(list));
-      const kept = new Map([1, 400, 700, 785].map((position) => [position, payloadOf('Fébruary')]));
-      expectSame(await write((books) => books.events.storePayloads(kept)), kept, 'payloads of events in packs and outside of them');
-      const all = lists.flat().map((event, at): OutboxEvent => ({ ...event, position: at + 1, ...kept.get(at + 1) }));
+      const stored = new Map([1, 400, 700, 785].map((position) => [position, payloadOf('Fébruary')]));
+      expectSame(await write((books) => books.events.storePayloads(stored)), stored, 'payloads of events in packs and outside of them');
+      const all = lists.flat().map((event, at): OutboxEvent => ({ ...event, position: at + 1, ...stored.get(at + 1) }));
       const types = ['transaction.imported', 'period.closed'] as const;
       await read(async (books) => {
         for (const [after, take] of [

@@ -28,15 +28,15 @@ export const listEvents = async (
   const { types = [], order = 'newest', position } = query;
   const refusal = checkFilters(types, 'types') ?? checkPosition(position);
   if (refusal !== undefined) return refusal;
-  const asked = paging(query, ['events', unit.settings.id, types, order, position]);
-  if (isRefusal(asked)) return asked;
+  const page = paging(query, ['events', unit.settings.id, types, order, position]);
+  if (isRefusal(page)) return page;
   const last = await unit.events.last();
-  const from = (asked.slice.after?.[0] as number | undefined) ?? position ?? (order === 'oldest' ? 0 : last + 1);
+  const from = (page.slice.after?.[0] as number | undefined) ?? position ?? (order === 'oldest' ? 0 : last + 1);
   const window = windowFrom(from, order, last);
-  const rows = await unit.events.within({ ...window, types: wantedTypes(types), order, take: asked.slice.take });
+  const rows = await unit.events.within({ ...window, types: wantedTypes(types), order, take: page.slice.take });
   const edge = order === 'oldest' ? window.before - 1 : window.after + 1;
   const isAtEnd = order === 'oldest' ? edge >= last : edge <= 1;
-  return rows.length < asked.slice.take && !isAtEnd ? asked.pageSoFar(rows, [edge]) : asked.page(rows, positionOf);
+  return rows.length < page.slice.take && !isAtEnd ? page.pageSoFar(rows, [edge]) : page.page(rows, positionOf);
 };
 
 /** The range of the outbox that one page searches. Pure. */

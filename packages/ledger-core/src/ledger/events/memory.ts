@@ -30,15 +30,15 @@ export const eventsIn = (table: MemoryTable<OutboxEvent>, positions: MemoryTable
     },
     byIds: async (ids) => table.values().filter(({ id }) => ids.includes(id)),
     storePayloads: async (payloads) => {
-      const kept = new Map<number, Payload>();
+      const stored = new Map<number, Payload>();
       for (const [position, fresh] of payloads) {
         const event = table.get(String(position));
         if (event === undefined) continue;
         if (event.payload === null) table.put(String(position), { ...event, ...fresh });
         const { payload, payloadAt } = event;
-        kept.set(position, payload === null || payloadAt === null ? fresh : { payload, payloadAt });
+        stored.set(position, payload === null || payloadAt === null ? fresh : { payload, payloadAt });
       }
-      return kept;
+      return stored;
     },
     dropPayloads: async (ids) => {
       for (const event of table.values().filter(({ id }) => ids.includes(id)))

@@ -36,8 +36,8 @@ export const eventsOperations = ({ query, ...parts }: Dependencies) => {
        * @example
        * const { data } = granted(await ledger.events.list(owner, { types: ['invoice'] }));
        */
-      list: async (caller: Caller, asked?: EventQuery) => {
-        const page = await listed(caller, asked);
+      list: async (caller: Caller, requested?: EventQuery) => {
+        const page = await listed(caller, requested);
         return isRefusal(page) ? page : { ...page, data: inBooks(caller.ledgerId, await withPayloads(parts, caller, page.data)) };
       },
       /**

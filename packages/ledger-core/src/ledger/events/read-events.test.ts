@@ -34,10 +34,13 @@ describe('the outbox', () => {
     await expectRefused(company, 'forbidden', () => ledger.events.withPayloads(actingAs(company, 'bookkeeper')));
   });
 
-  it.each([[-1], [0.5], [Number.NaN], [0, 0], [0, MAX_EVENTS_AT_ONCE + 1]])('[EVT-4] refuses position %s and take %s', async (...asked) => {
-    const company = await opened();
-    await expectRefused(company, 'invalid_request', () => company.ledger.events.after(company.owner, ...asked));
-  });
+  it.each([[-1], [0.5], [Number.NaN], [0, 0], [0, MAX_EVENTS_AT_ONCE + 1]])(
+    '[EVT-4] refuses position %s and take %s',
+    async (...requested) => {
+      const company = await opened();
+      await expectRefused(company, 'invalid_request', () => company.ledger.events.after(company.owner, ...requested));
+    },
+  );
 
   it('[EVT-3] reads a payload once, at the first read, and gives every reader the same view', async () => {
     const { ledger, another, owner, store, clock } = await opened();

@@ -56,9 +56,9 @@ describe.each(SUBJECTS)('the logo of a %s', (subject, subjectIn) => {
     const first = await setLogo(FIRST);
     const second = await setLogo(SECOND);
     expect(second).not.toBe(first);
-    const isKept = subject === 'company';
-    expect([await imageOf(company.ledger, first), await imageOf(company.ledger, second)]).toEqual([isKept ? 'drawn 1' : null, 'drawn 2']);
-    expect([await setLogo(null), await imageOf(company.ledger, second)]).toEqual([null, isKept ? 'drawn 2' : null]);
+    const isStored = subject === 'company';
+    expect([await imageOf(company.ledger, first), await imageOf(company.ledger, second)]).toEqual([isStored ? 'drawn 1' : null, 'drawn 2']);
+    expect([await setLogo(null), await imageOf(company.ledger, second)]).toEqual([null, isStored ? 'drawn 2' : null]);
   });
 
   it('[LOG-2] can be removed when there is none, and nothing changes', async () => {

@@ -9,10 +9,10 @@ export const checkExternalIds = async (
   unit: Needs<'journal'>,
   drafts: readonly Pick<DraftEntry, 'externalId'>[],
 ): Promise<{ readonly at: number; readonly refusal: Refusal<'conflict'> } | undefined> => {
-  const asked = drafts.flatMap(({ externalId }) => (externalId == null ? [] : [externalId]));
-  if (asked.length === 0) return undefined;
+  const requested = drafts.flatMap(({ externalId }) => (externalId == null ? [] : [externalId]));
+  if (requested.length === 0) return undefined;
   const holders = new Map(
-    (await unit.journal.byExternalIds(asked)).map(({ externalId, id }) => [externalId, why.the_entry_with_id({ id })]),
+    (await unit.journal.byExternalIds(requested)).map(({ externalId, id }) => [externalId, why.the_entry_with_id({ id })]),
   );
   for (const [at, { externalId }] of drafts.entries()) {
     if (externalId == null) continue;

@@ -49,11 +49,11 @@ export const journalIn = (
     closing: async () => inDays(table.values().filter(({ source }) => source === 'closing')),
     lines: async (accountIds, since, until, take, counterpartyId) => {
       const wanted = new Set(accountIds);
-      const isAsked = (line: Line) =>
+      const isRequested = (line: Line) =>
         wanted.has(line.accountId) && (counterpartyId === undefined || line.counterpartyId === counterpartyId);
       return inOrder()
         .filter((entry) => entry.date >= since && entry.date <= until)
-        .flatMap(({ lines, ...entry }) => lines.flatMap((line) => (isAsked(line) ? [{ entry, line }] : [])))
+        .flatMap(({ lines, ...entry }) => lines.flatMap((line) => (isRequested(line) ? [{ entry, line }] : [])))
         .slice(0, take);
     },
     months: async () => {

@@ -86,8 +86,8 @@ export const partyBalancesContract: readonly ContractCase[] = [
         await post(books, '2026-02-28', '6110', '1010', 13n, { lines });
         await post(books, '2026-03-01', '6110', '1010', 13n, { lines });
       });
-      const asked = ['6110', '6060', '2110'].map(account);
-      const totals = await read((books) => books.journal.totalsByParty(asked, date('2026-02-01'), date('2026-02-28')));
+      const requested = ['6110', '6060', '2110'].map(account);
+      const totals = await read((books) => books.journal.totalsByParty(requested, date('2026-02-01'), date('2026-02-28')));
       expectSame(totals.size, 2, 'the party, and no party');
       expectSame(
         [...(totals.get(party) ?? [])].sort(),

@@ -71,7 +71,7 @@ export interface JournalPort {
     until: IsoDate,
   ): Promise<ReadonlyMap<DimensionValueId, ReadonlyMap<AccountId, Total>>>;
   /** Sums per account of the lines whose entry has or lacks lines on other accounts. Accounts without such lines are omitted. */
-  totalsBeside(asked: LinesBeside): Promise<ReadonlyMap<AccountId, Total>>;
+  totalsBeside(requested: LinesBeside): Promise<ReadonlyMap<AccountId, Total>>;
   /**
    * Sums per counterparty and account of the lines dated from `since` to `until`. The key null is for lines without a counterparty.
    * None of the accounts is a control account. Entries of a transaction, and their reversals, count for the

@@ -31,15 +31,15 @@ export const listEntries = async (
   if (isRefusal(since)) return since;
   const until = query.until === undefined ? undefined : parseDate(query.until, 'until');
   if (isRefusal(until)) return until;
-  const asked = paging({ limit, cursor }, ['entries', unit.settings.id, accountId, source, importId, since, until, text, annotations]);
-  if (isRefusal(asked)) return asked;
+  const page = paging({ limit, cursor }, ['entries', unit.settings.id, accountId, source, importId, since, until, text, annotations]);
+  if (isRefusal(page)) return page;
   const chart = await unit.accounts.chart();
   const account = accountId === undefined ? undefined : chart.byId.get(accountId);
   const below = account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
   const accountIds = accountId === undefined ? undefined : below;
   const folded = text === undefined ? undefined : searchable(text);
-  const entries = await unit.journal.list({ accountIds, source, importId, since, until, text: folded, annotations }, asked.slice);
-  return asked.page(await entryViews(unit, entries), ({ entry }) => [entry.date, entry.entryNo]);
+  const entries = await unit.journal.list({ accountIds, source, importId, since, until, text: folded, annotations }, page.slice);
+  return page.page(await entryViews(unit, entries), ({ entry }) => [entry.date, entry.entryNo]);
 };
 
 const entryViews = async (unit: Needs<'journal'>, entries: readonly Entry[]): Promise<readonly EntryView[]> => {

@@ -13,8 +13,8 @@ export const reverseEntry = async (
 ): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed' | 'approval_required'>> => {
   const [entry] = await unit.journal.byIds([id]);
   if (entry === undefined) return noEntry(id);
-  const kept = await unit.hooks.keepsEntry(entry);
-  if (kept !== undefined) return kept;
+  const stored = await unit.hooks.keepsEntry(entry);
+  if (stored !== undefined) return stored;
   const reversed = await reverse(unit, actor, [id]);
   if (isRefusal(reversed)) return reversed;
   await unit.hooks.entryReversed(actor, entry);

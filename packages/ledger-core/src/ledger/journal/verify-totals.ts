@@ -76,7 +76,7 @@ const differences = (
   rule: string,
   says: Saying,
   recomputed: Map<string, Total>,
-  kept: readonly (readonly [string, Total])[],
+  expected: readonly (readonly [string, Total])[],
   { chart }: Facts<Needs>,
 ): readonly Finding[] => {
   const named = (key: string) =>
@@ -84,7 +84,7 @@ const differences = (
       .split(' ')
       .map((part) => chart.accounts.find(({ id }) => id === part)?.code ?? part)
       .join(' of ');
-  const findings = kept.flatMap(([key, total]) => {
+  const findings = expected.flatMap(([key, total]) => {
     const lines = recomputed.get(key) ?? { debitMinor: 0n, creditMinor: 0n };
     recomputed.delete(key);
     const same = lines.debitMinor === total.debitMinor && lines.creditMinor === total.creditMinor;

@@ -42,11 +42,11 @@ export const allocationsOf = async (
   unit: Needs<'allocations'>,
   ids: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, readonly Allocation[]>> => {
-  const asked = new Set(ids);
+  const wantedIds = new Set(ids);
   const found = await unit.allocations.of(ids);
   const sides = found.flatMap((allocation) => [allocation.debitId, allocation.creditId].map((id) => ({ id, allocation })));
   const byItem = groupBy(
-    sides.filter(({ id }) => asked.has(id)),
+    sides.filter(({ id }) => wantedIds.has(id)),
     ({ id }) => id,
   );
   return new Map([...byItem].map(([id, rows]) => [id, rows.map(({ allocation }) => allocation)]));

@@ -43,13 +43,13 @@ export const openItemsIn = (table: MemoryTable<OpenItem>, allocations: MemoryTab
         .filter((item) => item.openMinor === amountMinor && isOwed(item) && isOf(on)(item))
         .slice(0, take),
     payableAmounts: async (on, amounts, paidSince) => {
-      const asked = new Set(amounts);
+      const wantedIds = new Set(amounts);
       const found = inOrder().flatMap((item) => {
         if (!isOwed(item) || !isOf(on)(item)) return [];
         if (item.openMinor > 0n) return item.openMinor;
         return item.clearedOn !== null && item.clearedOn >= paidSince ? item.amountMinor : [];
       });
-      return new Set(found.filter((minor) => asked.has(minor)));
+      return new Set(found.filter((minor) => wantedIds.has(minor)));
     },
     byNumber: async (keys) => {
       const wanted = new Set<string | null>(keys);

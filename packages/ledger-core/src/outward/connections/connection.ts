@@ -187,13 +187,13 @@ export interface FailedSend {
 }
 
 /** A connection after an attempt. A permanent failure makes it failing immediately.  [CON-5] Pure. */
-export const afterSend = <Kind extends Connection>(connection: Kind, answer: SendResult, now: Instant): Kind => {
-  if ('sent' in answer) return { ...connection, failingSince: null, failedTries: 0, lastError: null };
+export const afterSend = <Kind extends Connection>(connection: Kind, result: SendResult, now: Instant): Kind => {
+  if ('sent' in result) return { ...connection, failingSince: null, failedTries: 0, lastError: null };
   return {
     ...connection,
     failingSince: connection.failingSince ?? now,
-    failedTries: answer.isFinal ? Math.max(connection.failedTries + 1, MAX_FAILED_SENDS) : connection.failedTries + 1,
-    lastError: answer.error,
+    failedTries: result.isFinal ? Math.max(connection.failedTries + 1, MAX_FAILED_SENDS) : connection.failedTries + 1,
+    lastError: result.error,
   };
 };
 

@@ -136,7 +136,7 @@ describe('connections', () => {
   it('[CON-3] [CON-6] nothing is kept when the code cannot be sent, nor without a key or a service', async () => {
     const company = await opened();
     const { owner, bo, outbox, store } = company;
-    outbox.answer = { error: whyWords('No such number.'), retryAfterMs: null, isFinal: true };
+    outbox.result = { error: whyWords('No such number.'), retryAfterMs: null, isFinal: true };
     expect(withMessages(await company.ledger.connections.create(bo, NUMBER))).toMatchObject({
       refused: 'unprocessable',
       field: 'number',

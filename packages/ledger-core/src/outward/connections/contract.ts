@@ -8,9 +8,9 @@ export const connectionsContract: readonly ContractCase[] = [
     name: '[STO-120] connections of every kind are read back unchanged, by id, and removed',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
-      const kept = { secret: { keyId: 'k1', sealed: 'c2VhbGVk' }, failingSince: null, failedTries: 0, lastError: null, createdAt: NOW };
+      const stored = { secret: { keyId: 'k1', sealed: 'c2VhbGVk' }, failingSince: null, failedTries: 0, lastError: null, createdAt: NOW };
       const workspace: Connection = {
-        ...kept,
+        ...stored,
         id: newId('connection'),
         kind: 'chat_workspace',
         name: 'Größe',
@@ -18,7 +18,7 @@ export const connectionsContract: readonly ContractCase[] = [
         createdBy: memberId,
       };
       const number: Connection = {
-        ...kept,
+        ...stored,
         id: newId('connection'),
         kind: 'messaging_number',
         hint: '…42',
@@ -30,7 +30,7 @@ export const connectionsContract: readonly ContractCase[] = [
         removedAt: null,
       };
       const online: Connection = {
-        ...kept,
+        ...stored,
         id: newId('connection'),
         kind: 'accounting_a',
         name: 'Old books',
@@ -45,7 +45,7 @@ export const connectionsContract: readonly ContractCase[] = [
         signIn: { hash: 'def', verifier: { keyId: 'k1', sealed: 'v' }, expiresAt: NOW, begunBy: memberId },
       };
       const feed: Connection = {
-        ...kept,
+        ...stored,
         id: newId('connection'),
         kind: 'gocardless',
         name: 'Größe',
@@ -55,7 +55,7 @@ export const connectionsContract: readonly ContractCase[] = [
         secret: null,
         round: 0,
         accessUntil: null,
-        begun: kept.secret,
+        begun: stored.secret,
         accounts: [],
         readingUntil: null,
         nextAt: null,
@@ -70,13 +70,13 @@ export const connectionsContract: readonly ContractCase[] = [
       const linked = { ...number, code: null, linkedAt: NOW, failingSince: NOW, failedTries: 3, lastError: whyWords('It is away.') };
       const signedIn = {
         ...online,
-        ...{ secret: kept.secret, round: 1, accessUntil: NOW, expiresAt: NOW, refreshingUntil: NOW, signIn: null },
+        ...{ secret: stored.secret, round: 1, accessUntil: NOW, expiresAt: NOW, refreshingUntil: NOW, signIn: null },
         company: { id: '71', name: 'Größe' },
       };
       const account = { id: 'x', name: 'Größe', mask: null, currency: 'EUR', kind: 'bank', sourceId: newId('source') };
       const fed = {
         ...feed,
-        ...{ secret: kept.secret, round: 1, accessUntil: NOW, begun: null, readingUntil: NOW, nextAt: NOW },
+        ...{ secret: stored.secret, round: 1, accessUntil: NOW, begun: null, readingUntil: NOW, nextAt: NOW },
         accounts: [{ ...account, cursor: '{"until":"2026-03-15"}', readAt: NOW }],
       };
       await write(({ connections }) => connections.put(linked as Connection));

@@ -94,7 +94,7 @@ export interface Feed {
   /** Refreshes the access. Called before it expires. */
   readonly refresh: (secret: string) => Promise<FeedAccess | FeedFault>;
   /** Returns the changes of each account. A failure of one does not affect the others. */
-  readonly changes: (secret: string, asked: readonly FeedPosition[]) => Promise<readonly FeedRead[]>;
+  readonly changes: (secret: string, requested: readonly FeedPosition[]) => Promise<readonly FeedRead[]>;
   /** Ends the sign-in at the service. Failures are not reported. */
   readonly revoke: (secret: string) => Promise<void>;
 }

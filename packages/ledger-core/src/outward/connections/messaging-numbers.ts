@@ -35,9 +35,9 @@ export const messagingNumbers = ({ command, system, secretBox, channels }: Depen
   };
 
   const sendCode = async (number: string, code: string): Promise<Refusal<'unprocessable'> | undefined> => {
-    const answer = await channels.messaging?.(number, `${code} is your code to link this number. It is valid for ten minutes.`);
-    if (answer !== undefined && 'sent' in answer) return undefined;
-    return refuse('unprocessable', why.code_not_sent({ error: answer?.error ?? NO_MESSAGING }), 'number');
+    const result = await channels.messaging?.(number, `${code} is your code to link this number. It is valid for ten minutes.`);
+    if (result !== undefined && 'sent' in result) return undefined;
+    return refuse('unprocessable', why.code_not_sent({ error: result?.error ?? NO_MESSAGING }), 'number');
   };
 
   const confirm = async (caller: Caller, id: ConnectionId, code: string) => {

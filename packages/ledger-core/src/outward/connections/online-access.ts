@@ -30,15 +30,15 @@ export const onlineReading = (parts: CommandParts, secretBox: SecretBox, program
 
   /** Refreshes tokens and stores the result before it is used. Undefined if the tokens must be loaded again. */
   const refresh = async (caller: Caller, id: ConnectionId, round: number, token: string): Promise<NotReadable | undefined> => {
-    const answer = await program.refresh(token);
+    const result = await program.refresh(token);
     const refreshed: Refreshed =
-      'because' in answer
-        ? { isRefused: answer.because !== 'failed', error: answer.error }
-        : { tokens: sealTokens(secretBox, system, caller.ledgerId, answer) };
-    const kept = await unit(caller, id, (unit) => storeRefreshed(unit, id, round, refreshed));
-    if (isRefusal(kept)) return kept;
-    if (kept === 'gone' && !('because' in answer)) await program.revoke(answer.refresh);
-    return kept === true && 'because' in answer ? connectionRejected(answer) : undefined;
+      'because' in result
+        ? { isRefused: result.because !== 'failed', error: result.error }
+        : { tokens: sealTokens(secretBox, system, caller.ledgerId, result) };
+    const stored = await unit(caller, id, (unit) => storeRefreshed(unit, id, round, refreshed));
+    if (isRefusal(stored)) return stored;
+    if (stored === 'gone' && !('because' in result)) await program.revoke(result.refresh);
+    return stored === true && 'because' in result ? connectionRejected(result) : undefined;
   };
 
   const usable = async (caller: Caller, id: ConnectionId, expired: number | null): Promise<Usable | NotReadable> => {
@@ -67,15 +67,15 @@ export const onlineReading = (parts: CommandParts, secretBox: SecretBox, program
   ): Promise<Read | NotReadable> => {
     let using = await usable(caller, id, null);
     if (isRefusal(using)) return using;
-    let answer = await read(using.access);
-    if ('because' in answer && answer.because === 'expired') {
+    let result = await read(using.access);
+    if ('because' in result && result.because === 'expired') {
       using = await usable(caller, id, using.round);
       if (isRefusal(using)) return using;
-      answer = await read(using.access);
+      result = await read(using.access);
     }
     const { round } = using;
-    const failed = 'because' in answer ? (answer as ProgramFault) : null;
+    const failed = 'because' in result ? (result as ProgramFault) : null;
     if (failed?.because !== 'failed') await unit(caller, id, (unit) => keepReading(unit, id, round, failed?.error ?? null));
-    return failed === null ? (answer as Read) : connectionRejected(failed);
+    return failed === null ? (result as Read) : connectionRejected(failed);
   };
 };

@@ -67,9 +67,9 @@ describe('a connection to online books', () => {
     await expectRefused(company, 'forbidden', () => ledger.connections.signIn(actingAs(company, 'bookkeeper'), created.id));
     await expectRefused(company, 'unprocessable', () => ledger.connections.create(owner, { kind: 'accounting_a', name: ' ' }));
     expect(granted(await ledger.connections.list(actingAs(company, 'viewer'))).data.map(({ id }) => id)).toEqual([created.id]);
-    const answer = { state, code: 'code', realmId: '71' };
-    await expectRefused(company, 'forbidden', () => ledger.connections.completeSignIn(actingAs(company, 'bookkeeper'), created.id, answer));
-    const done = granted(await ledger.connections.completeSignIn(owner, created.id, answer));
+    const result = { state, code: 'code', realmId: '71' };
+    await expectRefused(company, 'forbidden', () => ledger.connections.completeSignIn(actingAs(company, 'bookkeeper'), created.id, result));
+    const done = granted(await ledger.connections.completeSignIn(owner, created.id, result));
     expect(done).toMatchObject({ company: { id: '71', name: 'Harbor Design' }, hint: '…71', signIn: null });
     await expectRefused(company, 'forbidden', () => ledger.connections.delete(actingAs(company, 'bookkeeper'), created.id));
     for (let made = 1; made < MAX_ONLINE_BOOKS; made++) await begin();
@@ -86,11 +86,11 @@ describe('a connection to online books', () => {
       await expectRefused(company, 'unprocessable', () => ledger.migrations.startFromOnline(owner, { connectionId, ...DAY }));
     }
     const { ledger, owner } = await openCompany({}, { accountingA: onlineFake().program, readMigration });
-    const answer = { state: 'x', code: 'x', realmId: '71' };
+    const result = { state: 'x', code: 'x', realmId: '71' };
     const id = unknownId('connection');
     await expect(ledger.connections.create(owner, { kind: 'accounting_a', name: 'x' })).rejects.toThrow(KeyMissing);
     await expect(ledger.connections.signIn(owner, id)).rejects.toThrow(KeyMissing);
-    await expect(ledger.connections.completeSignIn(owner, id, answer)).rejects.toThrow(KeyMissing);
+    await expect(ledger.connections.completeSignIn(owner, id, result)).rejects.toThrow(KeyMissing);
     await expect(ledger.migrations.startFromOnline(owner, { connectionId: id, ...DAY })).rejects.toThrow(KeyMissing);
   });
 
@@ -100,14 +100,14 @@ describe('a connection to online books', () => {
     const [first] = fake.begun;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(state).not.toContain(first);
-    const answer = granted(await ledger.connections.signIn(owner, id));
+    const result = granted(await ledger.connections.signIn(owner, id));
     const [, second = ''] = fake.begun;
     expect(second).not.toBe(first);
-    expect(answer.authorizeUrl).not.toContain(second);
+    expect(result.authorizeUrl).not.toContain(second);
     expect(JSON.stringify(await stored())).not.toContain(second);
     // The other program refuses a code that comes with no proof of a sign-in that was begun.
     fake.begun.clear();
-    const given = { state: answer.authorizeUrl.split('state=')[1] ?? '', code: 'code', realmId: '71' };
+    const given = { state: result.authorizeUrl.split('state=')[1] ?? '', code: 'code', realmId: '71' };
     expect(await ledger.connections.completeSignIn(owner, id, given)).toMatchObject({ refused: 'connection_rejected' });
   });
 
@@ -125,7 +125,7 @@ describe('a connection to online books', () => {
     await give(first.state);
     clock.advance(600_000);
     await give(renewed);
-    expect(fake.asked).toEqual([]);
+    expect(fake.requested).toEqual([]);
     const refused = await again(first.id);
     expect(await ledger.connections.completeSignIn(owner, first.id, { state: refused, code: 'x', realmId: '71' })).toMatchObject({
       refused: 'connection_rejected',
@@ -164,9 +164,9 @@ describe('a connection to online books', () => {
     const company = await opened();
     const { ledger, owner, begin, again, connect, stored } = company;
     const id = await connect('71');
-    const [kept] = await stored();
-    expect(JSON.stringify(kept)).not.toMatch(/access-1|refresh-1/);
-    expect(kept).toMatchObject({ round: 1, accessUntil: '2026-03-15T13:00:00.000Z', expiresAt: '2026-06-23T12:00:00.000Z' });
+    const [saved] = await stored();
+    expect(JSON.stringify(saved)).not.toMatch(/access-1|refresh-1/);
+    expect(saved).toMatchObject({ round: 1, accessUntil: '2026-03-15T13:00:00.000Z', expiresAt: '2026-06-23T12:00:00.000Z' });
     const other = { state: await again(id), code: 'code', realmId: '72' };
     const elsewhere = await ledger.connections.completeSignIn(owner, id, other);
     expect(withMessages(elsewhere)).toMatchObject({
@@ -191,10 +191,10 @@ describe('the tokens of online books', () => {
     clock.advance(HOUR_MS - 60_000);
     granted(await start(id));
     granted(await start(id));
-    expect(fake.asked).toEqual(['exchange', 'read', 'refresh', 'read', 'read']);
-    const [kept] = await stored();
-    expect(kept).toMatchObject({ round: 2, refreshingUntil: null });
-    expect(openBox.open(kept?.secret ?? { keyId: '', sealed: '' }, owner.ledgerId)).toBe(JSON.stringify(['access-2', 'refresh-2']));
+    expect(fake.requested).toEqual(['exchange', 'read', 'refresh', 'read', 'read']);
+    const [saved] = await stored();
+    expect(saved).toMatchObject({ round: 2, refreshingUntil: null });
+    expect(openBox.open(saved?.secret ?? { keyId: '', sealed: '' }, owner.ledgerId)).toBe(JSON.stringify(['access-2', 'refresh-2']));
   });
 
   it('[CON-10] are refreshed by one of several requests at once, on one server or several', async () => {
@@ -206,7 +206,7 @@ describe('the tokens of online books', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     free();
     for (const started of await Promise.all(starts)) granted(started);
-    expect(fake.asked.filter((each) => each === 'refresh')).toHaveLength(1);
+    expect(fake.requested.filter((each) => each === 'refresh')).toHaveLength(1);
     expect([fake.valid(), await failing()]).toEqual(['refresh-2', 0]);
   });
 
@@ -234,7 +234,7 @@ describe('the tokens of online books', () => {
     fake.expire();
     granted(await start(id));
     for (const started of await Promise.all([start(id), start(id)])) granted(started);
-    expect(fake.asked.filter((each) => each === 'refresh')).toHaveLength(2);
+    expect(fake.requested.filter((each) => each === 'refresh')).toHaveLength(2);
   });
 
   it('[CON-10] that the program takes for expired are refreshed once, and then used again', async () => {
@@ -242,7 +242,7 @@ describe('the tokens of online books', () => {
     const id = await connect();
     fake.expire();
     granted(await start(id));
-    expect(fake.asked).toEqual(['exchange', 'read', 'refresh', 'read']);
+    expect(fake.requested).toEqual(['exchange', 'read', 'refresh', 'read']);
   });
 
   it('[CON-11] that are refused make the connection fail once, until somebody signs in again', async () => {
@@ -302,7 +302,7 @@ describe('the tokens of online books', () => {
     const id = await connect();
     granted(await ledger.connections.delete(owner, id));
     expect(await stored()).toEqual([]);
-    expect(fake.asked).toEqual(['exchange', 'revoke refresh-1']);
+    expect(fake.requested).toEqual(['exchange', 'revoke refresh-1']);
     const other = await connect();
     clock.advance(HOUR_MS);
     const free = fake.hold();
@@ -311,7 +311,7 @@ describe('the tokens of online books', () => {
     granted(await ledger.connections.delete(owner, other));
     free();
     expect(await started).toMatchObject({ refused: 'not_found' });
-    expect(fake.asked.slice(2)).toEqual(['exchange', 'refresh', 'revoke refresh-2', 'revoke refresh-3']);
+    expect(fake.requested.slice(2)).toEqual(['exchange', 'refresh', 'revoke refresh-2', 'revoke refresh-3']);
   });
 });
 
@@ -339,18 +339,18 @@ describe('a migration from online books', () => {
     for (const other of [workspace.id, (await begin()).id])
       expect(await startWith(other)).toMatchObject({ refused: 'unprocessable', field: 'connectionId' });
     await expectRefused(company, 'conflict', () => ledger.connections.signIn(owner, workspace.id));
-    const answer = { state: 'x', code: 'code', realmId: '71' };
-    await expectRefused(company, 'not_found', () => ledger.connections.completeSignIn(owner, workspace.id, answer));
-    expect(fake.asked).toEqual(['exchange']);
+    const result = { state: 'x', code: 'code', realmId: '71' };
+    await expectRefused(company, 'not_found', () => ledger.connections.completeSignIn(owner, workspace.id, result));
+    expect(fake.requested).toEqual(['exchange']);
   });
 
   it('[MIG-35] under a key is read once: the second request gets the answer of the first', async () => {
     const { ledger, owner, connect, fake } = await opened();
     const connectionId = await connect();
-    const once = { key: 'k', operation: 'POST x', fingerprint: 'f', answer: () => storedAs('stored') } as never;
+    const once = { key: 'k', operation: 'POST x', fingerprint: 'f', result: () => storedAs('stored') } as never;
     const input = { connectionId, ...DAY };
     granted(await ledger.migrations.startFromOnline({ ...owner, once }, input));
     expect(await ledger.migrations.startFromOnline({ ...owner, once }, input)).toEqual({ replayed: storedAs('stored') });
-    expect(fake.asked.filter((each) => each === 'read')).toHaveLength(1);
+    expect(fake.requested.filter((each) => each === 'read')).toHaveLength(1);
   });
 });

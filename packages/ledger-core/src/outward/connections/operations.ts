@@ -81,20 +81,20 @@ export const connectionsOperations = (dependencies: Dependencies) => {
        * @example
        * granted(await ledger.connections.completeSignIn(owner, onlineId, { state, code: 'code', realmId: '71' }));
        */
-      completeSignIn: (caller: Caller, id: ConnectionId, answer: SignInResult): ReturnType<typeof online.complete> =>
-        onceAround(caller, (once) => online.complete(once, id, answer)),
+      completeSignIn: (caller: Caller, id: ConnectionId, result: SignInResult): ReturnType<typeof online.complete> =>
+        onceAround(caller, (once) => online.complete(once, id, result)),
       /**
        * Returns the details of a started sign-in, so that the person can confirm it. It requires the state but no credential.
        * @example
        * const { books, connection } = granted(await ledger.connections.askedSignIn(state));
        */
-      askedSignIn: (state: string): ReturnType<typeof online.asked> => online.asked(state),
+      askedSignIn: (state: string): ReturnType<typeof online.requested> => online.requested(state),
       /**
        * Finishes a sign-in as the member who started it. It requires the state but no credential.
        * @example
        * granted(await ledger.connections.finishSignIn({ state, code: 'code', realmId: '71' }));
        */
-      finishSignIn: (answer: SignInResult, origin?: RequestOrigin): ReturnType<typeof online.finish> => online.finish(answer, origin),
+      finishSignIn: (result: SignInResult, origin?: RequestOrigin): ReturnType<typeof online.finish> => online.finish(result, origin),
       /**
        * Links the caller's number with the code that was sent to it.
        * @example

@@ -89,22 +89,22 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     const company = await program.readCompany({ token: tokens.access, companyId: realmId });
     if ('because' in company) return connectionRejected(company);
     const sealed = sealTokens(box, system, caller.ledgerId, tokens);
-    const kept = await keep(caller, sealed, id, { id: realmId, name: company.name });
-    if (isRefusal(kept) && kept.refused === 'not_found') await program.revoke(tokens.refresh);
-    return kept;
+    const stored = await keep(caller, sealed, id, { id: realmId, name: company.name });
+    if (isRefusal(stored) && stored.refused === 'not_found') await program.revoke(tokens.refresh);
+    return stored;
   };
 
   return {
     create,
     signIn,
     complete,
-    asked: async (state: string): Promise<SignInState | Unfinished> => {
+    requested: async (state: string): Promise<SignInState | Unfinished> => {
       const beginner = await beginnerOf(store, state);
       return isRefusal(beginner) ? beginner : find(beginner.caller, beginner.id, state);
     },
-    finish: async (answer: SignInResult, origin: RequestOrigin = {}): Promise<OnlineBooks | Unfinished> => {
-      const beginner = await beginnerOf(store, answer.state);
-      return isRefusal(beginner) ? beginner : complete({ ...beginner.caller, ...origin }, beginner.id, answer);
+    finish: async (result: SignInResult, origin: RequestOrigin = {}): Promise<OnlineBooks | Unfinished> => {
+      const beginner = await beginnerOf(store, result.state);
+      return isRefusal(beginner) ? beginner : complete({ ...beginner.caller, ...origin }, beginner.id, result);
     },
     /** Ends the sign-in of a removed connection, if the other program responds.  [CON-12] */
     revoke: async (ledgerId: LedgerId, connection: Connection): Promise<void> => {

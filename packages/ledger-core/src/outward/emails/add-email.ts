@@ -45,9 +45,9 @@ export const mailInvoice = async (
   unit: Needs<'counterparties' | 'invoices' | 'emails' | 'members'> & Emits<'email'>,
   actor: Actor,
   id: InvoiceId,
-  asked: NewEmail = {},
+  input: NewEmail = {},
 ): Promise<Email | NotMailed | Refusal<'conflict'>> => {
-  const language = readLanguage(asked.language);
+  const language = readLanguage(input.language);
   if (isRefusal(language)) return language;
   const invoice = await findInvoice(unit, 'invoice', id);
   if (isRefusal(invoice)) return invoice;
@@ -56,7 +56,7 @@ export const mailInvoice = async (
   if (refusal !== undefined) return refusal;
   const enclosed = { kind: 'invoice', number: numberOf(invoice), day: issueDate, dueDate, ...worth(unit, invoice) } as const;
   const attachment = { kind: 'invoice', documentId: id, since: null, until: null } as const;
-  return mail(unit, actor, { attachment, counterpartyId, language, enclosed, from: senderOf(unit, invoice) }, asked);
+  return mail(unit, actor, { attachment, counterpartyId, language, enclosed, from: senderOf(unit, invoice) }, input);
 };
 
 /** Queues an email with a credit note. Refused like an invoice.  [MLG-1] */
@@ -64,9 +64,9 @@ export const mailCreditNote = async (
   unit: Needs<'counterparties' | 'creditNotes' | 'emails' | 'members'> & Emits<'email'>,
   actor: Actor,
   id: CreditNoteId,
-  asked: NewEmail = {},
+  input: NewEmail = {},
 ): Promise<Email | NotMailed | Refusal<'conflict'>> => {
-  const language = readLanguage(asked.language);
+  const language = readLanguage(input.language);
   if (isRefusal(language)) return language;
   const note = await findCreditNote(unit, 'credit_note', id);
   if (isRefusal(note)) return note;
@@ -75,7 +75,7 @@ export const mailCreditNote = async (
   if (refusal !== undefined) return refusal;
   const enclosed = { kind: 'credit_note', number, day: issueDate, ...worth(unit, note) } as const;
   const attachment = { kind: 'credit_note', documentId: id, since: null, until: null } as const;
-  return mail(unit, actor, { attachment, counterpartyId, language, enclosed, from: senderOf(unit, note) }, asked);
+  return mail(unit, actor, { attachment, counterpartyId, language, enclosed, from: senderOf(unit, note) }, input);
 };
 
 /**
@@ -86,18 +86,18 @@ export const mailStatement = async (
   unit: Needs<'counterparties' | 'emails' | 'members'> & Emits<'email'>,
   actor: Actor,
   id: CounterpartyId,
-  asked: NewEmail & DaysInput = {},
+  input: NewEmail & DaysInput = {},
 ): Promise<Email | NotMailed> => {
-  const language = readLanguage(asked.language);
+  const language = readLanguage(input.language);
   if (isRefusal(language)) return language;
-  const days = parseDays(asked, unit.today, firstOfYear);
+  const days = parseDays(input, unit.today, firstOfYear);
   if (isRefusal(days)) return days;
   const attachment = { kind: 'statement', documentId: null, ...days } as const;
   return mail(
     unit,
     actor,
     { attachment, counterpartyId: id, language, enclosed: { kind: 'statement', ...days }, from: unit.settings.name },
-    asked,
+    input,
   );
 };
 
@@ -126,18 +126,18 @@ const mail = async (
   unit: Needs<'counterparties' | 'emails' | 'members'> & Emits<'email'>,
   actor: Actor,
   sent: Sent,
-  asked: NewEmail,
+  input: NewEmail,
 ): Promise<Email | NotMailed> => {
   const { enclosed, from, ...what } = sent;
   const party = await findCounterparty(unit, sent.counterpartyId);
   if (isRefusal(party)) return party;
-  const given = givenIn(asked);
+  const given = givenIn(input);
   if (isRefusal(given)) return given;
   const to = given.to ?? party.email;
   if (to === null) return refuse('unprocessable', why.party_without_email({ name: party.name }), 'to');
   const replyTo = given.replyTo ?? (await ownAddress(unit, actor));
-  const letter = emailTextOf(sent.language, from, enclosed);
-  const { subject = letter.subject, text = letter.text } = given;
+  const mail = emailTextOf(sent.language, from, enclosed);
+  const { subject = mail.subject, text = mail.text } = given;
   const email: Email = {
     ...{ id: unit.newId('email'), ...what, to, replyTo, subject, text },
     ...{ ...NOT_TRIED, nextAttemptAt: unit.now, createdAt: unit.now, createdBy: actor.author },
@@ -156,11 +156,11 @@ interface Given {
 }
 
 /** The sender's subject and text. A blank one counts as omitted.  [MLG-2] [MLG-3] */
-const givenIn = (asked: NewEmail): Given | Refusal<'unprocessable'> => {
-  const to = asked.to?.trim() || null;
-  const replyTo = asked.replyTo?.trim() || null;
-  const subject = asked.subject?.trim() || undefined;
-  const text = asked.message?.trim() || undefined;
+const givenIn = (input: NewEmail): Given | Refusal<'unprocessable'> => {
+  const to = input.to?.trim() || null;
+  const replyTo = input.replyTo?.trim() || null;
+  const subject = input.subject?.trim() || undefined;
+  const text = input.message?.trim() || undefined;
   const refusal =
     checkEmail(to, 'to') ??
     checkEmail(replyTo, 'replyTo') ??

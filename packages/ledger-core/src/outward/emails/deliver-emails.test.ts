@@ -52,7 +52,7 @@ const opened = async () => {
       });
       const attending = server.notifications.deliver({ ledgerId: owner.ledgerId });
       await begun.given;
-      return { attending, answer: answered.give };
+      return { attending, result: answered.give };
     },
   };
 };
@@ -85,7 +85,7 @@ describe('sending a paper', () => {
 
   it('[MLG-5] is tried again after 1, 5 and 15 minutes, 1 and 2 hours, then every 4, and given up after a day', async () => {
     const { send, deliver, clock, outbox, email, events } = await opened();
-    outbox.answer = DOWN;
+    outbox.result = DOWN;
     const id = await send();
     const waits: number[] = [];
     for (let at = await deliver(); at !== null; at = await deliver()) {
@@ -114,10 +114,10 @@ describe('sending a paper', () => {
 
   it('[MLG-5] succeeds when the mail server is back, and has no error then', async () => {
     const { send, next, clock, outbox, email } = await opened();
-    outbox.answer = DOWN;
+    outbox.result = DOWN;
     const id = await send();
     expect(await next()).toBe(1);
-    outbox.answer = { sent: true };
+    outbox.result = { sent: true };
     clock.advance(2 * MINUTE);
     expect(await next()).toBe(null);
     expect(await email(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
@@ -125,10 +125,10 @@ describe('sending a paper', () => {
 
   it('[MLG-5] is given up at once when no try can succeed, and waits as long as the other side asks', async () => {
     const { send, next, outbox, email } = await opened();
-    outbox.answer = { ...DOWN, retryAfterMs: 30 * MINUTE };
+    outbox.result = { ...DOWN, retryAfterMs: 30 * MINUTE };
     await send();
     expect(await next()).toBe(30);
-    outbox.answer = { ...DOWN, error: whyWords('No such address.'), isFinal: true };
+    outbox.result = { ...DOWN, error: whyWords('No such address.'), isFinal: true };
     const id = await send();
     await next();
     expect(await email(id)).toMatchObject({ status: 'failed', attempts: 1, lastError: whyWords('No such address.') });
@@ -204,12 +204,12 @@ describe('sending a paper', () => {
   it('[MLG-7] is sent by one server at a time, also when it takes longer than the lease', async () => {
     const { send, clock, slowly, deliver, outbox, email } = await opened();
     const id = await send();
-    const { attending, answer } = await slowly();
+    const { attending, result } = await slowly();
     await deliver();
     clock.advance(2 * MINUTE);
     await deliver();
     expect(outbox.pdfs).toEqual([]);
-    answer({ sent: true });
+    result({ sent: true });
     await attending;
     expect(await email(id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
@@ -237,11 +237,11 @@ describe('sending a paper', () => {
   it('[MLG-7] stays sent when an older try fails after it', async () => {
     const { send, clock, slowly, deliver, email } = await opened();
     const id = await send();
-    const { attending, answer } = await slowly();
+    const { attending, result } = await slowly();
     clock.advance(EMAIL_CLAIMED_MS);
     await deliver();
     expect(await email(id)).toMatchObject({ status: 'sent' });
-    answer(DOWN);
+    result(DOWN);
     await attending;
     expect(await email(id)).toMatchObject({ status: 'sent', lastError: null });
   });

@@ -10,7 +10,7 @@ import { why } from './reasons.ts';
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface MailedTry {
   readonly id: EmailId;
-  readonly answer: SendResult;
+  readonly result: SendResult;
   readonly chance: number;
 }
 
@@ -43,9 +43,9 @@ export const takeEmails = async (unit: Needs<'emails'> & Emits<'email'>, room: n
 export const keepMailed = async (unit: Needs<'emails'> & Emits<'email'>, tries: readonly MailedTry[]): Promise<void> => {
   if (tries.length === 0) return;
   const emails = byId(await unit.emails.byIds(tries.map(({ id }) => id)));
-  const changed = tries.flatMap(({ id, answer, chance }) => {
+  const changed = tries.flatMap(({ id, result, chance }) => {
     const before = emails.get(id);
-    return before?.status === 'waiting' ? [afterTry(before, answer, chance, unit.now)] : [];
+    return before?.status === 'waiting' ? [afterTry(before, result, chance, unit.now)] : [];
   });
   await keep(unit, changed);
 };

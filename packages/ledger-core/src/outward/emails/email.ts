@@ -68,9 +68,9 @@ export const failed = (email: Email, why = email.lastError): Email => ({
 });
 
 /** A waiting email after an attempt: sent, to be retried, or failed. The attempt was counted at its start.  [MLG-5] Pure. */
-export const afterTry = (email: Email, answer: SendResult, chance: number, now: Instant): Email => {
-  if ('sent' in answer) return { ...email, status: 'sent', nextAttemptAt: null, sentAt: now, lastError: null };
-  const next = nextTry(SENDS_AFTER_MS, { attempts: email.attempts, chance, retryAfterMs: answer.retryAfterMs }, now);
-  if (answer.isFinal || next >= deadlineOf(email)) return failed(email, answer.error);
-  return { ...email, nextAttemptAt: next, lastError: answer.error };
+export const afterTry = (email: Email, result: SendResult, chance: number, now: Instant): Email => {
+  if ('sent' in result) return { ...email, status: 'sent', nextAttemptAt: null, sentAt: now, lastError: null };
+  const next = nextTry(SENDS_AFTER_MS, { attempts: email.attempts, chance, retryAfterMs: result.retryAfterMs }, now);
+  if (result.isFinal || next >= deadlineOf(email)) return failed(email, result.error);
+  return { ...email, nextAttemptAt: next, lastError: result.error };
 };

@@ -101,10 +101,10 @@ describe('a paper that is sent', () => {
     ['subject', { subject: 'One\nTwo' }, 'subject: must be a single line. Replace line breaks with spaces.'],
     ['subject', { subject: 'x'.repeat(MAX_NAME_LENGTH + 1) }, 'subject: must have 0 to 200 characters.'],
     ['message', { message: 'x'.repeat(MAX_MAIL_TEXT_LENGTH + 1) }, 'message: must have 0 to 5000 characters.'],
-  ])('[MLG-2] [MLG-3] is refused with a wrong %s', async (field, asked, message) => {
+  ])('[MLG-2] [MLG-3] is refused with a wrong %s', async (field, requested, message) => {
     const company = await opened();
     const { ledger, owner, invoice } = company;
-    expect(await expectRefused(company, 'unprocessable', () => ledger.invoices.send(owner, invoice.id, asked))).toMatchObject({
+    expect(await expectRefused(company, 'unprocessable', () => ledger.invoices.send(owner, invoice.id, requested))).toMatchObject({
       ...{ field, message },
     });
   });
@@ -137,8 +137,8 @@ describe('the email', () => {
     const { ledger, owner, fox } = company;
     const { invoice } = await issueInvoice(company, fox, { amount: '1234.50' });
     const { note } = await issueCreditNote(company, fox, { amount: '40.00' });
-    const stated = async (asked: Promise<unknown>) => {
-      const { subject, text } = granted((await asked) as Awaited<ReturnType<typeof ledger.invoices.send>>);
+    const stated = async (requested: Promise<unknown>) => {
+      const { subject, text } = granted((await requested) as Awaited<ReturnType<typeof ledger.invoices.send>>);
       return [subject, text];
     };
     const days = { since: '2026-03-01', until: '2026-03-31' };

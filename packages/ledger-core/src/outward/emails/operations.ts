@@ -61,11 +61,11 @@ export const emailsOperations = ({ query, command, channels, renderPdf }: Depend
        * @example
        * granted(await ledger.counterparties.sendStatement(owner, customerId, { to: 'books@acme.example', until: '2026-03-31' }));
        */
-      sendStatement: mailed<[id: CounterpartyId, asked?: NewEmail & DaysInput], never>(async (caller, id, asked = {}) => {
+      sendStatement: mailed<[id: CounterpartyId, asked?: NewEmail & DaysInput], never>(async (caller, id, requested = {}) => {
         // A document that cannot be rendered, such as a statement with too many lines, is refused now instead of when it is sent.
-        const { language, since, until } = asked;
+        const { language, since, until } = requested;
         const pdfContent = await statementOf(caller, id, { language, since, until });
-        return isRefusal(pdfContent) ? pdfContent : keepStatement(caller, id, asked);
+        return isRefusal(pdfContent) ? pdfContent : keepStatement(caller, id, requested);
       }),
     },
   };

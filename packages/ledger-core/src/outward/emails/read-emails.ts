@@ -13,9 +13,9 @@ export const listEmails = async (
   unit: Needs<'emails'>,
   { documentId, counterpartyId, status, ...request }: EmailQuery = {},
 ): Promise<Page<Email> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['emails', unit.settings.id, documentId, counterpartyId, status]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await unit.emails.list({ documentId, counterpartyId, status }, asked.slice), ({ id }) => [id]);
+  const page = paging(request, ['emails', unit.settings.id, documentId, counterpartyId, status]);
+  if (isRefusal(page)) return page;
+  return page.page(await unit.emails.list({ documentId, counterpartyId, status }, page.slice), ({ id }) => [id]);
 };
 
 export const readEmail = async (unit: Needs<'emails'>, id: EmailId): Promise<Email | Refusal<'not_found'>> =>

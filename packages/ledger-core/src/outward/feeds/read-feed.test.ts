@@ -37,7 +37,7 @@ const opened = async () => {
     due: async () => (await ledger.work.runDue()).failed,
     /** Another server on the same books. */
     server: () => createLedger({ store, system: { clock }, ...ports }),
-    readings: () => fake.asked.filter((one) => one.startsWith('changes')),
+    readings: () => fake.requested.filter((one) => one.startsWith('changes')),
   };
 };
 
@@ -118,7 +118,7 @@ describe('reading a feed', () => {
     granted(await read());
     fake.fault = fault('expired');
     expect(await read()).toMatchObject({ refused: 'connection_rejected' });
-    expect(fake.asked.slice(-6)).toEqual([
+    expect(fake.requested.slice(-6)).toEqual([
       'changes access-2 from null',
       'refresh access-2',
       'changes access-3 from c1',
@@ -128,7 +128,7 @@ describe('reading a feed', () => {
     ]);
     fake.fault = null;
     granted(await read());
-    expect(fake.asked.at(-1)).toBe('changes access-4 from c2');
+    expect(fake.requested.at(-1)).toBe('changes access-4 from c2');
   });
 
   it('[FEE-15] is due every six hours, and the sooner the fewer times it failed', async () => {
@@ -219,7 +219,7 @@ describe('reading a feed', () => {
       lastError: null,
     });
     granted(await read());
-    expect(fake.asked.at(-1)).toBe('changes access-2 from null');
+    expect(fake.requested.at(-1)).toBe('changes access-2 from null');
   });
 
   it('[FEE-16] fails after three other faults in a row, and ends once it is read', async () => {

@@ -43,8 +43,8 @@ export const feedReader = (dependencies: Dependencies) => {
     { sourceId }: Account,
     changes: FeedChanges,
   ): Promise<Predictions | null> => {
-    const isAsked = model !== undefined && changes.records.length > 0;
-    const request = isAsked ? await gather(caller, sourceId, incomingOfFeed({ format, ...changes })) : null;
+    const isRequested = model !== undefined && changes.records.length > 0;
+    const request = isRequested ? await gather(caller, sourceId, incomingOfFeed({ format, ...changes })) : null;
     return model === undefined || request === null || isRefusal(request) ? null : predictionsOf(model, thresholds, request);
   };
 
@@ -81,12 +81,12 @@ export const feedReader = (dependencies: Dependencies) => {
       }
       const predictions = await predictionsOn(caller, taken.connection.kind, account, read);
       const size = { isLarge: isLarge(read.records) };
-      const kept = await unit(caller, id, (unit, actor) => storeChanges(unit, actor, predictions, id, taken, account, read), size);
-      if (kept === null) continue;
-      const error = isRefusal(kept) ? why.account_not_read({ account: account.name, because: whyOf(kept) }) : read.attention;
-      accounts.push(isRefusal(kept) ? notRead(account, whyOf(kept)) : { ...kept, error });
-      if (error !== null) faults.push({ because: isRefusal(kept) ? 'failed' : 'refused', error, retryAfterMs: null });
-      if (!isRefusal(kept)) isPartly = true;
+      const stored = await unit(caller, id, (unit, actor) => storeChanges(unit, actor, predictions, id, taken, account, read), size);
+      if (stored === null) continue;
+      const error = isRefusal(stored) ? why.account_not_read({ account: account.name, because: whyOf(stored) }) : read.attention;
+      accounts.push(isRefusal(stored) ? notRead(account, whyOf(stored)) : { ...stored, error });
+      if (error !== null) faults.push({ because: isRefusal(stored) ? 'failed' : 'refused', error, retryAfterMs: null });
+      if (!isRefusal(stored)) isPartly = true;
     }
     return { accounts, isPartly, fault: faults.find(({ because }) => because !== 'failed') ?? faults[0] ?? null };
   };

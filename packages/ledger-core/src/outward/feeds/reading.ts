@@ -57,7 +57,7 @@ export const takeFeed = async (
 const NOT_DUE = refuse('conflict', why.feed_not_due());
 
 /** The feed, if the reader's lease is still valid. */
-const held = async (unit: Needs<'connections'>, id: ConnectionId, lease: Instant): Promise<FeedConnection | undefined> => {
+const stored = async (unit: Needs<'connections'>, id: ConnectionId, lease: Instant): Promise<FeedConnection | undefined> => {
   const found = await findConnection(unit, id);
   return found !== undefined && 'readingUntil' in found && found.readingUntil === lease ? found : undefined;
 };
@@ -69,7 +69,7 @@ export const keepAccess = async (
   { lease, connection }: LeasedFeed,
   access: SealedAccess,
 ): Promise<boolean> => {
-  const found = await held(unit, id, lease);
+  const found = await stored(unit, id, lease);
   if (found === undefined || found.round !== connection.round) return false;
   await unit.connections.put({ ...found, ...access });
   return true;
@@ -103,7 +103,7 @@ export const storeChanges = async (
   account: LeasedFeed['accounts'][number],
   { records, removed, covers, skipped, cursor }: FeedChanges,
 ): Promise<Omit<AccountReading, 'error'> | null | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
-  const found = await held(unit, id, lease);
+  const found = await stored(unit, id, lease);
   const { id: accountId, sourceId } = account;
   if (found === undefined) return null;
   const isSame = found.accounts.some((one) => one.id === accountId && one.sourceId === sourceId && one.cursor === account.cursor);
@@ -140,16 +140,16 @@ export const endReading = async (
   { lease, connection }: LeasedFeed,
   { fault, isPartly, chance }: ReadingEnd,
 ): Promise<void> => {
-  const before = await held(unit, id, lease);
+  const before = await stored(unit, id, lease);
   if (before === undefined) return;
   // Somebody signed in again since: the failure concerns the previous sign-in.
   const isOutdated = before.round !== connection.round && fault !== null;
   const after = isOutdated ? before : tried(before, fault, unit.now);
-  const asked = before.nextAt === connection.nextAt ? null : before.nextAt;
+  const requested = before.nextAt === connection.nextAt ? null : before.nextAt;
   const planned = isOutdated ? unit.now : nextReading(after, isPartly ? null : fault, chance, unit.now);
   const isRead = after.accounts.some(({ sourceId }) => sourceId !== null);
   // Somebody may have requested another poll since.
-  const sooner = asked !== null && asked < planned ? asked : planned;
+  const sooner = requested !== null && requested < planned ? requested : planned;
   const nextAt = isRead ? sooner : null;
   await unit.connections.put({ ...after, readingUntil: null, nextAt });
   if (nextAt !== null) await unit.due.scheduleBy('read_feeds', nextAt);

@@ -43,7 +43,7 @@ describe('a sign-in to a feed', () => {
     await expectRefused(company, 'unprocessable', () => ledger.feeds.sync(owner, begun.id));
     const done = granted(await ledger.feeds.complete(owner, begun.id, ' public-1 '));
     expect(done).toMatchObject({ hint: '…0000', begun: null, nextAt: null, accounts: [{ ...CHECKING, sourceId: null, cursor: null }] });
-    expect(fake.asked).toEqual(['begin', 'complete public-1 of begun']);
+    expect(fake.requested).toEqual(['begin', 'complete public-1 of begun']);
     expect(JSON.stringify(await stored())).not.toContain('access-1');
     expect(granted(await ledger.connections.read(actingAs(company, 'viewer'), begun.id)).id).toBe(begun.id);
   });
@@ -108,7 +108,7 @@ describe('a sign-in to a feed', () => {
         /^This sign-in does not include the account Main \(checking\), which this feed imports\. Sign in to the same bank again/,
       ),
     });
-    expect(fake.asked).toContain('begin access-1');
+    expect(fake.requested).toContain('begin access-1');
     await expectRefused(company, 'not_found', () => ledger.feeds.signIn(owner, unknownId('connection')));
   });
 
@@ -119,7 +119,7 @@ describe('a sign-in to a feed', () => {
     await expectRefused(company, 'forbidden', () => ledger.connections.delete(actingAs(company, 'bookkeeper'), id));
     granted(await ledger.connections.delete(owner, id));
     expect(await stored()).toEqual([]);
-    expect(fake.asked.at(-1)).toBe('revoke access-1');
+    expect(fake.requested.at(-1)).toBe('revoke access-1');
     const { done, failed } = await ledger.work.runDue();
     expect([done.map(({ kind }) => kind), failed]).toEqual([['read_feeds'], []]);
   });
@@ -162,7 +162,7 @@ describe('an account of a feed', () => {
     granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId: await addSource(company, '1020') }, id));
     granted(await ledger.feeds.sync(owner, id));
     granted(await ledger.feeds.sync(owner, id));
-    expect(fake.asked.slice(-3)).toEqual(['changes access-1 from null', 'changes access-1 from null', 'changes access-1 from c2']);
+    expect(fake.requested.slice(-3)).toEqual(['changes access-1 from null', 'changes access-1 from null', 'changes access-1 from c2']);
     granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId: null }, id));
     await expectRefused(company, 'unprocessable', () => ledger.feeds.sync(owner, id));
   });

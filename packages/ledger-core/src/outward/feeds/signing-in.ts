@@ -38,11 +38,11 @@ export const feedSignIns = (dependencies: Dependencies) => {
     const feed = feeds[kind];
     if (feed === undefined) return notSetUp(kind);
     const box = boxWithKey(secretBox);
-    const answer = await feed.begin({ reference: `${caller.ledgerId}.${id}`, institutionId, previous: opened(caller, secret) });
-    if ('because' in answer) return refuse('unprocessable', why.sign_in_to_feed_not_begun({ name, error: answer.error }));
-    const sealed = answer.secret === null ? null : box.seal(answer.secret, caller.ledgerId);
-    const kept = await begun(caller, sealed, id);
-    return isRefusal(kept) ? kept : { ...kept, link: answer.link, linkToken: answer.linkToken };
+    const result = await feed.begin({ reference: `${caller.ledgerId}.${id}`, institutionId, previous: opened(caller, secret) });
+    if ('because' in result) return refuse('unprocessable', why.sign_in_to_feed_not_begun({ name, error: result.error }));
+    const sealed = result.secret === null ? null : box.seal(result.secret, caller.ledgerId);
+    const stored = await begun(caller, sealed, id);
+    return isRefusal(stored) ? stored : { ...stored, link: result.link, linkToken: result.linkToken };
   };
 
   return {
@@ -72,13 +72,13 @@ export const feedSignIns = (dependencies: Dependencies) => {
         return refuse('unprocessable', why.characters_up_to({ most: MAX_FEED_TOKEN_LENGTH }), 'token');
       const connection = await find(caller, id);
       if (isRefusal(connection)) return connection;
-      const { kind, name, secret, begun: kept } = connection;
+      const { kind, name, secret, begun: saved } = connection;
       const feed = feeds[kind];
       if (feed === undefined) return notSetUp(kind);
       const credential = token?.trim() ?? null;
       if (credential === null && secret === null && kind !== 'gocardless')
         return refuse('unprocessable', why.nothing_brought_for_feed({ name, brought: CREDENTIALS[kind] }), 'token');
-      const signedIn = await feed.complete({ credential, begun: opened(caller, kept), previous: opened(caller, secret) });
+      const signedIn = await feed.complete({ credential, begun: opened(caller, saved), previous: opened(caller, secret) });
       if ('because' in signedIn)
         return signedIn.because === 'failed'
           ? refuse('unprocessable', why.sign_in_to_feed_not_finished({ name, error: signedIn.error }))

@@ -6,7 +6,7 @@ import type { Notification, Sending } from './notification.ts';
 
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface SendTry {
-  readonly answer: SendResult;
+  readonly result: SendResult;
   readonly chance: number;
 }
 
@@ -18,14 +18,14 @@ export const deadlineOf = ({ gathersUntil }: Pick<Notification, 'gathersUntil'>)
 export const afterSending = (
   notification: Pick<Notification, 'gathersUntil'>,
   sending: Sending,
-  { answer, chance }: SendTry,
+  { result, chance }: SendTry,
   now: Instant,
 ): Sending => {
   const attempts = sending.attempts + 1;
-  if ('sent' in answer) return { ...sending, status: 'sent', attempts, nextAttemptAt: null, sentAt: now, lastError: null };
-  const next = nextTry(SENDS_AFTER_MS, { attempts, chance, retryAfterMs: answer.retryAfterMs }, now);
-  const failed = { ...sending, attempts, lastError: answer.error };
-  return answer.isFinal || next >= deadlineOf(notification) ? givenUp(failed) : { ...failed, nextAttemptAt: next };
+  if ('sent' in result) return { ...sending, status: 'sent', attempts, nextAttemptAt: null, sentAt: now, lastError: null };
+  const next = nextTry(SENDS_AFTER_MS, { attempts, chance, retryAfterMs: result.retryAfterMs }, now);
+  const failed = { ...sending, attempts, lastError: result.error };
+  return result.isFinal || next >= deadlineOf(notification) ? givenUp(failed) : { ...failed, nextAttemptAt: next };
 };
 
 export const givenUp = (sending: Sending, why = sending.lastError): Sending => ({

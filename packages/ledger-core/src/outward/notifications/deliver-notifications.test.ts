@@ -67,7 +67,7 @@ describe('sending', () => {
 
   it('[NTF-19] failed tries come again by the schedule, later when asked, and end after a day; a final one at once', async () => {
     const { close, next, clock, deliver, outbox, sendings } = await opened(['email']);
-    outbox.answer = DOWN;
+    outbox.result = DOWN;
     await close('2026-01');
     await deliver();
     clock.advance(5 * MINUTE);
@@ -84,12 +84,12 @@ describe('sending', () => {
       { status: 'given_up', attempts: waits.length + 1, lastError: whyWords('It is away.'), nextAttemptAt: null },
     ]);
 
-    outbox.answer = { ...DOWN, retryAfterMs: 40 * MINUTE };
+    outbox.result = { ...DOWN, retryAfterMs: 40 * MINUTE };
     await close('2026-02');
     await deliver();
     clock.advance(5 * MINUTE);
     expect(await next()).toBe(40);
-    outbox.answer = { ...DOWN, isFinal: true };
+    outbox.result = { ...DOWN, isFinal: true };
     clock.advance(40 * MINUTE);
     expect(await next()).toBeNull();
     expect((await sendings()).at(-1)).toMatchObject({ status: 'given_up', attempts: 2 });
@@ -136,7 +136,7 @@ describe('sending', () => {
   it('[CON-5] [NTF-16] a connection that fails three times emits one event, is not available, and works again when one arrives', async () => {
     const { close, clock, deliver, next, outbox, connect, ledger, owner, bo, inbox } = await opened(['chat_workspace']);
     const { id } = await connect();
-    outbox.answer = DOWN;
+    outbox.result = DOWN;
     await close('2026-01');
     await deliver();
     const shown = async () => granted(await ledger.connections.read(owner, id));
@@ -154,7 +154,7 @@ describe('sending', () => {
       'The chat workspace Team failed since 2026-03-15 12:05 UTC: It is away.',
     ]);
     expect((await inbox(bo)).filter(({ kind }) => kind === 'connection_failing')).toEqual([]);
-    outbox.answer = { sent: true };
+    outbox.result = { sent: true };
     clock.advance(4 * 60 * MINUTE);
     await deliver();
     expect(await shown()).toMatchObject({ failedTries: 0, failingSince: null, lastError: null });
@@ -164,7 +164,7 @@ describe('sending', () => {
   it('[CON-5] a connection whose address is gone fails at once', async () => {
     const { close, clock, deliver, outbox, connect, ledger, owner } = await opened(['chat_workspace']);
     const { id } = await connect();
-    outbox.answer = { ...DOWN, isFinal: true };
+    outbox.result = { ...DOWN, isFinal: true };
     await close('2026-01');
     await deliver();
     clock.advance(5 * MINUTE);
@@ -185,11 +185,11 @@ describe('sending', () => {
     await deliver();
     clock.advance(5 * MINUTE);
     const dying = new Promise<never>(() => undefined);
-    outbox.answer = dying as never;
+    outbox.result = dying as never;
     void server().notifications.deliver(owner);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(outbox.mails).toHaveLength(2);
-    outbox.answer = { sent: true };
+    outbox.result = { sent: true };
     await deliver();
     expect(outbox.mails).toHaveLength(2);
     clock.advance(MINUTE);
@@ -216,7 +216,7 @@ describe('sending', () => {
     await deliver();
     clock.advance(5 * MINUTE);
     let isStopping = false;
-    outbox.answer = { sent: true };
+    outbox.result = { sent: true };
     const attending = server().notifications.deliver(owner, () => {
       const was = isStopping;
       isStopping = true;

@@ -92,10 +92,10 @@ const storeTries = async (unit: Needs<'connections' | 'notifications'> & Emits<'
     }
   await unit.notifications.put([...notifications.values()]);
   const connections = new Map((await activeConnections(unit)).map((one) => [one.id, one]));
-  for (const { message, answer } of tries) {
+  for (const { message, result } of tries) {
     const before = message.through === null ? undefined : connections.get(message.through.id);
     if (before === undefined) continue;
-    const after = afterSend(before, answer, unit.now);
+    const after = afterSend(before, result, unit.now);
     connections.set(after.id, after);
     await keepConnection(unit, before, after);
   }

@@ -72,12 +72,12 @@ export const notifier = (dependencies: Dependencies) => {
       if (next.messages.length === 0 && next.emails.length === 0) await system.turn();
       const tries = next.messages.map(async (message) => ({
         message,
-        answer: await sendOne(ledgerId, next.from, message),
+        result: await sendOne(ledgerId, next.from, message),
         chance: chanceFrom(system.random),
       }));
       const mailed = next.emails.map(async ({ id, ...email }) => ({
         id,
-        answer: await sendPdf(callerIn(ledgerId), next.from, { id, ...email }),
+        result: await sendPdf(callerIn(ledgerId), next.from, { id, ...email }),
         chance: chanceFrom(system.random),
       }));
       notifying = { lease: next.lease, tries: await Promise.all(tries), mailed: await Promise.all(mailed), isStopping: isStopping() };

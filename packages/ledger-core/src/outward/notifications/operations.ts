@@ -40,8 +40,8 @@ export const notificationsOperations = (dependencies: Dependencies) => {
        * @example
        * const { data, unread } = granted(await ledger.notifications.list(owner));
        */
-      list: async (caller: Caller, asked?: NotificationQuery) =>
-        'memberId' in caller ? listOf(caller, caller.memberId, asked) : noService(),
+      list: async (caller: Caller, requested?: NotificationQuery) =>
+        'memberId' in caller ? listOf(caller, caller.memberId, requested) : noService(),
       /**
        * Marks one notification of the caller as read.
        * @example

@@ -14,7 +14,7 @@ describe('an inbox', () => {
       await deliver();
       clock.advance(600_000);
     }
-    const list = async (asked: object = {}) => granted(await ledger.notifications.list(bo, asked));
+    const list = async (requested: object = {}) => granted(await ledger.notifications.list(bo, requested));
     const all = await list();
     expect(all.data.map(({ lines }) => lines[0]?.text)).toEqual(['Ada closed 2026-02.', 'Ada closed 2026-01.']);
     expect(all.unread).toBe(2);

@@ -23,10 +23,10 @@ export const listNotifications = async (
   memberId: MemberId,
   { isUnread, ...request }: NotificationQuery = {},
 ): Promise<Inbox | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['notifications', unit.settings.id, memberId, isUnread]);
-  if (isRefusal(asked)) return asked;
-  const rows = await unit.notifications.list({ memberId, isUnread }, asked.slice);
-  return { ...asked.page(rows, ({ id }) => [id]), unread: await unit.notifications.countUnread(memberId) };
+  const page = paging(request, ['notifications', unit.settings.id, memberId, isUnread]);
+  if (isRefusal(page)) return page;
+  const rows = await unit.notifications.list({ memberId, isUnread }, page.slice);
+  return { ...page.page(rows, ({ id }) => [id]), unread: await unit.notifications.countUnread(memberId) };
 };
 
 const NO_INBOX = why.service_has_no_inbox();

@@ -14,7 +14,7 @@ export type WebhookResponse = { readonly status: number; readonly retryAfterMs: 
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface Try {
   readonly url: string;
-  readonly answer: WebhookResponse;
+  readonly response: WebhookResponse;
   readonly chance: number;
 }
 
@@ -26,8 +26,8 @@ export const afterTry = (
   now: Instant,
 ): readonly [WebhookSubscription, WebhookDelivery] => {
   const attempts = delivery.attempts + 1;
-  const { answer } = made;
-  if ('status' in answer && answer.status >= 200 && answer.status < 300)
+  const { response } = made;
+  if ('status' in response && response.status >= 200 && response.status < 300)
     return [
       { ...subscription, failingSince: null, failedTries: 0 },
       { ...delivery, attempts, deliveredAt: now, lastError: null, nextAttemptAt: null },
@@ -36,18 +36,27 @@ export const afterTry = (
   if (made.url !== subscription.url)
     return [subscription, { ...delivery, attempts, nextAttemptAt: subscription.disabledReason === null ? now : null }];
   const failing = { ...subscription, failingSince: subscription.failingSince ?? now, failedTries: subscription.failedTries + 1 };
-  const disabledReason = subscription.disabledReason ?? reasonToStop(failing, answer, now);
-  const failed = { attempts, chance: made.chance, retryAfterMs: 'status' in answer ? answer.retryAfterMs : null };
+  const disabledReason = subscription.disabledReason ?? reasonToStop(failing, response, now);
+  const failed = { attempts, chance: made.chance, retryAfterMs: 'status' in response ? response.retryAfterMs : null };
   const nextAttemptAt = disabledReason === null ? nextTry(TRIES_AFTER_MS, failed, now) : null;
   return [
     { ...failing, disabledReason },
-    { ...delivery, attempts, lastError: 'error' in answer ? answer.error : why.address_returned({ status: answer.status }), nextAttemptAt },
+    {
+      ...delivery,
+      attempts,
+      lastError: 'error' in response ? response.error : why.address_returned({ status: response.status }),
+      nextAttemptAt,
+    },
   ];
 };
 
 /** An address that returns 410 is gone. One that failed for days is disabled.  [WHK-12] */
-const reasonToStop = ({ failingSince, failedTries }: WebhookSubscription, answer: WebhookResponse, now: Instant): DisabledReason | null => {
-  if ('status' in answer && answer.status === 410) return 'gone';
+const reasonToStop = (
+  { failingSince, failedTries }: WebhookSubscription,
+  response: WebhookResponse,
+  now: Instant,
+): DisabledReason | null => {
+  if ('status' in response && response.status === 410) return 'gone';
   const failedFor = Date.parse(now) - Date.parse(failingSince ?? now);
   return failedFor >= SWITCHED_OFF_AFTER_MS && failedTries >= MIN_FAILED_TRIES ? 'failing' : null;
 };

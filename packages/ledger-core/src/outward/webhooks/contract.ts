@@ -158,16 +158,16 @@ export const webhooksContract: readonly ContractCase[] = [
       const full = subscription({ position: 1, isFull: true });
       const due = subscription({ position: 2, nextAt: NOW });
       const soon = subscription({ position: 2, nextAt: later(1) });
-      const held = subscription({ position: 1, nextAt: NOW, leasedUntil: later(1) });
+      const stored = subscription({ position: 1, nextAt: NOW, leasedUntil: later(1) });
       const elsewhere = subscription({ position: 0, nextAt: NOW });
       await first.write(async (books) => {
         await books.events.add([event(), event()]);
-        for (const one of [done, behind, off, full, due, soon, held]) await books.webhooks.put(one);
+        for (const one of [done, behind, off, full, due, soon, stored]) await books.webhooks.put(one);
       });
       await second.write((books) => books.webhooks.put(elsewhere));
       const found = async (now: Instant, take = 10) => (await store.webhooksToDeliver(now, take)).map(({ id }) => id).toSorted();
       expectSame(await found(NOW), [behind.id, off.id, due.id, elsewhere.id].toSorted(), 'now');
-      expectSame(await found(later(1)), [behind.id, off.id, due.id, soon.id, held.id, elsewhere.id].toSorted(), 'a minute later');
+      expectSame(await found(later(1)), [behind.id, off.id, due.id, soon.id, stored.id, elsewhere.id].toSorted(), 'a minute later');
       expectSame((await found(NOW, 2)).length, 2, 'at most two');
       const ledgers = new Set((await store.webhooksToDeliver(NOW, 10)).map(({ ledgerId }) => ledgerId));
       expectSame(ledgers.size, 2, 'of both books');

@@ -19,10 +19,10 @@ const START = Date.parse('2026-03-15T12:00:00.000Z');
 const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
   const company = await openCompany();
   const sent: WebhookTry[] = [];
-  const receiver: { answer: (one: WebhookTry) => WebhookResponse | Promise<WebhookResponse> } = { answer: () => OK };
+  const receiver: { response: (one: WebhookTry) => WebhookResponse | Promise<WebhookResponse> } = { response: () => OK };
   const send: SendWebhook = async (one) => {
     sent.push(one);
-    return receiver.answer(one);
+    return receiver.response(one);
   };
   const sealed = () => ({ keyId: 'k1', sealed: 'secret' });
   const secretBox = { fresh: sealed, seal: sealed, open: () => 'whsec_c2VjcmV0' };
@@ -95,7 +95,7 @@ describe('deliveries', () => {
 
   it('[WHK-10] [WHK-11] a failing address is tried by the schedule, with the same event, until it recovers', async () => {
     const { happen, deliver, at, sent, receiver, deliveries, subscription } = await opened();
-    receiver.answer = () => DOWN;
+    receiver.response = () => DOWN;
     await happen('Acme');
     const schedule = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
     let now = 0;
@@ -114,7 +114,7 @@ describe('deliveries', () => {
       at(now);
     }
     expect(await subscription()).toMatchObject({ failingSince: '2026-03-15T12:00:00.000Z', failedTries: 9, disabledReason: null });
-    receiver.answer = () => OK;
+    receiver.response = () => OK;
     expect(await deliver()).toBeNull();
     expect((await deliveries())[0]).toMatchObject({ attempts: 10, lastError: null, nextAttemptAt: null });
     expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
@@ -128,7 +128,7 @@ describe('deliveries', () => {
     ['longer than a day', 240 * HOUR, 24 * HOUR],
   ])('[WHK-11] a Retry-After %s', async (_name, retryAfterMs, wait) => {
     const { happen, deliver, receiver } = await opened();
-    receiver.answer = () => ({ status: 429, retryAfterMs });
+    receiver.response = () => ({ status: 429, retryAfterMs });
     await happen('Acme');
     expect(await deliver()).toBe(new Date(START + wait).toISOString());
   });
@@ -136,7 +136,7 @@ describe('deliveries', () => {
   it('[WHK-12] an address that failed for 120 hours and ten tries is given up, and its deliveries wait', async () => {
     const company = await opened();
     const { ledger, owner, happen, deliver, at, receiver, deliveries, subscription } = company;
-    receiver.answer = () => ({ error: whyWords('The connection was refused.') });
+    receiver.response = () => ({ error: whyWords('The connection was refused.') });
     await happen('Acme');
     let tries = 0;
     for (let next = await deliver(); next !== null; next = await deliver()) {
@@ -157,7 +157,7 @@ describe('deliveries', () => {
 
   it('[WHK-12] an address that answers 410 is given up at once', async () => {
     const { happen, deliver, receiver, subscription, sent, deliveries } = await opened();
-    receiver.answer = () => ({ status: 410, retryAfterMs: null });
+    receiver.response = () => ({ status: 410, retryAfterMs: null });
     await happen('Acme');
     expect(await deliver()).toBeNull();
     expect(await subscription()).toMatchObject({ disabledReason: 'gone' });
@@ -224,7 +224,7 @@ describe('deliveries', () => {
     for (const name of ['Acme Ltd', 'Acme Inc', 'Acme Co'])
       granted(await ledger.counterparties.change(owner, ids[0] as `cpty_${string}`, { name }));
     let inProgress = new Set<string>();
-    receiver.answer = async ({ event: { subjectId: id } }) => {
+    receiver.response = async ({ event: { subjectId: id } }) => {
       expect(inProgress.has(id), 'one of a subject at a time').toBe(false);
       inProgress = new Set([...inProgress, id]);
       await Promise.resolve();
@@ -244,7 +244,7 @@ describe('deliveries', () => {
     const id = (await happen('Acme')) as `cpty_${string}`;
     const rename = async (name: string) => granted(await ledger.counterparties.change(owner, id, { name }));
     await rename('Acme Ltd');
-    receiver.answer = async () => {
+    receiver.response = async () => {
       if (sent.length === 1) {
         at(-MINUTE);
         await rename('Acme Inc');
@@ -261,7 +261,7 @@ describe('deliveries', () => {
     const { ledger, happen, deliver, at, deliveries, receiver } = await opened();
     await happen('Acme');
     await deliver();
-    receiver.answer = () => DOWN;
+    receiver.response = () => DOWN;
     await happen('Bo');
     await deliver();
     const run = async (ms: number) => {
@@ -279,11 +279,11 @@ describe('deliveries', () => {
   it('[WHK-13] of two servers at once, one sends', async () => {
     const { happen, server, one, sent, receiver, ledger } = await opened();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       release = resolve;
     });
-    receiver.answer = async () => {
-      await held;
+    receiver.response = async () => {
+      await stored;
       return OK;
     };
     await happen('Acme');
@@ -299,7 +299,7 @@ describe('deliveries', () => {
 
   it('[WHK-13] what a server that died had taken is sent by another once its lease has ended', async () => {
     const { happen, server, one, sent, receiver, ledger, at, deliveries } = await opened();
-    receiver.answer = () => new Promise(() => {});
+    receiver.response = () => new Promise(() => {});
     await happen('Acme');
     void ledger.webhooks.deliver(one);
     while (sent.length === 0) await new Promise<void>((resolve) => resolve());
@@ -308,7 +308,7 @@ describe('deliveries', () => {
     expect(await other.webhooks.toDeliver()).toEqual([]);
     at(60 * SECOND);
     expect(await other.webhooks.toDeliver()).toEqual([one]);
-    receiver.answer = () => OK;
+    receiver.response = () => OK;
     await other.webhooks.deliver(one);
     expect(sent).toHaveLength(2);
     expect(await deliveries()).toMatchObject([{ attempts: 1, deliveredAt: '2026-03-15T12:01:00.000Z' }]);
@@ -319,15 +319,15 @@ describe('deliveries', () => {
     const many = 3 * DELIVERIES_AT_ONCE;
     await emitEach(many);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       release = resolve;
     });
     let inProgress = 0;
     let most = 0;
-    receiver.answer = async () => {
+    receiver.response = async () => {
       inProgress += 1;
       most = Math.max(most, inProgress);
-      await (sent.length === 1 ? held : Promise.resolve());
+      await (sent.length === 1 ? stored : Promise.resolve());
       inProgress -= 1;
       return OK;
     };
@@ -342,11 +342,11 @@ describe('deliveries', () => {
 
   it('[WHK-4] what waits is tried at once at another address, and a late failure at the one before counts no more', async () => {
     const { ledger, owner, happen, deliver, receiver, sent, one, subscription, deliveries } = await opened();
-    receiver.answer = () => DOWN;
+    receiver.response = () => DOWN;
     await happen('Acme');
     await deliver();
     expect((await subscription()).failedTries).toBe(1);
-    receiver.answer = async ({ url }) => {
+    receiver.response = async ({ url }) => {
       if (url !== URL) return OK;
       granted(await ledger.webhooks.change(owner, one.id, { url: `${URL}/new` }));
       return DOWN;
@@ -356,12 +356,12 @@ describe('deliveries', () => {
     expect(sent.map(({ url }) => url)).toEqual([URL, URL, `${URL}/new`]);
     expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
     expect((await deliveries())[0]).toMatchObject({ attempts: 3, lastError: null });
-    receiver.answer = () => DOWN;
+    receiver.response = () => DOWN;
     await happen('Bo');
     await deliver();
     granted(await ledger.webhooks.change(owner, one.id, { url: `${URL}/last` }));
     expect(await ledger.webhooks.toDeliver()).toEqual([one]);
-    receiver.answer = () => OK;
+    receiver.response = () => OK;
     await deliver();
     expect(sent.at(-1)?.url).toBe(`${URL}/last`);
   });
@@ -389,10 +389,10 @@ describe('deliveries', () => {
     const { ledger, owner, happen, deliver, receiver, sent, one, at } = await opened();
     await happen('Acme');
     await deliver();
-    receiver.answer = () => DOWN;
+    receiver.response = () => DOWN;
     await happen('Bo');
     await deliver();
-    receiver.answer = () => OK;
+    receiver.response = () => OK;
     granted(await ledger.webhooks.replay(owner, one.id, { since: '2026-03-15T12:00:00Z' }));
     at(HOUR);
     await deliver();
@@ -407,7 +407,7 @@ describe('deliveries', () => {
     const { happen, ledger, one, sent, receiver, deliveries } = await opened();
     for (let count = 0; count <= DELIVERIES_AT_ONCE; count++) await happen(`Customer ${count}`);
     let isStopping = false;
-    receiver.answer = () => {
+    receiver.response = () => {
       isStopping = true;
       return OK;
     };
@@ -422,7 +422,7 @@ describe('deliveries', () => {
   it('[WHK-5] a subscription that is deleted while it is sent to gets nothing more', async () => {
     const { happen, ledger, owner, one, receiver, deliver, sent } = await opened();
     await happen('Acme');
-    receiver.answer = async () => {
+    receiver.response = async () => {
       granted(await ledger.webhooks.delete(owner, one.id));
       return DOWN;
     };
@@ -445,13 +445,13 @@ describe('deliveries', () => {
   it('[WHK-14] a delivery is sent again at once, a delivered one as a new delivery', async () => {
     const company = await opened();
     const { ledger, owner, one, happen, deliver, receiver, deliveries, sent } = company;
-    receiver.answer = () => DOWN;
+    receiver.response = () => DOWN;
     await happen('Acme');
     await deliver();
     const [waiting] = await deliveries();
     const redeliver = async (id = waiting?.id ?? 'whd_none') => granted(await ledger.webhooks.redeliver(owner, one.id, id));
     expect(await redeliver()).toMatchObject({ id: waiting?.id, nextAttemptAt: '2026-03-15T12:00:00.000Z' });
-    receiver.answer = () => OK;
+    receiver.response = () => OK;
     await deliver();
     const again = await redeliver();
     expect(again).toMatchObject({ eventId: waiting?.eventId, attempts: 0 });

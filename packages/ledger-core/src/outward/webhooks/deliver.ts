@@ -63,9 +63,9 @@ export const deliverer = (dependencies: Dependencies) => {
     for (const { delivery, event } of next.deliveries) {
       const { id: deliveryId } = delivery;
       const one = { deliveryId, url: next.subscription.url, chance: chanceFrom(system.random) };
-      const done = send(events.get(event.id) ?? event).then((answer) => {
+      const done = send(events.get(event.id) ?? event).then((response) => {
         inProgress.delete(deliveryId);
-        made.push({ ...one, answer });
+        made.push({ ...one, response });
       });
       inProgress.set(deliveryId, { deliveryId, subjectId: event.subjectId, done });
     }

@@ -57,7 +57,7 @@ export const webhooksOperations = (dependencies: Dependencies) => {
        */
       change: around<[WebhookSubscriptionId, WebhookChange], WebhookSubscription | Refusal<'not_found' | 'unprocessable'>>(
         'webhooks.change',
-        (caller, id, asked) => change(caller, faultOfAddress, id, asked),
+        (caller, id, requested) => change(caller, faultOfAddress, id, requested),
       ),
       /**
        * Deletes a subscription with its deliveries.

@@ -13,8 +13,8 @@ export const listWebhooks = async (
   { isEnabled, ...request }: PageRequest & { readonly isEnabled?: boolean | undefined } = {},
 ): Promise<Page<WebhookSubscription> | PageRefusal> => {
   const all = (await unit.webhooks.all()).toReversed();
-  const asked = all.filter(({ disabledReason }) => isEnabled === undefined || isEnabled === (disabledReason === null));
-  return pageOfList(asked, request, ['webhooks', unit.settings.id, isEnabled], ({ id }) => [id]);
+  const requested = all.filter(({ disabledReason }) => isEnabled === undefined || isEnabled === (disabledReason === null));
+  return pageOfList(requested, request, ['webhooks', unit.settings.id, isEnabled], ({ id }) => [id]);
 };
 
 export const readWebhook = async (
@@ -34,8 +34,8 @@ export const listDeliveries = async (
 ): Promise<Page<WebhookDelivery> | Refusal<'not_found'> | PageRefusal> => {
   const subscription = await readWebhook(unit, id);
   if (isRefusal(subscription)) return subscription;
-  const asked = paging(request, ['webhook_deliveries', unit.settings.id, id, isDelivered]);
-  if (isRefusal(asked)) return asked;
-  const rows = await unit.webhookDeliveries.list({ subscriptionId: id, isDelivered }, asked.slice);
-  return asked.page(rows, (delivery) => [delivery.id]);
+  const page = paging(request, ['webhook_deliveries', unit.settings.id, id, isDelivered]);
+  if (isRefusal(page)) return page;
+  const rows = await unit.webhookDeliveries.list({ subscriptionId: id, isDelivered }, page.slice);
+  return page.page(rows, (delivery) => [delivery.id]);
 };

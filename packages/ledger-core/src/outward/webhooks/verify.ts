@@ -77,12 +77,12 @@ const firstSkipped = async (
   since: Instant,
   { all }: Delivered,
 ): Promise<number | null> => {
-  const kept = instant(Date.parse(now) - DELIVERIES_STORED_MS + CLOCKS_MS);
+  const stored = instant(Date.parse(now) - DELIVERIES_STORED_MS + CLOCKS_MS);
   const types = wantedTypes(filters).filter((type) => type !== 'webhook.test');
-  for (let after = await positionBefore(events, since > kept ? since : kept); after < position; after += MAX_EVENTS_SEARCHED) {
+  for (let after = await positionBefore(events, since > stored ? since : stored); after < position; after += MAX_EVENTS_SEARCHED) {
     const before = Math.min(position, after + MAX_EVENTS_SEARCHED) + 1;
     const wanted = await events.within({ after, before, types, order: 'oldest', take: MAX_EVENTS_SEARCHED });
-    const skipped = wanted.find(({ id, occurredAt }) => !all.has(id) && occurredAt > since && occurredAt > kept);
+    const skipped = wanted.find(({ id, occurredAt }) => !all.has(id) && occurredAt > since && occurredAt > stored);
     if (skipped !== undefined) return skipped.position;
     await turn();
   }

@@ -217,8 +217,8 @@ describe('webhook subscriptions', () => {
   it('[WHK-6] [IDM-4] is rotated once under a key, whose stored answer does not have it', async () => {
     const { ledger, owner, create, store } = await opened();
     const { id } = await create();
-    const answer = (result: unknown) => storedAs(JSON.stringify(result));
-    const caller = { ...owner, once: { key: 'k', scope: 'POST /rotate', fingerprint: 'f', answer } };
+    const response = (result: unknown) => storedAs(JSON.stringify(result));
+    const caller = { ...owner, once: { key: 'k', scope: 'POST /rotate', fingerprint: 'f', answer: response } };
     const first = granted(await ledger.webhooks.rotateSecret(caller, id));
     expect(await ledger.webhooks.rotateSecret(caller, id)).toEqual({ replayed: storedAs(JSON.stringify(first)) });
     expect(granted(await ledger.webhooks.secret(owner, id))).toEqual(first);

@@ -194,11 +194,11 @@ describe('capitalizing a transaction', () => {
     granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
     const before = await assetsOf(company);
-    const answer = granted(
+    const result = granted(
       await ledger.transactions.categorizeMany(owner, { transactionIds: [id, other], categoryAccountId: account('6110') }),
     );
-    expect(answer.refused).toMatchObject([{ transactionId: id, refusal: { refused: 'period_closed' } }]);
-    expect(answer.filed.map(({ transaction }) => transaction.id)).toEqual([other]);
+    expect(result.refused).toMatchObject([{ transactionId: id, refusal: { refused: 'period_closed' } }]);
+    expect(result.filed.map(({ transaction }) => transaction.id)).toEqual([other]);
     expect(await assetsOf(company)).toEqual(before);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });

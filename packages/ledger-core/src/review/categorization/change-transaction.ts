@@ -56,10 +56,10 @@ export const changeTransaction = async (
     laterReading: date === transaction.date ? transaction.laterReading : laterReading,
   };
   if (changed.description === transaction.description && note === transaction.note && date === transaction.date) return transaction;
-  const kept = await keep(unit, actor, transaction, changed);
-  if (isRefusal(kept)) return kept;
+  const stored = await keep(unit, actor, transaction, changed);
+  if (isRefusal(stored)) return stored;
   unit.emit('transaction.updated', id);
-  return kept;
+  return stored;
 };
 
 const keep = async (unit: CategorizationNeeds, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {

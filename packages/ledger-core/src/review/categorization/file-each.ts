@@ -40,14 +40,14 @@ export const fileEach = async (
     const transaction = knownTransaction(found.get(id), id);
     return { id, verdict: isRefusal(transaction) ? transaction : (checkSeen(transaction, versions[id]) ?? decide(transaction)) };
   });
-  const outcome = await execute(
+  const result = await execute(
     unit,
     actor,
     decided.flatMap(({ verdict }) => (isRefusal(verdict) ? [] : [verdict])),
   );
-  const refused = new Map(outcome.refused.map((one) => [one.transactionId, one]));
+  const refused = new Map(result.refused.map((one) => [one.transactionId, one]));
   return {
-    filed: outcome.filed,
+    filed: result.filed,
     refused: decided.flatMap(({ id, verdict }) => (isRefusal(verdict) ? { transactionId: id, refusal: verdict } : (refused.get(id) ?? []))),
   };
 };

@@ -21,13 +21,13 @@ export const followDimensions = async (unit: Needs<'assets'> & Emits<'fixed_asse
   );
   if (changed.size === 0) return;
   const assets = await unit.assets.byIds([...changed.keys()]);
-  const kept = assets.flatMap((asset) => {
+  const stored = assets.flatMap((asset) => {
     const { before, after } = changed.get(asset.id) as Change;
     const dimensions = followed(asset.dimensions, before.dimensions, after.dimensions);
     return dimensions === asset.dimensions ? [] : [{ ...asset, dimensions }];
   });
-  await unit.assets.put(kept);
-  for (const { id } of kept) unit.emit('fixed_asset.updated', id);
+  await unit.assets.put(stored);
+  for (const { id } of stored) unit.emit('fixed_asset.updated', id);
 };
 
 const assetIdOf = ({ before, after }: Change) =>

@@ -25,14 +25,14 @@ export const gatherGroups = async (unit: Needs<'snapshots' | 'transactions'>, wa
     for (const [id, row] of found) rows.set(id, row);
     added = [...found.keys()];
   }
-  const asked = new Set(wanted.map(({ transactionId }) => transactionId));
-  return [...new Set(groups.values())].map((ids) => groupOf([...ids], asked, rows));
+  const wantedIds = new Set(wanted.map(({ transactionId }) => transactionId));
+  return [...new Set(groups.values())].map((ids) => groupOf([...ids], wantedIds, rows));
 };
 
-const groupOf = (ids: readonly TransactionId[], asked: ReadonlySet<TransactionId>, rows: ReadonlyMap<TransactionId, Row>): Group => {
+const groupOf = (ids: readonly TransactionId[], requested: ReadonlySet<TransactionId>, rows: ReadonlyMap<TransactionId, Row>): Group => {
   const all = ids.map((id) => rows.get(id) as Row);
   return {
-    asked: ids.filter((id) => asked.has(id)),
+    requested: ids.filter((id) => requested.has(id)),
     rows: all.flatMap((row) => (isRefusal(row) ? [] : [row as Restoring])),
     refusal: all.find((row): row is Refusal<'not_found' | 'conflict'> => isRefusal(row)),
   };

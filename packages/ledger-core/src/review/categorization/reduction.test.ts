@@ -84,8 +84,8 @@ describe('filing as a reduction', () => {
 
   it('[FIL-34] is taken over by the charge of a hold', async () => {
     const company = await openCompany();
-    const held = await importOne(company, { ...IN, kind: 'hold' });
-    granted(await file(company, held, '6070', true));
+    const stored = await importOne(company, { ...IN, kind: 'hold' });
+    granted(await file(company, stored, '6070', true));
     const charged = await transactionOf(company, await importOne(company, { ...IN, date: '2026-03-11' }));
     expect(charged).toMatchObject({
       status: 'posted',

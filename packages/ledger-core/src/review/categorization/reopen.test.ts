@@ -147,15 +147,15 @@ describe('reopening', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const open = await importOne(company);
-    const kept = await importOne(company, { description: 'Private' });
+    const stored = await importOne(company, { description: 'Private' });
     const closed = await importOne(company, { description: 'Tea' });
-    granted(await ledger.transactions.exclude(owner, kept, { reason: 'private' }));
+    granted(await ledger.transactions.exclude(owner, stored, { reason: 'private' }));
     await file(company, closed, '6060');
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'not_found', () => reopen(company, unknownId('transaction')));
     expect((await expectRefused(company, 'unprocessable', () => reopen(company, open, { reason: 'x'.repeat(501) }))).field).toBe('reason');
     await expectRefused(company, 'event_not_reopenable', () => reopen(company, open));
-    await expectRefused(company, 'event_not_reopenable', () => reopen(company, kept));
+    await expectRefused(company, 'event_not_reopenable', () => reopen(company, stored));
     await expectRefused(company, 'period_closed', () => reopen(company, closed));
   });
 });
@@ -216,8 +216,8 @@ describe('the allowed actions of a transaction', () => {
   it('[FIL-19] differ for one kept out of the books, one in another currency, and a hold', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const kept = await importOne(company);
-    granted(await ledger.transactions.exclude(owner, kept, { reason: 'private' }));
+    const stored = await importOne(company);
+    granted(await ledger.transactions.exclude(owner, stored, { reason: 'private' }));
     const out = {
       categorize: 'conflict',
       split: 'conflict',
@@ -231,7 +231,7 @@ describe('the allowed actions of a transaction', () => {
       capitalize: 'conflict',
       settle: 'settlement_not_possible',
     };
-    expect(await refusedOf(company, kept)).toEqual({ ...ALL, ...out });
+    expect(await refusedOf(company, stored)).toEqual({ ...ALL, ...out });
     const euros = await importOne(company, { description: 'Euros' });
     await tamper(company, async (books) =>
       books.transactions.update((await books.transactions.byIds([euros])).map((row) => ({ ...row, currency: 'EUR' }))),

@@ -51,7 +51,7 @@ export const restore = async (
   const refused = new Map<string, Refusal>();
   for (const group of groups) {
     const decided = group.refusal ?? decideRestoration(facts, group.rows);
-    if (isRefusal(decided)) for (const id of group.asked) refused.set(id, decided);
+    if (isRefusal(decided)) for (const id of group.requested) refused.set(id, decided);
     else {
       restorations.push(decided.restoration);
       facts = decided.facts;

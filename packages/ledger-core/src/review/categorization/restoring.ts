@@ -19,7 +19,7 @@ export interface Restoring {
 
 /** Rows that are restored together or not at all: a row, and linked rows that changed with it.  [FIL-29] */
 export interface Group {
-  readonly asked: readonly TransactionId[];
+  readonly requested: readonly TransactionId[];
   readonly rows: readonly Restoring[];
   readonly refusal: Refusal<'not_found' | 'conflict'> | undefined;
 }

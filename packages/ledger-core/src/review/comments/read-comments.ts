@@ -15,9 +15,9 @@ export const listUnresolved = async (
   unit: Needs<'comments'>,
   { proposesAccount = false, ...request }: UnresolvedComments = {},
 ): Promise<Page<Comment> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(request, ['unresolved_comments', unit.settings.id, proposesAccount]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await unit.comments.listUnresolved(proposesAccount, asked.slice), ({ id }) => [id]);
+  const page = paging(request, ['unresolved_comments', unit.settings.id, proposesAccount]);
+  if (isRefusal(page)) return page;
+  return page.page(await unit.comments.listUnresolved(proposesAccount, page.slice), ({ id }) => [id]);
 };
 
 /** Lists the comments on a transaction, newest first.  [COM-3] */
@@ -28,7 +28,7 @@ export const listComments = async (
 ): Promise<Page<Comment> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
   const transaction = await findTransaction(unit, transactionId);
   if (isRefusal(transaction)) return transaction;
-  const asked = paging(request, ['comments', unit.settings.id, transactionId]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await unit.comments.list(transactionId, asked.slice), ({ id }) => [id]);
+  const page = paging(request, ['comments', unit.settings.id, transactionId]);
+  if (isRefusal(page)) return page;
+  return page.page(await unit.comments.list(transactionId, page.slice), ({ id }) => [id]);
 };

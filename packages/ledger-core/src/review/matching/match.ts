@@ -43,9 +43,9 @@ export const match = async (
   const apart = await undoCategorization(unit, actor, transaction);
   if (isRefusal(apart)) return apart;
   const pair = legsOf(chart, apart, other);
-  const { kept, refused } = await storePairs(unit, actor, [pair], { by: 'person' });
+  const { retained, refused } = await storePairs(unit, actor, [pair], { by: 'person' });
   if (refused[0] !== undefined) return aboutNoInput(refused[0]);
-  const matched = kept.find((each) => each.id === id);
+  const matched = retained.find((each) => each.id === id);
   assert(matched !== undefined, 'both legs of a pair are kept');
   return matched;
 };

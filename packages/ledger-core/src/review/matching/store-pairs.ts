@@ -17,7 +17,7 @@ import type { MatchingNeeds } from './needs.ts';
 
 /** The result of pairing: the legs in their new state, and the refusals of entries that cannot be posted. */
 export interface StoredPairs {
-  readonly kept: readonly Transaction[];
+  readonly retained: readonly Transaction[];
   readonly refused: readonly CategorizationRefusal[];
 }
 
@@ -40,19 +40,19 @@ export const storePairs = async (
   );
   const filedById = byId(filed);
   const isRefused = new Set(refused.map(({ transactionId }) => transactionId));
-  const kept = pairs
+  const retained = pairs
     .filter(({ posting: { id } }) => !isRefused.has(id))
     .map((pair) => ({ posted: withMatch(filedById.get(pair.posting.id) ?? pair.posting, matchWith(pair.other)), other: pair.other }))
     .map(({ posted, other }) => ({ posted, other: withMatch(asOther(unit, decision, posted, other), matchWith(posted)) }));
   const replaced = pairs.filter(({ posting: { id }, other }) => !isRefused.has(id) && !isOnItsOwn(other));
   await reverseActive(unit, actor, distinct(replaced.map(({ other }) => other.entryId)));
-  const evidence = kept.flatMap(({ other }) => (other.status === 'excluded' ? [other] : []));
-  await unit.transactions.update(kept.flatMap(({ posted, other }) => [posted, other]));
+  const evidence = retained.flatMap(({ other }) => (other.status === 'excluded' ? [other] : []));
+  await unit.transactions.update(retained.flatMap(({ posted, other }) => [posted, other]));
   const recordedBy = decision.by === 'person' ? actor.author : null;
   await unit.categorizations.add(evidence.map((other) => recordOf(unit, other, { note: null, recordedBy })));
-  for (const { other } of kept) unit.emit('transaction.matched', other.id);
+  for (const { other } of retained) unit.emit('transaction.matched', other.id);
   await followCharges(unit, evidence);
-  return { kept: kept.flatMap(({ posted, other }) => [posted, other]), refused: refused.map(({ refusal }) => refusal) };
+  return { retained: retained.flatMap(({ posted, other }) => [posted, other]), refused: refused.map(({ refusal }) => refusal) };
 };
 
 /** A line on a control account requires a counterparty. If the posting leg has none, the other leg's is used.  [TRF-3] */

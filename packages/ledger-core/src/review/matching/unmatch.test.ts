@@ -153,11 +153,11 @@ describe('unmatching', () => {
     const { ledger, owner, out, arrived, account } = company;
     const alone = await importOne(company, { description: 'Paper' });
     const before = [await transactionOf(company, out), await transactionOf(company, arrived)];
-    const outcome = granted(
+    const result = granted(
       await ledger.transactions.categorizeMany(owner, { transactionIds: [out, alone, arrived], categoryAccountId: account('2700') }),
     );
-    expect(outcome.filed.map(({ transaction }) => transaction.id)).toEqual([alone]);
-    expect(outcome.refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([
+    expect(result.filed.map(({ transaction }) => transaction.id)).toEqual([alone]);
+    expect(result.refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([
       [out, 'conflict'],
       [arrived, 'conflict'],
     ]);

@@ -17,16 +17,16 @@ import type { Thresholds } from './thresholds.ts';
 
 /** A model that gives the answers of a test and records its requests. */
 const companyWith = async (
-  answer: (company: Pick<Company, 'account'>) => Partial<ModelProposal> | null,
+  result: (company: Pick<Company, 'account'>) => Partial<ModelProposal> | null,
   thresholds: Partial<Thresholds> = {},
 ) => {
-  const asked: ModelRequest[] = [];
+  const requested: ModelRequest[] = [];
   const company = await openWith(
     ({ account }): Model => ({
       name: 'told',
       propose: async (request) => {
-        asked.push(request);
-        const proposal = answer({ account });
+        requested.push(request);
+        const proposal = result({ account });
         return request.questions.map(() =>
           proposal === null ? null : { accountId: account('6060'), confidence: 0.95, reasoning: 'Coffee.', ...proposal },
         );
@@ -34,7 +34,7 @@ const companyWith = async (
     }),
     thresholds,
   );
-  return { company, asked };
+  return { company, asked: requested };
 };
 
 /** A record with an amount of its own. */
@@ -48,10 +48,10 @@ const seenBefore = async (company: Company, code = '6060', date = '2026-02-01') 
 
 describe('asking a model', () => {
   it('[MOD-1] it receives description, amount, currency and direction, the accounts to choose from, and earlier decisions', async () => {
-    const { company, asked } = await companyWith(() => null);
+    const { company, asked: requested } = await companyWith(() => null);
     await seenBefore(company);
     await importAll(company, { amount: '-3.10' });
-    const request = asked.at(-1);
+    const request = requested.at(-1);
     expect(request?.questions).toEqual([{ description: 'Coffee House', amountMinor: 310n, currency: 'USD', direction: 'out' }]);
     expect(request?.examples).toEqual([
       { description: 'Coffee House', amountMinor: 1_250n, currency: 'USD', direction: 'out', accountId: company.account('6060') },
@@ -62,40 +62,40 @@ describe('asking a model', () => {
   });
 
   it('[MOD-1] it is not asked about known records, holds or those of a rule, and only about the newest of too many', async () => {
-    const { company, asked } = await companyWith(() => null);
+    const { company, asked: requested } = await companyWith(() => null);
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6060'), descriptionContains: 'tea' }));
     await importAll(company, { description: 'Tea' }, { description: 'Hotel', kind: 'hold' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await importAll(company, {});
     await importAll(company, {});
-    expect(asked.length).toBe(1);
+    expect(requested.length).toBe(1);
     const records = Array.from({ length: MAX_MODEL_QUESTIONS + 1 }, (_, at) => numbered(at, at === 0 ? '2026-01-01' : '2026-03-01'));
     granted(await ledger.imports.importIncoming(owner, company.bank, incomingWith(records)));
-    expect(asked[1]?.questions.length).toBe(MAX_MODEL_QUESTIONS);
-    expect(asked[1]?.questions.some(({ amountMinor }) => amountMinor === 1n)).toBe(false);
+    expect(requested[1]?.questions.length).toBe(MAX_MODEL_QUESTIONS);
+    expect(requested[1]?.questions.some(({ amountMinor }) => amountMinor === 1n)).toBe(false);
   });
 
   it('[MOD-1] it is asked about new movements among the newest records of a large import', async () => {
-    const { company, asked } = await companyWith(() => null);
+    const { company, asked: requested } = await companyWith(() => null);
     const { ledger, owner, bank } = company;
     const newest = Array.from({ length: MAX_SEARCHED_FOR_QUESTIONS }, (_, at) => numbered(at, '2026-03-01'));
     granted(await ledger.imports.importIncoming(owner, bank, incomingWith(newest.slice(1))));
-    const before = asked.length;
+    const before = requested.length;
     granted(await ledger.imports.importIncoming(owner, bank, incomingWith([numbered(9_999, '2026-01-01'), ...newest])));
-    expect(asked.slice(before).map(({ questions }) => questions.map(({ amountMinor }) => amountMinor))).toEqual([[1n]]);
+    expect(requested.slice(before).map(({ questions }) => questions.map(({ amountMinor }) => amountMinor))).toEqual([[1n]]);
   });
 
   it('[MOD-1] it is asked once about a transaction in review without a prediction', async () => {
     let isSilent = true;
-    const { company, asked } = await companyWith(() => (isSilent ? null : { confidence: 0.5 }));
+    const { company, asked: requested } = await companyWith(() => (isSilent ? null : { confidence: 0.5 }));
     const id = await importOne(company);
     isSilent = false;
     const { accounts } = granted(await company.ledger.transactions.suggestions(company.owner, id));
-    expect([asked.length, accounts.map(({ modelConfidence }) => modelConfidence)]).toEqual([2, ['0.5000']]);
+    expect([requested.length, accounts.map(({ modelConfidence }) => modelConfidence)]).toEqual([2, ['0.5000']]);
     const other = await importOne(company, { date: '2026-03-11' });
     granted(await company.ledger.transactions.suggestions(company.owner, other));
-    expect(asked.length).toBe(3);
+    expect(requested.length).toBe(3);
   });
 
   it.each<[string, (company: Pick<Company, 'account'>) => Partial<ModelProposal>]>([
@@ -105,8 +105,8 @@ describe('asking a model', () => {
     ['a confidence that is not a number', () => ({ confidence: Number.NaN })],
     ['a confidence that is text', () => ({ confidence: '0.95' as never })],
     ['reasoning that is not a text', () => ({ reasoning: 7 as never })],
-  ])('[MOD-2] %s counts as no answer', async (_, answer) => {
-    const { company } = await companyWith(answer);
+  ])('[MOD-2] %s counts as no answer', async (_, result) => {
+    const { company } = await companyWith(result);
     const id = await importOne(company);
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', version: 0, decision: { by: 'service' } });
   });

@@ -36,13 +36,13 @@ export const gatherRequest = async (
 };
 
 /** Calls a model. An unusable response or a failure counts as no response.  [MOD-2] */
-export const ask = async (model: Model, request: ModelRequest): Promise<readonly (ModelProposal | null)[]> => {
+export const predict = async (model: Model, request: ModelRequest): Promise<readonly (ModelProposal | null)[]> => {
   const known = new Set(request.accounts.map((account) => account.id));
-  const answers = await model.propose(request).catch(() => []);
+  const results = await model.propose(request).catch(() => []);
   return request.questions.map((_, at) => {
-    const answer = answers[at] ?? null;
-    return answer !== null && isSound(answer, known)
-      ? { ...answer, reasoning: answer.reasoning.slice(0, MAX_MODEL_REASONING_LENGTH) }
+    const result = results[at] ?? null;
+    return result !== null && isSound(result, known)
+      ? { ...result, reasoning: result.reasoning.slice(0, MAX_MODEL_REASONING_LENGTH) }
       : null;
   });
 };
@@ -65,11 +65,11 @@ const isOpenForCategorization = (account: Account, fed: ReadonlySet<AccountId>):
 /** Requests predictions, once for equal questions. */
 export const predictionsOf = async (model: Model, thresholds: Thresholds, request: ModelRequest): Promise<Predictions> => {
   const questions = [...new Map(request.questions.map((question) => [keyOf(question), question])).values()];
-  const answers = await ask(model, { ...request, questions });
+  const results = await predict(model, { ...request, questions });
   const proposals = new Map(
     questions.flatMap((question, at) => {
-      const answer = answers[at] ?? null;
-      return answer === null ? [] : [[keyOf(question), answer] as const];
+      const result = results[at] ?? null;
+      return result === null ? [] : [[keyOf(question), result] as const];
     }),
   );
   return { model: model.name, thresholds, proposals };

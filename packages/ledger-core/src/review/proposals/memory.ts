@@ -16,10 +16,10 @@ export const proposalsIn = (table: MemoryTable<Proposal>): ProposalsPort => ({
       (author === undefined || proposal.author === author),
   ),
   pendingOn: async (subjectIds) => {
-    const asked = new Set(subjectIds);
+    const wantedIds = new Set(subjectIds);
     const counts = new Map<string, number>();
     for (const { status, subjectId } of table.values())
-      if (status === 'pending' && subjectId !== null && asked.has(subjectId)) counts.set(subjectId, (counts.get(subjectId) ?? 0) + 1);
+      if (status === 'pending' && subjectId !== null && wantedIds.has(subjectId)) counts.set(subjectId, (counts.get(subjectId) ?? 0) + 1);
     return counts;
   },
   countUndecided: async () => table.values().filter(({ status }) => UNDECIDED_STATUSES.includes(status)).length,

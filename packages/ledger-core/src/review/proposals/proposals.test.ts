@@ -167,9 +167,9 @@ describe('a proposal', () => {
     granted(await ledger.transactions.categorize(owner, changed.subjectId as never, { categoryAccountId: account('6110') }));
     granted(await ledger.proposals.refuse(owner, refused.id, 'Private'));
     const unknown = 'prp_01k34t6cz5jcdn0yk7bcjv03w0' as Proposal['id'];
-    const outcome = granted(await ledger.proposals.approveMany(owner, [good.id, changed.id, refused.id, unknown, good.id]));
-    expect(outcome.approved.map(({ id, status }) => [id, status])).toEqual([[good.id, 'applied']]);
-    expect(outcome.refused.map(({ proposalId, refusal }) => [proposalId, refusal.refused, refusal.reason])).toEqual([
+    const result = granted(await ledger.proposals.approveMany(owner, [good.id, changed.id, refused.id, unknown, good.id]));
+    expect(result.approved.map(({ id, status }) => [id, status])).toEqual([[good.id, 'applied']]);
+    expect(result.refused.map(({ proposalId, refusal }) => [proposalId, refusal.refused, refusal.reason])).toEqual([
       [changed.id, 'conflict', 'proposal_is_stale'],
       [refused.id, 'conflict', 'proposal_is_decided'],
       [unknown, 'not_found', 'no_such_proposal'],
@@ -181,8 +181,8 @@ describe('a proposal', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
-    const answer = (result: unknown) => ({ status: 202, headers: {}, body: (result as Proposal).id });
-    const once = { key: 'k', scope: 'x', fingerprint: 'f', answer };
+    const response = (result: unknown) => ({ status: 202, headers: {}, body: (result as Proposal).id });
+    const once = { key: 'k', scope: 'x', fingerprint: 'f', answer: response };
     const propose = () =>
       ledger.transactions.categorize({ ...asAgent(company), propose: {}, once } as never, id, { categoryAccountId: account('6060') });
     const first = granted(await propose()) as unknown as Proposal;
@@ -195,8 +195,8 @@ describe('a proposal', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const { id } = await proposeMeals(company);
-    const answer = (result: unknown) => ({ status: 200, headers: {}, body: (result as Proposal).status });
-    const by = { ...owner, once: { key: 'k', scope: 'x', fingerprint: 'f', answer } } as never;
+    const response = (result: unknown) => ({ status: 200, headers: {}, body: (result as Proposal).status });
+    const by = { ...owner, once: { key: 'k', scope: 'x', fingerprint: 'f', answer: response } } as never;
     expect(granted(await ledger.proposals.approve(by, id))).toMatchObject({ status: 'applied' });
     expect(await ledger.proposals.approve(by, id)).toMatchObject({ replayed: { body: 'applied' } });
   });

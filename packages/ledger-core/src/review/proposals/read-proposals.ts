@@ -12,9 +12,9 @@ export const listProposals = async (
   unit: Needs<'proposals'>,
   { limit, cursor, ...filter }: ProposalQuery = {},
 ): Promise<Page<Proposal> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging({ limit, cursor }, ['proposals', unit.settings.id, filter]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await unit.proposals.list(filter, asked.slice), ({ id }) => [id]);
+  const page = paging({ limit, cursor }, ['proposals', unit.settings.id, filter]);
+  if (isRefusal(page)) return page;
+  return page.page(await unit.proposals.list(filter, page.slice), ({ id }) => [id]);
 };
 
 /** Reads one proposal, with its preview.  [PRO-8] */

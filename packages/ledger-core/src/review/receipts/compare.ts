@@ -17,10 +17,10 @@ export interface Comparison {
   readonly differenceMinor: bigint | null;
 }
 
-type Movement = Pick<Transaction, 'amountMinor' | 'currency' | 'date'>;
+type BankTransaction = Pick<Transaction, 'amountMinor' | 'currency' | 'date'>;
 
 /** Compares a receipt with a transaction. A total without a currency is in the books' currency.  [RCP-12] [RCP-13] Pure. */
-export const compare = (stated: Stated, transaction: Movement, booksCurrency: string): Comparison => {
+export const compare = (stated: Stated, transaction: BankTransaction, booksCurrency: string): Comparison => {
   const isComparable = stated.totalMinor !== null && (stated.currency ?? booksCurrency) === transaction.currency;
   const differenceMinor = isComparable && stated.totalMinor !== null ? stated.totalMinor - transaction.amountMinor : 0n;
   return {
@@ -34,7 +34,7 @@ export const compare = (stated: Stated, transaction: Movement, booksCurrency: st
 const agrees = (is: boolean): Compared => (is ? 'match' : 'mismatch');
 
 /** Compares extracted values. A value with a confidence below 0.5 can match but never counts as a mismatch.  [RCP-34] Pure. */
-export const compareRead = (extraction: Extraction | null, transaction: Movement, booksCurrency: Currency): Comparison => {
+export const compareRead = (extraction: Extraction | null, transaction: BankTransaction, booksCurrency: Currency): Comparison => {
   const compared = compare(statedIn(extraction, booksCurrency), transaction, booksCurrency.code);
   const unlessDoubtful = (name: 'currency' | 'date' | 'total'): Compared =>
     compared[name] === 'mismatch' && (extraction?.[name]?.confidence ?? 1) < ONE_HALF ? 'unknown' : compared[name];

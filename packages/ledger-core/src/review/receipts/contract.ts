@@ -131,10 +131,10 @@ export const documentsContract: readonly ContractCase[] = [
       const books = await openBooksIn(store);
       const { write, read, transaction, memberId } = books;
       const rows = [transaction(), transaction()] as const;
-      const kept = [receipt(books), receipt(books)] as const;
+      const stored = [receipt(books), receipt(books)] as const;
       const attachment = (row: 0 | 1, document: 0 | 1): Attachment => ({
         transactionId: rows[row].id,
-        documentId: kept[document].id,
+        documentId: stored[document].id,
         attachedAt: NOW,
         attachedBy: memberId,
       });
@@ -143,7 +143,7 @@ export const documentsContract: readonly ContractCase[] = [
       const c = attachment(0, 1);
       await write(async ({ transactions, documents, attachments }) => {
         await transactions.add(rows);
-        await documents.put(kept);
+        await documents.put(stored);
         expectSame(await attachments.of([rows[0].id]), [], 'none yet');
         await attachments.add([a, b, c]);
         expectSame(await attachments.of([rows[0].id]), [a, c], 'at once');
@@ -151,7 +151,7 @@ export const documentsContract: readonly ContractCase[] = [
       await write(({ attachments }) => attachments.remove([a]));
       await read(async ({ attachments }) => {
         expectSame(await attachments.of([rows[0].id, rows[1].id]), [b, c], 'of transactions');
-        expectSame(await attachments.ofDocuments([kept[0].id]), [b], 'of a document');
+        expectSame(await attachments.ofDocuments([stored[0].id]), [b], 'of a document');
         expectSame([await attachments.of([]), await attachments.ofDocuments([])], [[], []], 'none of none');
       });
       await write(async ({ attachments }) => {

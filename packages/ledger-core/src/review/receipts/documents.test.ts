@@ -31,15 +31,15 @@ const readAs = (values: Parameters<typeof saying>[0]): ReadExtraction => extract
 
 /** A reader that answers what it was made with, and counts what it was asked. */
 const readerOf = (found: ReadExtraction | null, message?: OpenedMessage) => {
-  const asked: Uint8Array[] = [];
+  const requested: Uint8Array[] = [];
   const reader: ReceiptReader = {
     read: async ({ bytes }) => {
-      asked.push(bytes);
+      requested.push(bytes);
       return found;
     },
     open: async () => message ?? { text: null, attachments: [] },
   };
-  return { asked, reader };
+  return { asked: requested, reader };
 };
 
 const eventsOf = async (company: Company) =>
@@ -135,11 +135,11 @@ describe('a document', () => {
     ],
     ['a transaction that is none', { bytes: PDF, transactionId: unknownId('transaction') }, 'unprocessable', 'transactionId'],
   ])('[RCP-3] [RCP-6] [RCP-9] is refused with %s, and nothing is kept', async (_, input, code, field) => {
-    const { held, blobs } = placeOutside();
+    const { stored, blobs } = placeOutside();
     const company = await openCompany();
     for (const each of [company, withPorts(company, { blobs })])
       expect((await expectRefused(each, code, () => each.ledger.documents.create(each.owner, input))).field).toBe(field);
-    expect(held.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('[RCP-3] has at most 20 MiB', async () => {
@@ -152,13 +152,13 @@ describe('a document', () => {
 
 describe('the bytes of a document', () => {
   it('[RCP-5] stand in the books, or outside of them, and are found where they are', async () => {
-    const { held, blobs } = placeOutside();
+    const { stored, blobs } = placeOutside();
     const inBooks = await openCompany();
     const outside = withPorts(inBooks, { blobs });
     const one = (await addDocumentTo(inBooks, { bytes: PDF })).document;
     const other = (await addDocumentTo(outside, { bytes: PNG })).document;
     expect([one.file?.place, other.file?.place]).toEqual(['books', 'outside']);
-    expect([...held.keys()]).toEqual([other.id]);
+    expect([...stored.keys()]).toEqual([other.id]);
     const { ledger, owner } = outside;
     expect(granted(await ledger.documents.file(owner, one.id)).bytes).toEqual(PDF);
     expect(granted(await ledger.documents.file(owner, other.id)).bytes).toEqual(PNG);
@@ -166,7 +166,7 @@ describe('the bytes of a document', () => {
   });
 
   it('[RCP-5] are written outside before the unit of work, and leave nothing when the document is known, refused or rehearsed', async () => {
-    const { held, blobs } = placeOutside();
+    const { stored, blobs } = placeOutside();
     const company = withPorts(await openCompany(), { blobs });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });
@@ -178,28 +178,28 @@ describe('the bytes of a document', () => {
       ledger.documents.create(owner, { bytes: PNG, transactionId: unknownId('transaction') }),
     );
     expect(await everythingIn(company)).toEqual(before);
-    expect([...held.keys()]).toEqual([document.id]);
+    expect([...stored.keys()]).toEqual([document.id]);
   });
 
   it('[RCP-5] are written once under a key', async () => {
-    const { held, blobs } = placeOutside();
+    const { stored, blobs } = placeOutside();
     const company = withPorts(await openCompany(), { blobs });
-    const answer = (result: unknown) => (isRefusal(result) ? null : storedAs('added'));
-    const caller = { ...company.owner, once: { key: 'k', scope: 'POST /v1/documents', fingerprint: 'f', answer } };
+    const response = (result: unknown) => (isRefusal(result) ? null : storedAs('added'));
+    const caller = { ...company.owner, once: { key: 'k', scope: 'POST /v1/documents', fingerprint: 'f', answer: response } };
     granted(await company.ledger.documents.create(caller, { bytes: PDF }));
     expect(await company.ledger.documents.create(caller, { bytes: PDF })).toEqual({ replayed: storedAs('added') });
-    expect(held.size).toBe(1);
+    expect(stored.size).toBe(1);
   });
 
   it.each([
     ['are removed when a later unit of work is not kept', new Unavailable('away'), 0],
     ['stay when it may be kept', new OutcomeUnknown('lost'), 1],
   ])('[RCP-5] [RCP-25] %s', async (_, fault, left) => {
-    const { held, blobs } = placeOutside();
+    const { stored, blobs } = placeOutside();
     const company = await openCompany();
     const ledger = createLedger({ store: { ...company.store, write: () => Promise.reject(fault) }, blobs });
     await expect(ledger.documents.create(company.owner, { bytes: PDF })).rejects.toBe(fault);
-    expect(held.size).toBe(left);
+    expect(stored.size).toBe(left);
   });
 
   it('[RCP-25] that cannot be removed outside do not undo the removal of their document', async () => {
@@ -213,12 +213,12 @@ describe('the bytes of a document', () => {
   });
 
   it('[RCP-11] go with their document', async () => {
-    const { held, blobs } = placeOutside();
+    const { stored, blobs } = placeOutside();
     const company = withPorts(await openCompany(), { blobs });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });
     granted(await ledger.documents.delete(owner, document.id));
-    expect(held.size).toBe(0);
+    expect(stored.size).toBe(0);
     await expectRefused(company, 'not_found', () => ledger.documents.read(owner, document.id));
     expect((await addDocumentTo(company, { bytes: PDF })).document.id).not.toBe(document.id);
   });
@@ -226,7 +226,7 @@ describe('the bytes of a document', () => {
 
 describe('reading a file', () => {
   it('[RCP-7] is done for a file without an extraction that the books do not have', async () => {
-    const { asked, reader } = readerOf(readAs({ total: '40.00', date: '2026-02-30' }));
+    const { asked: requested, reader } = readerOf(readAs({ total: '40.00', date: '2026-02-30' }));
     const company = withPorts(await openCompany(), { receiptReader: reader });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });
@@ -234,7 +234,7 @@ describe('reading a file', () => {
     await addDocumentTo(company, { bytes: PNG, extraction: DINNER });
     granted(await ledger.documents.create(owner, { bytes: PDF }));
     await expectRefused(company, 'forbidden', () => ledger.documents.create(actingAs(company, 'viewer'), { bytes: pdfWith('other') }));
-    expect(asked).toEqual([PDF]);
+    expect(requested).toEqual([PDF]);
   });
 
   it('[RCP-7] leaves a file that states nothing without an extraction', async () => {
@@ -379,11 +379,11 @@ describe('a message', () => {
   });
 
   it('[RCP-18] leaves nothing outside of the books that no document names', async () => {
-    const { held, blobs } = placeOutside();
+    const { stored, blobs } = placeOutside();
     const message = { text: null, attachments: [PDF, PNG, PDF] };
     const company = withPorts(await openCompany(), { receiptReader: readerOf(null, message).reader, blobs });
     const added = granted(await company.ledger.documents.receiveEmail(company.owner, new Uint8Array([1])));
-    expect([...held.keys()]).toEqual([added[0]?.document.id, added[1]?.document.id]);
+    expect([...stored.keys()]).toEqual([added[0]?.document.id, added[1]?.document.id]);
   });
 
   it('[RCP-18] gives 20 documents at most', async () => {

@@ -35,8 +35,8 @@ const keyOf = ({ transactionId, documentId }: Pick<Attachment, 'transactionId' |
 export const blobsIn = (table: MemoryTable<() => Uint8Array>): BlobsPort => ({
   get: async (id) => table.get(id)?.() ?? null,
   put: async (id, bytes) => {
-    const kept = bytes.slice();
-    table.put(id, () => kept.slice());
+    const stored = bytes.slice();
+    table.put(id, () => stored.slice());
   },
   remove: async (id) => table.delete(id),
 });

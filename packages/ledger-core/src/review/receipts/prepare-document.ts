@@ -73,17 +73,17 @@ export const preparingDocuments = ({ query, system, newId, receiptReader, blobs 
    */
   const adding = async <Result>(caller: Caller, add: (prepareFile: PrepareFile) => Promise<Result>): Promise<Result> => {
     const written: DocumentId[] = [];
-    const answer = await add(prepareInto(written, caller)).catch(async (fault: unknown) => {
+    const result = await add(prepareInto(written, caller)).catch(async (fault: unknown) => {
       if (fault instanceof Unavailable && !(fault instanceof OutcomeUnknown)) await remove(caller, written);
       throw fault;
     });
-    const views = isRefusal(answer) || isReplay(answer) || isDryRunResult(answer) ? [] : ([answer].flat() as readonly AddedView[]);
+    const views = isRefusal(result) || isReplay(result) || isDryRunResult(result) ? [] : ([result].flat() as readonly AddedView[]);
     const added = new Set<DocumentId>(views.map(({ document }) => document.id));
     await remove(
       caller,
       written.filter((id) => !added.has(id)),
     );
-    return answer;
+    return result;
   };
 
   const currencyOf = async (caller: Caller): Promise<Currency | Refusal<'forbidden' | 'not_found'>> => {

@@ -23,9 +23,9 @@ export const listDocuments = async (
     const found = (await documentsOf(unit, transactionId)).filter((document) => !isUnattached || !document.isAttached);
     return pageOfList(found.toReversed(), { limit, cursor }, boundTo, ({ id }) => [id]);
   }
-  const asked = paging({ limit, cursor }, boundTo);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await unit.documents.list({ isUnattached }, asked.slice), ({ id }) => [id]);
+  const page = paging({ limit, cursor }, boundTo);
+  if (isRefusal(page)) return page;
+  return page.page(await unit.documents.list({ isUnattached }, page.slice), ({ id }) => [id]);
 };
 
 /** The documents of a transaction, oldest first. */

@@ -29,10 +29,10 @@ export interface ReceiptSearch {
   readonly until: IsoDate;
 }
 
-type Movement = Pick<Transaction, 'amountMinor' | 'currency' | 'date' | 'description' | 'sourceDescription'>;
+type BankTransaction = Pick<Transaction, 'amountMinor' | 'currency' | 'date' | 'description' | 'sourceDescription'>;
 
 /** The receipt search for a transaction.  [RCP-14] Pure. */
-export const searchFor = ({ amountMinor, currency, date }: Movement): ReceiptSearch => ({
+export const searchFor = ({ amountMinor, currency, date }: BankTransaction): ReceiptSearch => ({
   currency,
   totalMinor: amountMinor,
   longSince: addDays(date, -INVOICE_DAYS),
@@ -49,7 +49,11 @@ export interface Candidate {
 }
 
 /** At most five suggestions, best first; the newest document first if equal.  [RCP-14] [RCP-15] Pure. */
-export const suggest = (transaction: Movement, candidates: readonly Candidate[], names: readonly string[]): readonly ReceiptSuggestion[] =>
+export const suggest = (
+  transaction: BankTransaction,
+  candidates: readonly Candidate[],
+  names: readonly string[],
+): readonly ReceiptSuggestion[] =>
   candidates
     .map(({ document, stated }) => ({ document, reasons: reasonsFor(transaction, stated, names) }))
     .filter(({ reasons }) => isEnough(reasons))
@@ -64,19 +68,19 @@ const isEnough = (reasons: readonly ReceiptReason[]): boolean =>
 const scoreOf = (reasons: readonly ReceiptReason[]): number =>
   reasons.reduce((score, reason) => score + 2 ** (RECEIPT_REASONS.length - RECEIPT_REASONS.indexOf(reason)), 0);
 
-const reasonsFor = (transaction: Movement, stated: Stated, names: readonly string[]): readonly ReceiptReason[] => {
+const reasonsFor = (transaction: BankTransaction, stated: Stated, names: readonly string[]): readonly ReceiptReason[] => {
   const found = new Set([totalReason(transaction, stated), merchantReason(stated, names), dateReason(transaction, stated)]);
   return RECEIPT_REASONS.filter((reason) => found.has(reason));
 };
 
-const totalReason = ({ amountMinor }: Movement, { totalMinor }: Stated): ReceiptReason | null => {
+const totalReason = ({ amountMinor }: BankTransaction, { totalMinor }: Stated): ReceiptReason | null => {
   if (totalMinor === null) return null;
   if (totalMinor === amountMinor) return 'same_total';
   const apart = totalMinor > amountMinor ? totalMinor - amountMinor : amountMinor - totalMinor;
   return apart * 100n <= amountMinor * BigInt(RECEIPT_PERCENT) ? 'close_total' : null;
 };
 
-const dateReason = ({ date }: Movement, stated: Stated): ReceiptReason | null => {
+const dateReason = ({ date }: BankTransaction, stated: Stated): ReceiptReason | null => {
   if (stated.date === null) return null;
   const days = daysBetween(stated.date, date);
   if (days === 0) return 'same_date';

@@ -22,18 +22,18 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /** Books with a reader whose answers follow each other; the last one repeats. */
-const openWith = async (answers: readonly Awaited<ReturnType<ReceiptReader['read']>>[], ports: Partial<LedgerPorts> = {}) => {
-  const left = [...answers];
-  const asked: number[] = [];
+const openWith = async (results: readonly Awaited<ReturnType<ReceiptReader['read']>>[], ports: Partial<LedgerPorts> = {}) => {
+  const left = [...results];
+  const requested: number[] = [];
   const read: ReceiptReader['read'] = async ({ bytes }) => {
-    asked.push(bytes.length);
+    requested.push(bytes.length);
     return (left.length > 1 ? left.shift() : left[0]) ?? null;
   };
   const company = withPorts(await openCompany(), {
     receiptReader: { read, open: async () => ({ text: null, attachments: [] }) },
     ...ports,
   });
-  return { company, asked };
+  return { company, asked: requested };
 };
 
 const add = async (company: Company, text = 'a receipt') => (await addDocumentTo(company, { bytes: pdfWith(text) })).document.id;
@@ -50,11 +50,11 @@ const runAfter = async ({ ledger, clock }: Company, ms: number) => {
 
 describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
   it('[RCP-35] is read again a minute later, and the audit trail and an event have what was found', async () => {
-    const { company, asked } = await openWith(['over_limit', READ]);
+    const { company, asked: requested } = await openWith(['over_limit', READ]);
     const id = await add(company);
     expect(await stateOf(company, id)).toEqual(['retrying', 1, '2026-03-15T12:01:00.000Z']);
     await runAfter(company, MINUTE - 1);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await runAfter(company, 1);
     expect(await stateOf(company, id)).toEqual(['extracted', null, null]);
     const { audit, events } = await everythingIn(company);
@@ -62,11 +62,11 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
     expect(events.filter(({ subjectId }) => subjectId === id).map(({ type }) => type)).toEqual(['document.updated', 'document.created']);
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
     await runAfter(company, 24 * HOUR);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('[RCP-35] waits longer after each attempt, and is abandoned after the fifth', async () => {
-    const { company, asked } = await openWith(['over_limit']);
+    const { company, asked: requested } = await openWith(['over_limit']);
     const id = await add(company);
     const states: unknown[] = [];
     for (const wait of [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]) {
@@ -80,12 +80,12 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
       ['abandoned', 5, null],
     ]);
     await runAfter(company, 240 * HOUR);
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
   it('[RCP-35] is not read again once it states nothing, has an extraction of its caller, or is removed', async () => {
-    const { company, asked } = await openWith(['over_limit', 'over_limit', 'over_limit', null]);
+    const { company, asked: requested } = await openWith(['over_limit', 'over_limit', 'over_limit', null]);
     const { ledger, owner } = company;
     const first = await add(company);
     const given = await add(company, 'given');
@@ -93,7 +93,7 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
     granted(await ledger.documents.create(owner, { bytes: pdfWith('given'), extraction: saying({ total: '1.00' }) }));
     granted(await ledger.documents.delete(owner, removed));
     await runAfter(company, MINUTE);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     expect(await stateOf(company, first)).toEqual(['nothing_found', null, null]);
     expect(await stateOf(company, given)).toEqual(['extracted', null, null]);
   });
@@ -116,12 +116,12 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
   });
 
   it('[RCP-35] is read from the place outside of the books, a few in each run', async () => {
-    const answers = [...Array.from({ length: MAX_RECEIPTS_READ_AGAIN + 1 }, () => 'over_limit' as const), READ];
-    const { company, asked } = await openWith(answers, { blobs: placeOutside().blobs });
+    const results = [...Array.from({ length: MAX_RECEIPTS_READ_AGAIN + 1 }, () => 'over_limit' as const), READ];
+    const { company, asked: requested } = await openWith(results, { blobs: placeOutside().blobs });
     const ids: DocumentId[] = [];
     for (let at = 0; at <= MAX_RECEIPTS_READ_AGAIN; at++) ids.push(await add(company, `receipt ${at}`));
     await runAfter(company, MINUTE);
-    expect(asked).toHaveLength(2 * MAX_RECEIPTS_READ_AGAIN + 1);
+    expect(requested).toHaveLength(2 * MAX_RECEIPTS_READ_AGAIN + 1);
     await runAfter(company, MINUTE);
     for (const id of ids) expect((await stateOf(company, id))[0]).toBe('extracted');
   });

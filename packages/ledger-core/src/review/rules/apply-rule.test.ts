@@ -90,9 +90,9 @@ describe('applying a rule', () => {
     const good = await importOne(company, { date: '2026-03-12' });
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
     const unknown = unknownId('transaction');
-    const answer = await apply(tea, wrongSide, closed, good, unknown);
-    expect(answer.filed.map(({ transaction }) => transaction.id)).toEqual([good]);
-    expect(refusedOf(answer)).toEqual([
+    const result = await apply(tea, wrongSide, closed, good, unknown);
+    expect(result.filed.map(({ transaction }) => transaction.id)).toEqual([good]);
+    expect(refusedOf(result)).toEqual([
       [tea, 'conflict', 'The rule "Coffee" does not match this transaction.'],
       [wrongSide, 'account_not_usable', expect.stringMatching(/^6060 .* is an expense account\. Categorize money in to a revenue/)],
       [closed, 'period_closed', expect.stringContaining('2026-02 is closed')],
@@ -108,9 +108,9 @@ describe('applying a rule', () => {
     const ready = await importOne(company, { date: '2026-03-14' });
     const [into] = await importFrom(company, savings, { date: '2026-03-10', amount: '50.00', description: 'Arrived' });
     granted(await ledger.transactions.match(owner, out, { otherTransactionId: into?.id ?? out }));
-    const answer = await apply(out, ready);
-    expect(refusedOf(answer)).toEqual([[out, 'conflict', expect.stringContaining('is matched with')]]);
-    expect(answer.filed.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([[ready, 'ready']]);
+    const result = await apply(out, ready);
+    expect(refusedOf(result)).toEqual([[out, 'conflict', expect.stringContaining('is matched with')]]);
+    expect(result.filed.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([[ready, 'ready']]);
   });
 
   it('[RUL-14] refuses an unknown rule and a list that is empty or names one twice', async () => {

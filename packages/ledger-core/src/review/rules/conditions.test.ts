@@ -87,9 +87,9 @@ describe('the conditions of a rule', () => {
 
   it.each([{ memoContains: 'a' }, { memoWords: 'a' }, { memoIs: 'a' }])(
     '[RUL-1] of a memo do not hold where there is none: %o',
-    (asked) => {
-      expect(matches({ ...NO_CONDITIONS, ...asked }, { ...COFFEE, sourceMemo: null })).toBe(false);
-      expect(matches({ ...NO_CONDITIONS, ...asked, require: 'any', direction: 'out' }, { ...COFFEE, sourceMemo: null })).toBe(true);
+    (requested) => {
+      expect(matches({ ...NO_CONDITIONS, ...requested }, { ...COFFEE, sourceMemo: null })).toBe(false);
+      expect(matches({ ...NO_CONDITIONS, ...requested, require: 'any', direction: 'out' }, { ...COFFEE, sourceMemo: null })).toBe(true);
     },
   );
 });

@@ -68,28 +68,28 @@ const hasAll = (words: string | null, text: string | null): boolean | null =>
 const is = (whole: string | null, text: string | null): boolean | null => (whole === null ? null : text === searchable(whole));
 
 /** One test per condition; null if the rule does not set it. */
-const TESTS: readonly ((conditions: RuleConditions, movement: Tested, texts: Texts) => boolean | null)[] = [
+const TESTS: readonly ((conditions: RuleConditions, transaction: Tested, texts: Texts) => boolean | null)[] = [
   ({ descriptionContains: part }, _, { description }) => contains(part, description),
   ({ descriptionWords: words }, _, { description }) => hasAll(words, description),
   ({ descriptionIs: whole }, _, { description }) => is(whole, description),
   ({ memoContains: part }, _, { memo }) => contains(part, memo),
   ({ memoWords: words }, _, { memo }) => hasAll(words, memo),
   ({ memoIs: whole }, _, { memo }) => is(whole, memo),
-  ({ direction }, movement) => (direction === null ? null : direction === movement.direction),
+  ({ direction }, transaction) => (direction === null ? null : direction === transaction.direction),
   ({ minAmountMinor: min, maxAmountMinor: max }, { amountMinor }) =>
     min === null && max === null ? null : (min === null || amountMinor >= min) && (max === null || amountMinor <= max),
   (conditions, { date }) => (hasDays(conditions) ? isOnDays(conditions, Number(date.slice(-2))) : null),
-  ({ sourceId }, movement) => (sourceId === null ? null : sourceId === movement.sourceId),
-  ({ counterpartyId }, movement) => (counterpartyId === null ? null : counterpartyId === movement.counterpartyId),
+  ({ sourceId }, transaction) => (sourceId === null ? null : sourceId === transaction.sourceId),
+  ({ counterpartyId }, transaction) => (counterpartyId === null ? null : counterpartyId === transaction.counterpartyId),
 ];
 
 /** Whether a transaction matches the conditions.  [RUL-1] */
-export const matches = (conditions: RuleConditions, movement: Tested): boolean => {
-  const { description, sourceMemo } = movement;
+export const matches = (conditions: RuleConditions, transaction: Tested): boolean => {
+  const { description, sourceMemo } = transaction;
   const texts = { description: searchable(description), memo: sourceMemo === null ? null : searchable(sourceMemo) };
   return conditions.require === 'all'
-    ? TESTS.every((holds) => holds(conditions, movement, texts) !== false)
-    : TESTS.some((holds) => holds(conditions, movement, texts) === true);
+    ? TESTS.every((holds) => holds(conditions, transaction, texts) !== false)
+    : TESTS.some((holds) => holds(conditions, transaction, texts) === true);
 };
 
 export const asksSomething = (rule: RuleConditions): boolean => setConditions(rule).length > 0;

@@ -122,17 +122,17 @@ const readShares = (shares: readonly NewRuleShare[]): readonly RuleShare[] | Ref
   return read;
 };
 
-const givenOr = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
+const givenOr = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
 
 const unlessBlank = (text: string | null | undefined) => (text?.trim() === '' ? null : text);
 const unlessWordless = (text: string | null | undefined) => (text != null && wordsOf(text).length === 0 ? null : text);
 
 const readAmount = (
   given: string | number | null | undefined,
-  kept: bigint | null,
+  stored: bigint | null,
   currency: Currency,
   field: string,
-): bigint | null | Refusal<'unprocessable'> => (given == null ? givenOr(given, kept) : parsePositive(given, currency, field));
+): bigint | null | Refusal<'unprocessable'> => (given == null ? givenOr(given, stored) : parsePositive(given, currency, field));
 
 /** A rule whose minimum amount exceeds its maximum would never match. */
 const checkRange = (min: bigint | null, max: bigint | null): Refusal<'unprocessable'> | undefined =>

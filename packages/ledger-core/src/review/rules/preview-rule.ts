@@ -43,8 +43,8 @@ export const previewRule = async (
 ): Promise<RulePreview | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
   const rule = await readRule(unit, id);
   if (isRefusal(rule)) return rule;
-  const asked = paging(request, ['rule_preview', unit.settings.id, rule.id, statuses]);
-  return isRefusal(asked) ? asked : pageOfFound(unit, rule, statuses, asked);
+  const page = paging(request, ['rule_preview', unit.settings.id, rule.id, statuses]);
+  return isRefusal(page) ? page : pageOfFound(unit, rule, statuses, page);
 };
 
 /**
@@ -58,11 +58,11 @@ export const tryRule = async (
 ): Promise<RulePreview | RuleRefusal | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const rule = await newRule(unit, input);
   if (isRefusal(rule)) return rule;
-  const asked = paging(request, ['rule_trial', unit.settings.id, input, statuses]);
-  return isRefusal(asked) ? asked : pageOfFound(unit, rule, statuses, asked);
+  const page = paging(request, ['rule_trial', unit.settings.id, input, statuses]);
+  return isRefusal(page) ? page : pageOfFound(unit, rule, statuses, page);
 };
 
-const pageOfFound = async (unit: RulesNeeds, rule: Rule, statuses: readonly Status[], asked: Paging): Promise<RulePreview> => {
+const pageOfFound = async (unit: RulesNeeds, rule: Rule, statuses: readonly Status[], paged: Paging): Promise<RulePreview> => {
   const accounts = ruledAccounts(...(await Promise.all([unit.accounts.chart(), unit.sources.all()])));
   const filter: TransactionFilter = { ...candidatesOf(rule), statuses };
   const judged = async (rows: readonly Transaction[]): Promise<readonly Judged[]> => {
@@ -73,8 +73,8 @@ const pageOfFound = async (unit: RulesNeeds, rule: Rule, statuses: readonly Stat
     const refusalOf = (transaction: Transaction) => leftBy(rule, { accounts, posting }, transaction, dependents.get(transaction.id));
     return wanted.map((transaction) => ({ transaction, refusal: refusalOf(transaction) }));
   };
-  const { found, left, lookedUpTo } = await search(unit, filter, judged, asked.slice);
-  const page = lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
+  const { found, left, lookedUpTo } = await search(unit, filter, judged, paged.slice);
+  const page = lookedUpTo === null ? paged.page(found, positionOf) : paged.pageSoFar(found, lookedUpTo);
   const last = page.hasMore && lookedUpTo === null ? page.data.at(-1) : undefined;
   return { ...page, left: left.filter((one) => last === undefined || isBefore(one.transaction, last)).map(refusedOf) };
 };

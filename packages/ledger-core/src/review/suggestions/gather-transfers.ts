@@ -20,10 +20,10 @@ interface TransferCandidate {
 /** The likely transfers of each transaction, in the order given; empty for one that cannot be a transfer. Read-only.  [FIL-22] */
 export const gatherTransfers = async (
   unit: Needs<'accounts' | 'sources' | 'transactions'>,
-  asked: readonly TransferCandidate[],
+  requested: readonly TransferCandidate[],
 ): Promise<readonly (readonly TransferSuggestion[])[]> => {
-  const plain = asked.map(({ transaction }) => transaction).filter(mayBeTransfer);
-  if (plain.length === 0) return asked.map(() => []);
+  const plain = requested.map(({ transaction }) => transaction).filter(mayBeTransfer);
+  if (plain.length === 0) return requested.map(() => []);
   const [first = '', ...later] = plain.map(({ date }) => date).sort();
   const from = addDays(first as IsoDate, -TRANSFER_SUGGESTION_DAYS);
   const to = addDays((later.at(-1) ?? first) as IsoDate, TRANSFER_SUGGESTION_DAYS);
@@ -38,7 +38,7 @@ export const gatherTransfers = async (
   ]);
   const fed = fedAccountIds(sources);
   const nearBy = groupBy(near.filter(isFree), ({ amountMinor }) => amountMinor);
-  return asked.map(({ transaction, model }) => {
+  return requested.map(({ transaction, model }) => {
     if (!mayBeTransfer(transaction)) return [];
     const candidates = (nearBy.get(transaction.amountMinor) ?? []).flatMap((other) => {
       const account = chart.byId.get(other.accountId);

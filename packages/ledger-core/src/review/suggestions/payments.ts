@@ -46,9 +46,9 @@ export const ofPayableAmounts = async (
   const found = PAID.map(async ([direction, role]) => {
     const moved = transactions.filter((each) => each.direction === direction);
     if (moved.length === 0) return [];
-    const asked = distinct(moved.map(({ amountMinor }) => amountMinor));
+    const requested = distinct(moved.map(({ amountMinor }) => amountMinor));
     const amounts = await onEach(controlAccounts(chart, role), async (accountId) => [
-      ...(await unit.openItems.payableAmounts({ accountId, side: ownSideOf({ direction }) }, asked, paidSince)),
+      ...(await unit.openItems.payableAmounts({ accountId, side: ownSideOf({ direction }) }, requested, paidSince)),
     ]);
     const payable = new Set(amounts);
     return moved.filter(({ amountMinor }) => payable.has(amountMinor));

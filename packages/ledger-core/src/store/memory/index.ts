@@ -51,18 +51,18 @@ export const memoryStore = ({ sql = noSql }: MemoryOptions = {}): Store => {
         if (known !== undefined && memoryBooksOf.has(ledgerId) && !ledgerIds.includes(ledgerId)) throw notLocked(ledgerId);
         return known ?? emptyMemoryBooks();
       };
-      let kept = false;
+      let stored = false;
       try {
         const result = await work({
           ...storeOn({ memoryBooksOf: inside, takeTurn: turns.take, open: openInside, isLasting: false }),
           ...ofTransaction,
         });
-        kept = !isRefusal(result);
+        stored = !isRefusal(result);
         return result;
       } finally {
         await turns.end();
         for (const [id, memoryBooks] of inside) {
-          if (!kept) rollBack(memoryBooks.undo);
+          if (!stored) rollBack(memoryBooks.undo);
           else memoryBooksOf.set(id, memoryBooks);
           memoryBooks.undo.length = 0;
         }
@@ -115,14 +115,14 @@ const storeOn = ({ memoryBooksOf, takeTurn, open, isLasting }: Place): Omit<Stor
         const memoryBooks = open(id);
         return { id, memoryBooks, before: memoryBooks.undo.length };
       });
-      let kept = false;
+      let stored = false;
       try {
         const result = await work(opened.map(({ memoryBooks }) => memoryBooks.repositories));
-        kept = !isRefusal(result) && options.keep !== false;
+        stored = !isRefusal(result) && options.keep !== false;
         return result;
       } finally {
         for (const { id, memoryBooks, before } of opened) {
-          if (!kept) rollBack(memoryBooks.undo, before);
+          if (!stored) rollBack(memoryBooks.undo, before);
           else memoryBooksOf.set(id, memoryBooks);
           if (isLasting) memoryBooks.undo.length = 0;
         }

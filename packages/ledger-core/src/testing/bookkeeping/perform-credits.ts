@@ -41,10 +41,10 @@ export const applyOne = async (
   if (note === undefined) return undefined;
   const { ledger, owner } = company;
   const named = command.invoices.flatMap((one) => at(documents, one)?.id ?? []);
-  const asked = { invoiceIds: named.length === 0 ? null : named };
+  const requested = { invoiceIds: named.length === 0 ? null : named };
   const on = command.do === 'apply note' ? dayOf(command.day) : {};
   const of = note.kind === 'vendor_credit' ? ledger.vendorCredits : ledger.creditNotes;
-  return command.do === 'apply note' ? of.apply(owner, note.id, { ...asked, ...on }) : of.unapply(owner, note.id, asked);
+  return command.do === 'apply note' ? of.apply(owner, note.id, { ...requested, ...on }) : of.unapply(owner, note.id, requested);
 };
 
 /** The first day of an application; undefined for today. */

@@ -10,8 +10,8 @@ import { applyOne, credit, dayOf, replaceCredit } from './perform-credits.ts';
 import { takeBackOne, voidOne, writeOffOne } from './remove-from-books.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 
-const outcomeOf = (command: ReceivablesCommand, answer: unknown): string =>
-  `${command.do}: ${isRefusal(answer) ? `refused with ${answer.refused}` : 'granted'}`;
+const outcomeOf = (command: ReceivablesCommand, result: unknown): string =>
+  `${command.do}: ${isRefusal(result) ? `refused with ${result.refused}` : 'granted'}`;
 
 export const performReceivables = async (running: RunningReceivables, command: ReceivablesCommand): Promise<string> => {
   const { company, transactions } = running;
@@ -29,8 +29,8 @@ export const performReceivables = async (running: RunningReceivables, command: R
       return outcomeOf(command, await pay(running, command));
     case 'apply note':
     case 'unapply note': {
-      const answer = await applyOne(running, command);
-      return answer === undefined ? 'nothing' : outcomeOf(command, answer);
+      const result = await applyOne(running, command);
+      return result === undefined ? 'nothing' : outcomeOf(command, result);
     }
     case 'apply cash':
       return outcomeOf(

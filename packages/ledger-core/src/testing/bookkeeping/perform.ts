@@ -82,24 +82,24 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
 const categorizeMany = async (running: Running, command: Named<'categorize many'>) => {
   const { ledger, owner, codes } = running;
   const transactionIds = [...new Set(Array.from({ length: command.count }, (_, at) => pick(running, command.from + at)))];
-  const answer = await ledger.transactions.categorizeMany(owner, {
+  const result = await ledger.transactions.categorizeMany(owner, {
     transactionIds,
     categoryAccountId: codes.get(command.code) ?? NOTHING,
     post: command.post,
   });
-  return 'filed' in answer ? `${answer.filed.length} filed, ${answer.refused.map(({ refusal }) => refusal.refused).sort()}` : answer;
+  return 'filed' in result ? `${result.filed.length} filed, ${result.refused.map(({ refusal }) => refusal.refused).sort()}` : result;
 };
 
 const createAccount = async ({ ledger, owner, codes }: Running, command: Named<'create account'>) => {
   const type = TYPES[command.code[0] as string] ?? 'expense';
-  const answer = await ledger.accounts.create(owner, {
+  const result = await ledger.accounts.create(owner, {
     code: command.code,
     name: 'New',
     type,
     parentId: command.under === null ? null : (codes.get(command.under) ?? NOTHING),
   });
-  if ('id' in answer) codes.set(command.code, answer.id);
-  return answer;
+  if ('id' in result) codes.set(command.code, result.id);
+  return result;
 };
 
 const pick = ({ transactions }: Running, number: number): TransactionId =>
@@ -117,7 +117,7 @@ const restore = async (running: Running, { transaction: number, versions }: Name
 };
 
 const post = async ({ ledger, owner, codes, counterparty, dimension }: Running, date: string, lines: readonly CommandLine[]) => {
-  const answer = await ledger.journal.post(owner, {
+  const result = await ledger.journal.post(owner, {
     date,
     description: 'By hand',
     lines: lines.map((line) => ({
@@ -128,18 +128,18 @@ const post = async ({ ledger, owner, codes, counterparty, dimension }: Running, 
       dimensions: line.namesDimension ? [dimension] : [],
     })),
   });
-  return 'entry' in answer ? `entry ${answer.entry.entryNo}` : answer;
+  return 'entry' in result ? `entry ${result.entry.entryNo}` : result;
 };
 
 const reverse = async (running: Running, number: number) => {
   const entries = await journalOf(running);
   const id: EntryId = entries[number % Math.max(entries.length, 1)]?.id ?? 'ent_nothing';
-  const answer = await running.ledger.journal.reverse(running.owner, id);
-  return 'entry' in answer ? `entry ${answer.entry.entryNo}` : answer;
+  const result = await running.ledger.journal.reverse(running.owner, id);
+  return 'entry' in result ? `entry ${result.entry.entryNo}` : result;
 };
 
 const importAll = async (running: Running, records: readonly CommandRecord[]) => {
-  const answer = await running.ledger.imports.importRecords(
+  const result = await running.ledger.imports.importRecords(
     running.owner,
     running.source,
     records.map((record) => ({
@@ -151,10 +151,10 @@ const importAll = async (running: Running, records: readonly CommandRecord[]) =>
       payload: { ...record },
     })),
   );
-  if (!('import' in answer)) return answer;
-  running.transactions.push(...answer.transactions.map(({ id }) => id));
-  const { added, changed, known } = answer.import;
-  return `${added} added, ${changed} changed, ${known} known: ${answer.transactions.map(({ status }) => status)}`;
+  if (!('import' in result)) return result;
+  running.transactions.push(...result.transactions.map(({ id }) => id));
+  const { added, changed, known } = result.import;
+  return `${added} added, ${changed} changed, ${known} known: ${result.transactions.map(({ status }) => status)}`;
 };
 
 /** A cent for every account but the last, which gets the remainder. An invalid split lacks a cent. */
@@ -170,18 +170,18 @@ const split = async (running: Running, number: number, accountIds: readonly Acco
 };
 
 const close = async (running: Running, month: string, force: boolean) => {
-  const answer = await running.ledger.periods.close(running.owner, month, { force });
-  if ('status' in answer) running.closed.set(month, await entriesOf(running, month));
-  return answer;
+  const result = await running.ledger.periods.close(running.owner, month, { force });
+  if ('status' in result) running.closed.set(month, await entriesOf(running, month));
+  return result;
 };
 
 const reopen = async (running: Running, month: string) => {
-  const answer = await running.ledger.periods.reopen(running.owner, month, 'to put it right');
-  if ('status' in answer) {
+  const result = await running.ledger.periods.reopen(running.owner, month, 'to put it right');
+  if ('status' in result) {
     await checkUnchanged(running, month);
     running.closed.delete(month);
   }
-  return answer;
+  return result;
 };
 
 const amountOf = (amountCents: number): string =>

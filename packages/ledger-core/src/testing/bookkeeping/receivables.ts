@@ -22,14 +22,15 @@ export const runReceivables = async (store: Store, commands: readonly Receivable
   for (let one = 0; one < PARTIES; one++)
     parties.push(granted(await company.ledger.counterparties.create(company.owner, { name: `Party ${one}` })).counterparty.id);
   const running: RunningReceivables = { company, parties, documents: [], notes: [], writeOffs: [], transactions: [], entries: [] };
-  const outcomes: string[] = [];
+  const results: string[] = [];
   const faults: string[] = [];
   for (const command of commands) {
-    outcomes.push(await performReceivables(running, command));
+    results.push(await performReceivables(running, command));
     const found = await receivablesFaults(running);
-    if (found.length > 0) return { outcomes, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
+    if (found.length > 0)
+      return { outcomes: results, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
   }
   const { findings } = granted(await company.ledger.reports.verify(company.owner));
   faults.push(...findings.map((found) => sentenceOf(found)), ...(await cashBasisFaults(company)));
-  return { outcomes, faults, agings: await agingsOf(running) };
+  return { outcomes: results, faults, agings: await agingsOf(running) };
 };

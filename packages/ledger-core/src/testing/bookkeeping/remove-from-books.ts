@@ -30,13 +30,15 @@ export const writeOffOne = async (
   const { ledger, owner, account } = company;
   const one = at(documents, command.document);
   if (one === undefined) return undefined;
-  const asked = {
+  const requested = {
     accountId: account('6070'),
     date: DAYS[command.day] as IsoDate,
     amount: command.cents === null ? null : formatAmount(BigInt(command.cents), 2),
   };
   const written =
-    one.kind === 'invoice' ? await ledger.invoices.writeOff(owner, one.id, asked) : await ledger.bills.writeOff(owner, one.id, asked);
+    one.kind === 'invoice'
+      ? await ledger.invoices.writeOff(owner, one.id, requested)
+      : await ledger.bills.writeOff(owner, one.id, requested);
   if (!isRefusal(written)) writeOffs.push(written.applied.at(-1)?.item.id as EntryId);
   return written;
 };

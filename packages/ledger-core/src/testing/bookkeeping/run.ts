@@ -19,15 +19,15 @@ export interface Run {
 /** Opens new books in a ledger, runs the commands one after the other, and returns the result. */
 export const runCommands = async (ledger: Ledger, commands: readonly BooksCommand[]): Promise<Run> => {
   const running = await openFor(ledger);
-  const outcomes: string[] = [];
-  for (const command of commands) outcomes.push(`${command.do}: ${outcomeOf(await perform(running, command))}`);
+  const results: string[] = [];
+  for (const command of commands) results.push(`${command.do}: ${outcomeOf(await perform(running, command))}`);
   for (const month of running.closed.keys()) await checkUnchanged(running, month);
-  return { outcomes, books: await summary(running), faults: [...running.faults, ...(await faultsOf(running))] };
+  return { outcomes: results, books: await summary(running), faults: [...running.faults, ...(await faultsOf(running))] };
 };
 
-const outcomeOf = (answer: unknown): string => {
-  if (typeof answer === 'string') return answer;
-  return typeof answer === 'object' && answer !== null && 'refused' in answer ? `refused with ${answer.refused}` : 'granted';
+const outcomeOf = (result: unknown): string => {
+  if (typeof result === 'string') return result;
+  return typeof result === 'object' && result !== null && 'refused' in result ? `refused with ${result.refused}` : 'granted';
 };
 
 const summary = async (running: Running) => {

@@ -21,9 +21,9 @@ const listOf =
   ): Promise<Page<CreditNote> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
     const { status, counterpartyId, number, externalId, metadata } = query;
     const annotations = { externalId, metadata };
-    const asked = paging(query, [`${kind}s`, unit.settings.id, status, counterpartyId, number, annotations]);
-    if (isRefusal(asked)) return asked;
-    return asked.page(await unit.creditNotes.list({ kind, status, counterpartyId, number, annotations }, asked.slice), ({ id }) => [id]);
+    const page = paging(query, [`${kind}s`, unit.settings.id, status, counterpartyId, number, annotations]);
+    if (isRefusal(page)) return page;
+    return page.page(await unit.creditNotes.list({ kind, status, counterpartyId, number, annotations }, page.slice), ({ id }) => [id]);
   };
 
 /** Credit notes, newest first.  [CRN-9] */

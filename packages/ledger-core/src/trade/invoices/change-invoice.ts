@@ -44,11 +44,11 @@ const changeDocument =
     const changed = stateOf(invoice) === 'issued' ? await changedIssued(unit, invoice, change) : await changedDraft(unit, invoice, change);
     if (isRefusal(changed)) return changed;
     if (isSame(invoice, changed)) return invoice;
-    const kept: Invoice = { ...changed, rowVersion: invoice.rowVersion + 1 };
-    await unit.invoices.put([kept]);
-    await keepDueDate(unit, invoice, kept);
+    const stored: Invoice = { ...changed, rowVersion: invoice.rowVersion + 1 };
+    await unit.invoices.put([stored]);
+    await keepDueDate(unit, invoice, stored);
     unit.emit(`${kind}.updated`, id);
-    return kept;
+    return stored;
   };
 
 const changedDraft = async (

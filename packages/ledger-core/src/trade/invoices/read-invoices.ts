@@ -30,9 +30,9 @@ const list =
     const filter = readFilter(unit, kind, query);
     if (isRefusal(filter)) return filter;
     const { status, counterpartyId, number, dueSince, dueUntil, annotations } = filter;
-    const asked = paging(query, [`${kind}s`, unit.settings.id, status, counterpartyId, number, dueSince, dueUntil, annotations]);
-    if (isRefusal(asked)) return asked;
-    return asked.page(await unit.invoices.list(filter, asked.slice), ({ id }) => [id]);
+    const page = paging(query, [`${kind}s`, unit.settings.id, status, counterpartyId, number, dueSince, dueUntil, annotations]);
+    if (isRefusal(page)) return page;
+    return page.page(await unit.invoices.list(filter, page.slice), ({ id }) => [id]);
   };
 
 const readFilter = ({ today }: Needs, kind: InvoiceKind, query: InvoiceQuery): InvoiceFilter | Refusal<'unprocessable'> => {
@@ -41,11 +41,11 @@ const readFilter = ({ today }: Needs, kind: InvoiceKind, query: InvoiceQuery): I
   if (isRefusal(dueSince)) return dueSince;
   const dueUntil = query.dueUntil === undefined ? undefined : parseDate(query.dueUntil, 'dueUntil');
   if (isRefusal(dueUntil)) return dueUntil;
-  const asked = { kind, status, counterpartyId, number, dueSince, dueUntil, annotations: { externalId, metadata } };
-  if (!overdueOnly) return asked;
+  const requested = { kind, status, counterpartyId, number, dueSince, dueUntil, annotations: { externalId, metadata } };
+  if (!overdueOnly) return requested;
   if (status !== undefined && status !== 'issued') return refuse('unprocessable', why.status_never_overdue({ status }), 'status');
   const yesterday = addDays(today, -1);
-  return { ...asked, status: 'issued', dueUntil: dueUntil === undefined || dueUntil > yesterday ? yesterday : dueUntil };
+  return { ...requested, status: 'issued', dueUntil: dueUntil === undefined || dueUntil > yesterday ? yesterday : dueUntil };
 };
 
 const read =

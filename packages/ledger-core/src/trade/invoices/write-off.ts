@@ -42,23 +42,23 @@ type WriteOffRefusal = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 
 const writeOff =
   (kind: InvoiceKind) =>
-  async (unit: InvoicesNeeds, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | WriteOffRefusal> => {
-    const found = await openItemOf(unit, kind, id, asked);
+  async (unit: InvoicesNeeds, actor: Actor, id: InvoiceId, input: WriteOff): Promise<Invoice | WriteOffRefusal> => {
+    const found = await openItemOf(unit, kind, id, input);
     if (isRefusal(found)) return found;
     const { item, invoice } = found;
-    const given = readWriteOff(unit, item, asked);
+    const given = readWriteOff(unit, item, input);
     if (isRefusal(given)) return given;
-    const account = incomeAccount(await unit.accounts.chart(), asked.accountId, 'accountId', why.the_bad_debt_account());
+    const account = incomeAccount(await unit.accounts.chart(), input.accountId, 'accountId', why.the_bad_debt_account());
     if (isRefusal(account)) return account;
-    const unknown = checkDimensions(await unit.dimensions.all(), asked.dimensions ?? [], 'dimensions');
+    const unknown = checkDimensions(await unit.dimensions.all(), input.dimensions ?? [], 'dimensions');
     if (unknown !== undefined) return unknown;
-    const dimensions = asked.dimensions ?? sharedBy(invoice.lines);
-    const entry = await entryOf(unit, item, { ...given, dimensions, accountId: account.id, reason: asked.reason ?? null });
+    const dimensions = input.dimensions ?? sharedBy(invoice.lines);
+    const entry = await entryOf(unit, item, { ...given, dimensions, accountId: account.id, reason: input.reason ?? null });
     const posted = await post(unit, actor, [entry]);
     if (isRefusal(posted)) return posted.refused === 'dimension_required' ? ofNamedValues(posted) : posted;
-    const [kept] = posted;
-    assert(kept !== undefined, 'one draft is one entry');
-    const paying = writtenOff(item, kept, given.amountMinor);
+    const [stored] = posted;
+    assert(stored !== undefined, 'one draft is one entry');
+    const paying = writtenOff(item, stored, given.amountMinor);
     await unit.openItems.put([paying]);
     unit.emit(`${kind}.written_off`, id);
     await allocate(unit, actor, shareOut([paying], [item], given.date));
@@ -108,14 +108,14 @@ const openItemOf = async (
 const readWriteOff = (
   unit: Needs,
   { date: issued, openMinor }: OpenItem,
-  asked: WriteOff,
+  input: WriteOff,
 ): { readonly amountMinor: bigint; readonly date: IsoDate } | Refusal<'unprocessable'> => {
   const { currency } = unit.settings;
-  const amountMinor = asked.amount == null ? openMinor : parsePositive(asked.amount, currency);
+  const amountMinor = input.amount == null ? openMinor : parsePositive(input.amount, currency);
   if (isRefusal(amountMinor)) return amountMinor;
   if (amountMinor > openMinor)
     return refuse('unprocessable', why.write_off_too_large({ open: amountIn(currency.code, openMinor) }), 'amount');
-  const date = asked.date == null ? unit.today : parseDate(asked.date);
+  const date = input.date == null ? unit.today : parseDate(input.date);
   if (isRefusal(date)) return date;
   if (date < issued) return refuse('unprocessable', why.owed_later({ day: issued }), 'date');
   return date <= unit.today ? { amountMinor, date } : refuse('unprocessable', why.write_off_in_future({ date, today: unit.today }), 'date');

@@ -41,16 +41,16 @@ export const applyCash = async (
   unit: SettlementNeeds,
   actor: Actor,
   id: CounterpartyId,
-  asked: ApplyCash = {},
+  input: ApplyCash = {},
 ): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>> => {
   const counterparty = await findCounterparty(unit, id);
   if (isRefusal(counterparty)) return counterparty;
-  const on = readAppliedOn(asked, unit.today, await unit.periods.closedMonths());
+  const on = readAppliedOn(input, unit.today, await unit.periods.closedMonths());
   if (isRefusal(on)) return on;
-  const found = await namedDocuments(unit, counterparty, asked, on);
+  const found = await namedDocuments(unit, counterparty, input, on);
   if (isRefusal(found)) return found;
   const { currency } = unit.settings;
-  const chosen = upToChosen(found ?? [], asked, currency);
+  const chosen = upToChosen(found ?? [], input, currency);
   if (isRefusal(chosen)) return chosen;
   const named = found === null ? null : chosen;
   const payments: Payment[] = [];
@@ -71,7 +71,7 @@ export const applyCash = async (
     const paidBack = shareOut(credits, refunds, on ?? unit.today);
     const cash = waiting.filter(isCash).map((item) => without(item, paidBack));
     const left = cash.reduce((sum, { openMinor }) => sum + openMinor, 0n);
-    const tooMuch = checkChosen(owed, asked, left, currency);
+    const tooMuch = checkChosen(owed, input, left, currency);
     if (tooMuch !== undefined) return tooMuch;
     payments.push(...paidBack, ...shareOut(cash, owed, on ?? unit.today));
   }
@@ -121,11 +121,11 @@ const controlSides = async (unit: Needs<'accounts'>): Promise<readonly ControlSi
 const namedDocuments = async (
   unit: Needs<'openItems'>,
   { id: counterpartyId, name }: Counterparty,
-  asked: ApplyCash,
+  input: ApplyCash,
   on: IsoDate | null,
 ): Promise<readonly OpenItem[] | null | Refusal<'unprocessable'>> => {
   const named = (['invoiceIds', 'billIds'] as const).flatMap((list) =>
-    (asked[list] ?? []).map((id, at) => ({ id, field: `${list}[${at}]`, list })),
+    (input[list] ?? []).map((id, at) => ({ id, field: `${list}[${at}]`, list })),
   );
   if (named.length === 0) return null;
   const items = byId(await unit.openItems.byIds(named.map(({ id }) => id)));

@@ -38,9 +38,9 @@ interface SettlementInput {
 export const payable = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   transaction: Transaction,
-  asked: SettlementInput,
+  input: SettlementInput,
 ): Promise<Paid | PaymentRefusal> => {
-  const { parts, counterpartyId, side, withheld } = asked;
+  const { parts, counterpartyId, side, withheld } = input;
   if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', why.too_many_parts({ most: MAX_SETTLED_DOCUMENTS }));
   const named = readParts(unit, parts);
   if (isRefusal(named)) return named;

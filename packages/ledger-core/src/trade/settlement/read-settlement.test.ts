@@ -378,12 +378,12 @@ describe('a payment that comes in', () => {
   it('[TRF-19] [SET-8] a charge whose settlement gives way to an earlier payment keeps its hold', async () => {
     const { company, party } = await opened();
     await issueInvoice(company, party, { issueDate: '2026-03-01' });
-    const movement = { amount: '100.00', description: 'INV-0001' };
-    await importOne(company, { ...movement, id: 'h', date: '2026-03-10', kind: 'hold' });
-    const charge = await importOne(company, { ...movement, id: 'c', date: '2026-03-11' });
+    const transaction = { amount: '100.00', description: 'INV-0001' };
+    await importOne(company, { ...transaction, id: 'h', date: '2026-03-10', kind: 'hold' });
+    const charge = await importOne(company, { ...transaction, id: 'c', date: '2026-03-11' });
     const { match, status } = await transactionOf(company, charge);
     expect([match?.kind, status]).toEqual(['authorisation', 'posted']);
-    await importFrom(company, await addSource(company, '1020'), { ...movement, id: 'e', date: '2026-03-05' });
+    await importFrom(company, await addSource(company, '1020'), { ...transaction, id: 'e', date: '2026-03-05' });
     expect(await transactionOf(company, charge)).toMatchObject({ status: 'needs_review', match });
   });
 

@@ -111,17 +111,17 @@ export const exactSettlements = async (
   transactions: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, PaymentProposal>> => {
   const currency = unit.settings.currency.code;
-  const asked = transactions
+  const requested = transactions
     .filter((transaction) => checkSettleable(transaction, currency) === undefined)
     .map((transaction) => ({ transaction, keys: [...keysIn(transaction.description)] }));
-  const wanted = distinct(asked.flatMap(({ keys }) => keys));
+  const wanted = distinct(requested.flatMap(({ keys }) => keys));
   const found = wanted.length === 0 ? [] : await unit.openItems.byNumber(wanted);
   const byKey = groupBy(
     found.filter(({ openMinor }) => openMinor > 0n),
     ({ number }) => comparedNumber(number ?? ''),
   );
   return new Map(
-    asked.flatMap(({ transaction, keys }) => {
+    requested.flatMap(({ transaction, keys }) => {
       const named = keys.flatMap((key) => byKey.get(key) ?? []).filter((item) => mayPay(transaction, item));
       const [first] = proposeNamed(transaction, { named: payable(named), currency, differences: undefined });
       return first?.isExact === true ? [[transaction.id, first] as const] : [];

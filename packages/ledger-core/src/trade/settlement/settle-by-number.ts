@@ -41,8 +41,8 @@ export const settleByNumber = async (
   const [first] = able.map(({ date }) => date).sort();
   // Also loads documents whose open balance matched before a later payment.
   const payable = first === undefined ? [] : (await ofPayableAmounts(unit, await unit.accounts.chart(), able, first)).toSorted(byDay);
-  const asked = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
-  const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
+  const requested = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
+  const wanted = new Set(requested.flatMap(({ keys }) => [...keys]));
   const found = wanted.size === 0 ? [] : (await unit.openItems.byNumber([...wanted])).filter(isOwed);
   const items: ReadonlyMap<string, OpenItem> = byId(found);
   const known = new Set(found.map(({ number }) => comparedNumber(number ?? '')));
@@ -54,7 +54,7 @@ export const settleByNumber = async (
   const payers = await servicePayers(unit, found);
   const paid = new Set<OpenItem['id']>();
   const displaced: Transaction[] = [];
-  const settlements = asked.flatMap(({ transaction, keys }): readonly Settlement[] => {
+  const settlements = requested.flatMap(({ transaction, keys }): readonly Settlement[] => {
     const item = items.get(documentNamed(transaction, keys, { rivals, parties })?.id ?? '');
     if (item === undefined || paid.has(item.id)) return [];
     if (!keysLike(transaction.description, item.number ?? '').every((key) => known.has(key))) return [];

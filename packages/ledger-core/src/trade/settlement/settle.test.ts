@@ -462,14 +462,14 @@ describe('a settlement that is refused', () => {
       transactions.update((await transactions.byIds([euros])).map((one) => ({ ...one, currency: 'EUR' }))),
     );
     await expectRefused(company, 'settlement_not_possible', () => pay(euros));
-    const kept = await importOne(company, { ...PAID, description: 'a' });
+    const retained = await importOne(company, { ...PAID, description: 'a' });
     const moved = await importOne(company, { ...PAID, description: 'b' });
     const paid = await importOne(company, { ...PAID, description: 'c' });
     const closed = await importOne(company, { ...PAID, description: 'd' });
-    granted(await ledger.transactions.exclude(owner, kept, { reason: 'x' }));
+    granted(await ledger.transactions.exclude(owner, retained, { reason: 'x' }));
     granted(await ledger.transactions.transfer(owner, moved, { otherAccountId: account('1020') }));
     granted(await pay(paid));
-    for (const id of [kept, moved, paid]) await expectRefused(company, 'settlement_not_possible', () => pay(id));
+    for (const id of [retained, moved, paid]) await expectRefused(company, 'settlement_not_possible', () => pay(id));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'period_closed', () => pay(closed));
     await expectRefused(company, 'period_closed', () => ledger.transactions.reopen(owner, paid, {}));

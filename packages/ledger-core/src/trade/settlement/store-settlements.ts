@@ -13,9 +13,9 @@ import type { Settlement } from './settlement.ts';
 export const storeSettlements = async (unit: SettlementNeeds, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {
   const filed = await file(unit, actor, settlements.map(filingOf), 'transaction.settled');
   const posted = new Set(filed.filed.map(({ id }) => id));
-  const kept = settlements.filter(({ transaction }) => posted.has(transaction.id));
-  await unit.openItems.put(kept.map(itemOf));
-  await allocate(unit, actor, kept.flatMap(paymentsOf));
+  const retained = settlements.filter(({ transaction }) => posted.has(transaction.id));
+  await unit.openItems.put(retained.map(itemOf));
+  await allocate(unit, actor, retained.flatMap(paymentsOf));
   return filed;
 };
 

@@ -18,12 +18,12 @@ export const unapplied = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal'>,
   { direction }: Pick<Transaction, 'direction'>,
   counterpartyId: CounterpartyId | null | undefined,
-  asked: PartySide | null,
+  requested: PartySide | null,
 ): Promise<Paid | PaymentRefusal> => {
   if (counterpartyId == null) return invalid('parts', why.no_documents_or_party());
   const [party] = await unit.counterparties.byIds([counterpartyId]);
   if (party === undefined) return invalid('counterpartyId', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }));
-  const sides = asked === null ? await sidesOf(unit, party) : [asked];
+  const sides = requested === null ? await sidesOf(unit, party) : [requested];
   if (sides.length > 1) return invalid('side', why.side_of_party_open({ name: party.name }));
   const side = sides[0] ?? (direction === 'in' ? 'receivable' : 'payable');
   const control = controlAccount(await unit.accounts.chart(), side === 'receivable' ? 'accounts_receivable' : 'accounts_payable');

@@ -34,9 +34,9 @@ const asFiles = (): SaidMigration => {
 };
 
 /** Changes one answer. */
-const changed = (answer: Result, change: (answer: Result) => void): Result => {
-  change(answer);
-  return answer;
+const changed = (response: Result, change: (response: Result) => void): Result => {
+  change(response);
+  return response;
 };
 
 describe('a connected company of kind A', () => {
@@ -110,8 +110,8 @@ describe('a connected company of kind A', () => {
       ];
     });
     expect(read({ trial_balance: [nested] })).toEqual(read());
-    const deep = changed(trialBalance(), (answer) => {
-      for (let level = 0; level < 50; level++) answer.Rows = { Row: [{ Rows: answer.Rows }] };
+    const deep = changed(trialBalance(), (response) => {
+      for (let level = 0; level < 50; level++) response.Rows = { Row: [{ Rows: response.Rows }] };
     });
     expect(refused({ trial_balance: [deep] })).toMatch(/^Trial Balance: the sections of the report are nested too deep/);
     const long = changed(trialBalance(), ({ Rows }) => {
@@ -199,7 +199,8 @@ describe('a connected company of kind A', () => {
     expect(refused({ ap_aging: [{}] })).toBe('A/P Aging Detail: the response is not a report. Read the company again.');
     expect(refused({ ap_aging: [null] })).toBe('A/P Aging Detail: the response is not a report. Read the company again.');
     const fault = { error: [{ message: 'x', code: '3200' }], type: 'AUTHENTICATION' };
-    for (const answer of [{ Fault: fault }, { fault }]) expect(refused({ trial_balance: [answer] })).toMatch(/is an error, not a report/);
+    for (const response of [{ Fault: fault }, { fault }])
+      expect(refused({ trial_balance: [response] })).toMatch(/is an error, not a report/);
   });
 
   it('[MGF-6] needs the cutover day', () => {

@@ -24,33 +24,33 @@ export const readAccountingAOnline = (
 ): MigrationRead | Refused => {
   const cutover = parseDate(cutoverDate ?? '', 'cutoverDate');
   if (isRefusal(cutover)) return cutover;
-  const answers = responsesIn(files);
-  if (isRefusal(answers)) return answers;
-  const asked = { cutover, currency };
-  const foreign = refuseForeignCompany(answers.preferences[0] ?? {}, currency);
+  const responses = responsesIn(files);
+  if (isRefusal(responses)) return responses;
+  const requested = { cutover, currency };
+  const foreign = refuseForeignCompany(responses.preferences[0] ?? {}, currency);
   if (foreign !== null) return foreign;
-  const accounts = accountsOnline(answers.accounts, currency);
+  const accounts = accountsOnline(responses.accounts, currency);
   if (isRefusal(accounts)) return accounts;
-  const balances = balancesOnline(answers.trial_balance[0] ?? {}, accounts, asked);
+  const balances = balancesOnline(responses.trial_balance[0] ?? {}, accounts, requested);
   if (isRefusal(balances)) return balances;
-  const items = openItemsOnline(answers, balances, asked);
+  const items = openItemsOnline(responses, balances, requested);
   return isRefusal(items) ? items : snapshotOf(cutover, balances, items, currency);
 };
 
 /** Refuses unless the company's home currency is the currency of the books.  [MGF-72] */
-const refuseForeignCompany = (answer: Json, currency: Currency): Refused | null => {
-  const preferences = fieldsOf(fieldsOf(answer.Preferences).CurrencyPrefs);
+const refuseForeignCompany = (response: Json, currency: Currency): Refused | null => {
+  const preferences = fieldsOf(fieldsOf(response.Preferences).CurrencyPrefs);
   const home = textIn(fieldsOf(preferences.HomeCurrency).value);
   return home === '' || home === currency.code
     ? null
     : refuseIn(ONLINE_PARTS.preferences, null, null, why.company_in_other_currency({ currency: home, own: currency.code }));
 };
 
-const openItemsOnline = (answers: ReportResponses, balances: Balances, asked: Requested): readonly SourceOpenItem[] | Refused => {
+const openItemsOnline = (responses: ReportResponses, balances: Balances, requested: Requested): readonly SourceOpenItem[] | Refused => {
   const open: SourceOpenItem[] = [];
   for (const side of ['receivable', 'payable'] as const) {
-    const aging = agingOnline(answers, side, asked);
-    const items = isRefusal(aging) || aging === null ? aging : itemsOnAccount(aging, balances, asked.currency);
+    const aging = agingOnline(responses, side, requested);
+    const items = isRefusal(aging) || aging === null ? aging : itemsOnAccount(aging, balances, requested.currency);
     if (isRefusal(items)) return items;
     open.push(...(items ?? []));
   }
@@ -58,12 +58,12 @@ const openItemsOnline = (answers: ReportResponses, balances: Balances, asked: Re
 };
 
 /** An aging; null if it is empty. */
-const agingOnline = (answers: ReportResponses, side: Aging['side'], asked: Requested): Aging | Refused | null => {
+const agingOnline = (responses: ReportResponses, side: Aging['side'], requested: Requested): Aging | Refused | null => {
   const part = side === 'receivable' ? 'ar_aging' : 'ap_aging';
-  const [answer = {}] = answers[part];
-  const refused = refuseHead(ONLINE_PARTS[part], answer, asked);
+  const [response = {}] = responses[part];
+  const refused = refuseHead(ONLINE_PARTS[part], response, requested);
   if (refused !== null) return refused;
-  if (isEmpty(answer)) return null;
-  const table = tableOf(ONLINE_PARTS[part], answer, true);
-  return isRefusal(table) ? table : agingIn(table.table, side, asked);
+  if (isEmpty(response)) return null;
+  const table = tableOf(ONLINE_PARTS[part], response, true);
+  return isRefusal(table) ? table : agingIn(table.table, side, requested);
 };

@@ -24,24 +24,24 @@ export type ReportResponses = Readonly<Record<Part, readonly Json[]>>;
 
 /** Parses every response. Refuses one that is missing, is not JSON, or is an error.  [MGF-70] */
 export const responsesIn = (files: readonly MigrationFile[]): ReportResponses | Refusal<'unprocessable'> => {
-  const answers: Record<Part, Json[]> = { preferences: [], accounts: [], trial_balance: [], ar_aging: [], ap_aging: [] };
+  const responses: Record<Part, Json[]> = { preferences: [], accounts: [], trial_balance: [], ar_aging: [], ap_aging: [] };
   for (const part of Object.keys(ONLINE_PARTS) as Part[]) {
     const name = ONLINE_PARTS[part];
     const given = files.filter((file) => file.part === part);
     if (given.length === 0) return refuseIn(name, null, null, why.answer_missing());
     for (const { bytes } of given) {
-      const answer = parsed(name, bytes);
-      if (isRefusal(answer)) return answer;
-      answers[part].push(answer);
+      const response = parsed(name, bytes);
+      if (isRefusal(response)) return response;
+      responses[part].push(response);
     }
   }
-  return answers;
+  return responses;
 };
 
 const parsed = (name: string, bytes: Uint8Array): Json | Refusal<'unprocessable'> => {
   try {
-    const answer = fieldsOf(JSON.parse(new TextDecoder().decode(bytes)));
-    if (answer.Fault === undefined && (answer.fault ?? null) === null) return answer;
+    const response = fieldsOf(JSON.parse(new TextDecoder().decode(bytes)));
+    if (response.Fault === undefined && (response.fault ?? null) === null) return response;
   } catch {
     return refuseIn(name, null, null, why.answer_not_json());
   }

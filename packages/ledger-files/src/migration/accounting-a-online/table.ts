@@ -48,12 +48,12 @@ type Refused = Refusal<'unprocessable'>;
  * depth, and their sums are never rows. Sums of groups become group totals if a report is grouped, and the sum of the report becomes its
  * last row.  [MGF-73]
  */
-export const tableOf = (name: string, answer: Json, isGrouped: boolean): OnlineTable | Refused => {
-  const columns = listIn(fieldsOf(answer.Columns).Column).map(fieldsOf);
+export const tableOf = (name: string, response: Json, isGrouped: boolean): OnlineTable | Refused => {
+  const columns = listIn(fieldsOf(response.Columns).Column).map(fieldsOf);
   const titles = columns.map((column) => textIn(column.ColTitle) || keyOf(column));
   const names = columns.map((column) => NAMES.get(keyOf(column)) ?? comparable(textIn(column.ColTitle)));
   const reading: Reading = { name, isGrouped, rows: [], ids: new Map() };
-  const refused = walk(reading, answer.Rows, 0);
+  const refused = walk(reading, response.Rows, 0);
   if (isRefusal(refused)) return refused;
   const header = { number: 0, cells: ['', ...titles] };
   const report = { name, file: 0, part: null, rows: reading.rows };

@@ -19,23 +19,23 @@ const NAME = ONLINE_PARTS.trial_balance;
  * [MGF-74]
  */
 export const balancesOnline = (
-  answer: Json,
+  response: Json,
   accounts: ReadonlyMap<string, OnlineAccount>,
-  asked: Requested,
+  requested: Requested,
 ): Balances | Refusal<'unprocessable'> => {
-  const refused = refuseHead(NAME, answer, asked);
+  const refused = refuseHead(NAME, response, requested);
   if (refused !== null) return refused;
   const listed = [...accounts.values()].flatMap(({ account, isActive }) => (isActive ? [account] : []));
-  if (isEmpty(answer))
-    return { accounts: listed, nets: new Map(), doubts: [why.trial_balance_empty({ report: NAME, cutover: asked.cutover })] };
-  const read = tableOf(NAME, answer, false);
+  if (isEmpty(response))
+    return { accounts: listed, nets: new Map(), doubts: [why.trial_balance_empty({ report: NAME, cutover: requested.cutover })] };
+  const read = tableOf(NAME, response, false);
   if (isRefusal(read)) return read;
   const { table, idOf } = read;
   const label = columnOf(table.names, 'account') ?? 1;
   const debit = columnOf(table.names, 'debit');
   const credit = columnOf(table.names, 'credit');
   if (debit === null || credit === null) return refuseCell(table, table.header, null, why.no_debit_and_credit());
-  const rows = balanceRows(table, { debit, credit }, asked.currency);
+  const rows = balanceRows(table, { debit, credit }, requested.currency);
   if (isRefusal(rows)) return rows;
   const byId = (row: TableRow): OnlineAccount | undefined => accounts.get(idOf(row) ?? '');
   for (const { row } of rows) {

@@ -26,8 +26,8 @@ const COLUMNS: ColumnNames = {
 };
 
 /** Reads a journal or a general ledger. Amounts of a general ledger are positive on the normal side of their account.  [MGF-60] [MGF-61] */
-export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: HistoryOptions): History | Refused => {
-  const reading = readingOf(table, COLUMNS, 'mdy', asked);
+export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', input: HistoryOptions): History | Refused => {
+  const reading = readingOf(table, COLUMNS, 'mdy', input);
   if (isRefusal(reading)) return reading;
   return kind === 'journal' ? journalIn(reading, headOf(table), true) : ledgerIn(reading, ['usual']);
 };

@@ -31,8 +31,8 @@ const COLUMNS: ColumnNames = {
  * Reads a journal or a general ledger. The program prints running balances positive on the debit side, or on the normal side of the
  * account.  [MGF-63] [MGF-64]
  */
-export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: HistoryOptions): History | Refused => {
-  const reading = readingOf(table, COLUMNS, 'dmy', asked);
+export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', input: HistoryOptions): History | Refused => {
+  const reading = readingOf(table, COLUMNS, 'dmy', input);
   if (isRefusal(reading)) return reading;
   return kind === 'journal' ? journalIn(reading, headOf(reading), false) : ledgerIn(reading, ['debit', 'usual']);
 };

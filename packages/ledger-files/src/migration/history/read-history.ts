@@ -40,10 +40,10 @@ export const readHistory = (
   const balances = trialBalance === undefined ? null : reader.trialBalanceIn(trialBalance, listed, { cutover, currency });
   if (isRefusal(balances)) return balances;
   const accounts = balances?.accounts ?? listed;
-  const asked: HistoryOptions = { currency, find: reader.findAccount(accounts), unlisted: new Map() };
-  const history = reader.historyIn(table, kind, asked);
+  const input: HistoryOptions = { currency, find: reader.findAccount(accounts), unlisted: new Map() };
+  const history = reader.historyIn(table, kind, input);
   if (isRefusal(history)) return history;
-  const named = [...asked.unlisted.values()].filter(({ account }) => accounts.every(({ id }) => id !== account.id));
+  const named = [...input.unlisted.values()].filter(({ account }) => accounts.every(({ id }) => id !== account.id));
   const known = { accounts: [...accounts, ...named.map(({ account }) => account)], nets: balances?.nets ?? new Map(), doubts: [] };
   const read = historyUpTo(cutover, history, known, trialBalance, currency);
   if (isRefusal(read)) return read;
@@ -66,12 +66,12 @@ const historyUpTo = (
 ): MigrationRead | Refused => {
   const { table, entries, beginnings } = history;
   const days = entries.map(dayOf);
-  const kept = entries.filter((_, at) => (days[at] ?? '') <= cutoverDate);
+  const retained = entries.filter((_, at) => (days[at] ?? '') <= cutoverDate);
   const first = days.reduce((least, day) => (day < least ? day : least), cutoverDate);
   const beginsOn = addDays(beginningIn(table.above) ?? first, -1);
-  const { entries: read, doubts } = sourceEntries({ ...history, entries: kept }, beginsOn, currency);
+  const { entries: read, doubts } = sourceEntries({ ...history, entries: retained }, beginsOn, currency);
   if (read.length === 0) return refuseIn(table.report.name, null, null, why.no_entry_up_to({ cutover: cutoverDate }));
-  const early = kept.find((entry) => beginnings.length > 0 && dayOf(entry) <= beginsOn);
+  const early = retained.find((entry) => beginnings.length > 0 && dayOf(entry) <= beginsOn);
   if (early !== undefined)
     return refuseIn(table.report.name, early.lines[0]?.row.number ?? null, null, why.line_before_period({ day: dayOf(early) }));
   const moved = movedBy(read, cutoverDate);
@@ -88,7 +88,7 @@ const historyUpTo = (
     parties: parties.map((name) => ({ id: name, name })),
     doubts: [
       ...doubts,
-      ...laterDoubt(table, entries.length - kept.length, cutoverDate),
+      ...laterDoubt(table, entries.length - retained.length, cutoverDate),
       ...(trialBalance === undefined ? [why.no_trial_balance_sent()] : []),
     ],
   };

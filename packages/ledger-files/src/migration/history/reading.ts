@@ -40,14 +40,14 @@ export interface Reading extends HistoryOptions {
 }
 
 /** Finds the columns and the date order: that of the header, else the program's usual one. */
-export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrder, asked: HistoryOptions): Reading | Refused => {
-  const at = historyColumns(table, named, asked.currency);
+export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrder, input: HistoryOptions): Reading | Refused => {
+  const at = historyColumns(table, named, input.currency);
   if (isRefusal(at)) return at;
   const dated = table.rows.filter((row) => /^\d/.test(textAt(row, at.day)));
   const asOf = asOfIn(table.above);
   const printed = asOf?.isMonthFirst ? 'mdy' : 'dmy';
   const ofHead = asOf === null ? usual : printed;
-  return { table, at, order: dayOrderOf(dated, { issued: at.day, due: null }, asOf?.day ?? null, ofHead), ...asked };
+  return { table, at, order: dayOrderOf(dated, { issued: at.day, due: null }, asOf?.day ?? null, ofHead), ...input };
 };
 
 export const isBlank = (row: TableRow, at: number | null): boolean => textAt(row, at) === '';

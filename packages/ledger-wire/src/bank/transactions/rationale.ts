@@ -28,7 +28,7 @@ export const rationaleOut = (decision: Decision, { scale }: Currency): Record<st
     case 'carried':
       return {
         related_event_id: decision.holdId,
-        held: formatAmount(decision.heldMinor, scale),
+        stored: formatAmount(decision.heldMinor, scale),
         charged: formatAmount(decision.chargedMinor, scale),
         difference: formatAmount(decision.chargedMinor - decision.heldMinor, scale),
       };

@@ -81,9 +81,9 @@ const isDue = ({ kind }: AgedItem['item']): boolean => kind === 'invoice' || kin
 
 const COLUMNS = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;
 
-export const agingTable = (answer: Aging, currency: Currency): readonly (readonly string[])[] => {
-  const { rows, documents, total } = AgingOut.encode(answer, { currency });
-  if (answer.documents === null)
+export const agingTable = (result: Aging, currency: Currency): readonly (readonly string[])[] => {
+  const { rows, documents, total } = AgingOut.encode(result, { currency });
+  if (result.documents === null)
     return [
       ['counterparty', ...COLUMNS],
       ...rows.map((row) => [row.counterparty_name, ...COLUMNS.map((column) => row[column])]),
@@ -101,6 +101,6 @@ export const agingTable = (answer: Aging, currency: Currency): readonly (readonl
       row.amount,
       row.open,
     ]),
-    ['Total', '', '', '', '', '', '', amountOut(answer.documents.totalMinor, currency)],
+    ['Total', '', '', '', '', '', '', amountOut(result.documents.totalMinor, currency)],
   ];
 };

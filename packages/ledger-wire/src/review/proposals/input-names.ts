@@ -9,7 +9,7 @@ export const inputOnWire = (operation: string, input: readonly unknown[]): unkno
 };
 
 /** Metadata has names of another system. */
-const KEPT = new Set(['metadata', 'versions']);
+const STORED = new Set(['metadata', 'versions']);
 
 const named = (value: unknown, names: FieldNames): unknown => {
   if (value === undefined) return null;
@@ -18,7 +18,7 @@ const named = (value: unknown, names: FieldNames): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const wire: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(value))
-    if (each !== undefined) place(wire, (names[key] ?? apiNameOf(key)).split('.'), KEPT.has(key) ? each : named(each, names));
+    if (each !== undefined) place(wire, (names[key] ?? apiNameOf(key)).split('.'), STORED.has(key) ? each : named(each, names));
   return wire;
 };
 

@@ -7,7 +7,7 @@ const counts = async (company: Company, ...records: readonly Partial<NewRecord>[
   const { added, changed, known } = (await importAll(company, ...records)).import;
   return [added, changed, known];
 };
-const held = async ({ ledger, owner }: Company) => granted(await ledger.transactions.list(owner)).data.length;
+const existing = async ({ ledger, owner }: Company) => granted(await ledger.transactions.list(owner)).data.length;
 
 describe('movements with an id of their source', () => {
   it('[ING-2] are known by it, also with another day, another amount or other words', async () => {
@@ -17,7 +17,7 @@ describe('movements with an id of their source', () => {
     expect(await counts(company, { id: 'a', amount: '-99.00', description: 'Renamed' })).toEqual([0, 1, 0]);
     expect(await counts(company, { id: 'b', date: '2026-05-10' })).toEqual([0, 1, 0]);
     expect(await counts(company, { id: 'c', amount: '-99.00', date: '2026-03-11', description: 'Coffee House 12' })).toEqual([0, 1, 0]);
-    expect(await held(company)).toBe(3);
+    expect(await existing(company)).toBe(3);
   });
 
   it('[ING-2] are known within their own source account alone', async () => {
@@ -52,7 +52,7 @@ describe('movements without an id', () => {
     expect(await counts(company, ...statement)).toEqual([0, 0, 3]);
     expect(await counts(company, {}, {}, {})).toEqual([1, 0, 2]);
     expect(await counts(company, {})).toEqual([0, 0, 1]);
-    expect(await held(company)).toBe(4);
+    expect(await existing(company)).toBe(4);
   });
 
   it.each<readonly [string, Partial<NewRecord>]>([

@@ -7,7 +7,7 @@ import { inSlices } from '../../../kernel/slices.ts';
 import type { Needs } from '../../../store/unit-of-work.ts';
 import type { Batch } from '../batch.ts';
 import { recognise } from '../recognise.ts';
-import type { NewMovement } from '../recognised.ts';
+import type { NewTransaction } from '../recognised.ts';
 import type { Step } from './step.ts';
 
 /** Recognizes known records, and creates transactions from the rest.  [ING-2] [ING-3] [ING-5] */
@@ -15,7 +15,9 @@ export const dedupe: Step = async (unit, batch) => {
   const recognised = await recognise(unit, batch.source, batch.incoming);
   const suspense = (await unit.accounts.chart()).byRole.get('suspense')?.id ?? null;
   const undecided: Undecided = { assignment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' }, dimensions: [] };
-  const added = await inSlices(unit, recognised.added, (slice) => slice.map((movement) => received(unit, batch, undecided, movement)));
+  const added = await inSlices(unit, recognised.added, (slice) =>
+    slice.map((transaction) => received(unit, batch, undecided, transaction)),
+  );
   return { ...batch, recognised, added };
 };
 
@@ -26,7 +28,7 @@ const received = (
   unit: Needs,
   { source, importId }: Batch,
   { assignment, decision, dimensions }: Undecided,
-  { ref, first, fingerprint }: NewMovement,
+  { ref, first, fingerprint }: NewTransaction,
 ): Transaction => ({
   id: unit.newId('transaction'),
   sourceId: source.id,

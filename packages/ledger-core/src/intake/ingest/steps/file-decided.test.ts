@@ -17,8 +17,8 @@ const prepared = async (): Promise<Company> => {
 /** A hold that a person filed. */
 const filedHold = async (company: Company) => {
   const { ledger, owner, account } = company;
-  const held = await importOne(company, { amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' });
-  granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6110') }));
+  const existing = await importOne(company, { amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' });
+  granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6110') }));
 };
 
 const COFFEE = { date: '2026-03-12' };

@@ -20,8 +20,8 @@ export const fileDecided: Step = async (unit, batch) => {
   const filings = inOrder(batch);
   const { actor } = batch;
   const excluded = await inSlices(unit, filings.filter(isExcluded), (slice) => excludeAll(unit, actor, slice));
-  const outcome = await fileInSlices(unit, actor, filings.filter(isFiled));
-  const refused = new Map(outcome.refused.map(({ transactionId, refusal }) => [transactionId, refusal]));
+  const result = await fileInSlices(unit, actor, filings.filter(isFiled));
+  const refused = new Map(result.refused.map(({ transactionId, refusal }) => [transactionId, refusal]));
   const left = filings.filter((filing) => !isFiled(filing) || refused.has(filing.transaction.id));
   const carried = left.filter(({ decision }) => decision.by === 'carried').map((filing) => ({ ...filing, post: false }));
   const waiting = await fileInSlices(unit, actor, carried);
@@ -31,7 +31,7 @@ export const fileDecided: Step = async (unit, batch) => {
     (slice) => suggest(unit, actor, slice),
   );
   for (const filing of left) if (needsApproval(refused, filing)) proposeDecision(unit, filing);
-  return withCurrent({ ...batch, filings: [] }, [...excluded, ...outcome.filed, ...waiting.filed, ...suggested]);
+  return withCurrent({ ...batch, filings: [] }, [...excluded, ...result.filed, ...waiting.filed, ...suggested]);
 };
 
 type Refused = ReadonlyMap<TransactionId, CategorizationRefusal>;
@@ -56,10 +56,10 @@ const proposeDecision = (unit: IngestNeeds, { transaction: { id }, assignment, d
 const fileInSlices = async (unit: IngestNeeds, actor: Actor, filings: readonly NewCategorization[]) => {
   const refused: Filed['refused'][number][] = [];
   const filed = await inSlices(unit, filings, async (slice, from) => {
-    const outcome = await file(unit, actor, slice);
+    const result = await file(unit, actor, slice);
     unit.report({ stage: 'filing', done: from + slice.length, of: filings.length });
-    refused.push(...outcome.refused);
-    return outcome.filed;
+    refused.push(...result.refused);
+    return result.filed;
   });
   return { filed, refused };
 };

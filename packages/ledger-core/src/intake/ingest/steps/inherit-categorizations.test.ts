@@ -9,14 +9,14 @@ describe('the charge of a hold', () => {
   it('[ING-10] is filed as a person filed its hold, with both amounts on record, and posts', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const held = await importOne(company, HOLD);
-    granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6060') }));
+    const existing = await importOne(company, HOLD);
+    granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6060') }));
     const charged = await importOne(company, { ...CHARGE, amount: '-46.00' });
     expect(await transactionOf(company, charged)).toMatchObject({
       status: 'posted',
       assignment: { kind: 'account', accountId: account('6060') },
-      decision: { by: 'carried', from: { by: 'person' }, holdId: held, heldMinor: 4_000n, chargedMinor: 4_600n },
-      reviewedAt: (await transactionOf(company, held)).reviewedAt,
+      decision: { by: 'carried', from: { by: 'person' }, holdId: existing, heldMinor: 4_000n, chargedMinor: 4_600n },
+      reviewedAt: (await transactionOf(company, existing)).reviewedAt,
     });
     const [decision] = granted(await ledger.transactions.categorizations(owner, charged)).data;
     expect(decision?.categorization).toMatchObject({ reason: 'carried', recordedBy: null, version: 1 });
@@ -41,14 +41,14 @@ describe('the charge of a hold', () => {
   ])('[ING-10] %s is left to a person', async (_, code) => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const held = await importOne(company, HOLD);
+    const existing = await importOne(company, HOLD);
     if (code !== null) {
-      granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account(code) }));
+      granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account(code) }));
       granted(await ledger.accounts.change(owner, account(code), { isActive: false }));
     }
     expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
       status: 'needs_review',
-      match: { kind: 'authorisation', transactionId: held },
+      match: { kind: 'authorisation', transactionId: existing },
       assignment: { kind: 'unfiled' },
       decision: { by: 'service' },
     });
@@ -64,21 +64,21 @@ describe('the charge of a hold', () => {
       { amount: '30.00', categoryAccountId: account('6060') },
       { amount: '10.00', categoryAccountId: account('6070') },
     ];
-    const held = await importOne(company, HOLD);
-    granted(await ledger.transactions.split(owner, held, { parts }));
+    const existing = await importOne(company, HOLD);
+    granted(await ledger.transactions.split(owner, existing, { parts }));
     const charge = await transactionOf(company, await importOne(company, { ...CHARGE, amount }));
-    expect(charge).toMatchObject({ ...expected, match: { transactionId: held } });
-    if (amount === '-40.00') expect(charge.assignment).toEqual((await transactionOf(company, held)).assignment);
+    expect(charge).toMatchObject({ ...expected, match: { transactionId: existing } });
+    if (amount === '-40.00') expect(charge.assignment).toEqual((await transactionOf(company, existing)).assignment);
   });
 
   it('[ING-9] under the id of its hold is the hold itself, filed as that was', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const held = await importOne(company, { ...HOLD, id: 'same' });
-    granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6060') }));
+    const existing = await importOne(company, { ...HOLD, id: 'same' });
+    granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6060') }));
     const { transactions, import: report } = await importAll(company, { ...CHARGE, id: 'same', amount: '-45.00' });
     expect([transactions.length, report.changed]).toEqual([0, 1]);
-    expect(await transactionOf(company, held)).toMatchObject({
+    expect(await transactionOf(company, existing)).toMatchObject({
       kind: 'money_out',
       status: 'posted',
       date: '2026-03-12',

@@ -7,15 +7,15 @@ describe('the charge of a hold', () => {
   it('[RCP-23] takes over the receipts of its hold', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const held = await importOne(company, HOLD);
-    const { document } = await addDocumentTo(company, { extraction: saying({ total: '40.00' }), transactionId: held });
+    const existing = await importOne(company, HOLD);
+    const { document } = await addDocumentTo(company, { extraction: saying({ total: '40.00' }), transactionId: existing });
     const charged = await importOne(company, { ...HOLD, date: '2026-03-12', kind: 'money_out' });
     expect(granted(await ledger.transactions.read(owner, charged)).documents.map(({ id }) => id)).toEqual([document.id]);
-    expect(granted(await ledger.transactions.read(owner, held)).documents).toEqual([]);
+    expect(granted(await ledger.transactions.read(owner, existing)).documents).toEqual([]);
     const { events } = await everythingIn(company);
     expect(events.filter(({ type }) => type === 'document.attached').map(({ detail }) => detail)).toEqual([
       { transaction_id: charged },
-      { transaction_id: held },
+      { transaction_id: existing },
     ]);
   });
 });

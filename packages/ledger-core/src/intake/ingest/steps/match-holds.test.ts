@@ -18,9 +18,9 @@ const CHARGE: Partial<NewRecord> = { date: '2026-03-12', amount: '-40.00', descr
 
 /** A hold, and the charge that comes after it. */
 const holdAndCharge = async (company: Company, hold: Partial<NewRecord> = {}, charge: Partial<NewRecord> = {}) => {
-  const held = await importOne(company, { ...HOLD, ...hold });
+  const existing = await importOne(company, { ...HOLD, ...hold });
   const charged = await importOne(company, { ...CHARGE, ...charge });
-  return { held, charged, hold: await transactionOf(company, held), charge: await transactionOf(company, charged) };
+  return { held: existing, charged, hold: await transactionOf(company, existing), charge: await transactionOf(company, charged) };
 };
 
 describe('a charge', () => {
@@ -55,13 +55,13 @@ describe('a charge', () => {
   it('[ING-10] has the name, the counterparty, the dimension values and the note of its hold', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const held = await importOne(company, HOLD);
+    const existing = await importOne(company, HOLD);
     const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Blue Fox', kinds: ['vendor'] })).counterparty.id;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
     const dimensions = department.values.map((value) => ({ dimensionId: department.id, valueId: value.id }));
-    granted(await ledger.transactions.change(owner, held, { description: 'Team lunch', note: 'with Bo' }));
-    granted(await ledger.transactions.setCounterparty(owner, held, counterparty));
-    granted(await ledger.transactions.setDimensions(owner, held, dimensions));
+    granted(await ledger.transactions.change(owner, existing, { description: 'Team lunch', note: 'with Bo' }));
+    granted(await ledger.transactions.setCounterparty(owner, existing, counterparty));
+    granted(await ledger.transactions.setDimensions(owner, existing, dimensions));
     expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
       description: 'Team lunch',
       sourceDescription: 'BLUE FOX DINER 0042',
@@ -86,28 +86,28 @@ describe('a charge', () => {
 
   it('[ING-10] one of two different ones does not take a hold that both could', async () => {
     const company = await openCompany();
-    const held = await importOne(company, HOLD);
+    const existing = await importOne(company, HOLD);
     await importAll(company, { ...CHARGE, amount: '-42.00' }, { ...CHARGE, amount: '-44.00' });
-    expect((await transactionOf(company, held)).status).toBe('needs_review');
+    expect((await transactionOf(company, existing)).status).toBe('needs_review');
   });
 
   it('[ING-9] on the day and in the words of its hold is that hold, and a statement that still shows the hold adds nothing', async () => {
     const company = await openCompany();
-    const held = await importOne(company, HOLD);
+    const existing = await importOne(company, HOLD);
     await importAll(company, { ...HOLD, kind: 'money_out' });
-    expect(await transactionOf(company, held)).toMatchObject({ kind: 'money_out', status: 'needs_review' });
+    expect(await transactionOf(company, existing)).toMatchObject({ kind: 'money_out', status: 'needs_review' });
     expect((await importAll(company, HOLD)).import).toMatchObject({ added: 0, known: 0, changed: 1 });
-    expect((await transactionOf(company, held)).kind).toBe('money_out');
+    expect((await transactionOf(company, existing)).kind).toBe('money_out');
   });
 });
 
 describe('a hold', () => {
   it('[ING-9] that is booked in an import takes no other charge of that import', async () => {
     const company = await openCompany();
-    const held = await importOne(company, HOLD);
+    const existing = await importOne(company, HOLD);
     const { import: report, transactions } = await importAll(company, { ...HOLD, kind: 'money_out' }, { ...HOLD, kind: 'money_out' });
     expect(report).toMatchObject({ added: 1, changed: 1 });
-    expect([await transactionOf(company, held), ...transactions].map(({ kind, status, match }) => [kind, status, match])).toEqual([
+    expect([await transactionOf(company, existing), ...transactions].map(({ kind, status, match }) => [kind, status, match])).toEqual([
       ['money_out', 'needs_review', null],
       ['money_out', 'needs_review', null],
     ]);
@@ -134,11 +134,11 @@ describe('a hold', () => {
 
   it('[ING-4] that a person kept out stays out when its charge comes under the same id', async () => {
     const company = await openCompany();
-    const held = await importOne(company, { ...HOLD, id: 'same' });
-    granted(await company.ledger.transactions.exclude(company.owner, held, { reason: 'not ours' }));
+    const existing = await importOne(company, { ...HOLD, id: 'same' });
+    granted(await company.ledger.transactions.exclude(company.owner, existing, { reason: 'not ours' }));
     await importAll(company, { ...CHARGE, id: 'same' });
-    expect((await transactionOf(company, held)).status).toBe('excluded');
-    expect(codeOf(await company.ledger.transactions.exclude(company.owner, held, { reason: 'again' }))).toBe('conflict');
+    expect((await transactionOf(company, existing)).status).toBe('excluded');
+    expect(codeOf(await company.ledger.transactions.exclude(company.owner, existing, { reason: 'again' }))).toBe('conflict');
   });
 });
 
@@ -149,20 +149,20 @@ describe('a hold that comes after its charge', () => {
     const charged = await importOne(company, CHARGE);
     granted(await ledger.transactions.categorize(owner, charged, { categoryAccountId: account('6060') }));
     granted(await ledger.rules.create(owner, { name: 'Diner', accountId: account('6070'), descriptionContains: 'diner' }));
-    const held = await importOne(company, { ...HOLD, ...hold });
-    return { company, charged, held };
+    const existing = await importOne(company, { ...HOLD, ...hold });
+    return { company, charged, held: existing };
   };
 
   it('[ING-29] joins it: it is excluded, no rule decides on it, and the charge keeps its filing', async () => {
-    const { company, charged, held } = await chargeAndHold();
-    expect(await transactionOf(company, held)).toMatchObject({
+    const { company, charged, held: existing } = await chargeAndHold();
+    expect(await transactionOf(company, existing)).toMatchObject({
       status: 'excluded',
       match: { kind: 'authorisation', transactionId: charged },
       decision: { by: 'service' },
     });
     expect(await transactionOf(company, charged)).toMatchObject({
       status: 'posted',
-      match: { kind: 'authorisation', transactionId: held },
+      match: { kind: 'authorisation', transactionId: existing },
       assignment: { accountId: company.account('6060') },
     });
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
@@ -173,8 +173,8 @@ describe('a hold that comes after its charge', () => {
     ['that is later than it', { date: '2026-03-13' }],
     ['that is more than 8 days earlier', { date: '2026-03-03' }],
   ])('[ING-29] does not join one %s', async (_, hold) => {
-    const { company, charged, held } = await chargeAndHold(hold);
-    expect((await transactionOf(company, held)).match).toBeNull();
+    const { company, charged, held: existing } = await chargeAndHold(hold);
+    expect((await transactionOf(company, existing)).match).toBeNull();
     expect((await transactionOf(company, charged)).match).toBeNull();
   });
 
@@ -184,12 +184,12 @@ describe('a hold that comes after its charge', () => {
     const charged = await importOne(company, CHARGE);
     const [other] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-12', amount: '40.00', description: 'In' });
     granted(await ledger.transactions.match(owner, charged, { otherTransactionId: other?.id as TransactionId }));
-    const held = await importOne(company, HOLD);
+    const existing = await importOne(company, HOLD);
     const second = await importOne(company, { ...HOLD, date: '2026-03-11' });
     expect((await transactionOf(company, charged)).match?.kind).toBe('transfer');
     expect((await transactionOf(company, second)).match).toBeNull();
     granted(await ledger.transactions.unmatch(owner, charged, {}));
-    expect((await transactionOf(company, charged)).match).toEqual({ kind: 'authorisation', transactionId: held });
+    expect((await transactionOf(company, charged)).match).toEqual({ kind: 'authorisation', transactionId: existing });
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { addDays, type IsoDate } from '../../../kernel/dates.ts';
 import { byId, distinct } from '../../../kernel/grouping.ts';
 import type { Needs } from '../../../store/unit-of-work.ts';
 import { type Pair, pairsOf } from '../pairs.ts';
-import type { NewMovement } from '../recognised.ts';
+import type { NewTransaction } from '../recognised.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -49,10 +49,10 @@ const chargesBefore = async (unit: Needs<'transactions'>, holds: readonly Transa
 };
 
 /** The holds that charges reference by their source's ids. */
-const holdRefsOf = (added: readonly Transaction[], movements: readonly NewMovement[]): ReadonlyMap<Transaction, string> =>
+const holdRefsOf = (added: readonly Transaction[], transactions: readonly NewTransaction[]): ReadonlyMap<Transaction, string> =>
   new Map(
     added.flatMap((transaction, at) => {
-      const ref = movements[at]?.first.holdRef ?? null;
+      const ref = transactions[at]?.first.holdRef ?? null;
       return ref === null ? [] : [[transaction, ref] as const];
     }),
   );

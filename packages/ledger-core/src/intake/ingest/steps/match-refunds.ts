@@ -47,13 +47,13 @@ export const matchRefunds: Step = async (unit, batch) => {
     open.filter(({ refund }) => !isFiled.has(refund.id)),
   );
   const posted = due.filter(stays).map(({ refund, charge }) => linkedTo(refund, charge));
-  const kept = await storeLinks(
+  const stored = await storeLinks(
     unit,
     batch,
     [...open, ...due.filter(stays)],
     [...filed.map(({ transaction }) => transaction), ...left, ...posted],
   );
-  await followCharges(unit, chargesOf(posted, kept));
+  await followCharges(unit, chargesOf(posted, stored));
   const known = new Set(due.map(({ refund }) => refund.id));
   const undecided = [...batch.refunds.filter(({ id }) => !known.has(id)), ...left.filter(isUndecided)];
   return { ...withCurrent(batch, [...left, ...posted]), refunds: [], undecided, filings: filed };
@@ -78,9 +78,9 @@ const linked = (refund: Transaction, charge: Transaction | null): Transaction =>
   charge !== null && isRelinked({ refund, charge }) ? attributedAs(linkedTo(refund, charge), charge) : linkedTo(refund, charge);
 
 /** The charges of refunds whose categorization is unchanged, to flag charges on other accounts.  [TRF-20] */
-const chargesOf = (refunds: readonly Transaction[], kept: readonly Transaction[]): readonly Transaction[] => {
+const chargesOf = (refunds: readonly Transaction[], stored: readonly Transaction[]): readonly Transaction[] => {
   const named = new Set(refunds.map(linkOf));
-  return kept.filter(({ id }) => named.has(id));
+  return stored.filter(({ id }) => named.has(id));
 };
 
 /** A transaction that a rule excluded becomes undecided before it is categorized like its charge.  [TRF-22] */

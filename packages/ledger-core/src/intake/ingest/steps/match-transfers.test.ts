@@ -267,32 +267,32 @@ describe('the matcher', () => {
 });
 
 /** A movement of a small world in which equal amounts are frequent. */
-interface Movement {
+interface BankTransaction {
   readonly account: number;
   readonly day: number;
   readonly amount: number;
   readonly isIn: boolean;
 }
 
-const movement: fc.Arbitrary<Movement> = fc.record({
+const transaction: fc.Arbitrary<BankTransaction> = fc.record({
   account: fc.integer({ min: 0, max: 2 }),
   day: fc.integer({ min: 0, max: 30 }),
   amount: fc.integer({ min: 1, max: 12 }),
   isIn: fc.boolean(),
 });
 
-const mayPair = (one: Movement, other: Movement): boolean =>
+const mayPair = (one: BankTransaction, other: BankTransaction): boolean =>
   one.account !== other.account && one.isIn !== other.isIn && one.amount === other.amount && Math.abs(one.day - other.day) <= TRANSFER_DAYS;
 
 /** The pairs of which each half is the only candidate of the other, among all movements. */
-const onlyPairs = (movements: readonly Movement[]): readonly string[] => {
-  const candidates = movements.map((one) => movements.flatMap((other, at) => (mayPair(one, other) ? [at] : [])));
+const onlyPairs = (transactions: readonly BankTransaction[]): readonly string[] => {
+  const candidates = transactions.map((one) => transactions.flatMap((other, at) => (mayPair(one, other) ? [at] : [])));
   return candidates.flatMap(([only, second], at) =>
     only !== undefined && second === undefined && candidates[only]?.length === 1 && at < only ? [`${at} ${only}`] : [],
   );
 };
 
-const record = ({ day, amount, isIn }: Movement, at: number): Partial<NewRecord> => ({
+const record = ({ day, amount, isIn }: BankTransaction, at: number): Partial<NewRecord> => ({
   id: String(at),
   date: addDays('2026-03-01' as IsoDate, day),
   amount: `${isIn ? '' : '-'}${amount}.00`,
@@ -302,20 +302,20 @@ const record = ({ day, amount, isIn }: Movement, at: number): Partial<NewRecord>
 
 describe('the order of imports', () => {
   it('[TRF-12] does not matter: the only pairs among all files are found, and no other', async () => {
-    const files = fc.array(movement, { minLength: 4, maxLength: 24 }).chain((movements) =>
+    const files = fc.array(transaction, { minLength: 4, maxLength: 24 }).chain((transactions) =>
       fc.record({
-        movements: fc.constant(movements),
-        keys: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: movements.length, maxLength: movements.length }),
+        transactions: fc.constant(transactions),
+        keys: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: transactions.length, maxLength: transactions.length }),
       }),
     );
     await fc.assert(
-      fc.asyncProperty(files, async ({ movements, keys }) => {
+      fc.asyncProperty(files, async ({ transactions: drafts, keys }) => {
         const company = await opened();
         const sources = [company.bank, company.savings, company.card];
         // Movements of the same key and account come in one file; the files come in the order of their keys.
         for (const key of [...new Set(keys)].sort())
           for (const [account, source] of sources.entries()) {
-            const rows = movements.flatMap((each, at) => (keys[at] === key && each.account === account ? [record(each, at)] : []));
+            const rows = drafts.flatMap((each, at) => (keys[at] === key && each.account === account ? [record(each, at)] : []));
             if (rows.length > 0) await importFrom(company, source, ...rows);
           }
         const { transactions } = await everythingIn(company);
@@ -325,7 +325,7 @@ describe('the order of imports', () => {
           const other = match === null ? -1 : (place.get(match.transactionId) ?? -1);
           return match !== null && rivalId === null && at < other ? [`${at} ${other}`] : [];
         });
-        expect(found.sort()).toEqual([...onlyPairs(movements)].sort());
+        expect(found.sort()).toEqual([...onlyPairs(drafts)].sort());
         await isSound(company);
       }),
       { numRuns: 60 },

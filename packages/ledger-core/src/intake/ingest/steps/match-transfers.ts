@@ -32,9 +32,9 @@ export const matchTransfers: Step = async (unit, batch) => {
   const taken = byId(await takeBack(unit, batch.actor, closedMonths, pairs.flat()));
   const current = (leg: Transaction): Transaction => taken.get(leg.id) ?? leg;
   const legs = pairs.map(([one, other]) => legsOf(chart, current(one), current(other)));
-  const kept = await inSlices(unit, legs, async (slice) => (await storePairs(unit, batch.actor, slice, { by: 'service' })).kept);
+  const stored = await inSlices(unit, legs, async (slice) => (await storePairs(unit, batch.actor, slice, { by: 'service' })).retained);
   const { undone, flagged } = await undoDoubtful(unit, batch.actor, closedMonths, around, doubtful);
-  const after = withCurrent(withDecided(batch, kept), [...undone, ...flagged]);
+  const after = withCurrent(withDecided(batch, stored), [...undone, ...flagged]);
   return { ...after, undecided: [...after.undecided, ...undone] };
 };
 

@@ -35,8 +35,8 @@ describe('the model', () => {
   it('[MOD-4] leaves a charge as its hold was filed', async () => {
     const company = await companyWithModel();
     const { ledger, owner, account } = company;
-    const held = await importOne(company, { kind: 'hold' });
-    granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6070') }));
+    const existing = await importOne(company, { kind: 'hold' });
+    granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6070') }));
     expect(await transactionOf(company, await importOne(company, { date: '2026-03-12' }))).toMatchObject({
       assignment: { accountId: account('6070') },
       decision: { by: 'carried' },

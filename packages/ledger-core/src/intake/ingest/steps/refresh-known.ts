@@ -2,7 +2,7 @@ import type { SourceRecord } from '../../../bank/imports/source-record.ts';
 import { reportedKindOf } from '../../../bank/transactions/links.ts';
 import { moved } from '../../../bank/transactions/moves.ts';
 import { differs, following } from '../../../bank/transactions/reading.ts';
-import { memoOf, type ReportedMovement } from '../../../bank/transactions/reported-transaction.ts';
+import { memoOf, type ReportedTransaction } from '../../../bank/transactions/reported-transaction.ts';
 import { reportedDay } from '../../../bank/transactions/reported-words.ts';
 import { flagRaised, isConnected, isHold, isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../../kernel/grouping.ts';
@@ -72,7 +72,7 @@ const withReported = (
 };
 
 /** Whether the transaction already equals the reported data. */
-const isFollowed = (transaction: Transaction, { fingerprint, kind, memo }: ReportedMovement): boolean =>
+const isFollowed = (transaction: Transaction, { fingerprint, kind, memo }: ReportedTransaction): boolean =>
   fingerprint === transaction.fingerprint && kind === reportedKindOf(transaction) && memo === transaction.sourceMemo;
 
 const undecided = (accountId: AccountId | null) => ({ assignment: { kind: 'unfiled', accountId }, decision: { by: 'service' } }) as const;
@@ -81,7 +81,7 @@ const undecided = (accountId: AccountId | null) => ({ assignment: { kind: 'unfil
  * A decided transaction is unchanged until it is in review again; changed text is stored too. Another date, amount or direction is flagged
  * for a person, unless the transaction is excluded.
  */
-const storedFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
+const storedFrom = (transaction: Transaction, reading: ReportedTransaction, version: number): Transaction => {
   const isAsReported = transaction.laterReading === null && transaction.changedRecord === null;
   if (isFollowed(transaction, reading)) return isAsReported ? transaction : { ...transaction, laterReading: null, changedRecord: null };
   const isExcluded = transaction.status === 'excluded' && !isConnected(transaction);
@@ -89,7 +89,7 @@ const storedFrom = (transaction: Transaction, reading: ReportedMovement, version
 };
 
 /** The reported data. If the date is the one already applied, a date that a person set since is kept. */
-const readingOf = (transaction: Transaction, record: SourceRecord, fingerprint: string): ReportedMovement => ({
+const readingOf = (transaction: Transaction, record: SourceRecord, fingerprint: string): ReportedTransaction => ({
   date: record.date === reportedDay(transaction) ? transaction.date : record.date,
   amountMinor: record.amountMinor,
   currency: record.currency ?? transaction.currency,

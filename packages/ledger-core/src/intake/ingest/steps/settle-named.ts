@@ -16,9 +16,9 @@ export const settleNamed: Step = async (unit, batch) => {
   const service = asService(batch.actor, 'settlement');
   const displaced: Transaction[] = [];
   const settled = await inSlices(unit, batch.undecided, async (slice) => {
-    const outcome = await settleByNumber(unit, service, slice);
-    displaced.push(...outcome.displaced);
-    return outcome.settled;
+    const result = await settleByNumber(unit, service, slice);
+    displaced.push(...result.displaced);
+    return result.settled;
   });
   await onTheTrail(unit, service, settled);
   // A payment of an earlier slice may be displaced by one of a later slice.

@@ -37,9 +37,9 @@ describe('the steps of an import', () => {
     }));
     const { ledger, owner, account } = company;
     const counterpartyId = granted(await ledger.counterparties.create(owner, { name: 'Coffee House' })).counterparty.id;
-    const held = await importOne(company, { kind: 'hold' });
-    granted(await ledger.transactions.setCounterparty(owner, held, counterpartyId));
-    if (isFiled) granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6060') }));
+    const existing = await importOne(company, { kind: 'hold' });
+    granted(await ledger.transactions.setCounterparty(owner, existing, counterpartyId));
+    if (isFiled) granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6060') }));
     // The charge has its counterparty from the hold, so that the model is asked about it before a rule is known to match.
     if (hasRule) granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), counterpartyId }));
     const id = await importOne(company, { date: '2026-03-12' });

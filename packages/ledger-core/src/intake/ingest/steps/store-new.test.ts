@@ -19,9 +19,9 @@ describe('what an import keeps', () => {
     const { records } = await everythingIn(company);
     const brought = records.filter(({ importId }) => importId === report.id);
     const [added] = transactions;
-    const kept = brought.map(({ transactionId, version, payload }) => [transactionId, version, JSON.parse(payload).text]);
-    expect(kept.length).toBe(3);
-    expect(kept).toEqual(
+    const stored = brought.map(({ transactionId, version, payload }) => [transactionId, version, JSON.parse(payload).text]);
+    expect(stored.length).toBe(3);
+    expect(stored).toEqual(
       expect.arrayContaining([
         [known, 2, 'second'],
         [added?.id, 1, 'new'],
@@ -47,24 +47,24 @@ describe('what an import keeps', () => {
 
   it('[EVT-1] [ING-10] leaves an event for each new movement, and for each hold that it keeps out', async () => {
     const company = await openCompany();
-    const held = await importOne(company, HOLD);
+    const existing = await importOne(company, HOLD);
     const before = (await everythingIn(company)).events.length;
     const { transactions } = await importAll(company, CHARGE, { description: 'Tea House' });
     const events = (await everythingIn(company)).events.toReversed().slice(before);
     expect(events.map(({ type, subjectId }) => [type, subjectId])).toEqual([
       ...transactions.map(({ id }) => ['transaction.imported', id]),
-      ['transaction.excluded', held],
+      ['transaction.excluded', existing],
     ]);
   });
 
   it('[ING-10] is the hold, out of the books, with what was decided about it', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const held = await importOne(company, HOLD);
-    granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6060'), note: 'team lunch' }));
-    const filed = await transactionOf(company, held);
+    const existing = await importOne(company, HOLD);
+    granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6060'), note: 'team lunch' }));
+    const filed = await transactionOf(company, existing);
     const charged = await importOne(company, CHARGE);
-    expect(await transactionOf(company, held)).toEqual({
+    expect(await transactionOf(company, existing)).toEqual({
       ...filed,
       rowVersion: filed.rowVersion + 1,
       status: 'excluded',

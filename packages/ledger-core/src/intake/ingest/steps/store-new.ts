@@ -7,7 +7,7 @@ import { eachSlice } from '../../../kernel/slices.ts';
 import type { Emits, Needs } from '../../../store/unit-of-work.ts';
 import { type Batch, withCurrent } from '../batch.ts';
 import type { Pair } from '../pairs.ts';
-import type { NewMovement } from '../recognised.ts';
+import type { NewTransaction } from '../recognised.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -42,7 +42,7 @@ const keep = async (unit: Needs<'aliases' | 'records' | 'transactions'> & Emits<
     await unit.transactions.add(slice);
     await unit.records.add(
       slice.flatMap(({ id }, at) => {
-        const { first, changed } = recognised.added[from + at] as NewMovement;
+        const { first, changed } = recognised.added[from + at] as NewTransaction;
         return [first, ...changed].map((record, index) => versionOf(id, index + 1, record));
       }),
     );
