@@ -33,16 +33,18 @@ export interface Receivables extends Company {
 export const openReceivables = async (databases: Databases, kind: Kind): Promise<Receivables> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner } = company;
-  const parties: CounterpartyId[] = [];
+  const counterparties: CounterpartyId[] = [];
   for (let at = 0; at < PARTIES; at++)
-    parties.push(granted(await ledger.counterparties.create(owner, { name: `Customer ${at}`, kinds: ['customer'] })).counterparty.id);
-  const ids = await bookDocuments(company, documentsOf(parties), SYSTEM);
-  await payThem(company, ids, parties);
+    counterparties.push(
+      granted(await ledger.counterparties.create(owner, { name: `Customer ${at}`, kinds: ['customer'] })).counterparty.id,
+    );
+  const ids = await bookDocuments(company, documentsOf(counterparties), SYSTEM);
+  await payThem(company, ids, counterparties);
   if (kind === 'postgres') await settleDown(company.url);
   const { findings } = granted(await ledger.reports.verify(owner));
   const [first] = findings;
   if (first !== undefined) throw new Error(`The books do not verify: ${sentenceOf(first)}`);
-  return { ...company, parties, invoiceIds: ids.slice(0, INVOICES) as InvoiceId[] };
+  return { ...company, parties: counterparties, invoiceIds: ids.slice(0, INVOICES) as InvoiceId[] };
 };
 
 /** The server does this automatically within a minute of such an import. */
@@ -59,11 +61,11 @@ const SYSTEM = { sha256: (content: string | Uint8Array): string => hash('sha256'
 export const amountOf = (at: number): bigint => BigInt(10_000 + ((at * 7_919) % 40_000));
 export const numberOf = (at: number): string => `INV-${String(at + 1).padStart(6, '0')}`;
 
-const documentsOf = (parties: readonly CounterpartyId[]): readonly BookedDocument[] => {
+const documentsOf = (counterparties: readonly CounterpartyId[]): readonly BookedDocument[] => {
   const document = (kind: BookedDocument['kind'], at: number): BookedDocument => ({
     kind,
     number: kind === 'invoice' ? numberOf(at) : `CN-${String(at + 1).padStart(6, '0')}`,
-    counterpartyId: parties[at % PARTIES] as CounterpartyId,
+    counterpartyId: counterparties[at % PARTIES] as CounterpartyId,
     date: documentDay((at * 37) % DAYS),
     dueDate: documentDay(((at * 37) % DAYS) + TERMS),
     amountMinor: amountOf(at),
@@ -74,7 +76,11 @@ const documentsOf = (parties: readonly CounterpartyId[]): readonly BookedDocumen
   ];
 };
 
-const payThem = async (company: Company, ids: readonly (InvoiceId | CreditNoteId)[], parties: readonly CounterpartyId[]): Promise<void> => {
+const payThem = async (
+  company: Company,
+  ids: readonly (InvoiceId | CreditNoteId)[],
+  counterparties: readonly CounterpartyId[],
+): Promise<void> => {
   const { ledger, owner, account } = company;
   const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const paid = Array.from({ length: INVOICES / PAID_EACH }, (_, at) => at * PAID_EACH).map((at) => ({
@@ -107,7 +113,7 @@ const payThem = async (company: Company, ids: readonly (InvoiceId | CreditNoteId
     company,
     payments.map(({ at, amountMinor, parts }, row) => ({
       transactionId: byRef.get(`row-${row}`) as TransactionId,
-      counterpartyId: parties[at % PARTIES] as CounterpartyId,
+      counterpartyId: counterparties[at % PARTIES] as CounterpartyId,
       parts: parts ? [{ itemId: ids[at] as InvoiceId, amountMinor }] : [],
     })),
     SYSTEM,

@@ -62,10 +62,10 @@ describe('counterparties', () => {
   });
 
   it('[CLI-57] that are retired say what is open of them', async () => {
-    const party = (await at.ledger.counterparties.create({ name: 'Pond Bakery', kinds: ['customer'] })).id;
+    const counterparty = (await at.ledger.counterparties.create({ name: 'Pond Bakery', kinds: ['customer'] })).id;
     const sales = (await at.ledger.accounts.chart({ include_empty: true })).accounts.find(({ code }) => code === '4010')?.id ?? '';
     const lines = [{ account_id: sales, description: 'Beans', unit_price: '10.00' }];
-    await at.ledger.invoices.issue((await at.ledger.invoices.create({ party_id: party, issue_date: '2026-07-01', lines })).id);
+    await at.ledger.invoices.issue((await at.ledger.invoices.create({ party_id: counterparty, issue_date: '2026-07-01', lines })).id);
     expect(await out('books counterparties deactivate "pond bakery"')).toBe(
       'Deactivated Pond Bakery. It has 1 open item that can still be paid.\n',
     );

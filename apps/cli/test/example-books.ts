@@ -92,9 +92,9 @@ const trade = async (at: Connection): Promise<void> => {
   const { counterparties, invoices, bills, creditNotes, vendorCredits, recurrences } = at.ledger;
   const account = await accountsOf(at);
   await counterparties.create({ name: 'Harbour Supplies', kinds: ['vendor'] });
-  const party = (await counterparties.create({ name: 'Blue Fox', kinds: ['customer', 'vendor'] })).id;
+  const counterparty = (await counterparties.create({ name: 'Blue Fox', kinds: ['customer', 'vendor'] })).id;
   const draft = (code: string, price: string) => ({
-    party_id: party,
+    party_id: counterparty,
     issue_date: '2026-06-30',
     lines: [{ account_id: account(code), description: 'Beans', unit_price: price }],
   });
@@ -108,7 +108,7 @@ const trade = async (at: Connection): Promise<void> => {
   await vendorCredits.approve((await vendorCredits.create({ ...draft('6070', '25.00'), number: 'VC-1' })).id);
   await vendorCredits.create({ ...draft('6070', '5.00'), number: 'VC-2' });
   const lines = [{ account_id: account('4010'), description: 'Retainer', unit_price: '50.00' }];
-  const template = { kind: 'invoice' as const, party_id: party, lines };
+  const template = { kind: 'invoice' as const, party_id: counterparty, lines };
   await recurrences.create({ name: 'Retainer', template, first: '2026-01-31', unit: 'year' });
   await recurrences.pause((await recurrences.create({ name: 'Gym', template, first: '2026-12-01', unit: 'year' })).id);
 };

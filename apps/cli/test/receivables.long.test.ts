@@ -23,10 +23,10 @@ beforeAll(async () => {
   const caller = granted(await ledger.books.operator(JSON.parse(made.out).ledger_id as LedgerId));
   const { accounts } = granted(await ledger.accounts.chart(caller));
   const account = (code: string) => accounts.find((each) => each.account.code === code)?.account.id as `acct_${string}`;
-  const party = async (name: string) => granted(await ledger.counterparties.create(caller, { name })).counterparty.id;
-  const fox = await party('Blue Fox Diner');
-  const supply = await party('Cup Supply');
-  await party('Blue Owl');
+  const counterparty = async (name: string) => granted(await ledger.counterparties.create(caller, { name })).counterparty.id;
+  const fox = await counterparty('Blue Fox Diner');
+  const supply = await counterparty('Cup Supply');
+  await counterparty('Blue Owl');
   const invoice = async (counterpartyId: CounterpartyId, issueDate: string, unitPrice: string) =>
     granted(
       await ledger.invoices.create(caller, {
@@ -71,8 +71,8 @@ describe('invoices and bills on the command line', () => {
       'INV-0001|2026-03-01|2026-03-31|Blue Fox Diner|issued|120.00|50.00',
       '',
     ]);
-    for (const party of ['blue fox', 'BLUE FOX DINER', ids.party])
-      expect(JSON.parse(run(url, 'invoices', 'list', '--counterparty', party, '--status', 'draft', '--json').out)).toMatchObject([
+    for (const counterparty of ['blue fox', 'BLUE FOX DINER', ids.party])
+      expect(JSON.parse(run(url, 'invoices', 'list', '--counterparty', counterparty, '--status', 'draft', '--json').out)).toMatchObject([
         { id: ids.draft, status: 'draft', customer_name: 'Blue Fox Diner' },
       ]);
     const numbers = (...words: string[]) =>

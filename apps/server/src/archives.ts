@@ -1,6 +1,6 @@
 import { createLedger, granted, type LedgerId, type Settings, type Store, sentenceOf, type Verified, verifiedPoint } from 'ledger-core';
 import { hasher, sha256, turn } from './node-system.ts';
-import { type Archives, type Arrived, openArchives, openBlobs } from './open-ledger.ts';
+import { type Archives, type ImportedBooks, openArchives, openBlobs } from './open-ledger.ts';
 import type { Config } from './settings/config.ts';
 import { Mistake } from './settings/mistake.ts';
 
@@ -16,7 +16,7 @@ export const importBooks = (
   settings: Config,
   archive: Archive,
   { joinOrganization, report }: { readonly joinOrganization: boolean; readonly report: Report },
-): Promise<Arrived> =>
+): Promise<ImportedBooks> =>
   withArchives(settings, async (archives) =>
     archives.import(archive, { outside: await openBlobs(settings), joinOrganization, report, check: refuseFindings }),
   );

@@ -32,7 +32,7 @@ import { type Commits, wakingStore } from './work/commits.ts';
 
 export type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 
-export type { Archives, Arrived, BooksThere } from 'ledger-drizzle/sqlite';
+export type { Archives, BooksThere, ImportedBooks } from 'ledger-drizzle/sqlite';
 
 /** The only file that imports the adapters. It creates a ledger from the settings and loads each adapter on first use. */
 

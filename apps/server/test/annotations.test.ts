@@ -9,11 +9,11 @@ describe.each(stores)('annotations over HTTP, the books %s', (_, open) => {
   test('are given with what is made, shown, changed, found, and told in events', async () => {
     const api = await openApi({ store: await open() });
     const annotations = { external_id: 'shop/7', metadata: { order: '7', channel: 'web' } };
-    const party = (await api.send('POST /v1/counterparties', { body: { name: 'Acme', email: 'a@b.example', ...annotations } })).body;
-    expect(party).toMatchObject({ ...annotations, email: 'a@b.example', address: null });
+    const counterparty = (await api.send('POST /v1/counterparties', { body: { name: 'Acme', email: 'a@b.example', ...annotations } })).body;
+    expect(counterparty).toMatchObject({ ...annotations, email: 'a@b.example', address: null });
     const lines = [{ account_id: await api.account('4010'), description: 'Beans', unit_price: '5.00' }];
     const invoice = await api.send('POST /v1/invoices', {
-      body: { party_id: party.id, issue_date: '2026-03-01', lines, ...annotations },
+      body: { party_id: counterparty.id, issue_date: '2026-03-01', lines, ...annotations },
     });
     expect(invoice).toMatchObject({ status: 201, body: annotations });
     await api.send(`POST /v1/invoices/${invoice.body.id}/issue`);

@@ -42,10 +42,10 @@ describe('[HTTP-76] a long text', () => {
 
   test('has a weak ETag, which If-Match accepts', async () => {
     const api = await openApi();
-    const party = granted(await api.ledger.counterparties.create(api.owner, { name: 'Blue Fox' })).counterparty;
+    const counterparty = granted(await api.ledger.counterparties.create(api.owner, { name: 'Blue Fox' })).counterparty;
     const account = await api.account('4010');
     const lines = Array.from({ length: 60 }, () => ({ account_id: account, description: 'x'.repeat(100), unit_price: '1.00' }));
-    const { body } = await api.send('POST /v1/invoices', { body: { party_id: party.id, issue_date: '2026-03-01', lines } });
+    const { body } = await api.send('POST /v1/invoices', { body: { party_id: counterparty.id, issue_date: '2026-03-01', lines } });
     const path = `/v1/invoices/${body.id}`;
     expect((await get(api, path)).headers.get('etag')).toBe('"1"');
     const etag = (await get(api, path, { 'accept-encoding': 'gzip' })).headers.get('etag') ?? '';

@@ -29,8 +29,13 @@ describe.each(stores)('papers by email, over HTTP and SMTP, %s', (_, openStore) 
   const open = async () => {
     const channels = mailChannel(mail.url, 'Books <books@example.com>');
     const api = await openApi({ store, renderPdf, channels, currency: 'EUR' });
-    const party = { name: 'Café Ü & Söhne', email: 'accounts@cafe.example', kinds: ['customer'], address: 'Lindenweg 4\n10115 Berlin' };
-    const { id: customer } = (await api.send('POST /v1/counterparties', { body: party })).body;
+    const counterparty = {
+      name: 'Café Ü & Söhne',
+      email: 'accounts@cafe.example',
+      kinds: ['customer'],
+      address: 'Lindenweg 4\n10115 Berlin',
+    };
+    const { id: customer } = (await api.send('POST /v1/counterparties', { body: counterparty })).body;
     const lines = [{ account_id: await api.account('4010'), description: 'Bohnen', unit_price: '1234.50' }];
     const issued = async (path: string): Promise<string> => {
       const { id } = (await api.send(`POST ${path}`, { body: { party_id: customer, issue_date: '2026-03-01', lines } })).body;

@@ -162,8 +162,10 @@ describe.each(stores)('%s', (_, openStore) => {
       }
       expect((await api.send(`GET ${path}`)).body.row_version).toBe(4);
       const fox = await api.send('POST /v1/counterparties', { body: { name: 'Fox Holding' } });
-      const parties = await api.send(`PATCH ${path}/parties`, { body: { parties: [{ source_party_id: 'c1', party_id: fox.body.id }] } });
-      expect(parties.body.parties).toMatchObject([{ party_id: fox.body.id, party_name: 'Fox Holding' }]);
+      const counterparties = await api.send(`PATCH ${path}/parties`, {
+        body: { parties: [{ source_party_id: 'c1', party_id: fox.body.id }] },
+      });
+      expect(counterparties.body.parties).toMatchObject([{ party_id: fox.body.id, party_name: 'Fox Holding' }]);
       const nobody = await api.send(`PATCH ${path}/parties`, { body: { parties: [{ source_party_id: 'c1', party_id: ghost('cpty') }] } });
       expect(nobody).toMatchObject({ status: 422, body: { errors: [{ field: 'parties[0].party_id' }] } });
     });

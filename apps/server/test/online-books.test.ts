@@ -81,9 +81,9 @@ describe.each(stores)('online books over HTTP %s', (_, open) => {
     }))
       form.append(part, new File([csvOf(rows.map((cells) => cells.map(String)))], `${part}.csv`));
     const uploaded = await send('POST /v1/migrations/accounting_a', { body: form });
-    const comparable = ({ mappings, parties, control_totals }: Json) => ({
+    const comparable = ({ mappings, parties: counterparties, control_totals }: Json) => ({
       mappings: mappings.map(({ source_type: _type, ...mapping }: Json) => mapping),
-      parties,
+      parties: counterparties,
       totals: control_totals.map(({ id: _id, ...total }: Json) => total),
     });
     expect(comparable(online.body)).toEqual(comparable(uploaded.body));

@@ -82,8 +82,8 @@ describe('the papers', () => {
     expect(refused.text).toMatch(/language.*en.*de/);
     expect((await api.send(`${path}?language=de`)).status).toBe(200);
     const bare = await openApi();
-    const party = (await bare.send('POST /v1/counterparties', { body: { name: 'Acme' } })).body.id;
-    expect((await bare.send(`GET /v1/counterparties/${party}/statement/pdf`)).body).toMatchObject({
+    const counterparty = (await bare.send('POST /v1/counterparties', { body: { name: 'Acme' } })).body.id;
+    expect((await bare.send(`GET /v1/counterparties/${counterparty}/statement/pdf`)).body).toMatchObject({
       ...{ status: 404, code: 'not_found' },
       detail: 'PDF documents are not set up. This ledger was created without drawPaper.',
     });

@@ -111,8 +111,8 @@ describe.each(['USD', 'JPY'])('the export of books in %s', (currency) => {
       const pivoted = execFileSync('hledger', ['-f', file, 'bal', 'acct:1100', '--pivot', 'party', '--flat', '-N', '-O', 'csv'], {
         encoding: 'utf8',
       });
-      const { rows: parties } = (await api.send('GET /v1/reports/aging?kind=receivable&as_of=2026-12-31')).body;
-      expect(pivoted.match(/[\d.]+(?= [A-Z]{3}"$)/gm)?.sort()).toEqual(parties.map((row: { total: string }) => row.total).sort());
+      const { rows: counterparties } = (await api.send('GET /v1/reports/aging?kind=receivable&as_of=2026-12-31')).body;
+      expect(pivoted.match(/[\d.]+(?= [A-Z]{3}"$)/gm)?.sort()).toEqual(counterparties.map((row: { total: string }) => row.total).sort());
       expect(execFileSync('hledger', ['-f', file, 'print', 'code:INV-0001'], { encoding: 'utf8' })).toContain('(INV-0001)');
     },
   );

@@ -16,9 +16,9 @@ describe.each(stores)('%s', (_, openStore) => {
   /** Books with a customer and a vendor. */
   const opened = async () => {
     const api = await openApi({ store });
-    const party = async (name: string, kind: string) =>
+    const counterparty = async (name: string, kind: string) =>
       (await api.send('POST /v1/counterparties', { body: { name, kinds: [kind] } })).body.id;
-    return { api, customer: await party('Blue Fox Diner', 'customer'), vendor: await party('Cup Supply', 'vendor') };
+    return { api, customer: await counterparty('Blue Fox Diner', 'customer'), vendor: await counterparty('Cup Supply', 'vendor') };
   };
 
   const line = async (api: Api, code: string, unit_price: string, more: object = {}) => ({

@@ -30,10 +30,10 @@ const pdf = async ({ app, token }: Api, path: string): Promise<Buffer> =>
 
 const open = async () => {
   const api = await openApi({ renderPdf, redrawLogo });
-  const party = async (name: string, kind: string): Promise<string> =>
+  const counterparty = async (name: string, kind: string): Promise<string> =>
     (await api.send('POST /v1/counterparties', { body: { name, kinds: [kind], address: 'Lindenweg 4' } })).body.id;
-  const customer = await party('Acme', 'customer');
-  const vendor = await party('Cup Supply', 'vendor');
+  const customer = await counterparty('Acme', 'customer');
+  const vendor = await counterparty('Cup Supply', 'vendor');
   const account = await api.account('4010');
   const lines = [{ account_id: account, description: 'Beans', unit_price: '18.00' }];
   const pdfs: string[] = [];

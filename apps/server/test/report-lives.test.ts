@@ -4,13 +4,13 @@ import { memoryStore } from 'ledger-core/memory';
 import { SEED } from 'ledger-core/testing/bookkeeping';
 import { afterAll, expect, it } from 'vitest';
 import { BYS, compareBalanceSheet, compareGeneralLedger, compareProfitAndLoss, compareTrialBalance } from './lives/accrual.ts';
-import { compareCashBalances, compareCashIncome, compareCashParties } from './lives/cash-basis.ts';
+import { compareCashBalances, compareCashCounterparties, compareCashIncome } from './lives/cash-basis.ts';
 import { compareCashFlow, compareRegister } from './lives/cash-flow.ts';
 import { type DrawnLife, STORES, type StoreName, someLife } from './lives/draw.ts';
 import { compareHledger, hasHledger } from './lives/hledger.ts';
 import { type Life, openLife, pick } from './lives/life.ts';
 import { readItems } from './lives/open-items.ts';
-import { compareAging, comparePartyTotals, comparePayments, counterpartiesOf, postedByParty } from './lives/parties.ts';
+import { compareAging, compareCounterpartyTotals, comparePayments, counterpartiesOf, postedByCounterparty } from './lives/parties.ts';
 import { perform } from './lives/perform.ts';
 import { readJournal } from './lives/recount.ts';
 import { compareTaxLines } from './lives/tax-lines.ts';
@@ -71,9 +71,9 @@ it(
           ['vendor', 'expense'],
         ] as const) {
           const accounts = journal.accounts.filter((account) => account.type === type);
-          const posted = postedByParty(journal, counterparties, accounts, since, until);
-          await comparePartyTotals(api, posted, kind, since, until);
-          await compareCashParties(api, journal, items, posted, kind, since, until);
+          const posted = postedByCounterparty(journal, counterparties, accounts, since, until);
+          await compareCounterpartyTotals(api, posted, kind, since, until);
+          await compareCashCounterparties(api, journal, items, posted, kind, since, until);
         }
         await comparePayments(api, journal, counterparties, since, until);
         for (const day of [since, until]) await compareCashBalances(api, journal, items, day);

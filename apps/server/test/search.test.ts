@@ -8,11 +8,19 @@ afterAll(stop);
 describe.each(stores)('a search over HTTP, the books %s', (_, open) => {
   test('[SEA-1] [SEA-5] finds things of all kinds, each in a line with its amount, before and after the due work', async () => {
     const api = await openApi({ store: await open() });
-    const party = (await api.send('POST /v1/counterparties', { body: { name: 'Café Linde', email: 'a@linde.example' } })).body;
+    const counterparty = (await api.send('POST /v1/counterparties', { body: { name: 'Café Linde', email: 'a@linde.example' } })).body;
     const lines = [{ account_id: await api.account('4010'), description: 'Consulting', unit_price: '1250.00' }];
-    const invoice = (await api.send('POST /v1/invoices', { body: { party_id: party.id, issue_date: '2026-03-01', lines } })).body;
+    const invoice = (await api.send('POST /v1/invoices', { body: { party_id: counterparty.id, issue_date: '2026-03-01', lines } })).body;
     const hits = [
-      { kind: 'counterparty', id: party.id, title: 'Café Linde', detail: 'a@linde.example', date: null, amount: null, currency: null },
+      {
+        kind: 'counterparty',
+        id: counterparty.id,
+        title: 'Café Linde',
+        detail: 'a@linde.example',
+        date: null,
+        amount: null,
+        currency: null,
+      },
       {
         kind: 'invoice',
         id: invoice.id,

@@ -15,9 +15,9 @@ describe.each(stores)('small differences over HTTP, the books %s', (_, open) => 
     };
     expect(await api.send('PATCH /v1/books', { body: change })).toMatchObject({ status: 200, body: change });
     expect((await api.send('GET /v1/books')).body).toMatchObject(change);
-    const party = (await api.send('POST /v1/counterparties', { body: { name: 'Acme' } })).body.id;
+    const counterparty = (await api.send('POST /v1/counterparties', { body: { name: 'Acme' } })).body.id;
     const lines = [{ account_id: await api.account('4010'), description: 'Beans', unit_price: '50.00' }];
-    const draft = await api.send('POST /v1/invoices', { body: { party_id: party, issue_date: '2026-03-01', lines } });
+    const draft = await api.send('POST /v1/invoices', { body: { party_id: counterparty, issue_date: '2026-03-01', lines } });
     await api.send(`POST /v1/invoices/${draft.body.id}/issue`);
     const { ids } = await bankWith(api, { date: '2026-03-05', amount: '49.98', description: 'INV-0001' });
     const { proposals } = (await api.send(`GET /v1/transactions/${ids[0]}/settlement`)).body;

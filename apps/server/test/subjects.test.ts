@@ -12,7 +12,7 @@ afterAll(stop);
 const withEvents = async (open: (typeof stores)[number][1]) => {
   const api = await openApi({ store: await open() });
   await api.send('POST /v1/accounts', { body: { code: '6700', name: 'Coffee', type: 'expense' } });
-  const { body: party } = await api.send('POST /v1/counterparties', { body: { name: 'Zoë' } });
+  const { body: counterparty } = await api.send('POST /v1/counterparties', { body: { name: 'Zoë' } });
   const bank = await api.account('1010');
   const sales = await api.account('4010');
   const lines = [
@@ -25,7 +25,7 @@ const withEvents = async (open: (typeof stores)[number][1]) => {
   await api.send(`POST /v1/source_accounts/${source.body.id}/records`, { body: { records } });
   await api.send('POST /v1/documents', { body: { extraction: { total: { value: '1.50' } } } });
   const line = { description: 'Beans', quantity: '1', unit_price: '90071992547409.93', account_id: sales };
-  await api.send('POST /v1/invoices', { body: { party_id: party.id, issue_date: '2026-03-01', lines: [line] } });
+  await api.send('POST /v1/invoices', { body: { party_id: counterparty.id, issue_date: '2026-03-01', lines: [line] } });
   await api.send('POST /v1/periods/2026-01/close', { body: {} });
   return api;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRefused, ledgerClient, Proposed, proposingClient, Refused, Unanswered } from './index.ts';
+import { isRefused, ledgerClient, NoResponse, Proposed, proposingClient, Refused } from './index.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json', ...headers } });
@@ -205,7 +205,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
         throw new TypeError('broken');
       },
     });
-    await expect(failing.books.read()).rejects.toBeInstanceOf(Unanswered);
+    await expect(failing.books.read()).rejects.toBeInstanceOf(NoResponse);
     expect(tries).toBe(3);
   });
 
@@ -225,7 +225,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   ])('is not sent again after %s where it may be done and has no key', async (_, broken) => {
     const { ledger, asked: requested } = returning(broken, json(200, {}));
     const fault = await ledger.transactions.exclude('txn_1', { reason: 'twice' }).catch((thrown: unknown) => thrown);
-    expect(fault).toBeInstanceOf(Unanswered);
+    expect(fault).toBeInstanceOf(NoResponse);
     expect(fault).toMatchObject({ mayBeDone: true });
     expect(requested.length).toBe(1);
   });
@@ -369,10 +369,10 @@ describe('[CLN-15] an answer in lines', () => {
     expect(faulty.told).toEqual([progress]);
     expect(isRefused(faulty.fault, 'unavailable')).toBe(true);
     const cut = await read(`${JSON.stringify(progress)}\n{"kind":"res`);
-    expect(cut.fault).toBeInstanceOf(Unanswered);
+    expect(cut.fault).toBeInstanceOf(NoResponse);
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new TypeError('terminated')) });
     const { ledger } = returning(new Response(broken));
-    await expect(ledger.reports.verify()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(Unanswered);
+    await expect(ledger.reports.verify()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(NoResponse);
   });
 });
 

@@ -6,7 +6,7 @@ export type { Line, Lines } from './lines.ts';
 export { opensTheBooks } from './opening-balance.ts';
 export type { Pages } from './pages.ts';
 export { Proposed, proposingClient } from './proposing.ts';
-export { type FieldFault, isRefused, NoResponse as Unanswered, Refused, type Remedy } from './refused.ts';
+export { type FieldFault, isRefused, NoResponse, Refused, type Remedy } from './refused.ts';
 export type {
   Answer,
   Body,

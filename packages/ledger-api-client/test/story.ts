@@ -336,11 +336,11 @@ const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
 
 /** Logos, webhooks, notifications, connections, and what the audit trail says of all this. */
 const tellOthers = async (ledger: LedgerClient, { account }: Kept, { texts }: Outside) => {
-  const party = await ledger.counterparties.create({ name: 'With a logo' });
+  const counterparty = await ledger.counterparties.create({ name: 'With a logo' });
   await ledger.accounts.setLogo(account('1010'), PNG);
   await ledger.accounts.deleteLogo(account('1010'));
-  await ledger.counterparties.setLogo(party.id, PNG);
-  await ledger.counterparties.deleteLogo(party.id);
+  await ledger.counterparties.setLogo(counterparty.id, PNG);
+  await ledger.counterparties.deleteLogo(counterparty.id);
   const { logo_url } = await ledger.books.setLogo(PNG);
   await ledger.service.logo(logo_url?.split('/').at(-1) ?? '');
   await ledger.books.deleteLogo();

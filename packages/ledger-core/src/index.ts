@@ -15,7 +15,7 @@ export type { NewSchedule } from './assets/schedules/create-schedule.ts';
 export type { GivenSpread } from './assets/schedules/deferrable.ts';
 export * from './assets/schedules/limits.ts';
 export type { RunSchedules } from './assets/schedules/run-schedules.ts';
-export { nextRecognition as nextRelease, type Schedule, type ScheduleCredit } from './assets/schedules/schedule.ts';
+export { nextRecognition, type Schedule, type ScheduleCredit } from './assets/schedules/schedule.ts';
 export * from './bank/imports/import.ts';
 export * from './bank/imports/limits.ts';
 export type { NewRecord } from './bank/imports/new-record.ts';
@@ -69,7 +69,7 @@ export type { ReconciliationQuery } from './closing/reconciliation/read-reconcil
 export * from './closing/reconciliation/reason.ts';
 export * from './closing/reconciliation/reconciliation.ts';
 export type { StatedStatement } from './closing/reconciliation/statement-of.ts';
-export { type ClearedTransaction as ClearedMovement, type TieOut, tiesOut } from './closing/reconciliation/tie-out.ts';
+export { type ClearedTransaction, type TieOut, tiesOut } from './closing/reconciliation/tie-out.ts';
 export type { AccountStatement, AccountStatementQuery } from './closing/reports/account-statement.ts';
 export {
   AGING_KINDS,
@@ -87,12 +87,18 @@ export type { CashFlow, CashFlowQuery, CashFlowSection, CashOfDays } from './clo
 export { CASH_FLOW_SECTIONS, type CashFlowSectionName } from './closing/reports/cash-flow-section.ts';
 export { STRETCHES, type Stretch } from './closing/reports/columns.ts';
 export { EARLIER_PERIODS, type EarlierPeriod } from './closing/reports/comparison.ts';
+export {
+  type CounterpartyTotals,
+  type CounterpartyTotalsKind,
+  type CounterpartyTotalsQuery,
+  type CounterpartyTotalsRow,
+  PARTY_KINDS,
+} from './closing/reports/counterparty-totals.ts';
 export type { DaysQuery } from './closing/reports/days.ts';
 export type { AsOfQuery } from './closing/reports/earnings.ts';
 export type { GeneralLedger, GeneralLedgerQuery, LedgerAccount } from './closing/reports/general-ledger.ts';
 export * from './closing/reports/limits.ts';
 export { NUMBERED_KINDS, type NumberGap, type NumberSeries } from './closing/reports/number-gaps.ts';
-export { PARTY_KINDS, type PartyKind, type PartyTotal, type PartyTotals, type PartyTotalsQuery } from './closing/reports/party-totals.ts';
 export type { ProfitAndLoss, ProfitAndLossQuery } from './closing/reports/profit-and-loss.ts';
 export type { StatementRow, StatementSection } from './closing/reports/statement.ts';
 export type { TaxReport, TaxReportLine } from './closing/reports/tax-lines.ts';
@@ -100,7 +106,7 @@ export type { TrialBalance } from './closing/reports/trial-balance.ts';
 export { FINDABLE_KINDS, type Findable, type FindableKind, type SearchHit } from './closing/search/findable.ts';
 export * from './closing/search/limits.ts';
 export type { BooksBehind, SearchProgress, SearchWalk } from './closing/search/progress.ts';
-export type { SearchInput, SearchResult as SearchAnswer } from './closing/search/search.ts';
+export type { SearchInput, SearchResult } from './closing/search/search.ts';
 export type { SearchTerm, SoughtWord } from './closing/search/terms.ts';
 export { verifiedPoint } from './closing/verify/verified-point.ts';
 export type { Verification, VerifyOptions, VerifyProgress } from './closing/verify/verify.ts';
@@ -131,8 +137,8 @@ export {
 export type { Redeemer, SignedIn, SignInLink } from './company/books/sign-in-link.ts';
 export { BROWSER_SECRET } from './company/books/token.ts';
 export {
-  type IdempotencyKey as OutcomeKey,
-  type IdempotencyRecord as Outcome,
+  type IdempotencyKey,
+  type IdempotencyRecord,
   isReplay,
   type Once,
   type Replay,
@@ -147,7 +153,7 @@ export type { DueRun, FailedWork } from './company/work/run-due.ts';
 export { granted, Refused } from './granted.ts';
 export type { StatementFile } from './intake/ingest/import-statement.ts';
 export * from './intake/ingest/limits.ts';
-export type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './intake/migrations/change-mappings.ts';
+export type { CounterpartiesChange, MappingsChange, NewCounterpartyMapping, NewMapping } from './intake/migrations/change-mappings.ts';
 export { CONTROLS, type Control, type ControlTotal, type ControlTotalView, type Explanation } from './intake/migrations/control-total.ts';
 export { DIFFERENCE_CAUSES, type Difference, type DifferenceCause, type DifferenceProposal } from './intake/migrations/differences.ts';
 export type { ExplainDifference } from './intake/migrations/explain-difference.ts';
@@ -206,11 +212,11 @@ export * from './ledger/events/event.ts';
 export * from './ledger/events/limits.ts';
 export { wantedTypes } from './ledger/events/wanted.ts';
 export type { Image } from './ledger/images/image.ts';
-export type { CarryForward as CarryLine, Running } from './ledger/journal/carry-forward.ts';
+export type { CarryForward, Running } from './ledger/journal/carry-forward.ts';
 export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './ledger/journal/chain.ts';
 export * from './ledger/journal/entry.ts';
 export * from './ledger/journal/limits.ts';
-export type { Installment as MonthShare } from './ledger/journal/monthly.ts';
+export type { Installment } from './ledger/journal/monthly.ts';
 export type { NewEntry, NewLine } from './ledger/journal/new-entry.ts';
 export type { EntryQuery } from './ledger/journal/read-journal.ts';
 export type { Register, RegisterLine, RegisterQuery } from './ledger/journal/read-register.ts';
@@ -249,7 +255,7 @@ export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export { why as whyOfConnection } from './outward/connections/reasons.ts';
 export * from './outward/connections/service-faults.ts';
-export type { SignInResult, SignInState as AskedSignIn, SigningIn } from './outward/connections/signing-in.ts';
+export type { SignInResult, SignInState, SigningIn } from './outward/connections/signing-in.ts';
 export type { OnlineStart } from './outward/connections/start-migration.ts';
 export type { NewEmail } from './outward/emails/add-email.ts';
 export {
@@ -262,7 +268,7 @@ export {
   type PdfMail,
 } from './outward/emails/email.ts';
 export * from './outward/emails/limits.ts';
-export type { CreatedEmail as AskedEmail } from './outward/emails/not-rendered.ts';
+export type { CreatedEmail } from './outward/emails/not-rendered.ts';
 export type { EmailQuery } from './outward/emails/read-emails.ts';
 export { why as whyOfEmail } from './outward/emails/reasons.ts';
 export type { NewFeed } from './outward/feeds/connect-feed.ts';
@@ -366,7 +372,7 @@ export type { InvoiceLine, NewInvoiceLine } from './trade/invoices/line.ts';
 export { placeOf } from './trade/invoices/numbers.ts';
 export type { SeriesGap } from './trade/invoices/series.ts';
 export { INVOICE_STATUSES, type InvoiceStatus } from './trade/invoices/status.ts';
-export type { StoredParties, StoredParty } from './trade/invoices/stored-parties.ts';
+export type { StoredCounterparties, StoredCounterparty } from './trade/invoices/stored-counterparties.ts';
 export type { WriteOff } from './trade/invoices/write-off.ts';
 export type { NewRecurrence } from './trade/recurring/add-recurrence.ts';
 export { CADENCE_DAYS, CADENCE_UNITS, type Cadence, type CadenceDay, type CadenceUnit } from './trade/recurring/cadence.ts';
@@ -395,7 +401,7 @@ export * from './trade/settlement/limits.ts';
 export type { SettlePart } from './trade/settlement/parts.ts';
 export type { PaymentProposal } from './trade/settlement/propose.ts';
 export type { Settle } from './trade/settlement/settle.ts';
-export { PARTY_SIDES, type PartySide } from './trade/settlement/unapplied.ts';
+export { type CounterpartySide, PARTY_SIDES } from './trade/settlement/unapplied.ts';
 export type { AccountDetail, AccountView, ChangedAccountView, ChartView } from './views/account.ts';
 export { ACTIONS, type AllowedAction } from './views/allowed-actions.ts';
 export type { AssetView, DepreciatedView } from './views/asset.ts';
@@ -419,7 +425,7 @@ export {
 } from './views/pdf.ts';
 export type { PdfOptions } from './views/pdfs-of.ts';
 export type { RuleView } from './views/rule.ts';
-export type { RecognizedView as ReleasedView, ScheduleView } from './views/schedule.ts';
+export type { RecognizedView, ScheduleView } from './views/schedule.ts';
 export type { AppliedCashView, ProposalView, SettlementView } from './views/settlement.ts';
 export type { FiledManyView, RestoredView, TransactionDetail, TransactionView } from './views/transaction.ts';
 export type { TransactionContext } from './views/transaction-context.ts';

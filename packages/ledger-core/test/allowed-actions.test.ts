@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addParty, addSource, type Company, granted, importFrom, openCompany, transactionOf } from 'ledger-core/testing';
+import { addCounterparty, addSource, type Company, granted, importFrom, openCompany, transactionOf } from 'ledger-core/testing';
 import { SEED } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
 import { isDryRunResult } from '../src/app/execute.ts';
@@ -19,7 +19,7 @@ const opened = async () => {
   const { ledger, owner, account, clock } = company;
   clock.set('2026-04-20T12:00:00.000Z');
   const savings = await addSource(company, '1020');
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const { id: dimensionId, values } = granted(
     await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Bar', 'Shop'] }),
   );
@@ -28,7 +28,7 @@ const opened = async () => {
       await ledger.financingInstruments.create(owner, {
         kind: 'safe',
         name,
-        investorId: party,
+        investorId: counterparty,
         principal: '1000.00',
         accountId: account('2700'),
       }),
@@ -51,14 +51,14 @@ const opened = async () => {
   );
   const other = await importFrom(company, savings, { date: '2026-02-13', amount: '500.00', description: 'Saved' });
   const ids = [...own, ...other].map(({ id }) => id);
-  return { ...company, party, draft, entryId: issue?.entryId, ids, dimensionId, values: values.map(({ id }) => id) };
+  return { ...company, party: counterparty, draft, entryId: issue?.entryId, ids, dimensionId, values: values.map(({ id }) => id) };
 };
 type Opened = Awaited<ReturnType<typeof opened>>;
 type Caller = Opened['owner'];
 
 /** Every input with which each act is tried on a transaction. */
 const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]) => {
-  const { ledger, account, party, dimensionId, values, draft, entryId } = company;
+  const { ledger, account, party: counterparty, dimensionId, values, draft, entryId } = company;
   const earned = (one.direction === 'in') !== (one.kind === 'refund');
   const categoryAccountId = account(earned ? '4910' : '6110');
   const amount = `${one.amountMinor / 100n}.${String(one.amountMinor % 100n).padStart(2, '0')}`;
@@ -75,7 +75,7 @@ const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]
     change_date: [`${one.date.slice(0, 8)}${day}`, one.date === '2026-04-02' ? '2026-04-03' : '2026-04-02'].map(
       (date) => (by: Caller) => ledger.transactions.change(by, id, { date }),
     ),
-    set_counterparty: [(by: Caller) => ledger.transactions.setCounterparty(by, id, one.counterpartyId === null ? party : null)],
+    set_counterparty: [(by: Caller) => ledger.transactions.setCounterparty(by, id, one.counterpartyId === null ? counterparty : null)],
     set_dimensions: [(by: Caller) => ledger.transactions.setDimensions(by, id, valueId === undefined ? [] : [{ dimensionId, valueId }])],
     capitalize: [(by: Caller) => ledger.transactions.capitalize(by, id, {})],
     transfer: [(by: Caller) => ledger.transactions.transfer(by, id, { otherAccountId: account('1090') })],
@@ -89,7 +89,7 @@ const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]
       (by: Caller) => ledger.transactions.linkCash(by, id, { financingInstrumentId: draft }),
       (by: Caller) => ledger.transactions.linkCash(by, id, { entryId }),
     ],
-    settle: [(by: Caller) => ledger.transactions.settle(by, id, { parts: [], counterpartyId: party })],
+    settle: [(by: Caller) => ledger.transactions.settle(by, id, { parts: [], counterpartyId: counterparty })],
   } as const;
 };
 

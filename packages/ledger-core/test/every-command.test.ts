@@ -9,8 +9,8 @@ import {
   type TransactionId,
 } from 'ledger-core';
 import {
+  addCounterparty,
   addDocumentTo,
-  addParty,
   approveBill,
   approveVendorCredit,
   connectFeed,
@@ -117,7 +117,7 @@ const filed = async (company: Full, code = '6060', more: Parameters<typeof impor
 
 /** A payment that came in, of a party with an issued invoice of 100.00. */
 const paying = async (company: Full) => {
-  const counterpartyId = await addParty(company);
+  const counterpartyId = await addCounterparty(company);
   const { invoice } = await issueInvoice(company, counterpartyId);
   return { counterpartyId, invoice, id: await importOne(company, { amount: '100.00', description: 'Payment', date: '2026-03-05' }) };
 };
@@ -144,12 +144,12 @@ const safe = async (company: Full) => {
 
 /** An invoice that is on its way to an address. */
 const mailed = async (company: Full, to: string) => {
-  const { invoice } = await issueInvoice(company, await addParty(company));
+  const { invoice } = await issueInvoice(company, await addCounterparty(company));
   return granted(await company.ledger.invoices.send(company.owner, invoice.id, { to }));
 };
 
 const retainer = async (company: Full, isIssued = false) => {
-  const counterpartyId = await addParty(company);
+  const counterpartyId = await addCounterparty(company);
   const lines = [{ accountId: company.account('4010'), description: 'Retainer', unitPrice: '50.00' }];
   const template = { kind: 'invoice', counterpartyId, lines } as const;
   const days = { first: '2026-03-01', unit: 'month', isIssued } as const;
@@ -180,18 +180,18 @@ const dimensioned = async ({ ledger, owner }: Full) => granted(await ledger.dime
 const ruled = async ({ ledger, owner, account }: Full) =>
   granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6060'), descriptionContains: 'tea' }));
 
-const drafted = async (company: Full) => (await draftInvoice(company, await addParty(company))).invoice.id;
+const drafted = async (company: Full) => (await draftInvoice(company, await addCounterparty(company))).invoice.id;
 const billed = async (company: Full) => {
   const { ledger, owner, account } = company;
   const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '50.00' }];
-  const counterpartyId = await addParty(company);
+  const counterpartyId = await addCounterparty(company);
   return granted(await ledger.bills.create(owner, { issueDate: '2026-03-01', number: 'B-1', counterpartyId, lines })).invoice.id;
 };
-const noted = async (company: Full) => (await draftCreditNote(company, await addParty(company), { amount: '40.00' })).note.id;
+const noted = async (company: Full) => (await draftCreditNote(company, await addCounterparty(company), { amount: '40.00' })).note.id;
 
 /** An invoice, and a credit note for the same party. */
 const credited = async (company: Full) => {
-  const counterpartyId = await addParty(company);
+  const counterpartyId = await addCounterparty(company);
   await issueInvoice(company, counterpartyId);
   return (await issueCreditNote(company, counterpartyId, { amount: '40.00' })).note.id;
 };
@@ -202,11 +202,12 @@ const applied = async (company: Full) => {
   return id;
 };
 
-const vendorNoted = async (company: Full) => (await draftVendorCredit(company, await addParty(company), { amount: '40.00' })).note.id;
+const vendorNoted = async (company: Full) =>
+  (await draftVendorCredit(company, await addCounterparty(company), { amount: '40.00' })).note.id;
 
 /** A bill, and a credit of the same vendor. */
 const vendorCredited = async (company: Full) => {
-  const counterpartyId = await addParty(company);
+  const counterpartyId = await addCounterparty(company);
   await approveBill(company, counterpartyId);
   return (await approveVendorCredit(company, counterpartyId, { amount: '40.00' })).note.id;
 };
@@ -372,17 +373,17 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['counterparty.created'],
   }),
   'counterparties.change': driven({
-    given: (company) => addParty(company),
+    given: (company) => addCounterparty(company),
     act: ({ ledger, owner }, id) => ledger.counterparties.change(owner, id, { name: 'Acme' }),
     emits: ['counterparty.updated'],
   }),
   'annotations.change': driven({
-    given: (company) => addParty(company),
+    given: (company) => addCounterparty(company),
     act: ({ ledger, owner }, id) => ledger.annotations.change(owner, id, { externalId: 'shop-1' }),
     emits: ['counterparty.updated'],
   }),
   'counterparties.set_logo': driven({
-    given: (company) => addParty(company),
+    given: (company) => addCounterparty(company),
     act: ({ ledger, owner }, id) => ledger.counterparties.setLogo(owner, logo, id),
     emits: ['counterparty.updated'],
   }),
@@ -421,12 +422,12 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: [POSTED, 'invoice.issued'],
   }),
   'invoices.void': driven({
-    given: async (company) => (await issueInvoice(company, await addParty(company))).invoice.id,
+    given: async (company) => (await issueInvoice(company, await addCounterparty(company))).invoice.id,
     act: ({ ledger, owner }, id) => ledger.invoices.void(owner, id),
     emits: [...REVERSED, 'invoice.voided'],
   }),
   'invoices.write_off': driven({
-    given: async (company) => (await issueInvoice(company, await addParty(company))).invoice.id,
+    given: async (company) => (await issueInvoice(company, await addCounterparty(company))).invoice.id,
     act: ({ ledger, owner, account }, id) => ledger.invoices.writeOff(owner, id, { accountId: account('6070') }),
     emits: [POSTED, 'invoice.written_off', 'invoice.paid'],
   }),
@@ -443,12 +444,12 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: [POSTED, 'bill.approved'],
   }),
   'bills.void': driven({
-    given: async (company) => (await approveBill(company, await addParty(company))).invoice.id,
+    given: async (company) => (await approveBill(company, await addCounterparty(company))).invoice.id,
     act: ({ ledger, owner }, id) => ledger.bills.void(owner, id),
     emits: [...REVERSED, 'bill.voided'],
   }),
   'bills.write_off': driven({
-    given: async (company) => (await approveBill(company, await addParty(company))).invoice.id,
+    given: async (company) => (await approveBill(company, await addCounterparty(company))).invoice.id,
     act: ({ ledger, owner, account }, id) => ledger.bills.writeOff(owner, id, { accountId: account('6070') }),
     emits: [POSTED, 'bill.written_off', 'bill.paid'],
   }),
@@ -669,7 +670,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['transaction.excluded'],
   }),
   'transactions.set_counterparty': driven({
-    given: async (company) => ({ id: await importOne(company), counterpartyId: await addParty(company) }),
+    given: async (company) => ({ id: await importOne(company), counterpartyId: await addCounterparty(company) }),
     act: ({ ledger, owner }, { id, counterpartyId }) => ledger.transactions.setCounterparty(owner, id, counterpartyId),
     emits: ['transaction.updated'],
   }),
@@ -999,13 +1000,13 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
     emits: ['account.deactivated'],
   }),
   'retiring a counterparty': driven({
-    given: (company) => addParty(company),
+    given: (company) => addCounterparty(company),
     act: ({ ledger, owner }, id) => ledger.counterparties.change(owner, id, { isActive: false }),
     emits: ['counterparty.deactivated'],
   }),
   'bringing a counterparty back': driven({
     given: async (company) => {
-      const id = await addParty(company);
+      const id = await addCounterparty(company);
       granted(await company.ledger.counterparties.change(company.owner, id, { isActive: false }));
       return id;
     },
@@ -1019,7 +1020,7 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
   }),
   'paying a bill': driven({
     given: async (company) => {
-      const { invoice } = await approveBill(company, await addParty(company));
+      const { invoice } = await approveBill(company, await addCounterparty(company));
       return { billId: invoice.id, id: await importOne(company, { amount: '-100.00', description: 'Payment', date: '2026-03-05' }) };
     },
     act: ({ ledger, owner }, { id, billId }) => ledger.transactions.settle(owner, id, { parts: [{ billId, amount: '100.00' }] }),
@@ -1027,7 +1028,7 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
   }),
   'reopening the payment of a bill': driven({
     given: async (company) => {
-      const { invoice } = await approveBill(company, await addParty(company));
+      const { invoice } = await approveBill(company, await addCounterparty(company));
       const id = await importOne(company, { amount: '-100.00', description: 'Payment', date: '2026-03-05' });
       granted(await company.ledger.transactions.settle(company.owner, id, { parts: [{ billId: invoice.id, amount: '100.00' }] }));
       return id;

@@ -47,9 +47,9 @@ const openingBalances = fc
     for (const { on, amount } of items) sums.set(on, (sums.get(on) ?? 0) + (on === 'ar' ? amount : -amount));
     sums.set('capital', -[...sums.values()].reduce((sum, amount) => sum + amount, 0));
     const openItems = items.map(
-      ({ on, amount, party }, at): SnapshotOpenItem => ({
+      ({ on, amount, party: counterparty }, at): SnapshotOpenItem => ({
         accountId: on,
-        counterpartyId: party.id,
+        counterpartyId: counterparty.id,
         amount: written(amount),
         number: `N${at}`,
       }),
@@ -77,7 +77,7 @@ const fullHistory = fc
   .map(({ entries, isClosed }): Snapshot => {
     const sums = new Map<string, number>();
     const add = (id: string, amount: number): void => void sums.set(id, (sums.get(id) ?? 0) + amount);
-    const drawn = entries.map(({ date, accounts, amounts, party }, at): SnapshotEntry => {
+    const drawn = entries.map(({ date, accounts, amounts, party: counterparty }, at): SnapshotEntry => {
       const first = accounts.slice(1).map((id, each) => [id, amounts[each] ?? 1] as const);
       const lines = [...first, [accounts[0] ?? 'bank', -first.reduce((sum, [, amount]) => sum + amount, 0)] as const];
       for (const [id, amount] of lines) add(isClosed && date < '2025-01-01' && IS_TEMPORARY.has(id) ? 'earned' : id, amount);
@@ -88,7 +88,7 @@ const fullHistory = fc
         lines: lines.map(([accountId, amount]) => ({
           accountId,
           ...sideOf(amount),
-          counterpartyId: accountId === 'ar' || accountId === 'ap' ? party.id : null,
+          counterpartyId: accountId === 'ar' || accountId === 'ap' ? counterparty.id : null,
         })),
       };
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CounterpartyId, CreditNoteId, InvoiceId } from 'ledger-core';
-import { addParty, type Company, granted, openCompany } from 'ledger-core/testing';
+import { addCounterparty, type Company, granted, openCompany } from 'ledger-core/testing';
 import { SEED } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
 import { isRefusal } from '../src/kernel/refusal.ts';
@@ -34,10 +34,10 @@ interface Life {
   readonly given: string[];
 }
 
-const perform = async ({ company, party, invoices, notes, given }: Life, command: Command) => {
+const perform = async ({ company, party: counterparty, invoices, notes, given }: Life, command: Command) => {
   const { ledger, owner, account } = company;
   const lines = [{ accountId: account('4010'), description: 'x', unitPrice: '1.00' }];
-  const terms = { counterpartyId: party, issueDate: '2026-03-01', lines };
+  const terms = { counterpartyId: counterparty, issueDate: '2026-03-01', lines };
   const ids: readonly (InvoiceId | CreditNoteId)[] = command.do.endsWith(' note') ? notes : invoices;
   const id = 'place' in command ? ids[command.place % Math.max(ids.length, 1)] : undefined;
   if ('place' in command && id === undefined) return undefined;
@@ -83,7 +83,7 @@ const missingOf = (numbers: readonly (string | null)[], prefix: string, last: nu
 const live = async (commands: readonly Command[], seen: Set<string>) => {
   const company = await openCompany();
   const { ledger, owner } = company;
-  const life: Life = { company, party: await addParty(company), invoices: [], notes: [], given: [] };
+  const life: Life = { company, party: await addCounterparty(company), invoices: [], notes: [], given: [] };
   for (const command of commands) {
     const result = await perform(life, command);
     if (result !== undefined) seen.add(`${command.do}: ${isRefusal(result) ? result.refused : 'granted'}`);

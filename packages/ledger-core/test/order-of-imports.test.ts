@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { addParty, addSource, type Company, everythingIn, granted, importFrom, issueInvoice, openCompany } from 'ledger-core/testing';
+import {
+  addCounterparty,
+  addSource,
+  type Company,
+  everythingIn,
+  granted,
+  importFrom,
+  issueInvoice,
+  openCompany,
+} from 'ledger-core/testing';
 import { SEED } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
 import type { NewRecord } from '../src/bank/imports/new-record.ts';
@@ -99,9 +108,9 @@ const afterImports = async (
     await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' }),
   ).id;
   const sources: readonly SourceId[] = [company.bank, savings, await addSource(company, '2110', 'card')];
-  const party = await addParty(company);
-  await issueInvoice(company, party, { amount: '100.00' });
-  await issueInvoice(company, party, { amount: '200.00' });
+  const counterparty = await addCounterparty(company);
+  await issueInvoice(company, counterparty, { amount: '100.00' });
+  await issueInvoice(company, counterparty, { amount: '200.00' });
   granted(await ledger.rules.create(owner, { name: 'Rent', ...ruleOf(company, rent, '6090'), descriptionContains: 'rent' }));
   granted(await ledger.rules.create(owner, { name: 'Saved', ...ruleOf(company, saved, '6110'), descriptionContains: 'to savings' }));
   for (const file of files)

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   addSource,
   approveBill,
   type Company,
@@ -35,13 +35,13 @@ export const openStates = async () => {
   const { ledger, owner, account, clock } = company;
   clock.set('2026-04-20T12:00:00.000Z');
   const savings = await addSource(company, '1020');
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const { id: dimensionId, values } = granted(
     await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Bar', 'Shop'] }),
   );
   const draft = granted(
     await ledger.financingInstruments.create(owner, {
-      ...{ kind: 'safe', name: 'Bridge', investorId: party, principal: '1000.00', accountId: account('2700') },
+      ...{ kind: 'safe', name: 'Bridge', investorId: counterparty, principal: '1000.00', accountId: account('2700') },
     }),
   ).id;
   const { issue } = granted(await ledger.financingInstruments.issue(owner, draft, { date: '2026-02-12', cashAccountId: account('1010') }));
@@ -49,13 +49,13 @@ export const openStates = async () => {
     await ledger.financingInstruments.create(owner, {
       kind: 'safe',
       name: 'Seed',
-      investorId: party,
+      investorId: counterparty,
       principal: '1000.00',
       accountId: account('2700'),
     }),
   ).id;
-  const invoice = (await issueInvoice(company, party, { issueDate: '2026-01-05', amount: '1000.00' })).invoice.id;
-  const bill = (await approveBill(company, party, { issueDate: '2026-01-05', amount: '1200.00' })).invoice.id;
+  const invoice = (await issueInvoice(company, counterparty, { issueDate: '2026-01-05', amount: '1000.00' })).invoice.id;
+  const bill = (await approveBill(company, counterparty, { issueDate: '2026-01-05', amount: '1200.00' })).invoice.id;
   const own = await importFrom(
     company,
     company.bank,
@@ -69,7 +69,17 @@ export const openStates = async () => {
   const other = await importFrom(company, savings, { date: '2026-02-13', amount: '500.00', description: 'Saved' });
   const [charge, wire, sent, laptop, refund, hold, saved] = [...own, ...other].map(({ id }) => id) as TransactionId[];
   const ids = { charge, wire, sent, laptop, refund, hold, saved } as Record<RowName, TransactionId>;
-  return { ...company, party, invoice, bill, next, entryId: issue?.entryId, ids, dimensionId, values: values.map(({ id }) => id) };
+  return {
+    ...company,
+    party: counterparty,
+    invoice,
+    bill,
+    next,
+    entryId: issue?.entryId,
+    ids,
+    dimensionId,
+    values: values.map(({ id }) => id),
+  };
 };
 
 export type RowName = 'charge' | 'wire' | 'sent' | 'laptop' | 'refund' | 'hold' | 'saved';
@@ -123,15 +133,15 @@ export const STATES: Readonly<Record<string, readonly [RowName, (company: States
   ],
   'unapplied cash': [
     'wire',
-    ({ ledger, owner, ids, party }) =>
-      ledger.transactions.settle(owner, ids.wire, { parts: [], counterpartyId: party, side: 'receivable' }),
+    ({ ledger, owner, ids, party: counterparty }) =>
+      ledger.transactions.settle(owner, ids.wire, { parts: [], counterpartyId: counterparty, side: 'receivable' }),
   ],
   'cash applied later': [
     'wire',
-    async ({ ledger, owner, ids, party, clock }) => {
-      granted(await ledger.transactions.settle(owner, ids.wire, { parts: [], counterpartyId: party, side: 'receivable' }));
+    async ({ ledger, owner, ids, party: counterparty, clock }) => {
+      granted(await ledger.transactions.settle(owner, ids.wire, { parts: [], counterpartyId: counterparty, side: 'receivable' }));
       clock.set('2026-04-21T12:00:00.000Z');
-      return ledger.counterparties.applyCash(owner, party, {});
+      return ledger.counterparties.applyCash(owner, counterparty, {});
     },
   ],
   'an asset with depreciation': [
@@ -161,9 +171,9 @@ export const STATES: Readonly<Record<string, readonly [RowName, (company: States
   ],
   'with all that is kept beside': [
     'charge',
-    async ({ ledger, owner, ids, account, party, dimensionId, values }) => {
+    async ({ ledger, owner, ids, account, party: counterparty, dimensionId, values }) => {
       granted(await ledger.transactions.categorize(owner, ids.charge, { categoryAccountId: account('6050'), note: 'Yearly' }));
-      granted(await ledger.transactions.setCounterparty(owner, ids.charge, party));
+      granted(await ledger.transactions.setCounterparty(owner, ids.charge, counterparty));
       granted(await ledger.transactions.setDimensions(owner, ids.charge, [{ dimensionId, valueId: values[0] as never }]));
       return ledger.transactions.change(owner, ids.charge, { description: 'House insurance', date: '2026-01-12' });
     },
@@ -210,8 +220,8 @@ export const ACTS: Readonly<Record<string, (company: States, row: Transaction, b
   'rename and note': ({ ledger }, row, by) => ledger.transactions.change(by, row.id, { description: 'Renamed', note: 'Noted' }),
   'change the day': ({ ledger }, row, by) =>
     ledger.transactions.change(by, row.id, { date: row.date < '2026-02-01' ? '2026-02-02' : '2026-03-02' }),
-  'set the counterparty': ({ ledger, party }, row, by) =>
-    ledger.transactions.setCounterparty(by, row.id, row.counterpartyId === null ? party : null),
+  'set the counterparty': ({ ledger, party: counterparty }, row, by) =>
+    ledger.transactions.setCounterparty(by, row.id, row.counterpartyId === null ? counterparty : null),
   'set dimensions': ({ ledger, dimensionId, values }, row, by) =>
     ledger.transactions.setDimensions(by, row.id, [{ dimensionId, valueId: values[1] as never }]),
   capitalize: ({ ledger }, row, by) => ledger.transactions.capitalize(by, row.id, { usefulLifeMonths: 24 }),
@@ -226,14 +236,14 @@ export const ACTS: Readonly<Record<string, (company: States, row: Transaction, b
     ledger.transactions.settle(by, row.id, {
       parts: [row.direction === 'in' ? { invoiceId: invoice, amount: '300.00' } : { billId: bill, amount: '300.00' }],
     }),
-  apply: ({ ledger, party }, _row, by) => ledger.counterparties.applyCash(by, party, {}),
-  unapply: ({ ledger, party }, row, by) => ledger.counterparties.unapplyCash(by, party, { transactionId: row.id }),
+  apply: ({ ledger, party: counterparty }, _row, by) => ledger.counterparties.applyCash(by, counterparty, {}),
+  unapply: ({ ledger, party: counterparty }, row, by) => ledger.counterparties.unapplyCash(by, counterparty, { transactionId: row.id }),
   spread: ({ ledger }, row, by) => ledger.schedules.create(by, { transactionId: row.id, months: 3 }),
   'remove the schedule': async ({ ledger }, row, by) =>
     row.scheduleId === null ? { refused: 'not_found' } : ledger.schedules.delete(by, row.scheduleId),
-  'apply a rule': async ({ ledger, owner, account, party }, row, by) => {
+  'apply a rule': async ({ ledger, owner, account, party: counterparty }, row, by) => {
     const accountId = account(row.direction === 'in' && row.kind !== 'refund' ? '4920' : '6040');
-    const rule = { name: 'All', descriptionContains: row.description, accountId, setsNote: 'By rule', setsCounterpartyId: party };
+    const rule = { name: 'All', descriptionContains: row.description, accountId, setsNote: 'By rule', setsCounterpartyId: counterparty };
     const { id } = granted(await ledger.rules.create(owner, { ...rule, isActive: false }));
     const applied = await ledger.rules.apply(by, id, { transactionIds: [row.id] });
     granted(await ledger.rules.delete(owner, id));
@@ -283,10 +293,10 @@ export const lookAt = async (company: States): Promise<string> => {
     const { netIncomeMinor } = granted(await ledger.reports.profitAndLoss(owner, { ...days, by: 'month' }));
     reports.push(netIncomeMinor);
     for (const kind of ['customer', 'vendor'] as const) {
-      const { parties } = granted(await ledger.reports.partyTotals(owner, { ...days, kind }));
+      const { parties: counterparties } = granted(await ledger.reports.partyTotals(owner, { ...days, kind }));
       reports.push(
-        parties.map(({ party, accounts: of, totalMinor }) => [
-          party?.id,
+        counterparties.map(({ party: counterparty, accounts: of, totalMinor }) => [
+          counterparty?.id,
           totalMinor,
           of.map((each) => [each.account.code, each.amountMinor]),
         ]),

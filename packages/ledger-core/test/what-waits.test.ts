@@ -1,6 +1,6 @@
 import {
+  addCounterparty,
   addDocumentTo,
-  addParty,
   addSource,
   codeOf,
   entryOf,
@@ -30,7 +30,7 @@ describe('what waits', () => {
     const company = await openCompany();
     await importAll(company, { date: '2026-03-02' }, { date: '2026-03-03', description: 'Moved', amount: '-70.00' });
     await importFrom(company, await addSource(company, '1020'), { date: '2026-03-04', description: 'Moved in', amount: '70.00' });
-    await issueInvoice(company, await addParty(company), { issueDate: '2026-01-05', dueDate: '2026-02-04' });
+    await issueInvoice(company, await addCounterparty(company), { issueDate: '2026-01-05', dueDate: '2026-02-04' });
     expect(await kindsOf(company)).toEqual([
       ['undecided', 3],
       ['matches', 1],
@@ -44,12 +44,12 @@ describe('what waits', () => {
   it('[RPT-16] payments with something left, and no credit of a customer', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const party = await addParty(company);
-    await issueCreditNote(company, party, { issueDate: '2026-03-02' });
+    const counterparty = await addCounterparty(company);
+    await issueCreditNote(company, counterparty, { issueDate: '2026-03-02' });
     const unapplied = async () => (await kindsOf(company)).find(([kind]) => kind === 'unapplied_cash');
     expect(await unapplied()).toBeUndefined();
     const id = await importOne(company, { date: '2026-03-03', amount: '40.00' });
-    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: party }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: counterparty }));
     expect(await unapplied()).toEqual(['unapplied_cash', 1]);
   });
 

@@ -1,16 +1,16 @@
 import { createLedger, isRefusal, type Store, type TransactionId } from 'ledger-core';
-import { addParty, granted, importOne, issueCreditNote, issueInvoice, openCompany, openOf } from 'ledger-core/testing';
+import { addCounterparty, granted, importOne, issueCreditNote, issueInvoice, openCompany, openOf } from 'ledger-core/testing';
 
 /** Two persons on two servers pay one invoice at once, each with more than half of it, and a third applies a credit note, six times. Answers what was answered, and the findings of the verification. */
 export const payOnBoth = async (one: Store, two: Store) => {
   const company = await openCompany({}, { store: one });
   const { ledger, owner, clock } = company;
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const other = createLedger({ store: two, system: { clock } });
   const results: string[] = [];
   for (let round = 1; round <= 6; round += 1) {
-    const { invoice } = await issueInvoice(company, party);
-    const { note } = await issueCreditNote(company, party, { amount: '60.00' });
+    const { invoice } = await issueInvoice(company, counterparty);
+    const { note } = await issueCreditNote(company, counterparty, { amount: '60.00' });
     const paying = [
       await importOne(company, { amount: '60.00', description: `First ${round}` }),
       await importOne(company, { amount: '60.00', description: `Second ${round}` }),

@@ -1,7 +1,7 @@
 import { assert, createLedger, granted, type Proposal, type Store, whyWords } from 'ledger-core';
 import {
+  addCounterparty,
   addDocumentTo,
-  addParty,
   addSource,
   approveBill,
   approveVendorCredit,
@@ -94,8 +94,8 @@ const keepPeople = async ({ ledger, owner, account }: Company) => {
 /** Invoices, bills and credit notes: paid, partly paid, taken back and void. */
 const trade = async (company: Company) => {
   const { ledger, owner, account } = company;
-  const diner = await addParty(company, 'Copper Diner');
-  const roaster = await addParty(company, 'Blue Roasters');
+  const diner = await addCounterparty(company, 'Copper Diner');
+  const roaster = await addCounterparty(company, 'Blue Roasters');
   const first = await issueInvoice(company, diner, { amount: '100.00' });
   const second = await issueInvoice(company, diner, { amount: '250.00' });
   const third = await issueInvoice(company, diner, { amount: '75.00' });
@@ -129,7 +129,7 @@ const fileTransactions = async (company: Company) => {
   const bar = [{ dimensionId: teamId, valueId: values[0].id }];
   const roast = await importOne(company, { id: 'b2', date: '2026-01-07', amount: '-84.30', description: 'Beans 0042' });
   granted(await ledger.transactions.setDimensions(owner, roast, bar));
-  granted(await ledger.transactions.setCounterparty(owner, roast, await addParty(company, 'Böhnen Ltd')));
+  granted(await ledger.transactions.setCounterparty(owner, roast, await addCounterparty(company, 'Böhnen Ltd')));
   granted(await ledger.transactions.categorize(owner, roast, { categoryAccountId: account('5010'), note: 'Beans' }));
   granted(await ledger.transactions.categorize(owner, roast, { categoryAccountId: account('5020'), note: 'Beans' }));
   const office = await importOne(company, { date: '2026-02-10', amount: '-300.00', description: 'Office', memo: 'Desk and lamp' });
@@ -225,7 +225,7 @@ const spreadOverMonths = async (company: Company) => {
   await bought({ amount: '-4800.00', description: 'Roaster' });
   const insurance = await importOne(company, { date: '2026-02-10', amount: '-120.00', description: 'Insurance' });
   granted(await ledger.transactions.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 6 } }));
-  await issueInvoice(company, await addParty(company, 'Yearly Club'), {
+  await issueInvoice(company, await addCounterparty(company, 'Yearly Club'), {
     issueDate: '2026-02-01',
     lines: [
       { accountId: account('4030'), description: 'Year', unitPrice: '1200.00', serviceStart: '2026-02-01', serviceEnd: '2027-01-31' },

@@ -30,8 +30,8 @@ export const takeBack = async (company: Company): Promise<void> => {
   );
   granted(await ledger.periods.close(owner, '2026-01', { force: true }));
   granted(await ledger.accounts.change(owner, account('6060'), { name: 'Software' }));
-  const [party] = granted(await ledger.counterparties.list(owner, {})).data;
-  if (party !== undefined) await issueInvoice(company, party.counterparty.id, { amount: '12.00' });
+  const [counterparty] = granted(await ledger.counterparties.list(owner, {})).data;
+  if (counterparty !== undefined) await issueInvoice(company, counterparty.counterparty.id, { amount: '12.00' });
 };
 
 /** Takes an attached document off and away, and brings its file again under another id. */

@@ -89,12 +89,12 @@ export const aging = (side: 'receivable' | 'payable'): Result => {
     return {
       Header: cells(bucket === 'CURRENT' ? 'Current' : bucket, ...blanks, '', ''),
       Rows: {
-        Row: items.map(([, date, type, number, party, due, days, open], at) => ({
+        Row: items.map(([, date, type, number, counterparty, due, days, open], at) => ({
           ...cells(
             isoOf(date),
             [type, `${at + 1}`],
             number,
-            [party, `${party.length}`],
+            [counterparty, `${counterparty.length}`],
             isoOf(due),
             ...(isBill ? [days] : []),
             amountOf(open * 2),

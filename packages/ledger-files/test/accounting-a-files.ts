@@ -98,17 +98,17 @@ export const aging = (
   side: 'receivable' | 'payable',
   style: Style & { readonly byParty?: boolean; readonly bare?: boolean } = {},
 ): Rows => {
-  const { amounts = 'csv', modern = false, byParty = false, bare = false } = style;
+  const { amounts = 'csv', modern = false, byParty: byCounterparty = false, bare = false } = style;
   const isBill = side === 'payable';
   const vendor = modern ? 'Vendor display name' : 'Vendor';
   const customer = modern ? 'Customer full name' : 'Customer';
-  const partyName = isBill ? vendor : customer;
+  const counterpartyName = isBill ? vendor : customer;
   const names = modern ? ['Date', 'Transaction type', 'Num'] : ['Date', 'Transaction Type', 'Num'];
   const past = modern ? 'Past due' : 'Past Due';
   const header = [
     '',
     ...names,
-    ...(byParty ? [] : [partyName]),
+    ...(byCounterparty ? [] : [counterpartyName]),
     modern ? 'Due date' : 'Due Date',
     ...(isBill ? [past] : []),
     'Amount',
@@ -119,16 +119,16 @@ export const aging = (
   const letter = String.fromCharCode(64 + header.length);
   const blank = header.slice(2).map(() => '');
   const all: number[] = [];
-  for (const group of new Set(ITEMS[side].map((item) => item[byParty ? 4 : 0]))) {
+  for (const group of new Set(ITEMS[side].map((item) => item[byCounterparty ? 4 : 0]))) {
     rows.push([group]);
-    const inGroup = ITEMS[side].filter((item) => item[byParty ? 4 : 0] === group);
-    const places = inGroup.map(([, date, type, number, party, due, days, open]) => {
+    const inGroup = ITEMS[side].filter((item) => item[byCounterparty ? 4 : 0] === group);
+    const places = inGroup.map(([, date, type, number, counterparty, due, days, open]) => {
       rows.push([
         '',
         date,
         type,
         number,
-        ...(byParty ? [] : [party]),
+        ...(byCounterparty ? [] : [counterparty]),
         due,
         ...(isBill ? [days] : []),
         amountCell(open * 2, amounts),

@@ -1,4 +1,4 @@
-import { isRefused, type Schemas, Unanswered } from 'ledger-api-client';
+import { isRefused, NoResponse, type Schemas } from 'ledger-api-client';
 import type { CallOperation } from 'ledger-api-client/operations';
 import { cut, keeping, lengthOf, MAX_RESULT_CHARS } from './cut.ts';
 import { type FileAt, fileOf } from './files.ts';
@@ -52,7 +52,7 @@ export const forAgent = async (work: () => Promise<unknown>): Promise<unknown> =
     return cut(inWords(await work()));
   } catch (fault) {
     if (isRefused(fault)) throw new NotDone(sentenceOf(fault));
-    if (fault instanceof Unanswered) throw new NotDone(`${fault.message} ${fault.mayBeDone ? MAY_BE_DONE : NOT_DONE}`);
+    if (fault instanceof NoResponse) throw new NotDone(`${fault.message} ${fault.mayBeDone ? MAY_BE_DONE : NOT_DONE}`);
     throw fault;
   }
 };

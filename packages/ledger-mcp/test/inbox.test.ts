@@ -46,8 +46,8 @@ describe('[MCP-11] the inbox', () => {
     const { groups } = await call('inbox', { q: 'inv-0002', account_id: '1010' });
     const [{ kind, rows }] = groups;
     expect([groups.length, kind, rows.length]).toEqual([1, 'payments', 1]);
-    const [{ event_id, row_version: if_version, parts, pays, party }] = rows;
-    expect([pays, party]).toEqual([['INV-0002'], 'Blue Fox Diner']);
+    const [{ event_id, row_version: if_version, parts, pays, party: counterparty }] = rows;
+    expect([pays, counterparty]).toEqual([['INV-0002'], 'Blue Fox Diner']);
     expect(await call('transactions_settle', { event_id, parts, if_version })).toMatchObject({ status: 'posted' });
     expect((await call('inbox', { account_id: account('1020') })).groups).toEqual([]);
     expect((await call('inbox', { account_id: '9999' })).refused).toContain('there is no account 9999');

@@ -142,10 +142,11 @@ export const booksBeforeJuly = async () => {
   await client.reconciliations.create({ import_id: june.id, complete: true });
   await client.periods.close('2026-06');
 
-  const party = async (name: string, kind: 'customer' | 'vendor') => (await client.counterparties.create({ name, kinds: [kind] })).id;
-  const bakery = await party('Harbor Bakery', 'customer');
-  const diner = await party('Blue Fox Diner', 'customer');
-  const office = await party('Northwind Office', 'vendor');
+  const counterparty = async (name: string, kind: 'customer' | 'vendor') =>
+    (await client.counterparties.create({ name, kinds: [kind] })).id;
+  const bakery = await counterparty('Harbor Bakery', 'customer');
+  const diner = await counterparty('Blue Fox Diner', 'customer');
+  const office = await counterparty('Northwind Office', 'vendor');
   const invoiced = async (customer: string, amount: string) => {
     const lines = [{ account_id: account('4020'), description: 'Design', unit_price: amount }];
     const { id } = await client.invoices.create({ party_id: customer, issue_date: '2026-07-01', due_date: '2026-07-31', lines });

@@ -22,7 +22,7 @@ const LOGO = 48;
 
 /** Opens a sheet with the company, its logo, the counterparty and the fields of the document. */
 export const withLetterhead = (pdfContent: Headed, { fonts, title, name, day, stamp, facts }: Letterhead): Sheet => {
-  const { language, company, party } = pdfContent;
+  const { language, company, party: counterparty } = pdfContent;
   const words = WORDS[language];
   const sheet = openSheet({
     fonts,
@@ -43,7 +43,7 @@ export const withLetterhead = (pdfContent: Headed, { fonts, title, name, day, st
   sheet.gap(LOGO);
   sheet.row([{ text: words.to, left: LEFT, right: MIDDLE - 10, isGrey: true, size: 8 }]);
   sheet.row([
-    { text: `${party.name}\n${placeOf(party, words.taxNumber)}`.trim(), left: LEFT, right: MIDDLE - 10 },
+    { text: `${counterparty.name}\n${placeOf(counterparty, words.taxNumber)}`.trim(), left: LEFT, right: MIDDLE - 10 },
     { text: facts.map(([label]) => label).join('\n'), left: MIDDLE, right: VALUES - 10, isGrey: true },
     { text: facts.map(([, value]) => value).join('\n'), left: VALUES, right: RIGHT },
   ]);

@@ -6,13 +6,13 @@ import { KINDS, WORDS } from './words.ts';
 
 /** A statement of account as a PDF: opening balance, activity, closing balance. */
 export const renderStatement = async (fonts: Fonts, pdfContent: StatementPdf): Promise<Uint8Array> => {
-  const { language, currency, since, until, party } = pdfContent;
+  const { language, currency, since, until, party: counterparty } = pdfContent;
   const words = WORDS[language];
   const period = `${dayIn(language, since)} – ${dayIn(language, until)}`;
   const sheet = withLetterhead(pdfContent, {
     fonts,
     title: words.statement,
-    name: `${words.statement} ${party.name} ${period}`,
+    name: `${words.statement} ${counterparty.name} ${period}`,
     day: until,
     stamp: null,
     facts: [

@@ -14,9 +14,9 @@ import { ReconciliationDetailOut, ReconciliationPage } from './closing/reconcili
 import { AgingOut } from './closing/reports/aging.ts';
 import { BalanceSheetOut } from './closing/reports/balance-sheet.ts';
 import { CashFlowOut } from './closing/reports/cash-flow.ts';
+import { PartyTotalsOut } from './closing/reports/counterparty-totals.ts';
 import { GeneralLedgerOut } from './closing/reports/general-ledger.ts';
 import { NumberGapsOut } from './closing/reports/number-gaps.ts';
-import { PartyTotalsOut } from './closing/reports/party-totals.ts';
 import { ProfitAndLossOut } from './closing/reports/profit-and-loss.ts';
 import { TrialBalanceOut } from './closing/reports/trial-balance.ts';
 import { VerificationResultOut } from './closing/reports/verification.ts';

@@ -40,7 +40,7 @@ const WAYS: readonly Way[] = [
     description: (at) => `Wire ${LETTERS[at % LETTERS.length]}`,
     ofParty: true,
     sql: `${OPEN} and account_id = $2 and side = 'debit' and counterparty_id = $3 and date > '' order by date, id limit 201`,
-    values: (at, { parties }) => [parties[documentAt(at) % parties.length] as string],
+    values: (at, { parties: counterparties }) => [counterparties[documentAt(at) % counterparties.length] as string],
   },
   {
     name: 'by the amount',
@@ -104,7 +104,7 @@ const timeOf = async (ids: readonly TransactionId[], run: (id: TransactionId, at
 };
 
 const importPayments = async (company: Receivables, way: Way, place: number): Promise<readonly TransactionId[]> => {
-  const { ledger, owner, account, parties } = company;
+  const { ledger, owner, account, parties: counterparties } = company;
   const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: way.name }));
   const records = Array.from({ length: ASKED }, (_, at) =>
     sourceRecordOf({
@@ -120,7 +120,7 @@ const importPayments = async (company: Receivables, way: Way, place: number): Pr
   const { transactions } = granted(await ledger.imports.importIncoming(owner, source.id, incomingWith(records)));
   if (way.ofParty)
     for (const { id, sourceRef } of transactions) {
-      const counterpartyId = parties[documentAt(Number(sourceRef?.split('-')[1])) % parties.length] ?? null;
+      const counterpartyId = counterparties[documentAt(Number(sourceRef?.split('-')[1])) % counterparties.length] ?? null;
       granted(await ledger.transactions.setCounterparty(owner, id, counterpartyId));
     }
   const byRef = new Map(transactions.map(({ id, sourceRef }) => [sourceRef, id]));

@@ -3,10 +3,10 @@ import { MOST } from '../command/define.ts';
 import type { Connection } from '../connection/connection.ts';
 import { oneOf, SHORTEST_END } from './one-of.ts';
 
-type Party = Schemas['CounterpartyOut'];
+type Counterparty = Schemas['CounterpartyOut'];
 
 /** Finds a counterparty by its id or id suffix, its name, or a unique part of its name.  [CLI-30] */
-export const partyOf = async ({ ledger }: Connection, given: string): Promise<Party> => {
+export const counterpartyOf = async ({ ledger }: Connection, given: string): Promise<Counterparty> => {
   if (given.startsWith('cpty_')) return ledger.counterparties.read(given);
   const { data } = await ledger.counterparties.list({ q: given, limit: MOST });
   const mayBeEnd = data.length === 0 && given.length >= SHORTEST_END && /^[\da-z]+$/i.test(given);

@@ -10,7 +10,7 @@ import { shortened } from '../command/shortened.ts';
 import { basisOf, onBasis, type ReportFlags } from './read-statements.ts';
 import { onEitherBasis } from './statements.ts';
 
-interface PartyTotalsFlags extends ReportFlags {
+interface CounterpartyTotalsFlags extends ReportFlags {
   readonly customer?: boolean;
   readonly vendor?: boolean;
   readonly paid?: boolean;
@@ -28,7 +28,7 @@ export const addCounterpartyTotals = (program: Command, parts: Parts): void => {
     .option('--paid', 'payments by counterparty, with the paying accounts')
     .addOption(onEitherBasis())
     .option('--chart', 'draw a bar chart');
-  results(limitOfAll(between(command)), parts, async ({ ledger }, flags: PartyTotalsFlags) => {
+  results(limitOfAll(between(command)), parts, async ({ ledger }, flags: CounterpartyTotalsFlags) => {
     const kind = (['customer', 'vendor', 'paid'] as const).find((each) => flags[each] === true);
     if (kind === undefined) throw new UsageError('Specify one of --customer, --vendor and --paid.');
     const result = await ledger.reports.partyTotals({ kind, ...daysOf(flags), ...basisOf(flags) });

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { isRefused, Unanswered } from 'ledger-api-client';
+import { isRefused, NoResponse } from 'ledger-api-client';
 import { Mistake } from 'ledger-server/mistake';
 import { commandInstead } from '../wrong-words.ts';
 import { RefusedHere } from './flags.ts';
@@ -27,7 +27,7 @@ export class UsageError extends Mistake {}
 export const faultOf = (fault: unknown, words: readonly string[] = []): { readonly text: string; readonly code: number } => {
   const refused = fault instanceof RefusedHere ? fault.refused : fault;
   if (isRefused(refused)) return { text: refusedText(fault as Error, refused.code), code: codeOf(refused.code) };
-  if (fault instanceof Unanswered) return { text: unanswered(fault), code: EXIT.unanswered };
+  if (fault instanceof NoResponse) return { text: unanswered(fault), code: EXIT.unanswered };
   if (fault instanceof UsageError) return { text: fault.message, code: EXIT.usage };
   if (fault instanceof CommanderError) return { text: usageText(fault, words), code: EXIT.usage };
   if (fault instanceof Mistake) return { text: fault.message, code: EXIT.refused };
@@ -43,7 +43,7 @@ const codeOf = (code: string): number => {
   return (LATER as readonly string[]).includes(code) ? EXIT.unanswered : EXIT.refused;
 };
 
-const unanswered = ({ message, mayBeDone }: Unanswered): string =>
+const unanswered = ({ message, mayBeDone }: NoResponse): string =>
   mayBeDone ? `${message} The request may have succeeded. Check the books before you retry.` : `${message} Is the server running?`;
 
 /** The intended command for messages: `books categorize`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Refused, type Schemas, Unanswered } from 'ledger-api-client';
+import { NoResponse, Refused, type Schemas } from 'ledger-api-client';
 import type { Parts } from '../command/parts.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -61,10 +61,10 @@ export const keepFromServer = async (parts: Parts, at: Connection, file: string,
   await storeArchive(parts, file, isJson, { id, name, give });
 };
 
-const faultOf = async (response: Response): Promise<Refused | Unanswered> =>
+const faultOf = async (response: Response): Promise<Refused | NoResponse> =>
   response.headers.get('content-type')?.startsWith('application/problem+json') === true
     ? new Refused((await response.json()) as Schemas['Problem'], null)
-    : new Unanswered(`The server returned an unexpected response with status ${response.status}.`, false);
+    : new NoResponse(`The server returned an unexpected response with status ${response.status}.`, false);
 
 async function* counting(bytes: AsyncIterable<Uint8Array>, report: Report): AsyncGenerator<Uint8Array> {
   let read = 0;
@@ -75,6 +75,6 @@ async function* counting(bytes: AsyncIterable<Uint8Array>, report: Report): Asyn
       yield chunk;
     }
   } catch (broke) {
-    throw new Unanswered('The connection closed before the export was complete.', false, broke);
+    throw new NoResponse('The connection closed before the export was complete.', false, broke);
   }
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
-import { partyOf } from '../choosing/counterparty.ts';
+import { counterpartyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { define, group, limit, results, several } from '../command/define.ts';
@@ -134,7 +134,7 @@ const addChange = (into: Command, parts: Parts): void => {
     proposable(withDetails(change)),
     parts,
     async (at, { name, ...flags }: ChangeFlags, given: string) => {
-      const before = await partyOf(at, given);
+      const before = await counterpartyOf(at, given);
       const changes = { ...(name !== undefined && { name }), ...(await detailsOf(at, flags)) };
       const { counterparty, undo } = await changed(at, before, changes);
       const did = `Changed ${counterparty.name}.`;
@@ -166,7 +166,7 @@ const becoming = (command: Command, parts: Parts, word: string, isActive: boolea
     proposable(command.argument('<counterparty>', NAMED)),
     parts,
     async (at, _flags: object, given: string) => {
-      const { counterparty, undo } = await changed(at, await partyOf(at, given), { is_active: isActive });
+      const { counterparty, undo } = await changed(at, await counterpartyOf(at, given), { is_active: isActive });
       const open = (counterparty.warnings ?? []).map(({ count }) => ` It has ${counted(count, 'open item')} that can still be paid.`);
       const did = `${word} ${counterparty.name}.`;
       await remember(parts, at, { did, undo });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Schemas } from 'ledger-api-client';
 import { accountOf } from '../choosing/account.ts';
-import { partyOf } from '../choosing/counterparty.ts';
+import { counterpartyOf } from '../choosing/counterparty.ts';
 import { endOf, oneOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
@@ -114,11 +114,16 @@ export const entryLines = async (
   at: Connection,
   { debit, credit, counterparty: named }: Pick<PostFlags, 'debit' | 'credit' | 'counterparty'>,
 ) => {
-  const party = named === undefined ? undefined : await partyOf(at, named);
+  const counterparty = named === undefined ? undefined : await counterpartyOf(at, named);
   const lineOf = async (text: string, direction: 'debit' | 'credit') => {
     const [, account = '', amount] = /^(.+)=([^=]+)$/.exec(text) ?? [];
     if (amount === undefined) throw new UsageError(`--${direction}: use the form ACCOUNT=AMOUNT, such as 6090=3100.00.`);
-    return { account_id: (await accountOf(at, account)).id, direction, amount, ...(party !== undefined && { party_id: party.id }) };
+    return {
+      account_id: (await accountOf(at, account)).id,
+      direction,
+      amount,
+      ...(counterparty !== undefined && { party_id: counterparty.id }),
+    };
   };
   return Promise.all([...debit.map((text) => lineOf(text, 'debit')), ...credit.map((text) => lineOf(text, 'credit'))]);
 };

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { partyOf } from '../choosing/counterparty.ts';
+import { counterpartyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
 import { define, group, limit, results } from '../command/define.ts';
@@ -25,7 +25,7 @@ export const addEmails = (program: Command, parts: Parts): void => {
     .option('--counterparty <name>', 'only emails to this counterparty, by name or id')
     .addOption(new Option('--status <status>', 'only emails with this status').choices(STATUSES));
   results(limit(list), parts, async (at, { counterparty, status, limit }: ListFlags) => {
-    const party_id = counterparty === undefined ? undefined : (await partyOf(at, counterparty)).id;
+    const party_id = counterparty === undefined ? undefined : (await counterpartyOf(at, counterparty)).id;
     const query = { limit, ...(party_id !== undefined && { party_id }), ...(status !== undefined && { status }) };
     const { data } = await at.ledger.emails.list(query);
     const table = tableOf(data, {
@@ -52,7 +52,7 @@ export const addEmails = (program: Command, parts: Parts): void => {
     sending(between(statement)),
     parts,
     async (at, flags: SendFlags & DayFlags, given: string) => {
-      const { id } = await partyOf(at, given);
+      const { id } = await counterpartyOf(at, given);
       const { sendStatement } = at.ledger.counterparties;
       return sent(parts, at, flags, (body, options) => sendStatement(id, { ...body, ...daysOf(flags) }, options));
     },

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { accountOf } from '../choosing/account.ts';
-import { partyOf } from '../choosing/counterparty.ts';
+import { counterpartyOf } from '../choosing/counterparty.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { remember } from '../command/acts.ts';
 import { define, results, several } from '../command/define.ts';
@@ -68,7 +68,7 @@ export const addCreateRule = (rules: Command, parts: Parts): void => {
 };
 
 const makeRule = async (parts: Parts, at: Connection, flags: CreateFlags, name: string) => {
-  const party = flags.counterparty === undefined ? undefined : await partyOf(at, flags.counterparty);
+  const counterparty = flags.counterparty === undefined ? undefined : await counterpartyOf(at, flags.counterparty);
   const rule = await at.ledger.rules.create({
     name,
     ...(await targetIn(at, flags)),
@@ -86,7 +86,7 @@ const makeRule = async (parts: Parts, at: Connection, flags: CreateFlags, name: 
       from_day: dayIn('--from-day', flags.fromDay),
       to_day: dayIn('--to-day', flags.toDay),
     },
-    sets_counterparty_id: party?.id ?? null,
+    sets_counterparty_id: counterparty?.id ?? null,
     sets_note: flags.note ?? null,
     ...(flags.autoPost !== undefined && { posts_on_its_own: flags.autoPost }),
   });

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { partyOf } from '../choosing/counterparty.ts';
+import { counterpartyOf } from '../choosing/counterparty.ts';
 import { barChart } from '../command/chart.ts';
 import { monthsOf } from '../command/days.ts';
 import { define, limitOfAll, results } from '../command/define.ts';
@@ -38,15 +38,15 @@ export const addAging = (program: Command, parts: Parts): void => {
   results(limitOfAll(command), parts, async (at, flags: AgingFlags) => {
     if (flags.receivable !== true && flags.payable !== true) throw new UsageError('Specify --receivable or --payable.');
     const { by, asOf, chart = false, limit } = flags;
-    const party = flags.counterparty === undefined ? {} : { counterparty_id: (await partyOf(at, flags.counterparty)).id };
-    const query = { kind: flags.payable === true ? 'payable' : 'receivable', ...party } as const;
+    const counterparty = flags.counterparty === undefined ? {} : { counterparty_id: (await counterpartyOf(at, flags.counterparty)).id };
+    const query = { kind: flags.payable === true ? 'payable' : 'receivable', ...counterparty } as const;
     if (by === 'month')
       return agingByMonth(at, query, await monthsOf(at, { ...(asOf !== undefined && { asOf }) }), { chart, limit, ...parts });
     const result = await at.ledger.reports.aging({ ...query, by, ...(asOf !== undefined && { as_of: asOf }) });
     return {
       json: result,
       title: `${owedOn(result)}, as of ${result.as_of}`,
-      table: by === 'document' ? byDocument(result, limit) : byParty(result, limit),
+      table: by === 'document' ? byDocument(result, limit) : byCounterparty(result, limit),
       ...(chart && {
         chart: barChart(
           BUCKETS.map(([label, key]) => ({ label, amount: result.total[key] })),
@@ -67,7 +67,7 @@ const BUCKETS = [
   ['other', 'other'],
 ] as const;
 
-const byParty = ({ rows, total }: Aging, limit: number | undefined): Table => {
+const byCounterparty = ({ rows, total }: Aging, limit: number | undefined): Table => {
   const amounts = (row: Aging['total'], shown: (amount: string) => string) => [...BUCKETS.map(([, key]) => shown(row[key])), row.total];
   return {
     headings: ['counterparty', ...BUCKETS.map(([heading]) => heading), 'total'],

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-api-client';
-import { partyOf } from '../choosing/counterparty.ts';
+import { counterpartyOf } from '../choosing/counterparty.ts';
 import { remember } from '../command/acts.ts';
 import { define, results, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
@@ -113,6 +113,6 @@ const templateOf = async (at: Connection, name: string, flags: CreateFlags) => {
   if (flags.counterparty === undefined)
     throw new UsageError(`--counterparty is required for ${kind === 'bill' ? 'a bill' : 'an invoice'}.`);
   const lines = await Promise.all((flags.line ?? []).map((text) => lineIn(at, text)));
-  const document = { party_id: (await partyOf(at, flags.counterparty)).id, memo, due_days: dueDays, lines };
+  const document = { party_id: (await counterpartyOf(at, flags.counterparty)).id, memo, due_days: dueDays, lines };
   return kind === 'bill' ? { kind, number, ...document } : { kind, ...document };
 };

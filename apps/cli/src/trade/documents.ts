@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { partyOf } from '../choosing/counterparty.ts';
+import { counterpartyOf } from '../choosing/counterparty.ts';
 import { remember } from '../command/acts.ts';
 import { define, group, results, several } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
@@ -91,7 +91,7 @@ const addCreate = (documents: Command, parts: Parts, kind: DocumentKind): void =
       throw new UsageError(`--number is required: the number that the vendor gave the ${kind.name}.`);
     const isFor = flags.for === undefined ? undefined : await documentOf(at, owedBy(kind), flags.for);
     const body = {
-      party_id: (await partyOf(at, flags.counterparty)).id,
+      party_id: (await counterpartyOf(at, flags.counterparty)).id,
       issue_date: flags.date ?? (await at.books()).today,
       lines: await Promise.all(flags.line.map((text) => lineIn(at, text))),
       ...(flags.due !== undefined && { due_date: flags.due }),
@@ -134,8 +134,8 @@ const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void =>
 const owedBy = ({ credits }: DocumentKind): DocumentKind => (credits?.owed === 'bill' ? KINDS[1] : KINDS[0]);
 
 const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits: NonNullable<DocumentKind['credits']>): void => {
-  const { owed, party, example, apply, unapply } = credits;
-  const command = define(documents, 'apply', `Apply ${kind.one} to open ${owed}s of the ${party}, the oldest first.`, [
+  const { owed, party: counterparty, example, apply, unapply } = credits;
+  const command = define(documents, 'apply', `Apply ${kind.one} to open ${owed}s of the ${counterparty}, the oldest first.`, [
     `books ${kind.plural} apply ${kind.example}`,
     `books ${kind.plural} apply ${kind.example} --to ${example}=20.00 --date 2026-07-31`,
   ])

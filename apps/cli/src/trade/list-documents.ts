@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { partyOf } from '../choosing/counterparty.ts';
+import { counterpartyOf } from '../choosing/counterparty.ts';
 import { define, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -32,7 +32,7 @@ export const addList = (documents: Command, parts: Parts, kind: DocumentKind): v
       .option('--due-since <day>', 'only documents due on or after this date')
       .option('--due-until <day>', 'only documents due on or before this date');
   results(limit(list), parts, async (at, { status, counterparty, overdue, dueSince, dueUntil, limit }: ListFlags) => {
-    const found = counterparty === undefined ? undefined : await partyOf(at, counterparty);
+    const found = counterparty === undefined ? undefined : await counterpartyOf(at, counterparty);
     const { data, has_more: more } = await kind.list(at.ledger, {
       limit,
       ...(status !== undefined && { status }),

@@ -25,7 +25,7 @@ export const documentOf = async (at: Connection, kind: DocumentKind, given: stri
 /** One document in detail: its lines and its payments. */
 export const shown = async (at: Connection, kind: DocumentKind, document: Document): Promise<Shown> => {
   const accounts = new Map((await at.chart()).map((account) => [account.id, account]));
-  const { out, party, status, total, open, paid } = document;
+  const { out, party: counterparty, status, total, open, paid } = document;
   const table = tableOf(out.lines as readonly Schemas['CreditNoteLineOut'][], {
     account: ({ account_id }) => titleOf(accounts.get(account_id) ?? { code: '', name: account_id }),
     description: ({ description }) => description,
@@ -37,7 +37,7 @@ export const shown = async (at: Connection, kind: DocumentKind, document: Docume
   const order = document.order === null ? '' : `, purchase order ${document.order}`;
   return {
     json: out,
-    title: `${capital(kind.name)} ${nameOf(document)}, ${stateOf(document, kind)}\n${party}, ${out.issue_date}${due}${order} (${out.currency})`,
+    title: `${capital(kind.name)} ${nameOf(document)}, ${stateOf(document, kind)}\n${counterparty}, ${out.issue_date}${due}${order} (${out.currency})`,
     table: { ...table, rows: [...table.rows, ['', 'Total', '', '', total]] },
     note: status === 'draft' || status === 'void' ? undefined : [...paid, `${capital(kind.open)} ${open}.`].join('\n'),
   };

@@ -54,10 +54,11 @@ export const advances = (
 ): Sums => {
   const ahead: Sums = new Map();
   for (const { id } of accounts.filter(({ control_role }) => control_role === role)) {
-    const byParty: Sums = new Map();
+    const byCounterparty: Sums = new Map();
     for (const item of items)
-      if (item.accountId === id && kinds.includes(item.kind)) add(byParty, item.party, openOn(item, asOf) * (role === 'ar' ? -1n : 1n));
-    for (const minor of byParty.values()) if (minor > 0n) add(ahead, id, minor);
+      if (item.accountId === id && kinds.includes(item.kind))
+        add(byCounterparty, item.party, openOn(item, asOf) * (role === 'ar' ? -1n : 1n));
+    for (const minor of byCounterparty.values()) if (minor > 0n) add(ahead, id, minor);
   }
   return ahead;
 };

@@ -42,12 +42,12 @@ export const unpaidOn = (journal: Journal, items: readonly Item[], day: string):
     const lands = isBroughtIn && kind !== 'write_off' ? landing(BROUGHT_IN[kind]) : opening;
     const before = (isBroughtIn ? item.entry.lines : [])
       .filter(({ accountId }) => accountId === opening)
-      .flatMap(({ minor, party }) => [
+      .flatMap(({ minor, party: counterparty }) => [
         { accountId: retained, party: null, kind, minor, isBroughtIn: true },
-        { accountId: lands, party, kind, minor: -minor, isBroughtIn: true },
+        { accountId: lands, party: counterparty, kind, minor: -minor, isBroughtIn: true },
       ]);
-    const open = openPartsOf(item, items, day).map(({ accountId, party, minor }) => {
-      return { accountId: accountId === opening ? lands : accountId, party, kind, minor, isBroughtIn: false };
+    const open = openPartsOf(item, items, day).map(({ accountId, party: counterparty, minor }) => {
+      return { accountId: accountId === opening ? lands : accountId, party: counterparty, kind, minor, isBroughtIn: false };
     });
     return [...before, ...open];
   });
@@ -176,7 +176,7 @@ export const compareCashIncome = async (
 };
 
 /** Compares revenue by customer, or expenses by vendor, with what was posted less what was not paid. */
-export const compareCashParties = async (
+export const compareCashCounterparties = async (
   ...[api, journal, items, posted, kind, since, until]: [
     Api,
     Journal,
@@ -196,9 +196,9 @@ export const compareCashParties = async (
     [addDays(since, -1), 1n],
     [until, -1n],
   ] as const)
-    for (const { accountId, party, minor } of unpaidOn(journal, items, day)) {
+    for (const { accountId, party: counterparty, minor } of unpaidOn(journal, items, day)) {
       const account = accounts.get(accountId);
-      if (account !== undefined) add(expected, `${party} ${account.code}`, sign * onNormalSide(account, minor));
+      if (account !== undefined) add(expected, `${counterparty} ${account.code}`, sign * onNormalSide(account, minor));
     }
   const rows = found.rows.flatMap((row: Json) =>
     row.accounts.map((each: Json) => [`${row.counterparty_id} ${each.account.code}`, toMinor(each.amount)]),

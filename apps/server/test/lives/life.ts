@@ -33,11 +33,11 @@ export const openLife = async (drawn: DrawnLife, store: Store): Promise<Life> =>
   const scale: number = books.minor_unit_scale;
   const entries = [...(await moveIn(api, scale, drawn))];
   const { body: chart } = await api.send('GET /v1/accounts');
-  const party = async (name: string, kinds: readonly string[]): Promise<string> =>
+  const counterparty = async (name: string, kinds: readonly string[]): Promise<string> =>
     (await api.send('POST /v1/counterparties', { body: { name, kinds } })).body.id;
-  const both = await party('Both Ways', ['customer', 'vendor']);
-  const customers = [await party('Blue Fox Diner', ['customer']), await party('Corner Bar', ['customer']), both];
-  const vendors = [await party('Cup Supply', ['vendor']), both];
+  const both = await counterparty('Both Ways', ['customer', 'vendor']);
+  const customers = [await counterparty('Blue Fox Diner', ['customer']), await counterparty('Corner Bar', ['customer']), both];
+  const vendors = [await counterparty('Cup Supply', ['vendor']), both];
   const source = await api.send('POST /v1/source_accounts', {
     body: { account_id: await api.account('1010'), kind: 'bank', name: 'Main', mask: '4321', provider: 'api' },
   });

@@ -20,18 +20,18 @@ export const compareAging = async (api: Api, journal: Journal, items: readonly I
     journal.accounts.filter(({ control_role }) => control_role === (kind === 'receivable' ? 'ar' : 'ap')).map(({ id }) => id),
   );
   const sign = kind === 'receivable' ? 1n : -1n;
-  const parties = new Map<string, Sums>();
-  const put = (party: string, bucket: Bucket, minor: bigint) => {
-    const sums: Sums = parties.get(party) ?? new Map();
+  const counterparties = new Map<string, Sums>();
+  const put = (counterparty: string, bucket: Bucket, minor: bigint) => {
+    const sums: Sums = counterparties.get(counterparty) ?? new Map();
     add(sums, bucket, minor);
-    parties.set(party, sums);
+    counterparties.set(counterparty, sums);
   };
   for (const { date, lines } of journal.entries)
     if (date <= asOf)
-      for (const { accountId, party, minor } of lines)
+      for (const { accountId, party: counterparty, minor } of lines)
         if (controls.has(accountId)) {
-          put(party ?? '', 'total', sign * minor);
-          put(party ?? '', 'other', sign * minor);
+          put(counterparty ?? '', 'total', sign * minor);
+          put(counterparty ?? '', 'other', sign * minor);
         }
   const open = items
     .filter(({ accountId }) => controls.has(accountId))
@@ -41,9 +41,9 @@ export const compareAging = async (api: Api, journal: Journal, items: readonly I
     put(item.party, 'other', -minor);
     put(item.party, isOwed(item) ? bucketOf(daysOverdue(item, asOf)) : 'unapplied', minor);
   }
-  const expected = [...parties]
-    .map(([party, sums]) => [party, ...BUCKETS.map((bucket) => sums.get(bucket) ?? 0n)] as const)
-    .filter(([party, ...amounts]) => amounts.some((minor) => minor !== 0n) || open.some(({ item }) => item.party === party));
+  const expected = [...counterparties]
+    .map(([counterparty, sums]) => [counterparty, ...BUCKETS.map((bucket) => sums.get(bucket) ?? 0n)] as const)
+    .filter(([counterparty, ...amounts]) => amounts.some((minor) => minor !== 0n) || open.some(({ item }) => item.party === counterparty));
   const found = await report(api, 'aging', { kind, as_of: asOf });
   const rowOf = (row: Json) => BUCKETS.map((bucket) => toMinor(row[bucket]));
   expect(byFirst(found.rows.map((row: Json) => [row.counterparty_id, ...rowOf(row)])), `aging of ${kind} on ${asOf}`).toEqual(
@@ -74,7 +74,7 @@ export const counterpartiesOf = async (api: Api): Promise<ReadonlyMap<string, st
 };
 
 /** Revenue by customer, or expenses by vendor, by party and account number: the lines of a transaction are those of its counterparty now. */
-export const postedByParty = (
+export const postedByCounterparty = (
   journal: Journal,
   counterparties: ReadonlyMap<string, string | null>,
   accounts: readonly Account[],
@@ -90,14 +90,14 @@ export const postedByParty = (
     for (const line of entry.lines) {
       const account = own.get(line.accountId);
       if (account === undefined) continue;
-      const party = transaction === undefined ? line.party : (counterparties.get(transaction) ?? null);
-      add(sums, `${party} ${account.code}`, onNormalSide(account, line.minor));
+      const counterparty = transaction === undefined ? line.party : (counterparties.get(transaction) ?? null);
+      add(sums, `${counterparty} ${account.code}`, onNormalSide(account, line.minor));
     }
   }
   return sums;
 };
 
-export const comparePartyTotals = async (
+export const compareCounterpartyTotals = async (
   ...[api, posted, kind, since, until]: [Api, ReadonlyMap<string, bigint>, 'customer' | 'vendor', string, string]
 ): Promise<void> => {
   const found = await report(api, 'party_totals', { kind, since, until });
@@ -115,7 +115,7 @@ export const comparePayments = async (
   ...[api, journal, counterparties, since, until]: [Api, Journal, ReadonlyMap<string, string | null>, string, string]
 ): Promise<void> => {
   const banks = journal.accounts.filter(isBank);
-  const paid = [...postedByParty(journal, counterparties, banks, since, until)].map(([key, minor]) => [key, -minor] as const);
+  const paid = [...postedByCounterparty(journal, counterparties, banks, since, until)].map(([key, minor]) => [key, -minor] as const);
   const found = await report(api, 'party_totals', { kind: 'paid', since, until });
   expect(byFirst(rowsOf(found)), `payments from ${since} to ${until}`).toEqual(
     byFirst(paid.filter(([key, minor]) => minor > 0n && !key.startsWith('null'))),

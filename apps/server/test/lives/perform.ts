@@ -88,19 +88,19 @@ const notes = ({ documents }: Life) => documents.filter(({ kind }) => kind === '
 const payerOf = async ({ api, payments }: Life, at: number) => {
   const eventId = pick(payments, at);
   if (eventId === undefined) return null;
-  const { counterparty_id: partyId } = (await api.send(`GET /v1/transactions/${eventId}`)).body;
-  return partyId === null ? null : { eventId, partyId };
+  const { counterparty_id: counterpartyId } = (await api.send(`GET /v1/transactions/${eventId}`)).body;
+  return counterpartyId === null ? null : { eventId, partyId: counterpartyId };
 };
 
 /** Whoever has an invoice or bill, after paying without saying what for. */
 const paidAhead = async (life: Life, act: Act) => {
   const document = pick(owed(life), act.one);
   if (document === undefined) return null;
-  const { party_id: partyId } = (await life.api.send(`GET /v1/${PATHS[document.kind]}/${document.id}`)).body;
+  const { party_id: counterpartyId } = (await life.api.send(`GET /v1/${PATHS[document.kind]}/${document.id}`)).body;
   const isSale = document.kind === 'invoice';
   const id = await receive(life, act, BigInt(isSale ? act.minor : -act.minor));
-  await settle(life, id, { parts: [], party_id: partyId, side: isSale ? 'receivable' : 'payable' });
-  return { partyId };
+  await settle(life, id, { parts: [], party_id: counterpartyId, side: isSale ? 'receivable' : 'payable' });
+  return { partyId: counterpartyId };
 };
 
 /** Of what is applied: from a named day on, or from today on. */

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type LedgerClient, ledgerClient, Refused, Unanswered } from 'ledger-api-client';
+import { type LedgerClient, ledgerClient, NoResponse, Refused } from 'ledger-api-client';
 import type { Chance } from '../chance.ts';
 import { pause } from '../pause.ts';
 import { documentedFetch, type Watching } from './documented-fetch.ts';
@@ -43,8 +43,8 @@ export const senderOf = (token: string, sending: Sending): Sender => {
         return await call();
       } catch (fault) {
         if (fault instanceof Refused && !AGAIN.includes(fault.code)) return null;
-        if (!(fault instanceof Refused || fault instanceof Unanswered)) throw fault;
-        if (fault instanceof Unanswered || fault.code === 'outcome_unknown') onUnknown();
+        if (!(fault instanceof Refused || fault instanceof NoResponse)) throw fault;
+        if (fault instanceof NoResponse || fault.code === 'outcome_unknown') onUnknown();
         if (Date.now() - since > PATIENCE_MS) violations.add(`${name} has no answer after ${PATIENCE_MS / 1000} seconds: ${fault.message}`);
       }
       await pause(Math.min(FIRST_WAIT_MS * 1.5 ** tries, LONGEST_WAIT_MS));

@@ -1,4 +1,4 @@
-import { isRefused, Unanswered } from 'ledger-api-client';
+import { isRefused, NoResponse } from 'ledger-api-client';
 import type { SentRefusal } from 'ledger-messages';
 import { useCallback } from 'react';
 import { useRefusalWords, useTexts } from './catalogue/catalogue.ts';
@@ -10,7 +10,7 @@ export const useSentence = (): ((fault: unknown) => string) => {
   return useCallback(
     (fault: unknown): string => {
       if (isSent(fault)) return words === undefined ? fault.message : words.sentence(fault);
-      if (fault instanceof Unanswered) return fault.mayBeDone ? states.noAnswerToChange : states.noAnswer;
+      if (fault instanceof NoResponse) return fault.mayBeDone ? states.noAnswerToChange : states.noAnswer;
       return fault instanceof Error ? fault.message : String(fault);
     },
     [states, words],

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   type Company,
   draftCreditNote,
   draftInvoice,
@@ -72,19 +72,19 @@ describe('a command', () => {
     const company = await openCompany();
     const { ledger, account } = company;
     const owner = { ...company.owner, requestId: REQUEST };
-    const party = await addParty(company, 'Acme');
-    const { invoice } = await draftInvoice(company, party);
-    const { note } = await draftCreditNote(company, party);
+    const counterparty = await addCounterparty(company, 'Acme');
+    const { invoice } = await draftInvoice(company, counterparty);
+    const { note } = await draftCreditNote(company, counterparty);
     const rule = granted(
       await ledger.rules.create(company.owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent' }),
     );
     const { id, values } = granted(await ledger.dimensions.create(company.owner, { name: 'Department', values: ['Shop'] }));
-    const terms = { kind: 'safe' as const, name: 'Seed', investorId: party, principal: '1.00', accountId: account('2700') };
+    const terms = { kind: 'safe' as const, name: 'Seed', investorId: counterparty, principal: '1.00', accountId: account('2700') };
     const instrument = granted(await ledger.financingInstruments.create(company.owner, terms));
     const before = await everythingIn(company);
     granted(await ledger.accounts.change(owner, account('6010'), {}));
     granted(await ledger.accounts.requireDimensions(owner, account('6010'), []));
-    granted(await ledger.counterparties.change(owner, party, { name: ' Acme ' }));
+    granted(await ledger.counterparties.change(owner, counterparty, { name: ' Acme ' }));
     granted(await ledger.invoices.change(owner, invoice.id, { memo: invoice.memo }));
     granted(await ledger.creditNotes.change(owner, note.id, {}));
     granted(await ledger.rules.change(owner, rule.id, { name: 'Rent' }));
@@ -123,8 +123,8 @@ describe('a command', () => {
   it.each(['created', 'updated', 'issued', 'linked', 'reversed', 'deleted'])('[EVT-8] records financing_instrument.%s', async (change) => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const party = await addParty(company, 'North Fund');
-    const terms = { kind: 'safe' as const, name: 'Seed', investorId: party, principal: '100.00', accountId: account('2700') };
+    const counterparty = await addCounterparty(company, 'North Fund');
+    const terms = { kind: 'safe' as const, name: 'Seed', investorId: counterparty, principal: '100.00', accountId: account('2700') };
     const { id } = granted(await ledger.financingInstruments.create(owner, terms));
     granted(await ledger.financingInstruments.change(owner, id, { name: 'Seed 1' }));
     const deposit = await importOne(company, { amount: '100.00', description: 'Wire' });

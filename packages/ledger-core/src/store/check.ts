@@ -5,7 +5,7 @@ import type { Chart } from '../ledger/accounts/chart.ts';
 import type { Dimension } from '../ledger/dimensions/dimension.ts';
 import { EMPTY_TAIL, type JournalTail } from '../ledger/journal/chain.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
-import type { MonthTotal, PartyTotal } from '../ledger/journal/port.ts';
+import type { CounterpartyTotal, MonthTotal } from '../ledger/journal/port.ts';
 import type { Period } from '../ledger/periods/period.ts';
 
 /** A rule violation in the books. */
@@ -18,7 +18,7 @@ export interface Finding extends Why {
 export interface Verified {
   readonly tail: JournalTail;
   readonly monthTotals: readonly MonthTotal[];
-  readonly partyTotals: readonly PartyTotal[];
+  readonly partyTotals: readonly CounterpartyTotal[];
 }
 
 /** The state before the first entry. */

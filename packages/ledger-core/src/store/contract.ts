@@ -22,7 +22,7 @@ import { counterpartiesContract } from '../ledger/counterparties/contract.ts';
 import { eventsContract } from '../ledger/events/contract.ts';
 import { imagesContract } from '../ledger/images/contract.ts';
 import { journalContract } from '../ledger/journal/contract.ts';
-import { partyBalancesContract } from '../ledger/journal/party-balances.contract.ts';
+import { counterpartyBalancesContract } from '../ledger/journal/counterparty-balances.contract.ts';
 import { journalTotalsContract } from '../ledger/journal/totals.contract.ts';
 import { allocationsContract } from '../ledger/open-items/allocations.contract.ts';
 import { openItemsContract } from '../ledger/open-items/contract.ts';
@@ -93,7 +93,7 @@ export const BY_PORT = {
   accounts: { contract: [], stored: async ({ accounts }) => (await accounts.chart()).accounts },
   dimensions: { contract: [], stored: ({ dimensions }) => dimensions.all() },
   journal: {
-    contract: [...journalContract, ...journalTotalsContract, ...partyBalancesContract],
+    contract: [...journalContract, ...journalTotalsContract, ...counterpartyBalancesContract],
     stored: async ({ journal }) => ({
       entries: await journal.scan(0, ALL.take),
       tail: await journal.tail(),

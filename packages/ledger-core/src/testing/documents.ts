@@ -11,7 +11,7 @@ import { importOne } from './transactions.ts';
 type Some<New> = Partial<Omit<New, 'counterpartyId' | 'lines'>> & { readonly amount?: string; readonly lines?: NewSale['lines'] };
 
 /** Adds a customer or vendor with terms of 30 days. */
-export const addParty = async ({ ledger, owner }: Company, name = 'Blue Fox Diner'): Promise<CounterpartyId> =>
+export const addCounterparty = async ({ ledger, owner }: Company, name = 'Blue Fox Diner'): Promise<CounterpartyId> =>
   granted(await ledger.counterparties.create(owner, { name, force: true })).counterparty.id;
 
 const linesOf = ({ account }: Company, code: string, { amount = '100.00', lines }: Some<unknown>): NewSale['lines'] =>

@@ -12,7 +12,7 @@ export {
   unknownId,
 } from './company.ts';
 export {
-  addParty,
+  addCounterparty,
   approveBill,
   approveVendorCredit,
   cashBalances,

@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { controlAccount } from '../trade/invoices/control-account.ts';
 import { documentEntry } from '../trade/invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../trade/invoices/line.ts';
-import { currentParties } from '../trade/invoices/stored-parties.ts';
+import { currentCounterparties } from '../trade/invoices/stored-counterparties.ts';
 import { storeSettlements } from '../trade/settlement/store-settlements.ts';
 import type { Company } from './company.ts';
 
@@ -112,7 +112,7 @@ const storeDocuments = async (
         accountId: receivable.id,
         at: unit.now,
         by: actor.author,
-        parties: currentParties(unit.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
+        parties: currentCounterparties(unit.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
       },
     };
   });

@@ -50,13 +50,13 @@ const supportedTransactions = async (
 ): Promise<ReadonlyMap<TransactionId, SupportedTransaction>> => {
   const transactions = await unit.transactions.byIds(ids);
   const counterpartyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
-  const parties = byId(counterpartyIds.length === 0 ? [] : await unit.counterparties.byIds(counterpartyIds));
+  const counterparties = byId(counterpartyIds.length === 0 ? [] : await unit.counterparties.byIds(counterpartyIds));
   const chart = await unit.accounts.chart();
   return new Map(
     transactions.map((transaction) => {
       const account = chart.byId.get(transaction.accountId);
       assert(account !== undefined, `the chart has the account ${transaction.accountId} of a transaction`);
-      const counterparty = transaction.counterpartyId === null ? null : (parties.get(transaction.counterpartyId) ?? null);
+      const counterparty = transaction.counterpartyId === null ? null : (counterparties.get(transaction.counterpartyId) ?? null);
       return [transaction.id, { transaction, account, counterparty }] as const;
     }),
   );

@@ -119,7 +119,7 @@ export const listedCreditNote = ofOne(listedCreditNotes);
 const documentViews = async (unit: DocumentNeeds, documents: readonly (Invoice | CreditNote)[]): Promise<readonly DocumentView[]> => {
   const ids = documents.map(({ id }) => id);
   const chart = await unit.accounts.chart();
-  const parties = byId(await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))));
+  const counterparties = byId(await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))));
   const items = byId(await unit.openItems.byIds(ids));
   const active = await activeOf(unit, ids);
   const accountOf = (id: AccountId): Account => {
@@ -128,11 +128,11 @@ const documentViews = async (unit: DocumentNeeds, documents: readonly (Invoice |
     return account;
   };
   return documents.map(({ id, counterpartyId, lines, issue }) => {
-    const party = parties.get(counterpartyId);
-    assert(party !== undefined, `the books have the counterparty ${counterpartyId} of a document`);
+    const counterparty = counterparties.get(counterpartyId);
+    assert(counterparty !== undefined, `the books have the counterparty ${counterpartyId} of a document`);
     return {
-      party,
-      partyName: issue?.parties.party.name ?? party.name,
+      party: counterparty,
+      partyName: issue?.parties.party.name ?? counterparty.name,
       lines: lines.map((line) => ({ ...line, account: accountOf(line.accountId) })),
       openMinor: items.get(id)?.openMinor ?? 0n,
       applied: (active.get(id) ?? []).map(({ allocation, other }) => ({ item: other, allocation })),

@@ -14,7 +14,7 @@ import type { PdfContent, RenderPdf } from './pdf.ts';
 
 describe('a paper', () => {
   let company: Company;
-  let party: CounterpartyId;
+  let counterparty: CounterpartyId;
   let drawn: PdfContent[];
 
   beforeEach(async () => {
@@ -26,15 +26,15 @@ describe('a paper', () => {
     company = await openCompany({}, { renderPdf, redrawLogo: async () => 'iVBORw0KGgo=' });
     const { ledger, owner } = company;
     const contact = { address: 'Lindenweg 4\n10115 Berlin', taxNumber: 'DE123456789' };
-    party = granted(await ledger.counterparties.create(owner, { name: 'Acme', ...contact })).counterparty.id;
+    counterparty = granted(await ledger.counterparties.create(owner, { name: 'Acme', ...contact })).counterparty.id;
   });
 
   it('[PAP-9] of an invoice has the company with its logo, the party, the lines, what paid it and what is left', async () => {
     const { ledger, owner } = company;
     granted(await ledger.books.setLogo(owner, new Uint8Array([1])));
     granted(await ledger.books.change(owner, { address: 'Hafen 1\nWien', taxNumber: 'ATU1' }));
-    const { invoice } = await issueInvoice(company, party);
-    const { note } = await issueCreditNote(company, party, { amount: '40.00', originalInvoiceId: invoice.id });
+    const { invoice } = await issueInvoice(company, counterparty);
+    const { note } = await issueCreditNote(company, counterparty, { amount: '40.00', originalInvoiceId: invoice.id });
     const { pdfContent, bytes } = granted(await ledger.invoices.pdf(owner, invoice.id, { language: 'de' }));
     expect(drawn).toEqual([pdfContent]);
     expect([...bytes]).toEqual([1]);
@@ -60,16 +60,16 @@ describe('a paper', () => {
     const setLogo = () => ledger.books.setLogo(owner, new Uint8Array([1]));
     granted(await setLogo());
     granted(await ledger.books.change(owner, { address: 'Hafen 1\nWien', taxNumber: 'ATU1' }));
-    const { invoice } = await issueInvoice(company, party);
-    const { note } = await issueCreditNote(company, party);
-    const draft = await draftInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
+    const { note } = await issueCreditNote(company, counterparty);
+    const draft = await draftInvoice(company, counterparty);
     const pdfs = async () => [
       granted(await ledger.invoices.pdf(owner, invoice.id)).pdfContent,
       granted(await ledger.creditNotes.pdf(owner, note.id)).pdfContent,
     ];
     const before = await pdfs();
     granted(await ledger.books.change(owner, { name: 'Juniper Two', address: 'Elsewhere 2', taxNumber: null }));
-    granted(await ledger.counterparties.change(owner, party, { name: 'Acme Two', address: null, taxNumber: 'DE2' }));
+    granted(await ledger.counterparties.change(owner, counterparty, { name: 'Acme Two', address: null, taxNumber: 'DE2' }));
     granted(await ledger.books.setLogo(owner, null));
     expect(await pdfs()).toEqual(before);
     expect(granted(await ledger.invoices.read(owner, invoice.id)).partyName).toBe('Acme');
@@ -83,7 +83,7 @@ describe('a paper', () => {
 
   it('[PAP-3] says that a document is a draft or void', async () => {
     const { ledger, owner } = company;
-    const { invoice } = await draftInvoice(company, party);
+    const { invoice } = await draftInvoice(company, counterparty);
     const stateOf = async () => granted(await ledger.invoices.pdf(owner, invoice.id)).pdfContent.state;
     expect(await stateOf()).toBe('draft');
     granted(await ledger.invoices.issue(owner, invoice.id));
@@ -94,10 +94,10 @@ describe('a paper', () => {
 
   it('[PAP-9] of a statement has the balance before its days, after each line and at its end', async () => {
     const { ledger, owner } = company;
-    await issueInvoice(company, party, { issueDate: '2026-02-01' });
-    const { invoice } = await issueInvoice(company, party, { amount: '50.00' });
+    await issueInvoice(company, counterparty, { issueDate: '2026-02-01' });
+    const { invoice } = await issueInvoice(company, counterparty, { amount: '50.00' });
     const days = { since: '2026-03-01', until: '2026-03-31' };
-    const { pdfContent } = granted(await ledger.counterparties.statementPdf(owner, party, days));
+    const { pdfContent } = granted(await ledger.counterparties.statementPdf(owner, counterparty, days));
     expect(pdfContent).toMatchObject({
       ...{ ...days, openingMinor: 10_000n, closingMinor: 15_000n },
       lines: [{ day: '2026-03-01', number: invoice.number, kind: 'invoice', amountMinor: 5_000n, balanceMinor: 15_000n }],
@@ -106,12 +106,12 @@ describe('a paper', () => {
 
   it('[PAP-13] a statement has no text of the books: neither of a payment nor of a write-off nor the name of the customer', async () => {
     const { ledger, owner, account } = company;
-    const { invoice } = await issueInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, { amount: '98.00', description: 'Wire of Blue Owl, secret' });
     granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '98.00' }] }));
     granted(await ledger.invoices.writeOff(owner, invoice.id, { accountId: account('6110'), reason: 'He never pays' }));
     const days = { since: '2026-03-01', until: '2026-03-31' };
-    const { pdfContent } = granted(await ledger.counterparties.statementPdf(owner, party, days));
+    const { pdfContent } = granted(await ledger.counterparties.statementPdf(owner, counterparty, days));
     expect(pdfContent.lines.map(({ kind, number }) => [kind, number])).toEqual([
       ['invoice', invoice.number],
       ['payment', null],
@@ -122,7 +122,7 @@ describe('a paper', () => {
 
   it('[PAP-10] is refused in another language, and given in one that the refusal names', async () => {
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
     expect(withMessages(await ledger.invoices.pdf(owner, invoice.id, { language: 'fr' }))).toMatchObject({
       ...{ refused: 'unprocessable', field: 'language' },
       message: 'language: "fr" is not a supported document language. Give one of en or de.',

@@ -8,7 +8,7 @@ import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
 import { readCreditNote } from '../trade/credit-notes/read-credit-notes.ts';
 import { type Invoice, stateOf } from '../trade/invoices/invoice.ts';
 import { readInvoice } from '../trade/invoices/read-invoices.ts';
-import { currentParties, type StoredParties } from '../trade/invoices/stored-parties.ts';
+import { currentCounterparties, type StoredCounterparties } from '../trade/invoices/stored-counterparties.ts';
 import { type CreditNoteView, creditNoteView, type InvoiceView, invoiceView } from './invoice.ts';
 import type { ViewsNeeds } from './needs.ts';
 import type { CreditNotePdf, InvoicePdf, LineOnStatement, StatementPdf } from './pdf.ts';
@@ -66,7 +66,7 @@ export const statementPdfOf = async (
   }));
   return {
     kind: 'statement',
-    ...(await headed(unit, currentParties(unit.settings, counterparty), language)),
+    ...(await headed(unit, currentCounterparties(unit.settings, counterparty), language)),
     since,
     until,
     openingMinor,
@@ -96,14 +96,21 @@ const kindOf = (source: EntrySource): LineOnStatement['kind'] => {
 };
 
 /** The company and counterparty when the document was issued. On a draft, the current ones.  [INV-13] */
-const storedOf = (unit: Needs, { issue }: Invoice | CreditNote, { party }: InvoiceView | CreditNoteView): StoredParties =>
-  issue?.parties ?? currentParties(unit.settings, party);
+const storedOf = (
+  unit: Needs,
+  { issue }: Invoice | CreditNote,
+  { party: counterparty }: InvoiceView | CreditNoteView,
+): StoredCounterparties => issue?.parties ?? currentCounterparties(unit.settings, counterparty);
 
-const headed = async ({ settings, images }: Needs<'images'>, { company, party }: StoredParties, language: Language) => ({
+const headed = async (
+  { settings, images }: Needs<'images'>,
+  { company, party: counterparty }: StoredCounterparties,
+  language: Language,
+) => ({
   language,
   currency: settings.currency,
   company: { ...company, logo: company.logo === null ? null : ((await images.byName(company.logo))?.png ?? null) },
-  party,
+  party: counterparty,
 });
 
 const tradeOf = (document: Invoice | CreditNote, { lines, applied, openMinor }: InvoiceView | CreditNoteView) => ({

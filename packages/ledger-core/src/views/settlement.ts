@@ -26,8 +26,8 @@ export const proposalViews = async (
   proposals: readonly PaymentProposal[],
 ): Promise<readonly ProposalView[]> => {
   const ids = distinct(proposals.map(({ counterpartyId }) => counterpartyId));
-  const parties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
-  return proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null }));
+  const counterparties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
+  return proposals.map((proposal) => ({ ...proposal, party: counterparties.get(proposal.counterpartyId) ?? null }));
 };
 
 /** The documents that unapplied cash was applied to, with the counterparty after the change. */

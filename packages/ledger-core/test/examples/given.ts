@@ -9,8 +9,8 @@ import {
   type TransactionId,
 } from 'ledger-core';
 import {
+  addCounterparty,
   addDocumentTo,
-  addParty,
   approveBill,
   approveVendorCredit,
   connectFeed,
@@ -96,7 +96,7 @@ const purchase = (company: Opened) => importOne(company, { date: '2026-01-20', a
 const payment = (company: Opened) => importOne(company, { date: '2026-03-05', amount: '100.00', description: 'Payment' });
 const billOf = async (company: Opened) => {
   const lines = [{ accountId: company.account('6070'), description: 'Cups', unitPrice: '50.00' }];
-  const counterpartyId = await addParty(company, 'Cup Works');
+  const counterpartyId = await addCounterparty(company, 'Cup Works');
   return granted(await company.ledger.bills.create(company.owner, { issueDate: '2026-03-01', number: 'B-1', counterpartyId, lines }))
     .invoice.id;
 };
@@ -119,7 +119,7 @@ const first = <Row>([row]: readonly Row[]): Row => {
 
 /** The one customer of an example. */
 const customerOf = async (company: Opened) =>
-  granted(await company.ledger.counterparties.list(company.owner)).data[0]?.counterparty.id ?? addParty(company);
+  granted(await company.ledger.counterparties.list(company.owner)).data[0]?.counterparty.id ?? addCounterparty(company);
 
 /** A movement of the bank, by what is asked of it. */
 const transaction = (record: Parameters<typeof importOne>[1]) => (company: Opened) => importOne(company, record);
@@ -230,11 +230,11 @@ export const GIVEN = {
     granted(await ledger.counterparties.create(owner, { name: 'Cup Works', kinds: ['vendor'] })).counterparty.id,
   investorId: async ({ ledger, owner }: Opened) =>
     granted(await ledger.counterparties.create(owner, { name: 'North Fund', kinds: ['investor'] })).counterparty.id,
-  draftId: async (company: Opened) => (await draftInvoice(company, await addParty(company))).invoice.id,
+  draftId: async (company: Opened) => (await draftInvoice(company, await addCounterparty(company))).invoice.id,
   invoiceId: async (company: Opened) => (await issueInvoice(company, await customerOf(company))).invoice.id,
   billDraftId: billOf,
   billId: async (company: Opened) => (await approveBill(company, await customerOf(company))).invoice.id,
-  noteDraftId: async (company: Opened) => (await draftCreditNote(company, await addParty(company), { amount: '40.00' })).note.id,
+  noteDraftId: async (company: Opened) => (await draftCreditNote(company, await addCounterparty(company), { amount: '40.00' })).note.id,
   noteId: async (company: Opened) => (await issueCreditNote(company, await customerOf(company), { amount: '40.00' })).note.id,
   appliedNoteId: async (company: Opened) => {
     await GIVEN.invoiceId(company);
@@ -242,7 +242,8 @@ export const GIVEN = {
     granted(await company.ledger.creditNotes.apply(company.owner, id));
     return id;
   },
-  vendorCreditDraftId: async (company: Opened) => (await draftVendorCredit(company, await addParty(company), { amount: '40.00' })).note.id,
+  vendorCreditDraftId: async (company: Opened) =>
+    (await draftVendorCredit(company, await addCounterparty(company), { amount: '40.00' })).note.id,
   vendorCreditId: async (company: Opened) => (await approveVendorCredit(company, await customerOf(company), { amount: '40.00' })).note.id,
   appliedVendorCreditId: async (company: Opened) => {
     await GIVEN.billId(company);

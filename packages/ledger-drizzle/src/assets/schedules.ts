@@ -6,7 +6,7 @@ import {
   type IsoDate,
   type IsoMonth,
   type LineDimension,
-  nextRelease,
+  nextRecognition,
   type Repositories,
   type Schedule,
   type ScheduleCredit,
@@ -66,7 +66,7 @@ const rowOf = (ledgerNo: LedgerNo, schedule: Schedule): ScheduleRow => {
     ...fields,
     invoiceId: invoice?.id ?? null,
     invoiceName: invoice?.name ?? null,
-    nextMonth: nextRelease(schedule),
+    nextMonth: nextRecognition(schedule),
     credits: credits.length === 0 ? null : credits.map((credit) => ({ ...credit, amountMinor: credit.amountMinor.toString() })),
   };
 };

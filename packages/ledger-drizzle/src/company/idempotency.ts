@@ -1,5 +1,5 @@
 import { and, lt, min } from 'drizzle-orm';
-import type { Author, Outcome, OutcomeKey, Repositories } from 'ledger-core';
+import type { Author, IdempotencyKey, IdempotencyRecord, Repositories } from 'ledger-core';
 import { identityMap } from '../engine/identity-map.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
@@ -16,7 +16,7 @@ export const idempotencyTable = defineTable((kit) => {
       key: text('key').notNull(),
       fingerprint: text('fingerprint').notNull(),
       status: int('status').notNull(),
-      headers: json('headers').$type<Outcome['headers']>().notNull(),
+      headers: json('headers').$type<IdempotencyRecord['headers']>().notNull(),
       body: text('body'),
       storedUntil: instantIn(kit, 'kept_until').notNull(),
     },
@@ -24,9 +24,9 @@ export const idempotencyTable = defineTable((kit) => {
   );
 });
 
-const known = identityMap<string, Outcome | null>('outcomes');
+const known = identityMap<string, IdempotencyRecord | null>('outcomes');
 
-const nameOf = ({ author, scope, key }: OutcomeKey): string => json([author, scope, key]);
+const nameOf = ({ author, scope, key }: IdempotencyKey): string => json([author, scope, key]);
 
 export const outcomes = defineModule({
   tables: [idempotencyTable],
@@ -57,7 +57,7 @@ export const outcomes = defineModule({
       ),
     };
   },
-  prefetch: async (queries, ledgerNo, keys: readonly OutcomeKey[]) => {
+  prefetch: async (queries, ledgerNo, keys: readonly IdempotencyKey[]) => {
     const rows = await queries.byKeys().execute({ ledgerNo, keys: json(keys.map(({ key }) => key)) });
     return (session) => {
       for (const key of keys) session.note(known, nameOf(key), null);

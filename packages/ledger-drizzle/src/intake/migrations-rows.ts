@@ -1,6 +1,6 @@
-import type { ControlTotal, Migration, MigrationId, MigrationMapping, MigrationParty } from 'ledger-core';
+import type { ControlTotal, Migration, MigrationCounterparty, MigrationId, MigrationMapping } from 'ledger-core';
 import type { LedgerNo, RowOf } from '../engine/table.ts';
-import type { mappingsTable, migrationsTable, partiesTable, totalsTable } from './migrations-tables.ts';
+import type { counterpartiesTable, mappingsTable, migrationsTable, totalsTable } from './migrations-tables.ts';
 
 export const runRow = (ledgerNo: LedgerNo, { posting, ...run }: Migration): RowOf<typeof migrationsTable> => ({
   ledgerNo,
@@ -26,16 +26,24 @@ export const mappingRow = (ledgerNo: LedgerNo, migrationId: MigrationId, mapping
 
 export const mappingOf = ({ ledgerNo: _, migrationId: __, ...mapping }: RowOf<typeof mappingsTable>): MigrationMapping => mapping;
 
-export const partyRow = (ledgerNo: LedgerNo, migrationId: MigrationId, party: MigrationParty): RowOf<typeof partiesTable> => ({
+export const counterpartyRow = (
+  ledgerNo: LedgerNo,
+  migrationId: MigrationId,
+  counterparty: MigrationCounterparty,
+): RowOf<typeof counterpartiesTable> => ({
   ledgerNo,
   migrationId,
-  ...party,
-  owed: party.owed.map(({ accountId, amountMinor }) => [accountId, String(amountMinor)]),
+  ...counterparty,
+  owed: counterparty.owed.map(({ accountId, amountMinor }) => [accountId, String(amountMinor)]),
 });
 
-export const partyOf = ({ ledgerNo: _, migrationId: __, ...party }: RowOf<typeof partiesTable>): MigrationParty => ({
-  ...party,
-  owed: party.owed.map(([accountId, amountMinor]) => ({ accountId, amountMinor: BigInt(amountMinor) })),
+export const counterpartyOf = ({
+  ledgerNo: _,
+  migrationId: __,
+  ...counterparty
+}: RowOf<typeof counterpartiesTable>): MigrationCounterparty => ({
+  ...counterparty,
+  owed: counterparty.owed.map(([accountId, amountMinor]) => ({ accountId, amountMinor: BigInt(amountMinor) })),
 });
 
 export const totalRow = (
@@ -53,13 +61,13 @@ export const totalRow = (
 });
 
 export const totalOf = (row: RowOf<typeof totalsTable>): ControlTotal => {
-  const { id, control, subject, isParty, explanation, explainedAt, explainedBy, explainedMinor } = row;
+  const { id, control, subject, isParty: isCounterparty, explanation, explainedAt, explainedBy, explainedMinor } = row;
   const isExplained = explanation !== null && explainedAt !== null && explainedMinor !== null;
   return {
     id,
     control,
     subject,
-    isParty,
+    isParty: isCounterparty,
     explanation: isExplained ? { text: explanation, at: explainedAt, by: explainedBy, differenceMinor: explainedMinor } : null,
   };
 };

@@ -96,7 +96,7 @@ export const mappingsTable = defineTable((kit) => {
 /** JSON has no bigint, so amounts are text. */
 type OwedRow = readonly [accountId: string, amountMinor: string];
 
-export const partiesTable = defineTable((kit) => {
+export const counterpartiesTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey } = kit;
   return table(
     'migration_parties',

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { ControlTotal, MigrationMapping, MigrationParty, Repositories } from 'ledger-core';
+import type { ControlTotal, MigrationCounterparty, MigrationMapping, Repositories } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { mappingOf, mappingRow, partyOf, partyRow, runOf, runRow, totalOf, totalRow } from './migrations-rows.ts';
-import { mappingsTable, migrationsTable, partiesTable, partsTable, totalsTable } from './migrations-tables.ts';
+import { counterpartyOf, counterpartyRow, mappingOf, mappingRow, runOf, runRow, totalOf, totalRow } from './migrations-rows.ts';
+import { counterpartiesTable, mappingsTable, migrationsTable, partsTable, totalsTable } from './migrations-tables.ts';
 
 /** A short type, because TypeScript writes the types of all modules into one declaration. */
 export const migrations = defineModule({
-  tables: [migrationsTable, partsTable, mappingsTable, partiesTable, totalsTable],
+  tables: [migrationsTable, partsTable, mappingsTable, counterpartiesTable, totalsTable],
   queries: (maker) => {
     const { db, kit, dialect } = maker;
     const t = migrationsTable(kit);
     const parts = partsTable(kit);
     const mappings = mappingsTable(kit);
-    const parties = partiesTable(kit);
+    const counterparties = counterpartiesTable(kit);
     const totals = totalsTable(kit);
     return {
       byId: lazily(() =>
@@ -54,9 +54,9 @@ export const migrations = defineModule({
       parties: lazily(() =>
         db
           .select()
-          .from(parties)
-          .where(and(ofBooks(parties), eq(parties.migrationId, given('id'))))
-          .orderBy(asc(parties.place))
+          .from(counterparties)
+          .where(and(ofBooks(counterparties), eq(counterparties.migrationId, given('id'))))
+          .orderBy(asc(counterparties.place))
           .prepare('migration_parties'),
       ),
       totals: lazily(() =>
@@ -103,12 +103,12 @@ export const migrations = defineModule({
           mappings.map((mapping) => mappingRow(ledgerNo, id, mapping)),
           ({ place }) => `${id} ${place}`,
         ),
-      parties: async (id) => (await session.read(() => queries.parties().execute({ ledgerNo, id }))).map(partyOf),
-      putParties: async (id, parties: readonly MigrationParty[]) =>
+      parties: async (id) => (await session.read(() => queries.parties().execute({ ledgerNo, id }))).map(counterpartyOf),
+      putParties: async (id, counterparties: readonly MigrationCounterparty[]) =>
         session.wait(
-          partiesTable,
+          counterpartiesTable,
           'put',
-          parties.map((party) => partyRow(ledgerNo, id, party)),
+          counterparties.map((counterparty) => counterpartyRow(ledgerNo, id, counterparty)),
           ({ place }) => `${id} ${place}`,
         ),
       totals: async (id) => (await session.read(() => queries.totals().execute({ ledgerNo, id }))).map(totalOf),

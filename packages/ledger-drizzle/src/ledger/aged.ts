@@ -39,47 +39,47 @@ const sumsOf = (t: ReturnType<typeof openItemsTable>, amount: SQL): Record<Bucke
 export const agedQueries = ({ db, kit }: QueryMaker) => {
   const t = openItemsTable(kit);
   const allocations = allocationsTable(kit);
-  const parameters = (ofParty: boolean) =>
+  const parameters = (ofCounterparty: boolean) =>
     and(
       ofBooks(t),
       eq(t.accountId, given('accountId')),
       lte(t.date, given('asOf')),
-      ofParty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
+      ofCounterparty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
     );
   const changes = {
     started: [sql`${allocations.amountMinor}`, and(gt(allocations.startsOn, given('asOf')), isNull(allocations.endsOn))],
     ended: [sql`-${allocations.amountMinor}`, and(lte(allocations.startsOn, given('asOf')), gt(allocations.endsOn, given('asOf')))],
   } as const;
-  const changed = (which: keyof typeof changes, end: 'debitId' | 'creditId', ofParty: boolean) => {
+  const changed = (which: keyof typeof changes, end: 'debitId' | 'creditId', ofCounterparty: boolean) => {
     const [minor, isSo] = changes[which];
     return db
       .select({ itemId: sql<ItemId>`${allocations[end]}`.as('item_id'), minor: minor.as('minor') })
       .from(allocations)
-      .where(and(ofBooks(allocations), isSo, ofParty ? eq(allocations.counterpartyId, given('counterpartyId')) : undefined));
+      .where(and(ofBooks(allocations), isSo, ofCounterparty ? eq(allocations.counterpartyId, given('counterpartyId')) : undefined));
   };
   return {
-    agedNow: byName((name, ofParty: boolean) =>
+    agedNow: byName((name, ofCounterparty: boolean) =>
       db
         .select({ counterpartyId: t.counterpartyId, ...sumsOf(t, sql`${t.openMinor}`) })
         .from(t)
-        .where(and(parameters(ofParty), sql`${t.openMinor} > 0`))
+        .where(and(parameters(ofCounterparty), sql`${t.openMinor} > 0`))
         .groupBy(t.counterpartyId)
         .prepare(`aged_now_${name}`),
     ),
     /**
      * Each change from its own index, then the items by id. A cross join, because SQLite would otherwise scan all items for each change.
      */
-    agedSince: byName((name, ofParty: boolean) => {
-      const since = changed('started', 'debitId', ofParty)
-        .unionAll(changed('started', 'creditId', ofParty))
-        .unionAll(changed('ended', 'debitId', ofParty))
-        .unionAll(changed('ended', 'creditId', ofParty))
+    agedSince: byName((name, ofCounterparty: boolean) => {
+      const since = changed('started', 'debitId', ofCounterparty)
+        .unionAll(changed('started', 'creditId', ofCounterparty))
+        .unionAll(changed('ended', 'debitId', ofCounterparty))
+        .unionAll(changed('ended', 'creditId', ofCounterparty))
         .as('since');
       return db
         .select({ counterpartyId: t.counterpartyId, ...sumsOf(t, sql`${since.minor}`) })
         .from(since)
         .crossJoin(t)
-        .where(and(eq(t.id, since.itemId), parameters(ofParty)))
+        .where(and(eq(t.id, since.itemId), parameters(ofCounterparty)))
         .groupBy(t.counterpartyId)
         .prepare(`aged_since_${name}`);
     }),
@@ -88,12 +88,12 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
 
 export const agedRepository = (session: Session, queries: ReturnType<typeof agedQueries>): Pick<Repositories['openItems'], 'aged'> => ({
   aged: async (on, asOf, bounds, counterpartyId) => {
-    const ofParty = counterpartyId !== undefined;
+    const ofCounterparty = counterpartyId !== undefined;
     const parameters = { ledgerNo: session.ledgerNo, ...on, asOf, ...bounds, counterpartyId };
     const sums = new Map<CounterpartyId, AgedBalance>();
-    const name = ofParty ? 'of_party' : 'of_all';
+    const name = ofCounterparty ? 'of_party' : 'of_all';
     const [now, since] = await session.read(() =>
-      Promise.all([queries.agedNow(name, ofParty).execute(parameters), queries.agedSince(name, ofParty).execute(parameters)]),
+      Promise.all([queries.agedNow(name, ofCounterparty).execute(parameters), queries.agedSince(name, ofCounterparty).execute(parameters)]),
     );
     for (const row of [...now, ...since]) sums.set(row.counterpartyId, added(sums.get(row.counterpartyId), row));
     return [...sums.values()].filter(isSome).sort((a, b) => (a.counterpartyId < b.counterpartyId ? -1 : 1));

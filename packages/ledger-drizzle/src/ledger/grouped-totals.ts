@@ -14,7 +14,7 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
   const sums = sumsOf(lines.signedMinor);
   const reversed = sql`(select original.source_id from ${entries} as original where original.ledger_no = ${entries.ledgerNo} and original.id = ${entries.reversesEntryId} and original.source = 'transaction')`;
   const transactionId = sql`case ${entries.source} when 'transaction' then ${entries.sourceId} when 'reversal' then ${reversed} end`;
-  const partyId = sql<CounterpartyId | null>`case when ${t.id} is null then ${lines.counterpartyId} else ${t.counterpartyId} end`;
+  const counterpartyId = sql<CounterpartyId | null>`case when ${t.id} is null then ${lines.counterpartyId} else ${t.counterpartyId} end`;
   return {
     byValue: lazily(() =>
       db
@@ -27,7 +27,7 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
     ),
     byParty: lazily(() =>
       db
-        .select({ counterpartyId: partyId, accountId: lines.accountId, ...sums })
+        .select({ counterpartyId: counterpartyId, accountId: lines.accountId, ...sums })
         .from(lines)
         .innerJoin(entries, and(eq(entries.ledgerNo, lines.ledgerNo), eq(entries.entryNo, lines.entryNo)))
         .leftJoin(t, and(eq(t.ledgerNo, lines.ledgerNo), sql`${t.id} = ${transactionId}`))
@@ -39,7 +39,7 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
             lte(lines.date, given('until')),
           ),
         )
-        .groupBy(partyId, lines.accountId)
+        .groupBy(counterpartyId, lines.accountId)
         .prepare('totals_by_party'),
     ),
   };
@@ -47,7 +47,7 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
 
 type Queries = ReturnType<typeof groupedQueries>;
 
-export const totalsByParty = async (
+export const totalsByCounterparty = async (
   { ledgerNo }: Session,
   queries: Queries,
   accountIds: readonly AccountId[],

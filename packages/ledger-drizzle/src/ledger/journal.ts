@@ -15,12 +15,12 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
+import { counterpartyBalanceQueries, counterpartyBalancesUntil } from './counterparty-balances.ts';
 import { type AddedEntry, type EntryRow, entriesTable, entryOf, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
 import { entryConditions } from './entry-lists.ts';
-import { groupedQueries, totalsByParty, totalsByValue } from './grouped-totals.ts';
-import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
+import { groupedQueries, totalsByCounterparty, totalsByValue } from './grouped-totals.ts';
 import { registerQueries } from './register-queries.ts';
-import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
+import { counterpartySums, counterpartyTotalsTable, monthSums, monthTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
 
 const queriesOf = (maker: QueryMaker) => {
@@ -30,7 +30,7 @@ const queriesOf = (maker: QueryMaker) => {
   const { keyed } = dialect;
   return {
     ...totalsQueries(maker),
-    ...partyBalanceQueries(maker),
+    ...counterpartyBalanceQueries(maker),
     ...besideQueries(maker),
     ...groupedQueries(maker),
     ...registerQueries(maker),
@@ -107,7 +107,7 @@ const entriesOf = (
       session.wait(entriesTable, 'add', rows);
       for (const entry of entries) session.wait(linesTable, 'add', lineRows(ledgerNo, entry));
       session.wait(monthTotalsTable, 'sum', monthSums(ledgerNo, entries), (row) => `${row.accountId} ${row.month}`);
-      session.wait(partyTotalsTable, 'sum', partySums(ledgerNo, entries), (row) => `${row.accountId} ${row.counterpartyId}`);
+      session.wait(counterpartyTotalsTable, 'sum', counterpartySums(ledgerNo, entries), (row) => `${row.accountId} ${row.counterpartyId}`);
       await session.flushIfLong();
     },
     byIds: async (ids) => {
@@ -131,10 +131,10 @@ const entriesOf = (
       const [accountId] = accountIds;
       if (accountId === undefined) return [];
       const isOne = accountIds.length === 1;
-      const ofParty = counterpartyId !== undefined;
+      const ofCounterparty = counterpartyId !== undefined;
       const parameters = { ledgerNo, accountId, accountIds: json(accountIds), since, until, take, counterpartyId };
-      const name = `${isOne ? 'of_account' : 'of_subtree'}${ofParty ? '_and_party' : ''}`;
-      const rows = await session.read(() => queries.lines(name, isOne, ofParty).execute(parameters));
+      const name = `${isOne ? 'of_account' : 'of_subtree'}${ofCounterparty ? '_and_party' : ''}`;
+      const rows = await session.read(() => queries.lines(name, isOne, ofCounterparty).execute(parameters));
       return rows.map(({ line, entry }): PostedLine => ({ entry: headOf(entry), line: lineOf(line) }));
     },
   };
@@ -159,18 +159,18 @@ const totalsOf = (
   return {
     totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
     totalsByValue: (dimensionId, since, until) => session.read(() => totalsByValue(session, queries, dimensionId, since, until)),
-    totalsByParty: (accountIds, since, until) => session.read(() => totalsByParty(session, queries, accountIds, since, until)),
+    totalsByParty: (accountIds, since, until) => session.read(() => totalsByCounterparty(session, queries, accountIds, since, until)),
     totalsBeside: (parameters) => session.read(() => totalsBeside(session, queries, parameters)),
     partyTotals: async (counterpartyIds, accountIds) => {
       const parameters = { ledgerNo, counterpartyIds: json(counterpartyIds), accountIds: json(accountIds) };
       const rows = await session.read(() => queries.ofCounterparties().execute(parameters));
-      const byParty = new Map<CounterpartyId, Map<AccountId, Total>>(counterpartyIds.map((id) => [id, new Map()]));
+      const byCounterparty = new Map<CounterpartyId, Map<AccountId, Total>>(counterpartyIds.map((id) => [id, new Map()]));
       for (const { counterpartyId, accountId, debitMinor, creditMinor } of rows)
-        byParty.get(counterpartyId)?.set(accountId, { debitMinor, creditMinor });
-      return byParty;
+        byCounterparty.get(counterpartyId)?.set(accountId, { debitMinor, creditMinor });
+      return byCounterparty;
     },
     partyBalances: (accountIds, until, counterpartyId) =>
-      session.read(() => partyBalancesUntil(session, queries, accountIds, until, counterpartyId)),
+      session.read(() => counterpartyBalancesUntil(session, queries, accountIds, until, counterpartyId)),
     months: async () => {
       const [row] = await session.read(() => queries.range().execute({ ledgerNo }));
       return row?.first == null || row.last == null ? null : { first: row.first as IsoMonth, last: row.last as IsoMonth };
@@ -181,7 +181,7 @@ const totalsOf = (
 };
 
 export const journal = defineModule({
-  tables: [entriesTable, linesTable, monthTotalsTable, partyTotalsTable],
+  tables: [entriesTable, linesTable, monthTotalsTable, counterpartyTotalsTable],
   queries: queriesOf,
   repository: (session, queries): Journal => ({ ...entriesOf(session, queries), ...totalsOf(session, queries) }),
 });

@@ -23,7 +23,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
         .limit(given('take'))
         .prepare('open_items_of_party'),
     ),
-    at: byName((name, ofParty: boolean) =>
+    at: byName((name, ofCounterparty: boolean) =>
       db
         .select()
         .from(t)
@@ -34,7 +34,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
             sql`${t.openMinor} = ${given('amount')}`,
             isOpen,
             isOwed,
-            ofParty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
+            ofCounterparty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
           ),
         )
         .orderBy(...oldestFirst)
@@ -114,9 +114,11 @@ export const openItems = defineModule({
       byIds: async (ids) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))),
       openOf: (of, take) => read(() => queries.ofParty().execute({ ledgerNo, ...of, take })),
       openAt: (amountMinor, on, take) => {
-        const ofParty = on.counterpartyId !== undefined;
+        const ofCounterparty = on.counterpartyId !== undefined;
         return read(() =>
-          queries.at(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerNo, ...on, amount: String(amountMinor), take }),
+          queries
+            .at(ofCounterparty ? 'of_party' : 'of_all', ofCounterparty)
+            .execute({ ledgerNo, ...on, amount: String(amountMinor), take }),
         );
       },
       payableAmounts: async (on, amounts, paidSince) => {

@@ -9,7 +9,7 @@ export const openThenQueries = ({ db, kit, dialect }: QueryMaker) => {
   const allocations = allocationsTable(kit);
   return {
     /** Items that may have been open on a date: the present open ones, and those cleared later. Each part uses its own index. */
-    maybeOpen: byName((name, ofParty: boolean) => {
+    maybeOpen: byName((name, ofCounterparty: boolean) => {
       const when = (isSo: SQL) =>
         db
           .select()
@@ -21,7 +21,7 @@ export const openThenQueries = ({ db, kit, dialect }: QueryMaker) => {
               lte(t.date, given('asOf')),
               isSo,
               sql`(${t.date}, ${t.id}) > (${given('date')}, ${given('id')})`,
-              ofParty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
+              ofCounterparty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
             ),
           );
       return when(sql`${t.openMinor} > 0`)
@@ -54,11 +54,11 @@ export const openOn = async (
   { take, ...parameters }: OpenOn,
 ): Promise<readonly OpenItem[]> => {
   const { ledgerNo } = session;
-  const ofParty = parameters.counterpartyId !== undefined;
+  const ofCounterparty = parameters.counterpartyId !== undefined;
   const found: OpenItem[] = [];
   for (let after = { date: '', id: '' }; found.length < take; ) {
     const rows = await session.read(() =>
-      queries.maybeOpen(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerNo, ...parameters, ...after, take }),
+      queries.maybeOpen(ofCounterparty ? 'of_party' : 'of_all', ofCounterparty).execute({ ledgerNo, ...parameters, ...after, take }),
     );
     const ids = json(rows.map(({ id }) => id));
     const allocations = rows.length === 0 ? [] : (await queries.allocationsOf().execute({ ledgerNo, ids })).map(allocationOf);

@@ -8,7 +8,7 @@ export const registerQueries = ({ db, kit, dialect }: QueryMaker) => {
   const lines = linesTable(kit);
   return {
     /** The lines of one account are in index order. Those of a subtree are sorted. */
-    lines: byName((name, isOneAccount: boolean, ofParty: boolean) =>
+    lines: byName((name, isOneAccount: boolean, ofCounterparty: boolean) =>
       db
         .select({ line: lines, entry: entries })
         .from(lines)
@@ -19,7 +19,7 @@ export const registerQueries = ({ db, kit, dialect }: QueryMaker) => {
             isOneAccount ? eq(lines.accountId, given('accountId')) : dialect.keyed(lines.accountId, 'accountIds'),
             gte(lines.date, given('since')),
             lte(lines.date, given('until')),
-            ofParty ? eq(lines.counterpartyId, given('counterpartyId')) : undefined,
+            ofCounterparty ? eq(lines.counterpartyId, given('counterpartyId')) : undefined,
           ),
         )
         .orderBy(asc(lines.date), asc(lines.entryNo), asc(lines.lineNo))

@@ -40,7 +40,7 @@ export const monthTotalsTable = defineTable((kit) => {
 });
 
 /** Sums per counterparty and account, updated with every entry: a counterparty's balance is one row. */
-export const partyTotalsTable = defineTable((kit) => {
+export const counterpartyTotalsTable = defineTable((kit) => {
   const { table, text, minor, primaryKey } = kit;
   return table(
     'party_totals',
@@ -56,7 +56,7 @@ export const partyTotalsTable = defineTable((kit) => {
 });
 
 type MonthRow = RowOf<typeof monthTotalsTable>;
-type CounterpartyRow = RowOf<typeof partyTotalsTable>;
+type CounterpartyRow = RowOf<typeof counterpartyTotalsTable>;
 
 export const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
 
@@ -67,7 +67,7 @@ export const sumsOf = (signedMinor: PgColumn) => ({
 
 export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
   const months = monthTotalsTable(kit);
-  const counterparties = partyTotalsTable(kit);
+  const counterparties = counterpartyTotalsTable(kit);
   const lines = linesTable(kit);
   const accounts = accountsTable(kit);
   const sums = sumsOf(lines.signedMinor);
@@ -178,7 +178,7 @@ export const monthSums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readon
 };
 
 /** The amounts that entries add to the totals per counterparty and account. */
-export const partySums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readonly CounterpartyRow[] =>
+export const counterpartySums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readonly CounterpartyRow[] =>
   entries.flatMap(({ lines }) =>
     lines.flatMap((line) =>
       line.counterpartyId === null ? [] : [{ ledgerNo, counterpartyId: line.counterpartyId, accountId: line.accountId, ...sideOf(line) }],

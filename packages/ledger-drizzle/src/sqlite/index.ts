@@ -16,7 +16,7 @@ import { migrateSqlite } from './migrate.ts';
 import { prefixNamed, type Tables } from './prefix.ts';
 import { writingThread } from './writing-thread.ts';
 
-export type { Archive, Archives, BooksThere, ImportedBooks as Arrived, ImportRoute, Route } from '../archives/archives.ts';
+export type { Archive, Archives, BooksThere, ImportedBooks, ImportRoute, Route } from '../archives/archives.ts';
 export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
 export { sqliteArchives } from './archives.ts';
 export { copySqlite, sqliteIsThere } from './backup.ts';

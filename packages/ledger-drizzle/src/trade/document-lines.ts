@@ -8,7 +8,7 @@ import type {
   IsoDate,
   LineDimension,
   NumberGiver,
-  StoredParties,
+  StoredCounterparties,
   Voiding,
 } from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
@@ -43,7 +43,7 @@ export const documentColumns = (kit: Kit) => {
     issuedAt: instantIn(kit, 'issued_at'),
     issuedBy: text('issued_by').$type<Author>(),
     /** The company and the counterparty when it was issued.  [INV-13] */
-    parties: json('parties').$type<StoredParties>(),
+    parties: json('parties').$type<StoredCounterparties>(),
     voidEntryId: text('void_entry_id').$type<EntryId>(),
     voidReason: text('void_reason'),
     voidedAt: instantIn(kit, 'voided_at'),
@@ -58,7 +58,7 @@ interface DocumentRow {
   readonly accountId: AccountId | null;
   readonly issuedAt: Instant | null;
   readonly issuedBy: Author | null;
-  readonly parties: StoredParties | null;
+  readonly parties: StoredCounterparties | null;
   readonly voidEntryId: EntryId | null;
   readonly voidReason: string | null;
   readonly voidedAt: Instant | null;
@@ -86,8 +86,10 @@ export const issueColumns = (
   voidedBy: voiding?.by ?? null,
 });
 
-export const issueOf = ({ entryId, accountId, issuedAt: at, issuedBy: by, parties }: DocumentRow) =>
-  entryId === null || accountId === null || at === null || by === null || parties === null ? null : { entryId, accountId, at, by, parties };
+export const issueOf = ({ entryId, accountId, issuedAt: at, issuedBy: by, parties: counterparties }: DocumentRow) =>
+  entryId === null || accountId === null || at === null || by === null || counterparties === null
+    ? null
+    : { entryId, accountId, at, by, parties: counterparties };
 
 export const voidingOf = ({ voidEntryId: entryId, voidReason: reason, voidedAt: at, voidedBy: by }: DocumentRow): Voiding | null =>
   entryId === null || at === null || by === null ? null : { entryId, reason, at, by };

@@ -1,7 +1,7 @@
 import { type Currency, formatAmount, groupBy, type IsoDate, type Refusal, type Why } from 'ledger-core';
 import type { TableRow } from '../csv/table.ts';
 import type { BalanceRow } from './balances.ts';
-import type { MigrationRead, SourceAccount, SourceBalance, SourceOpenItem, SourceParty } from './migration-read.ts';
+import type { MigrationRead, SourceAccount, SourceBalance, SourceCounterparty, SourceOpenItem } from './migration-read.ts';
 import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
 import { placeOf, type ReportTable, refuseCell } from './table.ts';
@@ -79,7 +79,7 @@ export const snapshotOf = (
   accounts,
   trialBalance: [...nets].map(([id, net]) => balanceOf(id, net, currency)),
   openItems,
-  parties: partiesOf(openItems),
+  parties: counterpartiesOf(openItems),
   doubts,
 });
 
@@ -91,7 +91,7 @@ export const balanceOf = (accountId: string, netMinor: bigint, { scale }: Curren
 });
 
 /** The distinct counterparties of open items, in item order. The files have no counterparty ids, so the name is the id.  [MGF-10] */
-export const partiesOf = (items: readonly SourceOpenItem[]): readonly SourceParty[] =>
+export const counterpartiesOf = (items: readonly SourceOpenItem[]): readonly SourceCounterparty[] =>
   [...groupBy(items, ({ counterpartyId }) => counterpartyId)].map(([name, [first]]) => ({
     id: name,
     name,

@@ -5,7 +5,7 @@ import { UsageError } from '../../command/faults.ts';
 import { type Line as AdvisedLine, beancountAdvice } from './beancount-in-one-currency.ts';
 import { decimalOf, query, type Row, runBeancount } from './beancount-program.ts';
 import { ForeignAmount } from './hledger-amounts.ts';
-import { cutoverDay, lastDayOf, type OldBooks, partiesIn } from './journal-program.ts';
+import { counterpartiesIn, cutoverDay, lastDayOf, type OldBooks } from './journal-program.ts';
 
 /** Whether a file is a Beancount journal: it opens accounts, or has quoted options or includes. The file name does not matter.  [CLI-23] */
 export const isBeancount = async (paths: readonly string[]): Promise<boolean> => {
@@ -33,8 +33,8 @@ export const readBeancount = async (paths: readonly string[], currency: Currency
   const sums = rows.filter(({ number }) => !/^-?0(?:\.0+)?$/.test(decimalOf(number, 'a balance')));
   const trial_balance = sums.map((row) => ({ account_id: row.account, ...sidesOf(row, currency, `the balance of ${row.account}`) }));
   const accounts = new Map(rows.map((row) => [row.account, accountOf(row)]));
-  const parties = partiesIn(entries);
-  const snapshot = { accounts: [...accounts.values()], trial_balance, entries, parties };
+  const counterparties = counterpartiesIn(entries);
+  const snapshot = { accounts: [...accounts.values()], trial_balance, entries, parties: counterparties };
   return { mode: 'full_history', source: 'other', cutover_date: cutover ?? last, snapshot };
 };
 

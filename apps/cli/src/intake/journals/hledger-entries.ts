@@ -119,7 +119,7 @@ const lineOf = ({ paccount, pamount, pcomment, ptags }: Posting, transaction: Tr
   account_id: paccount,
   ...sidesOf(pamount, money, whichOf(transaction)),
   memo: memoOf(pcomment),
-  party_id: partyIn(ptags) ?? partyIn(transaction.ttags),
+  party_id: counterpartyIn(ptags) ?? counterpartyIn(transaction.ttags),
 });
 
 /** A comment with its tags on one line, without the counterparty, which has its own field. */
@@ -137,4 +137,4 @@ const memoOf = (comment: string): string | null =>
     .join(', ') || null;
 
 /** The tag `party` of a line, else of its entry, is the customer or vendor. */
-const partyIn = (tags: Tags): string | null => tags.find(([name]) => name === 'party')?.[1].trim() || null;
+const counterpartyIn = (tags: Tags): string | null => tags.find(([name]) => name === 'party')?.[1].trim() || null;

@@ -5,7 +5,7 @@ import { counted } from '../../command/shown.ts';
 import { type Amount, ForeignAmount, type Money, namesOf, sidesOf } from './hledger-amounts.ts';
 import { entriesOf, placeOf, type Transaction } from './hledger-entries.ts';
 import { adviceOn } from './in-one-currency.ts';
-import { cutoverDay, type JournalProgram, lastDayOf, type OldBooks, outputOf, partiesIn } from './journal-program.ts';
+import { counterpartiesIn, cutoverDay, type JournalProgram, lastDayOf, type OldBooks, outputOf } from './journal-program.ts';
 import { type ReadableJournals, readableJournals } from './ledger-dialect.ts';
 import { ledgerWords } from './ledger-program.ts';
 import { adviceTo } from './shell-words.ts';
@@ -58,7 +58,7 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
       ),
       trial_balance: rows.map(([name, , , amounts]) => ({ account_id: name, ...sidesOf(amounts, money, `the balance of ${name}`) })),
       entries,
-      parties: partiesIn(entries),
+      parties: counterpartiesIn(entries),
     };
     const last = cutover ?? lastDayOf(entries.map((entry) => entry.date));
     return { mode: 'full_history', source: 'other', cutover_date: last, snapshot, doubts: moved === 0 ? [] : [movedText(moved)] };

@@ -220,8 +220,8 @@ describe.runIf(hasHledger && hasLedger)('a journal of Ledger with other commodit
     expect(advice).toMatch(/\n {2}\S*ledger -f /);
     const target = written(advice);
     expect(await balancesOf(target)).toEqual(balances);
-    const parties = (await read(target)).snapshot.parties?.map(({ name: party }) => party);
-    expect(parties).toEqual(name === 'hours.ledger' ? ['Ann'] : []);
+    const counterparties = (await read(target)).snapshot.parties?.map(({ name: counterparty }) => counterparty);
+    expect(counterparties).toEqual(name === 'hours.ledger' ? ['Ann'] : []);
   });
 
   it('[CLI-23] without prices is refused with the line that is missing', async () => {
@@ -288,7 +288,7 @@ describe.runIf(hasBeancount)('a journal of Beancount with other commodities', ()
     beancount('hours.beancount', ...lines, line);
     const target = written(await refusalOf(name));
     expect(await balancesOf(target)).toEqual({ 'Assets:Other': '3.00', 'Equity:Side': '-3.00' });
-    expect((await read(target)).snapshot.parties?.map(({ name: party }) => party)).toEqual(['Ann']);
+    expect((await read(target)).snapshot.parties?.map(({ name: counterparty }) => counterparty)).toEqual(['Ann']);
   });
 
   it('[CLI-23] of balances alone has no entry to move in; a padded balance is one', async () => {

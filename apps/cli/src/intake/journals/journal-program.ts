@@ -50,8 +50,8 @@ export const lastDayOf = (days: readonly string[]): string => {
 };
 
 /** The customers and vendors of entries. Their names are their ids. */
-export const partiesIn = (entries: readonly Schemas['SourceEntry'][]): Schemas['SourceParty'][] =>
-  [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ party_id: party }) => party ?? [])))].map((name) => ({
+export const counterpartiesIn = (entries: readonly Schemas['SourceEntry'][]): Schemas['SourceParty'][] =>
+  [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ party_id: counterparty }) => counterparty ?? [])))].map((name) => ({
     id: name,
     name,
   }));

@@ -68,7 +68,7 @@ export const SourceOpenItem = input('SourceOpenItem', 'The open balance of an in
   number: v.nullish(text('Its number, at most 60 characters.', '1042')),
 });
 
-export const SourceParty = input('SourceParty', 'A customer or vendor of the old books.', {
+export const SourceCounterparty = input('SourceParty', 'A customer or vendor of the old books.', {
   id: counterpartyId,
   name: text('Its name. It is matched with the counterparties by this name.', 'Blue Fox Diner'),
 });
@@ -89,7 +89,7 @@ const MigrationSource = input('MigrationSource', 'The old books on the cutover d
     ),
   ),
   parties: v.optional(
-    v.pipe(longList(SourceParty), v.metadata({ description: 'The customers and vendors that items and lines reference.' })),
+    v.pipe(longList(SourceCounterparty), v.metadata({ description: 'The customers and vendors that items and lines reference.' })),
   ),
 });
 
@@ -139,5 +139,5 @@ export const SNAPSHOT_BODY = largeJson(MAX_MIGRATION_BYTES, [
   { path: 'snapshot.trial_balance', item: SourceBalance, read: SourceBalance.decode },
   { path: 'snapshot.entries', item: SourceEntry, read: SourceEntry.decode },
   { path: 'snapshot.open_items', item: SourceOpenItem, read: SourceOpenItem.decode },
-  { path: 'snapshot.parties', item: SourceParty, read: SourceParty.decode },
+  { path: 'snapshot.parties', item: SourceCounterparty, read: SourceCounterparty.decode },
 ]);

@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000;
 const mail = async (desk: Desk): Promise<void> => {
   const { write, client, recorded, invoices, customers } = desk;
   const open = desk.oneOf(invoices);
-  const partyId = desk.oneOf(customers);
+  const counterpartyId = desk.oneOf(customers);
   if (open !== undefined) {
     const sent = await write('mail an invoice', (once) => client.invoices.send(open.id, { to: TO }, once));
     if (sent !== null) recorded.note('email', sent);
-  } else if (partyId !== undefined) {
-    const sent = await write('mail a statement', (once) => client.counterparties.sendStatement(partyId, { to: TO }, once));
+  } else if (counterpartyId !== undefined) {
+    const sent = await write('mail a statement', (once) => client.counterparties.sendStatement(counterpartyId, { to: TO }, once));
     if (sent !== null) recorded.note('email', sent);
   }
 };

@@ -1,55 +1,55 @@
 import { type Act, type Desk, expense, money, type Open, take } from '../desk.ts';
 
-const addParty = async (desk: Desk): Promise<void> => {
+const addCounterparty = async (desk: Desk): Promise<void> => {
   const { write, client, recorded, mark, whole, customers, vendors } = desk;
   const kind = desk.isOneIn(2) ? ('customer' as const) : ('vendor' as const);
   const body = { name: mark(kind), kinds: [kind], terms_days: whole(1, 60) };
-  const party = await write('add a party', (once) => client.counterparties.create(body, once));
-  if (party === null) return;
-  recorded.note('counterparty', party);
-  (kind === 'customer' ? customers : vendors).push(party.id);
+  const counterparty = await write('add a party', (once) => client.counterparties.create(body, once));
+  if (counterparty === null) return;
+  recorded.note('counterparty', counterparty);
+  (kind === 'customer' ? customers : vendors).push(counterparty.id);
   if (!desk.isOneIn(3)) return;
   const change = { terms_days: whole(1, 60) };
-  const changed = await write('change a party', (once) => client.counterparties.change(party.id, change, once));
+  const changed = await write('change a party', (once) => client.counterparties.change(counterparty.id, change, once));
   if (changed !== null) recorded.note('counterparty', changed);
 };
 
 const lineOf = (account_id: string, cents: number) => [{ account_id, description: 'Work', unit_price: money(cents) }];
 
-const issue = async (desk: Desk, partyId: string, cents: number): Promise<Open | null> => {
+const issue = async (desk: Desk, counterpartyId: string, cents: number): Promise<Open | null> => {
   const { write, client, recorded, account, mark } = desk;
-  const terms = { party_id: partyId, issue_date: desk.day(), memo: mark('invoice'), lines: lineOf(account('4010'), cents) };
+  const terms = { party_id: counterpartyId, issue_date: desk.day(), memo: mark('invoice'), lines: lineOf(account('4010'), cents) };
   const draft = await write('draft an invoice', (once) => client.invoices.create(terms, once));
   if (draft === null) return null;
   recorded.note('invoice', draft);
   const issued = await write('issue an invoice', (once) => client.invoices.issue(draft.id, once));
   if (issued === null) return null;
   recorded.note('invoice', issued);
-  return { id: draft.id, partyId, cents };
+  return { id: draft.id, partyId: counterpartyId, cents };
 };
 
-const approve = async (desk: Desk, partyId: string, cents: number): Promise<Open | null> => {
+const approve = async (desk: Desk, counterpartyId: string, cents: number): Promise<Open | null> => {
   const { write, client, recorded, mark } = desk;
   const number = mark('B');
-  const terms = { party_id: partyId, issue_date: desk.day(), number, memo: mark('bill'), lines: lineOf(expense(desk), cents) };
+  const terms = { party_id: counterpartyId, issue_date: desk.day(), number, memo: mark('bill'), lines: lineOf(expense(desk), cents) };
   const draft = await write('enter a bill', (once) => client.bills.create(terms, once));
   if (draft === null) return null;
   recorded.note('bill', draft);
   const approved = await write('approve a bill', (once) => client.bills.approve(draft.id, once));
   if (approved === null) return null;
   recorded.note('bill', approved);
-  return { id: draft.id, partyId, cents };
+  return { id: draft.id, partyId: counterpartyId, cents };
 };
 
 const invoice = async (desk: Desk): Promise<void> => {
-  const partyId = desk.oneOf(desk.customers);
-  const open = partyId === undefined ? null : await issue(desk, partyId, desk.whole(1_000, 500_000));
+  const counterpartyId = desk.oneOf(desk.customers);
+  const open = counterpartyId === undefined ? null : await issue(desk, counterpartyId, desk.whole(1_000, 500_000));
   if (open !== null) desk.invoices.push(open);
 };
 
 const bill = async (desk: Desk): Promise<void> => {
-  const partyId = desk.oneOf(desk.vendors);
-  const open = partyId === undefined ? null : await approve(desk, partyId, desk.whole(1_000, 500_000));
+  const counterpartyId = desk.oneOf(desk.vendors);
+  const open = counterpartyId === undefined ? null : await approve(desk, counterpartyId, desk.whole(1_000, 500_000));
   if (open !== null) desk.bills.push(open);
 };
 
@@ -103,8 +103,8 @@ const writeOff = async (desk: Desk): Promise<void> => {
 
 const voidOne = async (desk: Desk): Promise<void> => {
   const { write, client, recorded } = desk;
-  const partyId = desk.oneOf(desk.customers);
-  const open = partyId === undefined ? null : await issue(desk, partyId, desk.whole(1_000, 9_000));
+  const counterpartyId = desk.oneOf(desk.customers);
+  const open = counterpartyId === undefined ? null : await issue(desk, counterpartyId, desk.whole(1_000, 9_000));
   if (open === null) return;
   const done = await write('void an invoice', (once) => client.invoices.void(open.id, { reason: 'Sent twice' }, once));
   if (done !== null) recorded.note('invoice', done);
@@ -141,10 +141,10 @@ const credit = async (desk: Desk): Promise<void> => {
 
 const vendorCredit = async (desk: Desk): Promise<void> => {
   const { write, client, recorded, mark } = desk;
-  const partyId = desk.oneOf(desk.vendors);
-  if (partyId === undefined) return;
+  const counterpartyId = desk.oneOf(desk.vendors);
+  if (counterpartyId === undefined) return;
   const terms = {
-    party_id: partyId,
+    party_id: counterpartyId,
     issue_date: desk.day(),
     number: mark('VC'),
     memo: mark('vendor credit'),
@@ -159,9 +159,9 @@ const vendorCredit = async (desk: Desk): Promise<void> => {
 
 const recur = async (desk: Desk): Promise<void> => {
   const { write, send, client, recorded, account, mark, recurrences } = desk;
-  const partyId = desk.oneOf(desk.customers);
-  if (partyId === undefined) return;
-  const template = { kind: 'invoice' as const, party_id: partyId, lines: lineOf(account('4010'), 5_000), memo: mark('recurring') };
+  const counterpartyId = desk.oneOf(desk.customers);
+  if (counterpartyId === undefined) return;
+  const template = { kind: 'invoice' as const, party_id: counterpartyId, lines: lineOf(account('4010'), 5_000), memo: mark('recurring') };
   const body = { name: mark('recurrence'), template, first: desk.day(), unit: 'month' as const, every: desk.whole(1, 3) };
   const made = await write('make a recurrence', (once) => client.recurrences.create(body, once));
   if (made === null) return;
@@ -181,7 +181,7 @@ const recur = async (desk: Desk): Promise<void> => {
 };
 
 export const TRADE: readonly Act[] = [
-  { often: 2, act: addParty },
+  { often: 2, act: addCounterparty },
   { often: 5, act: invoice },
   { often: 5, act: bill },
   { often: 7, act: settle },

@@ -70,7 +70,9 @@ const instrumentFindings = async (
     unit,
     instruments.flatMap(({ issue }) => issue ?? []),
   );
-  const parties = new Set((await unit.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)))).map(({ id }) => id));
+  const counterparties = new Set(
+    (await unit.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)))).map(({ id }) => id),
+  );
   return instruments.flatMap((instrument) => {
     const { id, name, note, issue, investorId, accountId, principalMinor } = instrument;
     const entry = issue === null ? undefined : entries.get(issue.entryId);
@@ -88,7 +90,7 @@ const instrumentFindings = async (
       ...unless(INSTRUMENT_KINDS.includes(instrument.kind), 'FIN-1', () =>
         why.instrument_of_unknown_kind({ name, id, kind: instrument.kind }),
       ),
-      ...unless(principalMinor > 0n && parties.has(investorId), 'FIN-1', () => why.instrument_incomplete({ name, id })),
+      ...unless(principalMinor > 0n && counterparties.has(investorId), 'FIN-1', () => why.instrument_incomplete({ name, id })),
       ...unless(issue === null || isAsPosted, 'FIN-4', () => why.instrument_and_entry_disagree({ name, id })),
       ...unless(isLinkedBack(issue?.transactionId ?? null, id, transactions), 'LNK-3', () =>
         why.deposit_of_instrument_disagrees({ name, id }),

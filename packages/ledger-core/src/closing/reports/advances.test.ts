@@ -1,4 +1,4 @@
-import { addParty, type Company, entryOf, granted, importOne, issueInvoice, openCompany } from 'ledger-core/testing';
+import { addCounterparty, type Company, entryOf, granted, importOne, issueInvoice, openCompany } from 'ledger-core/testing';
 import { expect, it } from 'vitest';
 
 const rowsOf = ({
@@ -23,7 +23,7 @@ const sheetOf = async ({ ledger, owner }: Company, asOf: string, basis: 'accrual
   };
 };
 
-const pay = async (company: Company, counterpartyId: Awaited<ReturnType<typeof addParty>>, date: string, amount: string) =>
+const pay = async (company: Company, counterpartyId: Awaited<ReturnType<typeof addCounterparty>>, date: string, amount: string) =>
   granted(
     await company.ledger.transactions.settle(company.owner, await importOne(company, { date, amount, description: 'Wire' }), {
       parts: [],
@@ -34,8 +34,8 @@ const pay = async (company: Company, counterpartyId: Awaited<ReturnType<typeof a
 it('[RPT-28] what customers have left to apply is under liabilities, each customer alone, on every day and both bases', async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const fox = await addParty(company, 'Blue Fox');
-  const owl = await addParty(company, 'Blue Owl');
+  const fox = await addCounterparty(company, 'Blue Fox');
+  const owl = await addCounterparty(company, 'Blue Owl');
   await issueInvoice(company, fox, { issueDate: '2026-03-01', amount: '100.00' });
   await pay(company, owl, '2026-03-05', '30.00');
   const { note } = granted(
@@ -60,7 +60,7 @@ it('[RPT-28] what customers have left to apply is under liabilities, each custom
 it('[RPT-28] what vendors owe is under assets; an entry by hand on a receivable stays there', async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const vendor = await addParty(company, 'Cup Supply');
+  const vendor = await addCounterparty(company, 'Cup Supply');
   const { note } = granted(
     await ledger.vendorCredits.create(owner, {
       counterpartyId: vendor,
@@ -82,7 +82,7 @@ it('[RPT-28] what vendors owe is under assets; an entry by hand on a receivable 
 it('[RPT-28] a write-off that does not pay its document yet is with what is left to apply', async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const fox = await addParty(company, 'Blue Fox');
+  const fox = await addCounterparty(company, 'Blue Fox');
   const { invoice } = await issueInvoice(company, fox, { issueDate: '2026-03-01', amount: '100.00' });
   const id = await importOne(company, { date: '2026-03-05', amount: '100.00', description: 'Wire' });
   granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));

@@ -52,11 +52,11 @@ const unappliedOf: Unapplied = async (unit, accountId, side, day) =>
 /** On the cash basis credit notes count as far as they are applied, so only payments remain.  [RPT-19] */
 const paymentsOf: Unapplied = async (unit, accountId, side, day) => {
   const open = await unit.openItems.openOn(accountId, day, MAX_AGED_DOCUMENTS + 1);
-  const byParty: ReadonlyMap<CounterpartyId, typeof open> = groupBy(
+  const byCounterparty: ReadonlyMap<CounterpartyId, typeof open> = groupBy(
     open.filter(({ kind }) => kind === 'payment'),
     ({ counterpartyId }) => counterpartyId,
   );
-  return [...byParty.values()].map((items) =>
+  return [...byCounterparty.values()].map((items) =>
     items.reduce((sum, item) => sum + (item.side === side ? item.openMinor : -item.openMinor), 0n),
   );
 };

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   entryOf,
   expectRefused,
@@ -16,8 +16,8 @@ describe('the aging', () => {
   it('[AGE-1] [AGE-3] has each bucket, what is not applied, and entries of no document; they add up to the receivable', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const fox = await addParty(company);
-    const owl = await addParty(company, 'Owl Inn');
+    const fox = await addCounterparty(company);
+    const owl = await addCounterparty(company, 'Owl Inn');
     // As of 15 April: not due, due for 1, 30, 31, 60, 61, 90 and 91 days.
     const due = ['2026-04-15', '2026-04-14', '2026-03-16', '2026-03-15', '2026-02-14', '2026-02-13', '2026-01-15', '2026-01-14'];
     for (const [at, dueDate] of due.entries())
@@ -56,7 +56,7 @@ describe('the aging', () => {
   it('[AGE-2] has what was open then: a payment that came later is not in it', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const vendor = await addParty(company);
+    const vendor = await addCounterparty(company);
     const { invoice } = await approveBill(company, vendor, { issueDate: '2026-03-01' });
     const id = await importOne(company, { amount: '-40.00', description: 'Part' });
     granted(await ledger.transactions.settle(owner, id, { parts: [{ billId: invoice.id, amount: '40.00' }] }));
@@ -89,43 +89,43 @@ describe('the statement of account', () => {
   it('[AGE-4] leaves out what was reversed, and has what stands in its place', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const party = await addParty(company);
+    const counterparty = await addCounterparty(company);
     const id = await importOne(company, { date: '2026-03-05', amount: '9.00', description: 'Thanks' });
-    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: party }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: counterparty }));
     granted(await ledger.transactions.reopen(owner, id, {}));
-    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: party }));
-    const { openingMinor, lines, closingMinor } = granted(await ledger.counterparties.statement(owner, party));
+    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: counterparty }));
+    const { openingMinor, lines, closingMinor } = granted(await ledger.counterparties.statement(owner, counterparty));
     expect([openingMinor, ...lines.map(({ signedMinor }) => signedMinor), closingMinor]).toEqual([0n, -900n, -900n]);
   });
 
   it('[AGE-4] has the lines of a party between two days, with the balance after each', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const party = await addParty(company);
-    await issueInvoice(company, party, { issueDate: '2025-12-31', amount: '20.00' });
-    await issueInvoice(company, await addParty(company, 'Other'));
-    const { invoice } = await issueInvoice(company, party);
-    await approveBill(company, party, { issueDate: '2026-03-02', amount: '30.00' });
-    const gone = await issueInvoice(company, party, { issueDate: '2026-03-12', amount: '5.00' });
+    const counterparty = await addCounterparty(company);
+    await issueInvoice(company, counterparty, { issueDate: '2025-12-31', amount: '20.00' });
+    await issueInvoice(company, await addCounterparty(company, 'Other'));
+    const { invoice } = await issueInvoice(company, counterparty);
+    await approveBill(company, counterparty, { issueDate: '2026-03-02', amount: '30.00' });
+    const gone = await issueInvoice(company, counterparty, { issueDate: '2026-03-12', amount: '5.00' });
     granted(await ledger.invoices.void(owner, gone.invoice.id));
     const id = await importOne(company, { amount: '100.00', description: 'Thanks' });
     granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
-    const { openingMinor, closingMinor, lines } = granted(await ledger.counterparties.statement(owner, party));
+    const { openingMinor, closingMinor, lines } = granted(await ledger.counterparties.statement(owner, counterparty));
     expect([openingMinor, closingMinor]).toEqual([2_000n, -1_000n]);
     expect(lines.map(({ entry, number, signedMinor, balanceMinor }) => [entry.date, number, signedMinor, balanceMinor])).toEqual([
       ['2026-03-01', 'INV-0003', 10_000n, 12_000n],
       ['2026-03-02', 'B-1', -3_000n, 9_000n],
       ['2026-03-10', null, -10_000n, -1_000n],
     ]);
-    const late = granted(await ledger.counterparties.statement(owner, party, { since: '2026-03-13' }));
+    const late = granted(await ledger.counterparties.statement(owner, counterparty, { since: '2026-03-13' }));
     expect([late.openingMinor, late.lines]).toEqual([-1_000n, []]);
-    const open = granted(await ledger.counterparties.read(owner, party)).open;
+    const open = granted(await ledger.counterparties.read(owner, counterparty)).open;
     expect(open.receivableMinor - open.payableMinor).toBe(closingMinor);
     await expectRefused(company, 'not_found', () => ledger.counterparties.statement(owner, unknownId('counterparty')));
     expect(
       (
         await expectRefused(company, 'unprocessable', () =>
-          ledger.counterparties.statement(owner, party, { since: '2026-04-01', until: '2026-03-01' }),
+          ledger.counterparties.statement(owner, counterparty, { since: '2026-04-01', until: '2026-03-01' }),
         )
       ).field,
     ).toBe('since');

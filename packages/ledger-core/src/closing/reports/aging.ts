@@ -88,23 +88,26 @@ export const aging = async (
     ),
   ]);
   const agedOf = groupBy(aged, ({ counterpartyId }) => counterpartyId);
-  const parties = await partiesOf(unit, [...agedOf.keys(), ...balances.keys()]);
+  const counterparties = await counterpartiesOf(unit, [...agedOf.keys(), ...balances.keys()]);
   const balanceOf = (id: CounterpartyId) => (side === 'debit' ? (balances.get(id) ?? 0n) : -(balances.get(id) ?? 0n));
-  const rows = [...parties.values()].map((party) => ({ party, ...amountsOf(agedOf.get(party.id) ?? [], balanceOf(party.id)) }));
+  const rows = [...counterparties.values()].map((counterparty) => ({
+    party: counterparty,
+    ...amountsOf(agedOf.get(counterparty.id) ?? [], balanceOf(counterparty.id)),
+  }));
   rows.sort((a, b) => compared(a.party.name, b.party.name) || compared(a.party.id, b.party.id));
   const documents = query.withDocuments === true ? await agedItems(unit, requested, query.counterpartyId) : null;
   if (isRefusal(documents)) return documents;
   return { kind: query.kind, asOf, accounts, parties: rows, total: sumOf(rows), documents };
 };
 
-const partiesOf = async (
+const counterpartiesOf = async (
   unit: Needs<'counterparties'>,
   ids: readonly CounterpartyId[],
 ): Promise<ReadonlyMap<CounterpartyId, Counterparty>> => {
   const requested = distinct(ids);
-  const parties = byId(requested.length === 0 ? [] : await unit.counterparties.byIds(requested));
-  for (const id of requested) assert(parties.has(id), `the books have the counterparty ${id} of a line or an open item`);
-  return parties;
+  const counterparties = byId(requested.length === 0 ? [] : await unit.counterparties.byIds(requested));
+  for (const id of requested) assert(counterparties.has(id), `the books have the counterparty ${id} of a line or an open item`);
+  return counterparties;
 };
 
 type Buckets = Omit<AgedBalance, 'counterpartyId'>;
@@ -161,7 +164,7 @@ const agedItems = async (
   const found = open.toSorted(oldestFirst);
   if (found.length > MAX_AGED_DOCUMENTS)
     return refuse('unprocessable', why.too_many_open_documents({ most: MAX_AGED_DOCUMENTS, asOf }), 'counterpartyId');
-  const parties = await partiesOf(
+  const counterparties = await counterpartiesOf(
     unit,
     found.map((item) => item.counterpartyId),
   );
@@ -169,7 +172,7 @@ const agedItems = async (
     const daysOverdue = isOwed(item) ? Math.max(0, daysBetween(item.dueDate, asOf)) : 0;
     return {
       item,
-      party: parties.get(item.counterpartyId) as Counterparty,
+      party: counterparties.get(item.counterpartyId) as Counterparty,
       daysOverdue,
       openMinor: item.side === side ? item.openMinor : -item.openMinor,
     };

@@ -1,6 +1,6 @@
 import { memoryStore } from 'ledger-core/memory';
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   approveVendorCredit,
   cashBalances,
@@ -17,15 +17,15 @@ import type { Store } from '../../store/store.ts';
 /** A year of 2026-03 to 2027-02 for 1,200.00, of which three months are released, and a line of one month for 0.01. */
 const subscribed = async () => {
   const company = await openCompany();
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const { ledger, owner, account } = company;
   const service = { serviceStart: '2026-03-01', serviceEnd: '2027-02-28' };
   const lines = (code: string) => [
     { accountId: account(code), description: 'A year', unitPrice: '1200.00', ...service },
     { accountId: account(code), description: 'Set up', unitPrice: '0.01' },
   ];
-  const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', lines: lines('4030') });
-  const { invoice: bill } = await approveBill(company, party, { issueDate: '2026-03-01', lines: lines('6110') });
+  const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-03-01', lines: lines('4030') });
+  const { invoice: bill } = await approveBill(company, counterparty, { issueDate: '2026-03-01', lines: lines('6110') });
   company.clock.set('2026-05-31T12:00:00.000Z');
   granted(await ledger.schedules.run(owner, { through: '2026-05' }));
   return { company, invoice, bill };
@@ -110,7 +110,7 @@ describe('a service over months on the cash basis', () => {
         ...{ serviceStart: '2026-04-01', serviceEnd },
       });
       const lines = [line('4010', '2026-06-30'), line('4030', '2026-05-31')];
-      const { invoice } = await issueInvoice(company, await addParty(company), { issueDate: '2026-03-01', lines });
+      const { invoice } = await issueInvoice(company, await addCounterparty(company), { issueDate: '2026-03-01', lines });
       clock.set('2026-06-30T12:00:00.000Z');
       granted(await ledger.schedules.run(owner, { through: '2026-06' }));
       await payDocument(company, { invoiceId: invoice.id }, '0.51', '2026-06-30');

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   type Company,
   cashBalances,
@@ -21,13 +21,13 @@ const MARCH = { since: '2026-03-01', until: '2026-03-31' };
 /** An invoice of 100.00 in three lines, of which thirds cannot be paid evenly. */
 const invoiced = async () => {
   const company = await openCompany();
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const line = (code: string, unitPrice: string) => ({ accountId: company.account(code), description: code, unitPrice });
-  const { invoice } = await issueInvoice(company, party, {
+  const { invoice } = await issueInvoice(company, counterparty, {
     issueDate: '2026-03-02',
     lines: [line('4010', '33.33'), line('4020', '33.33'), line('2400', '33.34')],
   });
-  return { ...company, company, party, invoice };
+  return { ...company, company, party: counterparty, invoice };
 };
 
 const incomeOf = async ({ ledger, owner }: Company, query: ProfitAndLossQuery) => {
@@ -54,8 +54,8 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-20] states how it ties to the accrual basis', async () => {
-    const { company, party, invoice } = await invoiced();
-    await approveBill(company, party, { issueDate: '2026-03-20' });
+    const { company, party: counterparty, invoice } = await invoiced();
+    await approveBill(company, counterparty, { issueDate: '2026-03-20' });
     await payDocument(company, { invoiceId: invoice.id }, '50.00', '2026-04-05');
     expect((await incomeOf(company, MARCH)).bridge).toBeNull();
     expect((await incomeOf(company, { ...APRIL, basis: 'cash' })).bridge).toEqual({
@@ -69,8 +69,8 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-19] counts a credit note with the invoice that it pays, and not before', async () => {
-    const { company, party, invoice, ledger, owner } = await invoiced();
-    const { note } = await issueCreditNote(company, party, { issueDate: '2026-03-05', amount: '20.00' });
+    const { company, party: counterparty, invoice, ledger, owner } = await invoiced();
+    const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-03-05', amount: '20.00' });
     expect(await cashBalances(company, '2026-03-31')).toEqual({});
     granted(await ledger.creditNotes.apply(owner, note.id, { invoiceIds: [invoice.id] }));
     const { rows, net } = await incomeOf(company, { since: '2026-03-01', until: '2026-12-31', basis: 'cash' });
@@ -85,13 +85,13 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-19] leaves entries by hand, and payments of no document, as they are', async () => {
-    const { company, party, ledger, owner, account } = await invoiced();
+    const { company, party: counterparty, ledger, owner, account } = await invoiced();
     granted(
       await ledger.journal.post(owner, {
         date: '2026-03-08',
         description: 'Accrued',
         lines: [
-          { accountId: account('1100'), side: 'debit', amount: '7.00', counterpartyId: party },
+          { accountId: account('1100'), side: 'debit', amount: '7.00', counterpartyId: counterparty },
           { accountId: account('4010'), side: 'credit', amount: '7.00' },
         ],
       }),
@@ -102,7 +102,7 @@ describe('the cash basis', () => {
   it('[RPT-19] gives the balance sheet, the tax lines and the columns of a dimension too', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const party = await addParty(company);
+    const counterparty = await addCounterparty(company);
     const team = granted(await ledger.dimensions.create(owner, { name: 'Team', values: ['Shop', 'Web'] }));
     const [shop, web] = team.values.map(({ id }) => id);
     const line = (valueId: typeof shop, unitPrice: string) => ({
@@ -112,7 +112,7 @@ describe('the cash basis', () => {
       dimensions: valueId === undefined ? [] : [{ dimensionId: team.id, valueId }],
     });
     const lines = [line(shop, '60.00'), line(web, '20.00'), line(undefined, '20.00')];
-    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-02', lines });
+    const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-03-02', lines });
     await payDocument(company, { invoiceId: invoice.id }, '50.00', '2026-03-10');
     expect((await incomeOf(company, { ...MARCH, by: team.id, basis: 'cash' })).rows).toEqual(['4010: 3000 1000 1000 5000']);
     const sheet = granted(await ledger.reports.balanceSheet(owner, { asOf: '2026-03-31', basis: 'cash' }));
@@ -123,10 +123,10 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-19] is refused where too much was open, payments too: none of it is left out unsaid', async () => {
-    const { company, party, ledger, owner, account, store } = await invoiced();
+    const { company, party: counterparty, ledger, owner, account, store } = await invoiced();
     const payments = Array.from({ length: 20_000 }, (_, at) =>
       newItem({
-        ...{ id: `txn_${String(at).padStart(26, '0')}`, kind: 'payment', counterpartyId: party, accountId: account('1100') },
+        ...{ id: `txn_${String(at).padStart(26, '0')}`, kind: 'payment', counterpartyId: counterparty, accountId: account('1100') },
         ...{ side: 'credit', number: null, date: date('2026-03-01'), dueDate: date('2026-03-01'), amountMinor: 1n },
       }),
     );
@@ -138,8 +138,8 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-22] gives revenue by customer and expenses by vendor, on either basis; lines that name nobody stand last', async () => {
-    const { company, party, invoice, ledger, owner, account } = await invoiced();
-    const owl = await addParty(company, 'Owl Inn');
+    const { company, party: counterparty, invoice, ledger, owner, account } = await invoiced();
+    const owl = await addCounterparty(company, 'Owl Inn');
     await issueInvoice(company, owl, { issueDate: '2026-03-03', amount: '500.00' });
     granted(
       await ledger.journal.post(owner, {
@@ -153,9 +153,11 @@ describe('the cash basis', () => {
     );
     await payDocument(company, { invoiceId: invoice.id }, '50.00', '2026-03-10');
     const shown = async (kind: 'customer' | 'vendor', basis: 'accrual' | 'cash') => {
-      const { parties, totalMinor } = granted(await ledger.reports.partyTotals(owner, { kind, basis, ...MARCH }));
+      const { parties: counterparties, totalMinor } = granted(await ledger.reports.partyTotals(owner, { kind, basis, ...MARCH }));
       return [
-        ...parties.map((each) => `${each.party?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`),
+        ...counterparties.map(
+          (each) => `${each.party?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`,
+        ),
         totalMinor,
       ];
     };
@@ -166,7 +168,7 @@ describe('the cash basis', () => {
       126_666n,
     ]);
     expect(await shown('customer', 'cash')).toEqual(['Blue Fox Diner: 4010 1667, 4020 1666', 'undefined: 4010 70000', 73_333n]);
-    await approveBill(company, party, { issueDate: '2026-03-20' });
+    await approveBill(company, counterparty, { issueDate: '2026-03-20' });
     expect(await shown('vendor', 'accrual')).toEqual(['Blue Fox Diner: 6070 10000', 10_000n]);
     expect(await shown('vendor', 'cash')).toEqual([0n]);
     const wrongWay = { kind: 'vendor', since: '2026-04-01', until: '2026-03-01' } as const;

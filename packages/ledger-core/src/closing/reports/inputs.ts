@@ -9,9 +9,9 @@ import type { BalanceSheetQuery } from './balance-sheet.ts';
 import { BASES } from './basis.ts';
 import type { CashFlowQuery } from './cash-flow.ts';
 import { EARLIER_PERIODS } from './comparison.ts';
+import { type CounterpartyTotalsQuery, PARTY_KINDS } from './counterparty-totals.ts';
 import type { AsOfQuery } from './earnings.ts';
 import type { reportsOperations } from './operations.ts';
-import { PARTY_KINDS, type PartyTotalsQuery } from './party-totals.ts';
 import type { ProfitAndLossQuery } from './profit-and-loss.ts';
 
 const onBasis = { basis: optional(oneOf(BASES)) };
@@ -24,7 +24,7 @@ const balanceSheetQuery = object<BalanceSheetQuery>({ ...asOfQuery.fields, ...co
 
 const profitAndLossQuery = object<ProfitAndLossQuery>({ ...daysInput.fields, ...compared, ...onBasis, by: optional(text) });
 
-const partyTotalsQuery = object<PartyTotalsQuery>({ ...daysInput.fields, ...onBasis, kind: oneOf(PARTY_KINDS) });
+const counterpartyTotalsQuery = object<CounterpartyTotalsQuery>({ ...daysInput.fields, ...onBasis, kind: oneOf(PARTY_KINDS) });
 
 const cashFlowQuery = object<CashFlowQuery>({ ...daysInput.fields, ...compared });
 
@@ -43,7 +43,7 @@ export const reportsInputs = {
     trialBalance: [caller, optional(asOfQuery)],
     balanceSheet: [caller, optional(balanceSheetQuery)],
     profitAndLoss: [caller, optional(profitAndLossQuery)],
-    partyTotals: [caller, partyTotalsQuery],
+    partyTotals: [caller, counterpartyTotalsQuery],
     cashFlow: [caller, optional(cashFlowQuery)],
     generalLedger: [caller, optional(daysInput)],
     aging: [caller, agingQuery],

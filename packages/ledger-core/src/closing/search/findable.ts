@@ -65,7 +65,7 @@ export const shownAccount = ({ id, code, name, type, externalId }: Account): Sho
   ...{ texts: [code, name, externalId], days: [], amounts: [] },
 });
 
-export const shownParty = ({ id, name, email, address, taxNumber, externalId }: Counterparty): Shown => ({
+export const shownCounterparty = ({ id, name, email, address, taxNumber, externalId }: Counterparty): Shown => ({
   hit: { kind: 'counterparty', id, title: name, detail: email, ...NO_AMOUNT },
   ...{ texts: [name, email, taxNumber, externalId, address], days: [], amounts: [] },
 });

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   draftInvoice,
   draftVendorCredit,
@@ -27,15 +27,15 @@ const opened = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
   const contact = { name: 'Café Linde', email: 'buero@linde.example', taxNumber: 'ATU 1234' };
-  const party = granted(await ledger.counterparties.create(owner, contact)).counterparty.id;
+  const counterparty = granted(await ledger.counterparties.create(owner, contact)).counterparty.id;
   const lines = [{ accountId: account('4010'), description: 'Consulting in March', unitPrice: '1250.00' }];
-  const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', dueDate: '2026-04-15', lines });
+  const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-03-01', dueDate: '2026-04-15', lines });
   granted(await ledger.annotations.change(owner, invoice.id, { externalId: 'shop-77' }));
   const { note } = granted(
-    await ledger.creditNotes.create(owner, { counterpartyId: party, issueDate: '2026-03-02', lines, memo: 'Goodwill' }),
+    await ledger.creditNotes.create(owner, { counterpartyId: counterparty, issueDate: '2026-03-02', lines, memo: 'Goodwill' }),
   );
-  const bill = await approveBill(company, party);
-  await draftVendorCredit(company, party, { number: 'LG-2026-31', memo: 'Bottles' });
+  const bill = await approveBill(company, counterparty);
+  await draftVendorCredit(company, counterparty, { number: 'LG-2026-31', memo: 'Bottles' });
   const transactionId = await importOne(company, { description: 'PAYMENT Hafenstraße 12', amount: '12.50', date: '2026-03-05' });
   const entry = granted(
     await ledger.journal.post(owner, {
@@ -47,7 +47,7 @@ const opened = async () => {
       ],
     }),
   );
-  return { company, party, invoice, note, bill, transactionId, entry };
+  return { company, party: counterparty, invoice, note, bill, transactionId, entry };
 };
 
 describe('a search', () => {
@@ -75,7 +75,7 @@ describe('a search', () => {
   it('[SEA-3] calls the draft of an invoice without a number a draft, and finds it by its words', async () => {
     const { company } = await opened();
     const { ledger, owner } = company;
-    const draft = await draftInvoice(company, await addParty(company, 'Nimbus Ltd'), { memo: 'Zeppelin' });
+    const draft = await draftInvoice(company, await addCounterparty(company, 'Nimbus Ltd'), { memo: 'Zeppelin' });
     expect(await found(company, 'zeppelin')).toEqual(['invoice Draft']);
     const { number } = granted(await ledger.invoices.issue(owner, draft.invoice.id)).invoice;
     expect(await found(company, 'zeppelin')).toEqual([`invoice ${number}`]);
@@ -119,7 +119,7 @@ describe('a search', () => {
 
   it('[SEA-5] answers what came last first, at most as many of a kind as asked for, and says of what there is more', async () => {
     const company = await openCompany();
-    for (let at = 1; at <= 4; at += 1) await addParty(company, `Acme ${at}`);
+    for (let at = 1; at <= 4; at += 1) await addCounterparty(company, `Acme ${at}`);
     const some = await search(company, 'acme', { limit: 2 });
     expect([some.hits.map(({ title }) => title), some.more]).toEqual([['Acme 4', 'Acme 3'], ['counterparty']]);
     await company.ledger.work.runDue();
@@ -132,13 +132,13 @@ describe('a search', () => {
   });
 
   it('[SEA-6] [WRK-5] finds what changed a moment ago, before and after the due work', async () => {
-    const { company, party, note } = await opened();
+    const { company, party: counterparty, note } = await opened();
     const { ledger, owner } = company;
     const before = await search(company, 'linde');
     const { failed } = await ledger.work.runDue();
     expect(failed).toEqual([]);
     expect(await search(company, 'linde')).toEqual(before);
-    granted(await ledger.counterparties.change(owner, party, { name: 'Backhaus' }));
+    granted(await ledger.counterparties.change(owner, counterparty, { name: 'Backhaus' }));
     granted(await ledger.creditNotes.delete(owner, note.id));
     for (const run of [() => undefined, () => ledger.work.runDue()]) {
       await run();

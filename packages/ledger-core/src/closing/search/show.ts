@@ -4,14 +4,14 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../../trade/invoices/invoice.ts';
-import { type Shown, shownAccount, shownDocument, shownEntry, shownParty, shownTransaction } from './findable.ts';
+import { type Shown, shownAccount, shownCounterparty, shownDocument, shownEntry, shownTransaction } from './findable.ts';
 
 /** Records of all kinds by their ids, in any order. Unknown ids are omitted. */
 export const showByIds = async (
   unit: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'transactions'>,
   ids: readonly string[],
 ): Promise<readonly Shown[]> => {
-  const [invoices, notes, transactions, parties, entries] = await Promise.all([
+  const [invoices, notes, transactions, counterparties, entries] = await Promise.all([
     unit.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id))),
     unit.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id) || isId('vendorCredit', id))),
     unit.transactions.byIds(ids.filter((id): id is TransactionId => isId('transaction', id))),
@@ -22,7 +22,7 @@ export const showByIds = async (
   const accounts = ids.flatMap((id) => (isId('account', id) ? (byId.get(id) ?? []) : []));
   return [
     ...accounts.map(shownAccount),
-    ...parties.map(shownParty),
+    ...counterparties.map(shownCounterparty),
     ...(await showDocuments(unit, [...invoices, ...notes])),
     ...transactions.map(shownTransaction),
     ...showEntries(unit, entries),
@@ -33,8 +33,8 @@ export const showDocuments = async (
   unit: Needs<'counterparties'>,
   documents: readonly (Invoice | CreditNote)[],
 ): Promise<readonly Shown[]> => {
-  const partyIds = [...new Set(documents.map(({ counterpartyId }) => counterpartyId))];
-  const names = new Map((await unit.counterparties.byIds(partyIds)).map(({ id, name }) => [id, name]));
+  const counterpartyIds = [...new Set(documents.map(({ counterpartyId }) => counterpartyId))];
+  const names = new Map((await unit.counterparties.byIds(counterpartyIds)).map(({ id, name }) => [id, name]));
   const currency = unit.settings.currency.code;
   return documents.map((document) => shownDocument(document, names.get(document.counterpartyId) ?? null, currency));
 };

@@ -10,7 +10,7 @@ import { why } from './reasons.ts';
 /** The references of transactions, counterparties, sources and rules must exist in the books.  [FIL-2] [TRF-6] [CPT-1] [SRC-1] [RUL-1] */
 export const verifyReferences: MakeCheck<Needs<'counterparties' | 'rules' | 'sources' | 'transactions'>> = (facts) => ({
   transactions: (transactions) => transactionFindings(facts, transactions),
-  end: async () => [...(await partyFindings(facts)), ...(await sourceFindings(facts)), ...(await ruleFindings(facts))],
+  end: async () => [...(await counterpartyFindings(facts)), ...(await sourceFindings(facts)), ...(await ruleFindings(facts))],
 });
 
 const transactionFindings = async (
@@ -27,7 +27,7 @@ const transactionFindings = async (
       ),
     ),
   );
-  const parties = new Set(
+  const counterparties = new Set(
     (await unit.counterparties.byIds(distinct(transactions.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
   const values = new Set(dimensions.flatMap(({ id, values }) => values.map((value) => `${id} ${value.id}`)));
@@ -35,7 +35,7 @@ const transactionFindings = async (
     const { id, counterpartyId, assignment, match, rivalId, possibleDuplicateOf, refundIds } = transaction;
     const missing = [rivalId, possibleDuplicateOf, ...refundIds].find((other) => other !== null && !others.has(other));
     return [
-      ...unless(counterpartyId === null || parties.has(counterpartyId), 'CPT-1', () =>
+      ...unless(counterpartyId === null || counterparties.has(counterpartyId), 'CPT-1', () =>
         why.transaction_of_unknown_counterparty({ id, counterparty: String(counterpartyId) }),
       ),
       ...unless(
@@ -67,7 +67,7 @@ const isMatchedBack = (transaction: Transaction, other: Transaction | undefined)
   return transaction.match?.kind !== 'transfer' || (other.match?.kind === 'transfer' && other.match.transactionId === transaction.id);
 };
 
-const partyFindings = ({ unit, chart }: Facts<Needs<'counterparties'>>): Promise<readonly Finding[]> =>
+const counterpartyFindings = ({ unit, chart }: Facts<Needs<'counterparties'>>): Promise<readonly Finding[]> =>
   inBatches(
     unit,
     (slice) => unit.counterparties.list({}, slice),
@@ -82,11 +82,11 @@ const partyFindings = ({ unit, chart }: Facts<Needs<'counterparties'>>): Promise
 
 const sourceFindings = async ({ unit, chart }: Facts<Needs<'counterparties' | 'sources'>>): Promise<readonly Finding[]> => {
   const sources = await unit.sources.all();
-  const parties = new Set(
+  const counterparties = new Set(
     (await unit.counterparties.byIds(distinct(sources.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
   return sources.flatMap(({ id, accountId, counterpartyId }) =>
-    unless(chart.byId.has(accountId) && (counterpartyId === null || parties.has(counterpartyId)), 'SRC-1', () =>
+    unless(chart.byId.has(accountId) && (counterpartyId === null || counterparties.has(counterpartyId)), 'SRC-1', () =>
       why.source_account_incomplete({ id }),
     ),
   );

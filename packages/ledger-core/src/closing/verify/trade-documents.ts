@@ -69,7 +69,7 @@ const documentFindings = async (
   const entryIds = distinct(documents.flatMap(({ issue, voiding }) => [issue?.entryId, voiding?.entryId]));
   const entries = byId(await unit.journal.byIds(entryIds));
   const reversals = await unit.journal.reversalsOf(entryIds);
-  const parties = new Set(
+  const counterparties = new Set(
     (await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
   const logos = distinct(documents.map(({ issue }) => issue?.parties.company.logo));
@@ -80,7 +80,7 @@ const documentFindings = async (
     const reversedBy = issue === null ? undefined : reversals.get(issue.entryId);
     return [
       ...unless(totalOfLines(lines) === totalMinor, 'INV-3', () => why.document_lines_unequal({ document: name })),
-      ...unless(parties.has(counterpartyId), 'INV-2', () =>
+      ...unless(counterparties.has(counterpartyId), 'INV-2', () =>
         why.document_of_unknown_counterparty({ document: name, counterparty: counterpartyId }),
       ),
       ...unless(!missing.has(issue?.parties.company.logo ?? ''), 'INV-13', () => why.document_logo_missing({ document: name })),

@@ -77,10 +77,10 @@ const opened = async () => {
   const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'viewer' }));
   for (const name of ['till', 'phone', 'robot']) granted(await ledger.tokens.create(owner, { name }));
   granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6060'), descriptionContains: 'tea' }));
-  const party = granted(await ledger.counterparties.create(owner, { name: 'Acme', email: 'acme@example.com' })).counterparty;
+  const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Acme', email: 'acme@example.com' })).counterparty;
   const reconciled = { sourceId: company.bank, since: '2026-03-01', until: '2026-03-31', openingBalance: '0.00', closingBalance: '5.00' };
   granted(await ledger.reconciliations.create(owner, reconciled));
-  return { company, bo, party };
+  return { company, bo, party: counterparty };
 };
 
 type Opened = Awaited<ReturnType<typeof opened>>;
@@ -106,7 +106,7 @@ describe('the seals of the audit trail', () => {
     ],
     [
       'another email address of a customer',
-      ({ counterparties }, { party }) => counterparties.put({ ...party, email: 'other@example.com' }),
+      ({ counterparties }, { party: counterparty }) => counterparties.put({ ...counterparty, email: 'other@example.com' }),
     ],
     ['a rule less', async ({ rules: all }) => all.remove((await all.all())[0]?.id ?? 'rule_none')],
     [

@@ -7,7 +7,7 @@ import { type ControlRole, checkCode, newAccount } from '../../ledger/accounts/a
 import { type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import { freeSlugs } from '../../ledger/counterparties/find.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import { isNamed, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { isNamed, type MigrationCounterparty, type MigrationMapping } from './mapping.ts';
 import { why } from './reasons.ts';
 import { NOBODY, type PostedRest, type Rest } from './rests.ts';
 
@@ -44,16 +44,19 @@ export const addAccounts = async (
 /** Adds the customers and vendors that the books do not have.  [MIG-15] */
 export const addParties = async (
   unit: Needs<'counterparties'> & Emits<'counterparty'>,
-  parties: readonly MigrationParty[],
-  kindsOf: (party: MigrationParty) => readonly CounterpartyKind[],
-): Promise<readonly MigrationParty[]> => {
-  const missing = parties.filter((party) => party.counterpartyId === null && isNamed(party));
+  counterparties: readonly MigrationCounterparty[],
+  kindsOf: (counterparty: MigrationCounterparty) => readonly CounterpartyKind[],
+): Promise<readonly MigrationCounterparty[]> => {
+  const missing = counterparties.filter((counterparty) => counterparty.counterpartyId === null && isNamed(counterparty));
   const added = await addCounterparties(
     unit,
-    missing.map((party) => ({ name: party.name, kinds: kindsOf(party) })),
+    missing.map((counterparty) => ({ name: counterparty.name, kinds: kindsOf(counterparty) })),
   );
-  const byParty = new Map(missing.map(({ sourceId }, at) => [sourceId, added[at]]));
-  return parties.map((party) => ({ ...party, counterpartyId: byParty.get(party.sourceId)?.id ?? party.counterpartyId }));
+  const byCounterparty = new Map(missing.map(({ sourceId }, at) => [sourceId, added[at]]));
+  return counterparties.map((counterparty) => ({
+    ...counterparty,
+    counterpartyId: byCounterparty.get(counterparty.sourceId)?.id ?? counterparty.counterpartyId,
+  }));
 };
 
 /** The kinds of the placeholder counterparty, by control role. */
@@ -71,10 +74,10 @@ export const onNobody = async (
     unit,
     missing.map((role) => ({ name: NOBODY[role], kinds: KINDS[role] ?? [] })),
   );
-  const parties = [...known, ...added];
+  const counterparties = [...known, ...added];
   return rests.flatMap((rest) => {
-    const party = parties.find(({ name }) => name === NOBODY[rest.role]);
-    return party === undefined ? [] : [{ ...rest, party }];
+    const counterparty = counterparties.find(({ name }) => name === NOBODY[rest.role]);
+    return counterparty === undefined ? [] : [{ ...rest, party: counterparty }];
   });
 };
 

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   everythingIn,
   expectRefused,
   granted,
@@ -10,7 +10,7 @@ import {
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { NewMapping, NewPartyMapping } from './change-mappings.ts';
+import type { NewCounterpartyMapping, NewMapping } from './change-mappings.ts';
 
 const started = async () => {
   const company = await openCompany();
@@ -23,7 +23,8 @@ const started = async () => {
     company,
     view,
     map: (...mappings: readonly NewMapping[]) => ledger.migrations.mapAccounts(owner, view.run.id, { mappings }),
-    name: (...parties: readonly NewPartyMapping[]) => ledger.migrations.mapCounterparties(owner, view.run.id, { parties }),
+    name: (...counterparties: readonly NewCounterpartyMapping[]) =>
+      ledger.migrations.mapCounterparties(owner, view.run.id, { parties: counterparties }),
   };
 };
 
@@ -95,21 +96,21 @@ describe('mapping a migration', () => {
   it('[MIG-17] names counterparties, and null adds one by its name when the run posts', async () => {
     const { company, name, map } = await started();
     const { ledger, owner } = company;
-    const fox = await addParty(company, 'Fox Holding');
+    const fox = await addCounterparty(company, 'Fox Holding');
     const named = granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: fox }));
-    expect(named.parties.map(({ party }) => party?.name ?? null)).toEqual(['Fox Holding', null]);
+    expect(named.parties.map(({ party: counterparty }) => counterparty?.name ?? null)).toEqual(['Fox Holding', null]);
     expect(tieOutOf(named)).toContain('receivable_aging fox-holding 30000 0');
     expect(granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: null })).parties[0]?.party).toBeNull();
     granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: fox }));
     const { run } = granted(await map({ sourceAccountId: 'x', accountId: company.account('1310') }));
     const posted = granted(await ledger.migrations.post(owner, run.id));
-    expect(posted.parties.map(({ party }) => [party?.name, party?.kinds])).toEqual([
+    expect(posted.parties.map(({ party: counterparty }) => [counterparty?.name, counterparty?.kinds])).toEqual([
       ['Fox Holding', []],
       ['Ink Ltd', ['vendor']],
     ]);
   });
 
-  const NOBODY: readonly (readonly [string, string, readonly NewPartyMapping[]])[] = [
+  const NOBODY: readonly (readonly [string, string, readonly NewCounterpartyMapping[]])[] = [
     ['an unknown party', 'parties[0].sourceCounterpartyId', [{ sourceCounterpartyId: 'nope', counterpartyId: null }]],
     [
       'a party twice',
@@ -122,9 +123,9 @@ describe('mapping a migration', () => {
     ['an unknown counterparty', 'parties[0].counterpartyId', [{ sourceCounterpartyId: 'c1', counterpartyId: unknownId('counterparty') }]],
   ];
 
-  it.each(NOBODY)('[MIG-17] refuses %s', async (_, field, parties) => {
+  it.each(NOBODY)('[MIG-17] refuses %s', async (_, field, counterparties) => {
     const { company, name } = await started();
-    const refusal = await expectRefused(company, 'unprocessable', () => name(...parties));
+    const refusal = await expectRefused(company, 'unprocessable', () => name(...counterparties));
     expect(refusal.field).toBe(field);
   });
 

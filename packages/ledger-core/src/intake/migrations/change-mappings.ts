@@ -8,7 +8,7 @@ import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findVersion } from './find-migration.ts';
-import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { isMapped, type MigrationCounterparty, type MigrationMapping } from './mapping.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
 import { proposeAccounts } from './propose-accounts.ts';
 import { why } from './reasons.ts';
@@ -22,7 +22,7 @@ export interface NewMapping {
   readonly create?: boolean | undefined;
 }
 
-export interface NewPartyMapping {
+export interface NewCounterpartyMapping {
   readonly sourceCounterpartyId: string;
   /** Null adds a new one with its name when the run posts. */
   readonly counterpartyId: CounterpartyId | null;
@@ -32,8 +32,8 @@ export interface MappingsChange extends MigrationVersion {
   readonly mappings: readonly NewMapping[];
 }
 
-export interface PartiesChange extends MigrationVersion {
-  readonly parties: readonly NewPartyMapping[];
+export interface CounterpartiesChange extends MigrationVersion {
+  readonly parties: readonly NewCounterpartyMapping[];
 }
 
 type MappingRefusal = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
@@ -106,30 +106,30 @@ const propose = (chart: Parameters<typeof proposeAccounts>[0], known: readonly M
  * Refusals, in order of precedence: not_found, conflict (version, posted, abandoned), then per party unprocessable (unknown, repeated, no
  * counterparty).
  */
-export const changeParties = async (
+export const changeCounterparties = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   _actor: Actor,
   id: MigrationId,
-  { parties: given, rowVersion }: PartiesChange,
+  { parties: given, rowVersion }: CounterpartiesChange,
 ): Promise<Migration | MappingRefusal> => {
   const run = await findVersion(unit, id, { rowVersion });
   if (isRefusal(run)) return run;
   const closed = checkOpenRun(run);
   if (closed !== undefined) return closed;
   const known = await unit.migrations.parties(id);
-  const bySource = new Map(known.map((party) => [party.sourceId, party]));
+  const bySource = new Map(known.map((counterparty) => [counterparty.sourceId, counterparty]));
   const counterparties = byId(await unit.counterparties.byIds(given.flatMap(({ counterpartyId }) => counterpartyId ?? [])));
-  const changed = new Map<string, MigrationParty>();
+  const changed = new Map<string, MigrationCounterparty>();
   for (const [at, { sourceCounterpartyId, counterpartyId }] of given.entries()) {
     const no = (name: string, reason: Why) => refuse('unprocessable', reason, `parties[${at}].${name}`);
-    const party = bySource.get(sourceCounterpartyId);
-    if (party === undefined) return no('sourceCounterpartyId', why.snapshot_without_party({ party: sourceCounterpartyId }));
+    const counterparty = bySource.get(sourceCounterpartyId);
+    if (counterparty === undefined) return no('sourceCounterpartyId', why.snapshot_without_party({ party: sourceCounterpartyId }));
     if (changed.has(sourceCounterpartyId)) return no('sourceCounterpartyId', why.party_listed_above({ party: sourceCounterpartyId }));
     if (counterpartyId !== null && !counterparties.has(counterpartyId))
       return no('counterpartyId', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }));
-    changed.set(sourceCounterpartyId, { ...party, counterpartyId });
+    changed.set(sourceCounterpartyId, { ...counterparty, counterpartyId });
   }
-  const all = known.map((party) => changed.get(party.sourceId) ?? party);
+  const all = known.map((counterparty) => changed.get(counterparty.sourceId) ?? counterparty);
   if (isSame(known, all)) return run;
   await unit.migrations.putParties(id, [...changed.values()]);
   return storeChanged(unit, run, await unit.migrations.mappings(id), all);
@@ -139,12 +139,12 @@ const storeChanged = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
-  parties: readonly MigrationParty[],
+  counterparties: readonly MigrationCounterparty[],
 ): Promise<Migration> => {
   const status = isMapped(mappings) ? 'mapped' : 'draft';
   const changed: Migration = { ...run, status, rowVersion: run.rowVersion + 1 };
   await unit.migrations.put(changed);
-  await renewTotals(unit, changed, mappings, parties);
+  await renewTotals(unit, changed, mappings, counterparties);
   unit.emit('migration.updated', run.id);
   if (status === 'mapped' && run.status !== 'mapped') unit.emit('migration.mapped', run.id);
   return changed;

@@ -3,14 +3,14 @@ import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import { CONTROLS, type Compared, type Control, type Imported } from './control-total.ts';
-import type { MigrationMapping, MigrationParty, ProposedAccount } from './mapping.ts';
+import type { MigrationCounterparty, MigrationMapping, ProposedAccount } from './mapping.ts';
 
 /** The control totals of a run, with both amounts of each.  [MIG-20] [MIG-21] Pure. */
 export const compare = (
   chart: Chart,
   known: ReadonlyMap<CounterpartyId, Counterparty>,
   mappings: readonly MigrationMapping[],
-  parties: readonly MigrationParty[],
+  counterparties: readonly MigrationCounterparty[],
   imported: Imported,
 ): readonly Compared[] => {
   const targets = targetsOf(chart, mappings, imported);
@@ -33,7 +33,7 @@ export const compare = (
       ...(role === 'ap' && target.isSource ? [row('payables')] : []),
     ];
   });
-  const agings = (['ar', 'ap'] as const).flatMap((role) => agingOf(role, targets, known, mappings, parties, imported));
+  const agings = (['ar', 'ap'] as const).flatMap((role) => agingOf(role, targets, known, mappings, counterparties, imported));
   return [...ofAccounts, ...agings].sort((a, b) => CONTROLS.indexOf(a.control) - CONTROLS.indexOf(b.control));
 };
 
@@ -81,11 +81,11 @@ const agingOf = (
   targets: readonly Target[],
   known: ReadonlyMap<CounterpartyId, Counterparty>,
   mappings: readonly MigrationMapping[],
-  parties: readonly MigrationParty[],
+  counterparties: readonly MigrationCounterparty[],
   { open }: Imported,
 ): readonly Compared[] => {
   const control = role === 'ar' ? 'receivable_aging' : 'payable_aging';
-  const named = new Set(parties.flatMap(({ owed }) => owed.map(({ accountId }) => accountId)));
+  const named = new Set(counterparties.flatMap(({ owed }) => owed.map(({ accountId }) => accountId)));
   const ofRole = new Map(targets.flatMap((target) => (target.account?.controlRole === role ? [[target.account.id, target] as const] : [])));
   const landing = new Map(mappings.map(({ sourceId, accountId }) => [sourceId, accountId]));
   const used = [...ofRole.values()].filter(
@@ -113,17 +113,18 @@ const agingOf = (
       importedMinor: (before?.importedMinor ?? 0n) + importedMinor,
     });
   };
-  for (const { name, counterpartyId, owed } of parties) {
-    const party = counterpartyId === null ? undefined : known.get(counterpartyId);
+  for (const { name, counterpartyId, owed } of counterparties) {
+    const counterparty = counterpartyId === null ? undefined : known.get(counterpartyId);
     for (const { accountId, amountMinor } of owed) {
       const target = landing.get(accountId);
-      if (target != null && ofRole.has(target)) add(party?.slug ?? slugOf(name), party?.name ?? name, counterpartyId, amountMinor, 0n);
+      if (target != null && ofRole.has(target))
+        add(counterparty?.slug ?? slugOf(name), counterparty?.name ?? name, counterpartyId, amountMinor, 0n);
     }
   }
   for (const { id } of used)
     for (const [counterpartyId, minor] of (id === null ? undefined : open.get(id)) ?? []) {
-      const party = known.get(counterpartyId);
-      if (party !== undefined) add(party.slug, party.name, counterpartyId, 0n, minor);
+      const counterparty = known.get(counterpartyId);
+      if (counterparty !== undefined) add(counterparty.slug, counterparty.name, counterpartyId, 0n, minor);
     }
   return [...accounts, ...[...rows.values()].sort((a, b) => (a.subject < b.subject ? -1 : 1))];
 };

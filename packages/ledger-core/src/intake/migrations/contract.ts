@@ -2,7 +2,7 @@ import { type IsoDate, instant } from '../../kernel/dates.ts';
 import { whyWords } from '../../kernel/words.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { ControlTotal } from './control-total.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import type { Migration } from './migration.ts';
 
 const runOf = (more: Partial<Migration> = {}): Migration => ({
@@ -43,7 +43,7 @@ const mapping = (place: number, more: Partial<MigrationMapping> = {}): Migration
   ...more,
 });
 
-const party = (place: number, more: Partial<MigrationParty> = {}): MigrationParty => ({
+const counterparty = (place: number, more: Partial<MigrationCounterparty> = {}): MigrationCounterparty => ({
   sourceId: `c${place}`,
   place,
   name: 'Ünal',
@@ -94,19 +94,22 @@ export const migrationsContract: readonly ContractCase[] = [
         mapping(1, { type: 'asset', number: '1010' }),
         mapping(2),
       ];
-      const parties = [party(0, { owed: [{ accountId: 'ar', amountMinor: -9_007_199_254_740_993n }], openItems: 1 }), party(1)];
+      const counterparties = [
+        counterparty(0, { owed: [{ accountId: 'ar', amountMinor: -9_007_199_254_740_993n }], openItems: 1 }),
+        counterparty(1),
+      ];
       const total: ControlTotal = { id: newId('controlTotal'), control: 'cash', subject: '1010', isParty: false, explanation: null };
       const parts = [1, 2].map((partNo) => ({ section: 'entries', partNo, text: `{"id":"ä${partNo}"}` }) as const);
       await write(async ({ migrations }) => {
         for (const { id } of [run, other]) {
           await migrations.addParts(id, parts);
           await migrations.putMappings(id, mappings.toReversed());
-          await migrations.putParties(id, parties.toReversed());
+          await migrations.putParties(id, counterparties.toReversed());
         }
         await migrations.putTotals(run.id, [total]);
       });
       const changed = mapping(1, { accountId: account('1010'), type: 'asset', number: '1010' });
-      const known = party(1, { counterpartyId: newId('counterparty') });
+      const known = counterparty(1, { counterpartyId: newId('counterparty') });
       const explained = { ...total, explanation: { text: 'Rounded', at: NOW, by: author, differenceMinor: -1n } };
       const more = { ...total, id: newId('controlTotal'), subject: 'acme', isParty: true };
       await write(async ({ migrations }) => {
@@ -121,7 +124,7 @@ export const migrationsContract: readonly ContractCase[] = [
         expectSame(await migrations.part(run.id, 'accounts', 1), null, 'of another section');
         expectSame(await migrations.mappings(run.id), [mappings[0], changed, mappings[2]], 'mappings');
         expectSame(await migrations.mappings(other.id), mappings, 'mappings of another run');
-        expectSame(await migrations.parties(run.id), [parties[0], known], 'parties');
+        expectSame(await migrations.parties(run.id), [counterparties[0], known], 'parties');
         expectSame(await migrations.totals(run.id), [explained, more], 'totals');
       });
       await write(({ migrations }) => migrations.removeTotals(run.id, [total.id]));

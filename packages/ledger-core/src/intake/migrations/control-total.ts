@@ -52,8 +52,8 @@ export interface Imported {
   readonly open: ReadonlyMap<AccountId, ReadonlyMap<CounterpartyId, bigint>>;
 }
 
-export const keyOf = ({ control, subject, isParty }: Pick<ControlTotal, 'control' | 'subject' | 'isParty'>): string =>
-  `${control} ${isParty ? 'party' : 'account'} ${subject}`;
+export const keyOf = ({ control, subject, isParty: isCounterparty }: Pick<ControlTotal, 'control' | 'subject' | 'isParty'>): string =>
+  `${control} ${isCounterparty ? 'party' : 'account'} ${subject}`;
 
 /** The stored totals with their amounts. An explanation of another difference does not apply.  [MIG-22] Pure. */
 export const viewTotals = (expected: readonly ControlTotal[], compared: readonly Compared[]): readonly ControlTotalView[] => {

@@ -107,12 +107,12 @@ const ofPriorYears = (
 };
 
 const ofItems = (
-  { accountId, name, isParty, differenceMinor, control }: ControlTotalView,
+  { accountId, name, isParty: isCounterparty, differenceMinor, control }: ControlTotalView,
   { rests }: DifferenceFacts,
 ): readonly DifferenceProposal[] => {
   const role = ROLES[control];
   if (role === undefined) return [];
-  const causing = rests.filter((rest) => rest.role === role && (isParty ? name === NOBODY[role] : rest.accountId === accountId));
+  const causing = rests.filter((rest) => rest.role === role && (isCounterparty ? name === NOBODY[role] : rest.accountId === accountId));
   const sum = causing.reduce((minor, rest) => minor + owedOf(rest), 0n);
   return sum !== 0n && differenceMinor === -sum
     ? [

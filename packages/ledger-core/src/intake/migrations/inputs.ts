@@ -19,7 +19,7 @@ import {
 import { pageRequest } from '../../kernel/inputs.ts';
 import type { FileRow } from '../../kernel/places.ts';
 import { onlineStart } from '../../outward/connections/inputs.ts';
-import type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './change-mappings.ts';
+import type { CounterpartiesChange, MappingsChange, NewCounterpartyMapping, NewMapping } from './change-mappings.ts';
 import type { ExplainDifference } from './explain-difference.ts';
 import { MIGRATION_MODES, MIGRATION_SOURCES, type MigrationVersion, type NewMigration } from './migration.ts';
 import type { MigrationFile } from './migration-reader.ts';
@@ -29,10 +29,10 @@ import type {
   Snapshot,
   SnapshotAccount,
   SnapshotBalance,
+  SnapshotCounterparty,
   SnapshotEntry,
   SnapshotLine,
   SnapshotOpenItem,
-  SnapshotParty,
 } from './snapshot.ts';
 import type { MigrationUpload } from './start-from-files.ts';
 
@@ -82,14 +82,14 @@ const snapshotOpenItem = object<SnapshotOpenItem>({
   origin: optional(fileRow),
 });
 
-const snapshotParty = object<SnapshotParty>({ id: text, name: text, origin: optional(fileRow) });
+const snapshotCounterparty = object<SnapshotCounterparty>({ id: text, name: text, origin: optional(fileRow) });
 
 const snapshot = object<Snapshot>({
   accounts: list(snapshotAccount),
   trialBalance: list(snapshotBalance),
   entries: optional(list(snapshotEntry)),
   openItems: optional(list(snapshotOpenItem)),
-  parties: optional(list(snapshotParty)),
+  parties: optional(list(snapshotCounterparty)),
 });
 
 const newMigration = object<NewMigration>({
@@ -116,9 +116,9 @@ const moveIn = object<MoveIn>({ mappings: list(newMapping) });
 
 const mappingsChange = object<MappingsChange>({ ...migrationVersion.fields, ...moveIn.fields });
 
-const newPartyMapping = object<NewPartyMapping>({ sourceCounterpartyId: text, counterpartyId: nullable(text) });
+const newCounterpartyMapping = object<NewCounterpartyMapping>({ sourceCounterpartyId: text, counterpartyId: nullable(text) });
 
-const partiesChange = object<PartiesChange>({ ...migrationVersion.fields, parties: list(newPartyMapping) });
+const counterpartiesChange = object<CounterpartiesChange>({ ...migrationVersion.fields, parties: list(newCounterpartyMapping) });
 
 const explainDifference = object<ExplainDifference>({ ...migrationVersion.fields, explanation: nullable(text) });
 
@@ -134,7 +134,7 @@ export const migrationsInputs = {
     moveIn: [caller, newMigration, moveIn],
     moveInFromFiles: [caller, migrationUpload, moveIn],
     mapAccounts: [caller, id, mappingsChange],
-    mapCounterparties: [caller, id, partiesChange],
+    mapCounterparties: [caller, id, counterpartiesChange],
     explainDifference: [caller, id, named('totalId', text), explainDifference],
     post: [caller, id, optional(migrationVersion)],
     abandon: [caller, id, optional(migrationVersion)],

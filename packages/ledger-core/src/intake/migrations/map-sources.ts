@@ -3,7 +3,7 @@ import type { Position } from '../../kernel/page.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { COUNTERPARTIES_AT_ONCE } from './limits.ts';
-import { isNamed, isNeeded, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { isNamed, isNeeded, type MigrationCounterparty, type MigrationMapping } from './mapping.ts';
 import { matchAccounts, matchByName } from './match-accounts.ts';
 import { proposeAccounts } from './propose-accounts.ts';
 import type { Reading } from './read-snapshot.ts';
@@ -43,10 +43,10 @@ export const accountsIn = ({ accounts }: Reading): readonly CopiedAccount[] =>
     ...counted,
   }));
 
-export type CopiedParty = Omit<MigrationParty, 'counterpartyId'>;
+export type CopiedCounterparty = Omit<MigrationCounterparty, 'counterpartyId'>;
 
-export const partiesIn = ({ parties }: Reading): readonly CopiedParty[] =>
-  [...parties.values()].map(({ written, openItems, lines, owed }, place) => ({
+export const counterpartiesIn = ({ parties: counterparties }: Reading): readonly CopiedCounterparty[] =>
+  [...counterparties.values()].map(({ written, openItems, lines, owed }, place) => ({
     sourceId: written.id,
     place,
     name: written.name,
@@ -56,10 +56,10 @@ export const partiesIn = ({ parties }: Reading): readonly CopiedParty[] =>
   }));
 
 /** The customers and vendors of a snapshot, each with its counterparty.  [MIG-15] */
-export const mapParties = async (unit: Needs<'counterparties'>, reading: Reading): Promise<readonly MigrationParty[]> => {
-  const sources = partiesIn(reading);
+export const mapCounterparties = async (unit: Needs<'counterparties'>, reading: Reading): Promise<readonly MigrationCounterparty[]> => {
+  const sources = counterpartiesIn(reading);
   const matched = sources.some(isNamed) ? matchByName(await allCounterparties(unit), sources) : new Map<string, CounterpartyId>();
-  return sources.map((party) => ({ ...party, counterpartyId: matched.get(party.sourceId) ?? null }));
+  return sources.map((counterparty) => ({ ...counterparty, counterpartyId: matched.get(counterparty.sourceId) ?? null }));
 };
 
 const allCounterparties = async (

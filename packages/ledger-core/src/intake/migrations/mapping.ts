@@ -38,7 +38,7 @@ export interface ProposedAccount {
   readonly controlRole: 'ar' | 'ap' | null;
 }
 
-export interface MigrationParty {
+export interface MigrationCounterparty {
   readonly sourceId: string;
   /** Its index in the snapshot, from 0. */
   readonly place: number;
@@ -66,7 +66,7 @@ export const isMapped = (mappings: readonly MigrationMapping[]): boolean =>
 export const isNeeded = ({ balanceMinor, items, lines }: Pick<MigrationMapping, 'balanceMinor' | 'items' | 'lines'>): boolean =>
   balanceMinor !== 0n || items > 0 || lines > 0;
 
-export const isNamed = ({ openItems, lines }: Pick<MigrationParty, 'openItems' | 'lines'>): boolean => openItems > 0 || lines > 0;
+export const isNamed = ({ openItems, lines }: Pick<MigrationCounterparty, 'openItems' | 'lines'>): boolean => openItems > 0 || lines > 0;
 
 /** The name of an old account in messages: "4000 Sales", "Sales". */
 export const sourceName = ({ name, number }: Pick<MigrationMapping, 'name' | 'number'>): string =>

@@ -1,7 +1,7 @@
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { ControlTotal } from './control-total.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import { isPosted, type Migration } from './migration.ts';
 import type { MigrationsPort } from './port.ts';
 import type { SnapshotPart } from './written.ts';
@@ -11,11 +11,11 @@ export interface MigrationShelves {
   readonly runs: MemoryTable<Migration>;
   readonly parts: MemoryTable<{ readonly runId: string; readonly row: SnapshotPart }>;
   readonly mappings: MemoryTable<{ readonly runId: string; readonly row: MigrationMapping }>;
-  readonly parties: MemoryTable<{ readonly runId: string; readonly row: MigrationParty }>;
+  readonly parties: MemoryTable<{ readonly runId: string; readonly row: MigrationCounterparty }>;
   readonly totals: MemoryTable<{ readonly runId: string; readonly row: ControlTotal }>;
 }
 
-export const migrationsIn = ({ runs, parts, mappings, parties, totals }: MigrationShelves): MigrationsPort => {
+export const migrationsIn = ({ runs, parts, mappings, parties: counterparties, totals }: MigrationShelves): MigrationsPort => {
   const list = pagedBy(
     runs,
     ({ id }) => [id],
@@ -34,9 +34,9 @@ export const migrationsIn = ({ runs, parts, mappings, parties, totals }: Migrati
     putMappings: async (id, put) => {
       for (const row of put) mappings.put(`${id} ${row.place}`, { runId: id, row });
     },
-    parties: async (id) => rowsOf(parties, id).toSorted((a, b) => a.place - b.place),
+    parties: async (id) => rowsOf(counterparties, id).toSorted((a, b) => a.place - b.place),
     putParties: async (id, put) => {
-      for (const row of put) parties.put(`${id} ${row.place}`, { runId: id, row });
+      for (const row of put) counterparties.put(`${id} ${row.place}`, { runId: id, row });
     },
     totals: async (id) => rowsOf(totals, id).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     putTotals: async (id, put) => {

@@ -15,7 +15,7 @@ interface ControlLine {
 }
 
 /** The balance of a counterparty on one account, with the lines that are still open. */
-export interface OpenOfParty {
+export interface OpenOfCounterparty {
   readonly account: Account;
   readonly counterpartyId: CounterpartyId;
   /** Positive on the debit side, and not zero. */
@@ -33,23 +33,25 @@ export const openOfHistory = ({ byId }: Chart) => {
         for (const line of lines) {
           const account = byId.get(line.accountId);
           if (account === undefined || line.counterpartyId === null || !isAged(account)) continue;
-          const parties = accounts.get(account.id) ?? new Map<CounterpartyId, ControlLine[]>();
-          accounts.set(account.id, parties);
-          const taken = parties.get(line.counterpartyId) ?? [];
-          parties.set(line.counterpartyId, taken);
+          const counterparties = accounts.get(account.id) ?? new Map<CounterpartyId, ControlLine[]>();
+          accounts.set(account.id, counterparties);
+          const taken = counterparties.get(line.counterpartyId) ?? [];
+          counterparties.set(line.counterpartyId, taken);
           taken.push({ date, number: reference, minor: debitMinor(line) });
         }
     },
-    open: (): readonly OpenOfParty[] =>
-      [...accounts].flatMap(([id, parties]) => {
+    open: (): readonly OpenOfCounterparty[] =>
+      [...accounts].flatMap(([id, counterparties]) => {
         const account = byId.get(id);
-        return account === undefined ? [] : [...parties].flatMap(([counterpartyId, lines]) => openOf(account, counterpartyId, lines));
+        return account === undefined
+          ? []
+          : [...counterparties].flatMap(([counterpartyId, lines]) => openOf(account, counterpartyId, lines));
       }),
   };
 };
 
 /** Payments apply to the oldest lines first, so the newest lines on the side of the balance are open. */
-const openOf = (account: Account, counterpartyId: CounterpartyId, lines: readonly ControlLine[]): readonly OpenOfParty[] => {
+const openOf = (account: Account, counterpartyId: CounterpartyId, lines: readonly ControlLine[]): readonly OpenOfCounterparty[] => {
   const netMinor = lines.reduce((sum, { minor }) => sum + minor, 0n);
   if (netMinor === 0n) return [];
   const newestFirst = lines

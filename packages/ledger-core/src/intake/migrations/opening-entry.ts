@@ -33,7 +33,7 @@ export const openingEntry = (
   }
   const balances = [...sums].filter(([, minor]) => minor !== 0n).sort(([a], [b]) => (codeOf(chart, a) < codeOf(chart, b) ? -1 : 1));
   if (balances.length === 0) return null;
-  const parties = new Map(rests.map(({ accountId, party }) => [accountId, party.id]));
+  const counterparties = new Map(rests.map(({ accountId, party: counterparty }) => [accountId, counterparty.id]));
   const sideOf = (side: Side) => balances.reduce((sum, [, minor]) => (minor > 0n === (side === 'debit') ? sum + minor : sum), 0n);
   return {
     date: run.cutoverDate,
@@ -42,7 +42,7 @@ export const openingEntry = (
     source: 'migration',
     sourceId: run.id,
     lines: [
-      ...balances.map(([id, minor]) => lineOf(id, minor, { counterpartyId: parties.get(id) ?? null })),
+      ...balances.map(([id, minor]) => lineOf(id, minor, { counterpartyId: counterparties.get(id) ?? null })),
       ...[-sideOf('debit'), -sideOf('credit')].filter((minor) => minor !== 0n).map((minor) => lineOf(opening.id, minor)),
     ],
   };

@@ -37,34 +37,37 @@ export const kindOf = ({ controlRole }: Account, amountMinor: bigint): Opened['k
  * books.  [MIG-37] Pure.
  */
 export const entryOf = (
-  { id, kind, number, reference, account, party, amountMinor }: Opened,
+  { id, kind, number, reference, account, party: counterparty, amountMinor }: Opened,
   opening: Account,
   date: IsoDate,
 ): DraftEntry => {
   const debitMinor = account.controlRole === 'ar' ? amountMinor : -amountMinor;
   return {
     date,
-    description: `Opening ${NAMES[kind]} ${number}: ${party.name}`,
+    description: `Opening ${NAMES[kind]} ${number}: ${counterparty.name}`,
     memo: null,
     reference,
     source: kind,
     sourceId: id,
-    lines: [lineOf(account.id, debitMinor, { counterpartyId: party.id }), lineOf(opening.id, -debitMinor, { counterpartyId: party.id })],
+    lines: [
+      lineOf(account.id, debitMinor, { counterpartyId: counterparty.id }),
+      lineOf(opening.id, -debitMinor, { counterpartyId: counterparty.id }),
+    ],
   };
 };
 
 /** The open item, to which payments and credits apply as usual. Pure. */
-export const itemOf = ({ id, kind, number, account, party, amountMinor, dueOn }: Opened, date: IsoDate): OpenItem => {
+export const itemOf = ({ id, kind, number, account, party: counterparty, amountMinor, dueOn }: Opened, date: IsoDate): OpenItem => {
   const isOwed = amountMinor > 0n;
   return newItem({
     id,
     kind,
-    counterpartyId: party.id,
+    counterpartyId: counterparty.id,
     accountId: account.id,
     side: (account.controlRole === 'ar') === isOwed ? 'debit' : 'credit',
     number,
     date,
-    dueDate: isOwed ? (dueOn ?? addDays(date, party.termsDays)) : date,
+    dueDate: isOwed ? (dueOn ?? addDays(date, counterparty.termsDays)) : date,
     amountMinor: isOwed ? amountMinor : -amountMinor,
   });
 };
@@ -94,7 +97,7 @@ export const creditNoteOf = (opened: Opened, opening: Account, date: IsoDate, { 
   createdAt,
 });
 
-const documentOf = ({ number, party, issuedOn, amountMinor }: Opened, opening: Account, date: IsoDate) => {
+const documentOf = ({ number, party: counterparty, issuedOn, amountMinor }: Opened, opening: Account, date: IsoDate) => {
   const totalMinor = amountMinor > 0n ? amountMinor : -amountMinor;
   const line: InvoiceLine = {
     accountId: opening.id,
@@ -110,7 +113,7 @@ const documentOf = ({ number, party, issuedOn, amountMinor }: Opened, opening: A
   return {
     number,
     numberedBy: 'migration' as const,
-    counterpartyId: party.id,
+    counterpartyId: counterparty.id,
     issueDate: issuedOn ?? date,
     memo: null,
     lines: [line],

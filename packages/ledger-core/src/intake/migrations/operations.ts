@@ -7,7 +7,7 @@ import { isLarge } from '../../kernel/slices.ts';
 import { startingFromOnline } from '../../outward/connections/start-migration.ts';
 import { migrationView } from '../../views/migration.ts';
 import { abandonMigration } from './abandon-migration.ts';
-import { changeMappings, changeParties } from './change-mappings.ts';
+import { changeCounterparties, changeMappings } from './change-mappings.ts';
 import { explainDifference } from './explain-difference.ts';
 import { moveIn } from './move-in.ts';
 import { postMigration } from './post-migration.ts';
@@ -89,7 +89,7 @@ export const migrationsOperations = (dependencies: Dependencies) => {
        * @example
        * granted(await ledger.migrations.mapCounterparties(owner, migrationId, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: customerId }] }));
        */
-      mapCounterparties: command('migrations.map', changeParties, named).returning(migrationView),
+      mapCounterparties: command('migrations.map', changeCounterparties, named).returning(migrationView),
       /**
        * Sets the explanation of a difference; null removes it.
        * @example

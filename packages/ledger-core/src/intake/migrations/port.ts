@@ -1,7 +1,7 @@
 import type { ControlTotalId, MigrationId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { ControlTotal } from './control-total.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import type { Migration } from './migration.ts';
 import type { Section, SnapshotPart } from './written.ts';
 
@@ -21,8 +21,8 @@ export interface MigrationsPort {
   mappings(id: MigrationId): Promise<readonly MigrationMapping[]>;
   putMappings(id: MigrationId, mappings: readonly MigrationMapping[]): Promise<void>;
   /** In snapshot order. */
-  parties(id: MigrationId): Promise<readonly MigrationParty[]>;
-  putParties(id: MigrationId, parties: readonly MigrationParty[]): Promise<void>;
+  parties(id: MigrationId): Promise<readonly MigrationCounterparty[]>;
+  putParties(id: MigrationId, counterparties: readonly MigrationCounterparty[]): Promise<void>;
   /** By id. */
   totals(id: MigrationId): Promise<readonly ControlTotal[]>;
   putTotals(id: MigrationId, totals: readonly ControlTotal[]): Promise<void>;

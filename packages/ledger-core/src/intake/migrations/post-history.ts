@@ -5,7 +5,7 @@ import { inputOf, isRefusal, type Refusal, refuse } from '../../kernel/refusal.t
 import type { DraftEntry, DraftLine, Entry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { lineOf } from './opening-entry.ts';
 import { why } from './reasons.ts';
@@ -15,7 +15,7 @@ import { minorOf, readPart, type SnapshotPart, type WrittenEntry, type WrittenLi
 export interface HistoryFacts {
   readonly runId: string;
   readonly mappings: ReadonlyMap<string, MigrationMapping>;
-  readonly parties: ReadonlyMap<string, MigrationParty>;
+  readonly parties: ReadonlyMap<string, MigrationCounterparty>;
   /** The ids of the closing entries of fiscal years.  [MIG-40] */
   readonly closing: ReadonlySet<string>;
 }
@@ -55,7 +55,7 @@ export const postHistory = async (
 
 /** Zero lines are dropped; an entry with only such lines is skipped. The entry keeps its number in the old books.  [MIG-37] */
 const draftOf = (
-  { runId, mappings, parties, closing }: HistoryFacts,
+  { runId, mappings, parties: counterparties, closing }: HistoryFacts,
   { date, description, number, id, memo, lines }: WrittenEntry,
 ): DraftEntry => ({
   date: date as IsoDate,
@@ -65,16 +65,16 @@ const draftOf = (
   externalId: id,
   source: closing.has(id) ? 'closing' : 'migration',
   sourceId: runId,
-  lines: lines.flatMap((line) => linesOf(mappings, parties, line)),
+  lines: lines.flatMap((line) => linesOf(mappings, counterparties, line)),
 });
 
 const linesOf = (
   mappings: HistoryFacts['mappings'],
-  parties: HistoryFacts['parties'],
+  counterparties: HistoryFacts['parties'],
   { account_id, debit, credit, memo, party_id }: WrittenLine,
 ): readonly DraftLine[] => {
   const minor = minorOf(debit) - minorOf(credit);
   if (minor === 0n) return [];
-  const counterpartyId = (party_id === null ? null : parties.get(party_id)?.counterpartyId) ?? null;
+  const counterpartyId = (party_id === null ? null : counterparties.get(party_id)?.counterpartyId) ?? null;
   return [lineOf((mappings.get(account_id)?.accountId ?? account_id) as AccountId, minor, { counterpartyId, memo })];
 };

@@ -12,8 +12,8 @@ import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
 import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
-import { currentParties } from '../../trade/invoices/stored-parties.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import { currentCounterparties } from '../../trade/invoices/stored-counterparties.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
@@ -54,7 +54,7 @@ export const postItems = async (
         accountId: item.account.id,
         at: unit.now,
         by: actor.author,
-        parties: currentParties(unit.settings, item.party),
+        parties: currentCounterparties(unit.settings, item.party),
       },
       createdAt: unit.now,
     },
@@ -69,7 +69,7 @@ export const postItems = async (
 export interface ItemsLanding {
   readonly chart: Chart;
   readonly mappings: ReadonlyMap<string, MigrationMapping>;
-  readonly parties: ReadonlyMap<string, MigrationParty>;
+  readonly parties: ReadonlyMap<string, MigrationCounterparty>;
   readonly counterparties: ReadonlyMap<Counterparty['id'], Counterparty>;
 }
 
@@ -78,11 +78,11 @@ export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLandi
   readPart<WrittenOpenItem>(part).flatMap((item) => {
     const amountMinor = minorOf(item.amount);
     const account = chart.byId.get(mappings.get(item.account_id)?.accountId as Account['id']);
-    const party = counterparties.get(parties.get(item.party_id)?.counterpartyId as Counterparty['id']);
-    if (amountMinor === 0n || account === undefined || party === undefined) return [];
+    const counterparty = counterparties.get(parties.get(item.party_id)?.counterpartyId as Counterparty['id']);
+    if (amountMinor === 0n || account === undefined || counterparty === undefined) return [];
     const issuedOn = item.issued_on as IsoDate | null;
     const dueOn = item.due_on as IsoDate | null;
-    return [{ account, party, amountMinor, number: item.number?.trim() || null, issuedOn, dueOn }];
+    return [{ account, party: counterparty, amountMinor, number: item.number?.trim() || null, issuedOn, dueOn }];
   });
 
 const IDS = { invoice: 'invoice', bill: 'bill', credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as const;
@@ -129,8 +129,9 @@ const freeNumbers = async (
     ],
     ({ key }) => key,
   );
-  return items.map(({ kind, party }, at) => {
-    const keyOf = (number: string) => (kind === 'bill' || kind === 'vendor_credit' ? `${kind} ${party.id} ${number}` : `${kind} ${number}`);
+  return items.map(({ kind, party: counterparty }, at) => {
+    const keyOf = (number: string) =>
+      kind === 'bill' || kind === 'vendor_credit' ? `${kind} ${counterparty.id} ${number}` : `${kind} ${number}`;
     const number = wanted[at] ?? '';
     const free =
       candidatesOf(number).find((candidate) => !byNumber.has(keyOf(candidate)) && !given.has(keyOf(candidate))) ??

@@ -1,6 +1,6 @@
 import {
   actingAs,
-  addParty,
+  addCounterparty,
   type Company,
   entryOf,
   everythingIn,
@@ -172,7 +172,7 @@ describe('posting opening balances', () => {
     granted(await ledger.migrations.undo(owner, run.id));
     expect(await series()).toEqual({ kind: 'invoice', lastNumber: null, gaps: [] });
     await begun();
-    expect((await issueInvoice(company, await addParty(company, 'New'))).invoice).toMatchObject({
+    expect((await issueInvoice(company, await addCounterparty(company, 'New'))).invoice).toMatchObject({
       number: 'INV-0042',
       numberedBy: 'service',
     });
@@ -340,10 +340,10 @@ describe('posting a full history', () => {
       paid('6', '2025-12-05', 40, 'c2'),
       paid('7', '2025-12-06', 5, 'c3'),
     ];
-    const parties = ['c1', 'c2', 'c3'].map((id) => ({ id, name: `Customer ${id}` }));
+    const counterparties = ['c1', 'c2', 'c3'].map((id) => ({ id, name: `Customer ${id}` }));
     const balances = { bank: 225, ar: 165, sales: -390 };
     const trialBalance = Object.entries(balances).map(([id, amount]) => line(id, amount));
-    const view = await posted(company, fullHistory({ entries, parties, trialBalance }));
+    const view = await posted(company, fullHistory({ entries, parties: counterparties, trialBalance }));
     expect(view.run.status).toBe('tied_out');
     const { invoices, creditNotes } = await everythingIn(company);
     expect(invoices.map(({ number, totalMinor, issueDate, dueDate }) => [number, totalMinor, issueDate, dueDate]).sort()).toEqual([

@@ -11,7 +11,7 @@ import { addAccounts, addParties, onNobody } from './add-missing.ts';
 import { checkPostable } from './check-postable.ts';
 import { asStored, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { carried, type OpeningAccounts } from './opening-entry.ts';
@@ -42,18 +42,21 @@ export const postMigration =
     if (refusal !== undefined) return refusal;
     const mappings = await addAccounts(unit, known);
     if (isRefusal(mappings)) return mappings;
-    const parties = await addParties(unit, await unit.migrations.parties(id), await kindsIn(unit, mappings));
+    const counterparties = await addParties(unit, await unit.migrations.parties(id), await kindsIn(unit, mappings));
     const accounts = await openAccounts(unit, run);
     if (isRefusal(accounts)) return accounts;
     const rests = await restsIn(unit, run, mappings);
     const first = (await unit.journal.tail()).entryNo + 1;
-    const openingEntryId = await postSnapshot(withoutEvents(unit), actor, { run, mappings, parties, accounts, rests }, (posted) =>
-      report(run, posted, unit),
+    const openingEntryId = await postSnapshot(
+      withoutEvents(unit),
+      actor,
+      { run, mappings, parties: counterparties, accounts, rests },
+      (posted) => report(run, posted, unit),
     );
     if (isRefusal(openingEntryId)) return openingEntryId;
     const last = (await unit.journal.tail()).entryNo;
     await unit.migrations.putMappings(id, mappings);
-    await unit.migrations.putParties(id, parties);
+    await unit.migrations.putParties(id, counterparties);
     const posting = {
       at: unit.now,
       by: actor.author,
@@ -62,7 +65,7 @@ export const postMigration =
       lastEntryNo: last < first ? 0 : last,
     };
     const posted: Migration = { ...run, status: 'posted', posting, rowVersion: run.rowVersion + 1 };
-    const totals = await stated(unit, posted, mappings, await renewTotals(unit, posted, mappings, parties));
+    const totals = await stated(unit, posted, mappings, await renewTotals(unit, posted, mappings, counterparties));
     const done = asStored(posted, totals);
     await unit.migrations.put(done);
     unit.emit('migration.posted', id);
@@ -88,7 +91,7 @@ const restsIn = async (
 const kindsIn = async (unit: Needs<'accounts'>, mappings: readonly MigrationMapping[]) => {
   const chart = await unit.accounts.chart();
   const roleOf = new Map(mappings.map(({ sourceId, accountId }) => [sourceId, chart.byId.get(accountId as AccountId)?.controlRole]));
-  return ({ owed }: MigrationParty): readonly CounterpartyKind[] =>
+  return ({ owed }: MigrationCounterparty): readonly CounterpartyKind[] =>
     distinct(
       owed.map(({ accountId }) => {
         if (roleOf.get(accountId) === 'ar') return 'customer';
@@ -130,7 +133,13 @@ const stated = async (
     run.id,
     after
       .filter(({ id }) => statements.has(id))
-      .map(({ id, control, subject, isParty, explanation }) => ({ id, control, subject, isParty, explanation })),
+      .map(({ id, control, subject, isParty: isCounterparty, explanation }) => ({
+        id,
+        control,
+        subject,
+        isParty: isCounterparty,
+        explanation,
+      })),
   );
   return after;
 };

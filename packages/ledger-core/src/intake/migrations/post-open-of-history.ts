@@ -10,7 +10,7 @@ import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
 import type { Migration } from './migration.ts';
 import type { MigrationsNeeds } from './needs.ts';
-import type { OpenOfParty } from './open-of-history.ts';
+import type { OpenOfCounterparty } from './open-of-history.ts';
 import { lineOf } from './opening-entry.ts';
 import { postItems, type WantedItem } from './post-items.ts';
 import { inParts } from './written.ts';
@@ -24,7 +24,7 @@ export const postOpenOfHistory = async (
   unit: MigrationsNeeds,
   actor: Actor,
   run: Migration,
-  open: readonly OpenOfParty[],
+  open: readonly OpenOfCounterparty[],
   given: Set<string>,
 ): Promise<number | PostingRefusal | Refusal<'chart_conflict'>> => {
   if (open.length === 0) return 0;
@@ -32,18 +32,18 @@ export const postOpenOfHistory = async (
   if (isRefusal(opening)) return opening;
   const ids = distinct(open.map(({ counterpartyId }) => counterpartyId));
   const facts = await gatherFacts(unit, ids);
-  const parties = byId(await unit.counterparties.byIds(ids));
+  const counterparties = byId(await unit.counterparties.byIds(ids));
   const now = async () => ({ ...facts, postedMinor: (await unit.journal.tail()).postedMinor });
   let posted = 0;
   for (const part of inParts(open, ({ left }) => left.length + 1)) {
     const moved = await post(
       unit,
       actor,
-      part.map((each) => movedOut(each, opening.id, run, parties.get(each.counterpartyId))),
+      part.map((each) => movedOut(each, opening.id, run, counterparties.get(each.counterpartyId))),
       await now(),
     );
     if (isRefusal(moved)) return moved;
-    const wanted = part.flatMap((each) => itemsOf(each, parties.get(each.counterpartyId)));
+    const wanted = part.flatMap((each) => itemsOf(each, counterparties.get(each.counterpartyId)));
     const items = await postItems(unit, actor, { cutoverDate: run.cutoverDate, opening, given }, await now(), wanted);
     if (isRefusal(items)) return items;
     posted += moved.length + items;
@@ -53,13 +53,13 @@ export const postOpenOfHistory = async (
 };
 
 const movedOut = (
-  { account, counterpartyId, netMinor }: OpenOfParty,
-  openingId: OpenOfParty['account']['id'],
+  { account, counterpartyId, netMinor }: OpenOfCounterparty,
+  openingId: OpenOfCounterparty['account']['id'],
   { id, cutoverDate }: Migration,
-  party: Counterparty | undefined,
+  counterparty: Counterparty | undefined,
 ): DraftEntry => ({
   date: cutoverDate,
-  description: `Open balance made documents: ${party?.name ?? counterpartyId}`,
+  description: `Open balance made documents: ${counterparty?.name ?? counterpartyId}`,
   memo: null,
   source: 'migration',
   sourceId: id,
@@ -67,14 +67,14 @@ const movedOut = (
 });
 
 /** Each due date follows from the counterparty's terms after the item's date. */
-const itemsOf = ({ account, left }: OpenOfParty, party: Counterparty | undefined): readonly WantedItem[] =>
-  party === undefined
+const itemsOf = ({ account, left }: OpenOfCounterparty, counterparty: Counterparty | undefined): readonly WantedItem[] =>
+  counterparty === undefined
     ? []
     : left.map(({ date, number, minor }) => ({
         account,
-        party,
+        party: counterparty,
         amountMinor: account.controlRole === 'ar' ? minor : -minor,
         number: number?.slice(0, MAX_NUMBER_LENGTH) ?? null,
         issuedOn: date,
-        dueOn: addDays(date, party.termsDays),
+        dueOn: addDays(date, counterparty.termsDays),
       }));

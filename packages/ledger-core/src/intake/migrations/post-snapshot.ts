@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingFacts, PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { closingIn } from './closing-entries.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import type { Migration } from './migration.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { openOfHistory } from './open-of-history.ts';
@@ -22,7 +22,7 @@ import { minorOf, readPart, type SnapshotPart, type WrittenBalance } from './wri
 export interface Targets {
   readonly run: Migration;
   readonly mappings: readonly MigrationMapping[];
-  readonly parties: readonly MigrationParty[];
+  readonly parties: readonly MigrationCounterparty[];
   /** Null for a full history. */
   readonly accounts: OpeningAccounts | null;
   /** The remainders without an open item; none for a full history. */
@@ -49,7 +49,7 @@ export const postSnapshot = async (
   if (isRefusal(opening)) return opening;
   const facts = await gatherFacts(
     unit,
-    distinct([...target.parties.map(({ counterpartyId }) => counterpartyId), ...rests.map(({ party }) => party.id)]),
+    distinct([...target.parties.map(({ counterpartyId }) => counterpartyId), ...rests.map(({ party: counterparty }) => counterparty.id)]),
   );
   const now = async () => ({ ...facts, postedMinor: (await unit.journal.tail()).postedMinor });
   const poster = accounts === null ? await historyPoster(unit, actor, target) : await openingPoster(unit, actor, target, accounts);
@@ -71,13 +71,13 @@ export const postSnapshot = async (
 };
 
 /** Posts every entry. At the end creates documents for the open amounts.  [MIG-28] [MIG-39] */
-const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mappings, parties }: Targets): Promise<Poster> => {
+const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mappings, parties: counterparties }: Targets): Promise<Poster> => {
   const chart = await unit.accounts.chart();
   const target = mappings.map(
     ({ sourceId, name, accountId }) => [sourceId, { name, type: chart.byId.get(accountId as AccountId)?.type ?? null }] as const,
   );
   const { closing } = await closingIn(unit, run.id, new Map(target));
-  const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(parties), closing };
+  const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(counterparties), closing };
   const open = openOfHistory(chart);
   return {
     post: (facts, part) => postHistory(unit, actor, landing, facts, part, open.take),

@@ -7,9 +7,9 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
 import { why } from './reasons.ts';
-import type { SnapshotAccount, SnapshotBalance, SnapshotEntry, SnapshotLine, SnapshotOpenItem, SnapshotParty } from './snapshot.ts';
+import type { SnapshotAccount, SnapshotBalance, SnapshotCounterparty, SnapshotEntry, SnapshotLine, SnapshotOpenItem } from './snapshot.ts';
 import { typeOfWord } from './source-types.ts';
-import type { WrittenAccount, WrittenBalance, WrittenEntry, WrittenLine, WrittenOpenItem, WrittenParty } from './written.ts';
+import type { WrittenAccount, WrittenBalance, WrittenCounterparty, WrittenEntry, WrittenLine, WrittenOpenItem } from './written.ts';
 
 type SnapshotRefusal = Refusal<'unprocessable'>;
 
@@ -21,7 +21,7 @@ export interface Reading {
   readonly currency: Currency;
   readonly cutover: IsoDate;
   readonly accounts: Map<string, AccountReading>;
-  readonly parties: Map<string, PartyReading>;
+  readonly parties: Map<string, CounterpartyReading>;
   readonly balances: Set<string>;
   readonly entries: Set<string>;
   readonly months: Set<IsoMonth>;
@@ -37,8 +37,8 @@ interface AccountReading {
   lines: number;
 }
 
-interface PartyReading {
-  readonly written: WrittenParty;
+interface CounterpartyReading {
+  readonly written: WrittenCounterparty;
   openItems: number;
   lines: number;
   readonly owed: Map<string, bigint>;
@@ -74,7 +74,11 @@ export const readAccount = (reading: Reading, account: SnapshotAccount, field: s
 };
 
 /** [MIG-4] */
-export const readParty = (reading: Reading, { id, name }: SnapshotParty, field: string): WrittenParty | SnapshotRefusal => {
+export const readCounterparty = (
+  reading: Reading,
+  { id, name }: SnapshotCounterparty,
+  field: string,
+): WrittenCounterparty | SnapshotRefusal => {
   const refusal = checkWord(id, `${field}.id`, why.the_party_id()) ?? checkWord(name, `${field}.name`, why.the_party_name({ id }));
   if (refusal !== undefined) return refusal;
   if (reading.parties.has(id)) return wrong(`${field}.id`, why.party_twice({ id }));
@@ -152,15 +156,15 @@ const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: 
   const { accountId, memo = null, counterpartyId = null } = line;
   const account = reading.accounts.get(accountId);
   if (account === undefined) return wrong(`${field}.accountId`, why.entry_names_unknown_account({ id: entryId, account: accountId }));
-  const party = counterpartyId === null ? null : reading.parties.get(counterpartyId);
-  if (party === undefined)
+  const counterparty = counterpartyId === null ? null : reading.parties.get(counterpartyId);
+  if (counterparty === undefined)
     return wrong(`${field}.counterpartyId`, why.entry_names_unknown_party({ id: entryId, party: counterpartyId ?? '' }));
   if (memo !== null && isLongerThan(memo, MAX_TEXT_LENGTH))
     return wrong(`${field}.memo`, why.line_memo_too_long({ id: entryId, most: MAX_TEXT_LENGTH }));
   const minor = readSides(reading, line, field, why.the_line_of_entry({ id: entryId }));
   if (isRefusal(minor)) return minor;
   if (minor !== 0n) account.lines += 1;
-  if (party !== null && minor !== 0n) party.lines += 1;
+  if (counterparty !== null && minor !== 0n) counterparty.lines += 1;
   const written: WrittenLine = { account_id: accountId, ...sides(minor, reading.currency), memo, party_id: counterpartyId };
   return { written, minor };
 };
@@ -169,15 +173,15 @@ const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: 
 export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string): WrittenOpenItem | SnapshotRefusal => {
   const { accountId, counterpartyId, dueOn = null, issuedOn = null, number = null } = item;
   const account = reading.accounts.get(accountId);
-  const party = reading.parties.get(counterpartyId);
+  const counterparty = reading.parties.get(counterpartyId);
   if (account === undefined) return wrong(`${field}.accountId`, why.snapshot_without_account({ account: accountId }));
-  if (party === undefined) return wrong(`${field}.counterpartyId`, why.snapshot_without_party({ party: counterpartyId }));
+  if (counterparty === undefined) return wrong(`${field}.counterpartyId`, why.snapshot_without_party({ party: counterpartyId }));
   if (dueOn !== null && !isDate(dueOn)) return wrong(`${field}.dueOn`, whyNoDate(dueOn));
   if (issuedOn !== null && !isDate(issuedOn)) return wrong(`${field}.issuedOn`, whyNoDate(issuedOn));
   if (issuedOn !== null && issuedOn > reading.cutover)
     return wrong(
       `${field}.issuedOn`,
-      why.item_after_cutover({ number: number ?? field, party: party.written.name, date: issuedOn, cutover: reading.cutover }),
+      why.item_after_cutover({ number: number ?? field, party: counterparty.written.name, date: issuedOn, cutover: reading.cutover }),
     );
   if (number !== null && isLongerThan(number, MAX_NUMBER_LENGTH))
     return wrong(`${field}.number`, why.item_number_too_long({ most: MAX_NUMBER_LENGTH }));
@@ -185,8 +189,8 @@ export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string
   if (isRefusal(minor)) return minor;
   account.itemsMinor += minor;
   account.items += 1;
-  party.openItems += 1;
-  party.owed.set(accountId, (party.owed.get(accountId) ?? 0n) + minor);
+  counterparty.openItems += 1;
+  counterparty.owed.set(accountId, (counterparty.owed.get(accountId) ?? 0n) + minor);
   const amount = formatAmount(minor, reading.currency.scale);
   return { account_id: accountId, amount, due_on: dueOn, issued_on: issuedOn, number, party_id: counterpartyId };
 };

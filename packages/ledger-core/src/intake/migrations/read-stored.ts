@@ -2,16 +2,16 @@ import type { MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Migration } from './migration.ts';
-import { newReading, type Reading, readAccount, readBalance, readEntry, readItem, readParty } from './read-snapshot.ts';
+import { newReading, type Reading, readAccount, readBalance, readCounterparty, readEntry, readItem } from './read-snapshot.ts';
 import { partsOf, passing } from './snapshot-parts.ts';
 import {
   readPart,
   type SnapshotPart,
   type WrittenAccount,
   type WrittenBalance,
+  type WrittenCounterparty,
   type WrittenEntry,
   type WrittenOpenItem,
-  type WrittenParty,
 } from './written.ts';
 
 /** A stored snapshot as it was when the run started, and its present hash; null if it can no longer be read.  [MIG-3] */
@@ -29,17 +29,17 @@ export const readStored = async (
   for await (const part of partsOf(unit, id)) {
     snapshot.take(part);
     // Entries and open items reference parties, whose section comes after theirs.
-    if (part.section === 'accounts' && part.partNo === 1 && !(await readParties(unit, id, reading))) return null;
+    if (part.section === 'accounts' && part.partNo === 1 && !(await readCounterparties(unit, id, reading))) return null;
     if (!readElements(reading, part)) return null;
   }
   return { reading, hash: await snapshot.digest() };
 };
 
-const readParties = async (unit: Needs<'migrations'>, id: MigrationId, reading: Reading): Promise<boolean> => {
+const readCounterparties = async (unit: Needs<'migrations'>, id: MigrationId, reading: Reading): Promise<boolean> => {
   for (let partNo = 1; ; partNo++) {
     const part = await unit.migrations.part(id, 'parties', partNo);
     if (part === null) return true;
-    if (readPart<WrittenParty>(part).some((party) => isRefusal(readParty(reading, party, '')))) return false;
+    if (readPart<WrittenCounterparty>(part).some((counterparty) => isRefusal(readCounterparty(reading, counterparty, '')))) return false;
   }
 };
 

@@ -15,7 +15,7 @@ export interface Snapshot {
   /** The open part of each invoice, bill, credit and payment; only for opening balances. */
   readonly openItems?: readonly SnapshotOpenItem[] | undefined;
   /** The customers and vendors of open items and lines. */
-  readonly parties?: readonly SnapshotParty[] | undefined;
+  readonly parties?: readonly SnapshotCounterparty[] | undefined;
 }
 
 export interface SnapshotAccount extends Placed {
@@ -65,7 +65,7 @@ export interface SnapshotOpenItem extends Placed {
   readonly number?: string | null | undefined;
 }
 
-export interface SnapshotParty extends Placed {
+export interface SnapshotCounterparty extends Placed {
   readonly id: string;
   readonly name: string;
 }

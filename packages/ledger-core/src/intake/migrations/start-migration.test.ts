@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   type Company,
   codeOf,
   everythingIn,
@@ -79,7 +79,7 @@ describe('starting a migration', () => {
     }
   });
 
-  const { accounts, trialBalance, openItems = [], parties = [] } = oldBooks();
+  const { accounts, trialBalance, openItems = [], parties: counterparties = [] } = oldBooks();
   const [bank, ...otherBalances] = trialBalance;
   const [item, ...otherItems] = openItems;
   const { entries = [] } = fullHistory();
@@ -109,7 +109,7 @@ describe('starting a migration', () => {
     ],
     [
       'a party twice',
-      oldBooks({ parties: [...parties, { id: 'c1', name: 'X' }] }),
+      oldBooks({ parties: [...counterparties, { id: 'c1', name: 'X' }] }),
       'snapshot.parties[2].id',
       /counterparty c1 is in the snapshot more than once/,
     ],
@@ -251,9 +251,9 @@ describe('starting a migration', () => {
 
   it('[MIG-15] finds counterparties by name, without case, accents and punctuation; an ambiguous name is nobody', async () => {
     const company = await openCompany();
-    const ink = await addParty(company, 'INK, Ltd.');
-    await addParty(company, 'Blue Fox Diner');
-    await addParty(company, 'blue fox diner');
+    const ink = await addCounterparty(company, 'INK, Ltd.');
+    await addCounterparty(company, 'Blue Fox Diner');
+    await addCounterparty(company, 'blue fox diner');
     const { parties: mapped } = await startMigration(company);
     expect(mapped.map(({ sourceId, counterpartyId, openItems: count }) => [sourceId, counterpartyId, count])).toEqual([
       ['c1', null, 2],

@@ -7,11 +7,11 @@ import { whyWords } from '../../kernel/words.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { closingIn } from './closing-entries.ts';
 import { MAX_MIGRATION_ACCOUNTS, MAX_MIGRATION_ENTRIES, MAX_MIGRATION_ITEMS, MAX_MIGRATION_PARTIES } from './limits.ts';
-import { mapAccounts, mapParties } from './map-sources.ts';
+import { mapAccounts, mapCounterparties } from './map-sources.ts';
 import { isMapped } from './mapping.ts';
 import type { Migration, NewMigration } from './migration.ts';
 import type { MigrationsNeeds } from './needs.ts';
-import { newReading, type Reading, readAccount, readBalance, readEntry, readItem, readParty } from './read-snapshot.ts';
+import { newReading, type Reading, readAccount, readBalance, readCounterparty, readEntry, readItem } from './read-snapshot.ts';
 import { why } from './reasons.ts';
 import type { Snapshot } from './snapshot.ts';
 import { renewTotals } from './tie-out.ts';
@@ -36,7 +36,7 @@ export const startMigration = async (unit: MigrationsNeeds, actor: Actor, input:
   const closed = await checkMonths(unit, read.reading);
   if (closed !== undefined) return closed;
   const mappings = await mapAccounts(unit, read.reading);
-  const parties = await mapParties(unit, read.reading);
+  const counterparties = await mapCounterparties(unit, read.reading);
   const { mode, source, snapshot } = input;
   const doubts = [
     ...(input.doubts ?? []).map((doubt) => (typeof doubt === 'string' ? whyWords(doubt) : doubt)),
@@ -61,8 +61,8 @@ export const startMigration = async (unit: MigrationsNeeds, actor: Actor, input:
   };
   await unit.migrations.put(run);
   await unit.migrations.putMappings(id, mappings);
-  await unit.migrations.putParties(id, parties);
-  await renewTotals(unit, run, mappings, parties);
+  await unit.migrations.putParties(id, counterparties);
+  await renewTotals(unit, run, mappings, counterparties);
   unit.emit('migration.created', id);
   if (run.status === 'mapped') unit.emit('migration.mapped', id);
   return run;
@@ -97,7 +97,7 @@ const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> |
 const storeSnapshot = async (
   unit: Needs<'migrations'>,
   id: MigrationId,
-  { accounts, trialBalance, entries = [], openItems = [], parties = [] }: Snapshot,
+  { accounts, trialBalance, entries = [], openItems = [], parties: counterparties = [] }: Snapshot,
   cutover: IsoDate,
 ): Promise<{ readonly reading: Reading; readonly hash: string } | Refusal<'unprocessable'>> => {
   const reading = newReading(unit.settings.currency, cutover);
@@ -132,11 +132,11 @@ const storeSnapshot = async (
     }
     return undefined;
   };
-  const ofParties: SnapshotPart[] = [];
+  const ofCounterparties: SnapshotPart[] = [];
   const ofBalances: SnapshotPart[] = [];
   const refusal =
     (await write('accounts', 'accounts', accounts, readAccount, (part) => keep([part]))) ??
-    (await write('parties', 'parties', parties, readParty, (part) => ofParties.push(part))) ??
+    (await write('parties', 'parties', counterparties, readCounterparty, (part) => ofCounterparties.push(part))) ??
     (await write('trial_balance', 'trialBalance', trialBalance, readBalance, (part) => ofBalances.push(part))) ??
     (await write(
       'entries',
@@ -148,7 +148,7 @@ const storeSnapshot = async (
     )) ??
     (await write('open_items', 'openItems', openItems, readItem, (part) => keep([part])));
   if (refusal !== undefined) return refusal;
-  await keep(ofParties);
+  await keep(ofCounterparties);
   await keep(ofBalances);
   hasher.update(betweenParts(before, null));
   return { reading, hash: await hasher.digest() };

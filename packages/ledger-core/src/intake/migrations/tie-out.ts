@@ -8,13 +8,13 @@ import { boundsOf, openOf } from '../../ledger/open-items/aged.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { compare } from './compare.ts';
 import { type Compared, type ControlTotalView, type Imported, keyOf, viewTotals } from './control-total.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import type { Migration } from './migration.ts';
 
 /** A run with all its data, and the present balances of the books. */
 export interface TieOut {
   readonly mappings: readonly MigrationMapping[];
-  readonly parties: readonly MigrationParty[];
+  readonly parties: readonly MigrationCounterparty[];
   readonly totals: readonly ControlTotalView[];
 }
 
@@ -24,9 +24,9 @@ export const readTieOut = async (
   run: Migration,
 ): Promise<TieOut> => {
   const mappings = await unit.migrations.mappings(run.id);
-  const parties = await unit.migrations.parties(run.id);
-  const compared = await compareRun(unit, run, mappings, parties);
-  return { mappings, parties, totals: viewTotals(await unit.migrations.totals(run.id), compared) };
+  const counterparties = await unit.migrations.parties(run.id);
+  const compared = await compareRun(unit, run, mappings, counterparties);
+  return { mappings, parties: counterparties, totals: viewTotals(await unit.migrations.totals(run.id), compared) };
 };
 
 /** Stores a control total for every present comparison, and returns their amounts. Existing totals keep their ids and explanations. */
@@ -34,14 +34,20 @@ export const renewTotals = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
-  parties: readonly MigrationParty[],
+  counterparties: readonly MigrationCounterparty[],
 ): Promise<readonly ControlTotalView[]> => {
-  const compared = await compareRun(unit, run, mappings, parties);
+  const compared = await compareRun(unit, run, mappings, counterparties);
   const stored = new Map((await unit.migrations.totals(run.id)).map((total) => [keyOf(total), total]));
   const wanted = new Set(compared.map(keyOf));
   const added = compared
     .filter((row) => !stored.has(keyOf(row)))
-    .map(({ control, subject, isParty }) => ({ id: unit.newId('controlTotal'), control, subject, isParty, explanation: null }));
+    .map(({ control, subject, isParty: isCounterparty }) => ({
+      id: unit.newId('controlTotal'),
+      control,
+      subject,
+      isParty: isCounterparty,
+      explanation: null,
+    }));
   const over = [...stored.values()].filter((total) => !wanted.has(keyOf(total)));
   if (over.length > 0)
     await unit.migrations.removeTotals(
@@ -56,16 +62,16 @@ const compareRun = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
-  parties: readonly MigrationParty[],
+  counterparties: readonly MigrationCounterparty[],
 ): Promise<readonly Compared[]> => {
   const chart = await unit.accounts.chart();
   const imported = await readImported(unit, run);
   const ids = distinct([
-    ...parties.map(({ counterpartyId }) => counterpartyId),
+    ...counterparties.map(({ counterpartyId }) => counterpartyId),
     ...[...imported.open.values()].flatMap((open) => [...open.keys()]),
   ]);
   const known = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
-  return compare(chart, known, mappings, parties, imported);
+  return compare(chart, known, mappings, counterparties, imported);
 };
 
 /** The balances of the trial balance on the cutover date (RPT-3), and the open items at that time. */
@@ -74,7 +80,7 @@ export const readImported = async (
   { cutoverDate, mode }: Migration,
 ): Promise<Imported> => ({
   balances: await closedBalances(unit, cutoverDate),
-  open: mode === 'opening_balances' ? await openByParty(unit, cutoverDate) : new Map(),
+  open: mode === 'opening_balances' ? await openByCounterparty(unit, cutoverDate) : new Map(),
 });
 
 /** The balances as in the trial balance.  [RPT-3] */
@@ -89,7 +95,7 @@ export const readFiscal = async (unit: Needs<'accounts' | 'journal'>, asOf: IsoD
   return fiscalBalancesOf(await unit.accounts.chart(), yearStart, now, before);
 };
 
-const openByParty = async (unit: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Imported['open']> => {
+const openByCounterparty = async (unit: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Imported['open']> => {
   const chart = await unit.accounts.chart();
   const open = new Map<AccountId, ReadonlyMap<CounterpartyId, bigint>>();
   for (const { id, controlRole } of chart.accounts) {

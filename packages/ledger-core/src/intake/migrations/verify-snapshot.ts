@@ -1,8 +1,8 @@
 import { isSame } from '../../kernel/canonical.ts';
 import { type Facts, type Finding, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { accountsIn, type CopiedAccount, type CopiedParty, partiesIn } from './map-sources.ts';
-import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import { accountsIn, type CopiedAccount, type CopiedCounterparty, counterpartiesIn } from './map-sources.ts';
+import type { MigrationCounterparty, MigrationMapping } from './mapping.ts';
 import type { Migration } from './migration.ts';
 import { readStored } from './read-stored.ts';
 import { why } from './reasons.ts';
@@ -12,14 +12,16 @@ export const snapshotFindings = async (
   { unit }: Facts<Needs<'migrations'>>,
   { id, cutoverDate, snapshotHash, entries }: Migration,
   mappings: readonly MigrationMapping[],
-  parties: readonly MigrationParty[],
+  counterparties: readonly MigrationCounterparty[],
 ): Promise<readonly Finding[]> => {
   const stored = await readStored(unit, { id, cutoverDate });
   if (stored === null || stored.hash !== snapshotHash) return unless(false, 'MIG-3', () => why.snapshot_of_migration_differs({ id }));
   const { reading } = stored;
   return [
     ...unless(isSame(accountsIn(reading), mappings.map(copiedOfAccount)), 'MIG-3', () => why.old_accounts_unlike_snapshot({ id })),
-    ...unless(isSame(partiesIn(reading), parties.map(copiedOfParty)), 'MIG-3', () => why.old_counterparties_unlike_snapshot({ id })),
+    ...unless(isSame(counterpartiesIn(reading), counterparties.map(copiedOfCounterparty)), 'MIG-3', () =>
+      why.old_counterparties_unlike_snapshot({ id }),
+    ),
     ...unless(entries === reading.entries.size, 'MIG-3', () => why.entry_count_unlike_snapshot({ id, count: entries })),
   ];
 };
@@ -33,4 +35,4 @@ const copiedOfAccount = ({
   isStated: _____,
   ...copied
 }: MigrationMapping): CopiedAccount => copied;
-const copiedOfParty = ({ counterpartyId: _, ...copied }: MigrationParty): CopiedParty => copied;
+const copiedOfCounterparty = ({ counterpartyId: _, ...copied }: MigrationCounterparty): CopiedCounterparty => copied;

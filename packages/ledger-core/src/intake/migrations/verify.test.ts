@@ -14,7 +14,7 @@ const ofMappings =
     await migrations.putMappings(id, [{ ...first, ...change } as never, ...others]);
   };
 
-const ofParties =
+const ofCounterparties =
   (change: object): Tamper =>
   async (migrations, id) => {
     const [first, ...others] = await migrations.parties(id);
@@ -44,8 +44,8 @@ describe('the verification of a run', () => {
         await ofMappings({ accountId: elsewhere })(migrations, id);
       },
     ],
-    ['the name of a party', 'MIG-3', ofParties({ name: 'Somebody' })],
-    ['what a party owes', 'MIG-3', ofParties({ owed: [] })],
+    ['the name of a party', 'MIG-3', ofCounterparties({ name: 'Somebody' })],
+    ['what a party owes', 'MIG-3', ofCounterparties({ owed: [] })],
     [
       'a control total less',
       'MIG-20',

@@ -9,7 +9,7 @@ import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { compare } from './compare.ts';
 import { CONTROLS, type Compared, keyOf } from './control-total.ts';
-import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { isMapped, type MigrationCounterparty, type MigrationMapping } from './mapping.ts';
 import { isPosted, MIGRATION_MODES, MIGRATION_SOURCES, MIGRATION_STATUSES, type Migration } from './migration.ts';
 import { targetMinor } from './opening-entry.ts';
 import { why } from './reasons.ts';
@@ -86,7 +86,7 @@ const besideFindings = async (
   const compared = compare(facts.chart, known, mappings, parties, { balances: new Map(), open: new Map() });
   return [
     ...mappingFindings(facts, run, mappings),
-    ...partyFindings(run, parties, known),
+    ...counterpartyFindings(run, parties, known),
     ...(await snapshotFindings(facts, run, mappings, parties)),
     ...(await openingFindings(facts, run, mappings)),
     ...(await totalFindings(facts, run, compared)),
@@ -137,13 +137,13 @@ const mappingFindings = ({ chart }: Facts<Needs>, run: Migration, mappings: read
   ];
 };
 
-const partyFindings = (
+const counterpartyFindings = (
   { id }: Migration,
-  parties: readonly MigrationParty[],
+  counterparties: readonly MigrationCounterparty[],
   known: ReadonlyMap<CounterpartyId, unknown>,
 ): readonly Finding[] => [
-  ...unless(isCounted(parties), 'MIG-15', () => why.old_counterparty_missing({ id })),
-  ...parties.flatMap(({ name, counterpartyId }) =>
+  ...unless(isCounted(counterparties), 'MIG-15', () => why.old_counterparty_missing({ id })),
+  ...counterparties.flatMap(({ name, counterpartyId }) =>
     unless(counterpartyId === null || known.has(counterpartyId), 'MIG-15', () =>
       why.mapped_counterparty_missing({ name, id, counterparty: String(counterpartyId) }),
     ),
@@ -169,8 +169,8 @@ const totalFindings = async (
     ...compared.flatMap((row) =>
       unless(keys.has(keyOf(row)), 'MIG-20', () => why.control_total_missing({ id: run.id, control: row.control, subject: row.subject })),
     ),
-    ...totals.flatMap(({ id, control, subject, isParty }) =>
-      unless(CONTROLS.includes(control) && (isParty ? control.endsWith('_aging') : codes.has(subject)), 'MIG-20', () =>
+    ...totals.flatMap(({ id, control, subject, isParty: isCounterparty }) =>
+      unless(CONTROLS.includes(control) && (isCounterparty ? control.endsWith('_aging') : codes.has(subject)), 'MIG-20', () =>
         why.control_total_of_unknown_subject({ total: id, id: run.id, control, subject }),
       ),
     ),

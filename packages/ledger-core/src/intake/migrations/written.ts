@@ -95,7 +95,7 @@ export interface WrittenOpenItem {
   readonly number: string | null;
   readonly party_id: string;
 }
-export interface WrittenParty {
+export interface WrittenCounterparty {
   readonly id: string;
   readonly name: string;
 }

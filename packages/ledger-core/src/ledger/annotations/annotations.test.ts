@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   draftVendorCredit,
   expectRefused,
@@ -27,22 +27,22 @@ const WRONG: readonly (readonly [string, Annotations, string])[] = [
 const opened = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const lines = [{ accountId: account('4010'), description: 'Beans', unitPrice: '100.00' }];
-  const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', lines });
-  const bill = await approveBill(company, party);
-  const { note } = granted(await ledger.creditNotes.create(owner, { counterpartyId: party, issueDate: '2026-03-02', lines }));
+  const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-03-01', lines });
+  const bill = await approveBill(company, counterparty);
+  const { note } = granted(await ledger.creditNotes.create(owner, { counterpartyId: counterparty, issueDate: '2026-03-02', lines }));
   const transactionId = await importOne(company);
-  const back = await draftVendorCredit(company, party);
-  const ids: readonly AnnotatedId[] = [account('6060'), party, invoice.id, bill.invoice.id, note.id, back.note.id, transactionId];
-  return { company, ids, party, invoice, transactionId, lines };
+  const back = await draftVendorCredit(company, counterparty);
+  const ids: readonly AnnotatedId[] = [account('6060'), counterparty, invoice.id, bill.invoice.id, note.id, back.note.id, transactionId];
+  return { company, ids, party: counterparty, invoice, transactionId, lines };
 };
 
 describe('annotations', () => {
   it.each(WRONG)('[ANN-1] are refused with %s', async (_, wrong, field) => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const refusal = await expectRefused(company, 'unprocessable', () => ledger.annotations.change(owner, party, wrong));
+    const refusal = await expectRefused(company, 'unprocessable', () => ledger.annotations.change(owner, counterparty, wrong));
     expect(refusal.field).toBe(field);
     const made = await expectRefused(company, 'unprocessable', () => ledger.counterparties.create(owner, { name: 'New', ...wrong }));
     expect(made.field).toBe(field);
@@ -76,12 +76,12 @@ describe('annotations', () => {
   });
 
   it('[ANN-1] an external id is one of its kind: another resource that asks for it is told which has it', async () => {
-    const { company, party, invoice, lines } = await opened();
+    const { company, party: counterparty, invoice, lines } = await opened();
     const { ledger, owner } = company;
     granted(await ledger.annotations.change(owner, invoice.id, { externalId: 'shop-1' }));
-    granted(await ledger.annotations.change(owner, party, { externalId: 'shop-1' }));
+    granted(await ledger.annotations.change(owner, counterparty, { externalId: 'shop-1' }));
     const make = (externalId: string) =>
-      ledger.invoices.create(owner, { counterpartyId: party, issueDate: '2026-03-01', lines, externalId });
+      ledger.invoices.create(owner, { counterpartyId: counterparty, issueDate: '2026-03-01', lines, externalId });
     const refusal = await expectRefused(company, 'conflict', () => make('shop-1'));
     expect(refusal.message).toBe(
       `externalId: "shop-1" is already the external id of the invoice ${invoice.id}. Give another id, or remove it there first.`,
@@ -115,10 +115,11 @@ describe('annotations', () => {
   });
 
   it('[ANN-4] find resources in lists, by the id and by every pair', async () => {
-    const { company, party, invoice, transactionId } = await opened();
+    const { company, party: counterparty, invoice, transactionId } = await opened();
     const { ledger, owner, account } = company;
     const annotations = { externalId: 'x-1', metadata: { shop: 'Berlin', till: '2' } };
-    for (const id of [party, invoice.id, transactionId, account('6060')]) granted(await ledger.annotations.change(owner, id, annotations));
+    for (const id of [counterparty, invoice.id, transactionId, account('6060')])
+      granted(await ledger.annotations.change(owner, id, annotations));
     for (const [found, missed] of [
       [{ externalId: 'x-1' }, { externalId: 'x' }],
       [{ metadata: { shop: 'Berlin', till: '2' } }, { metadata: { shop: 'Berlin', till: '3' } }],

@@ -11,7 +11,7 @@ export const annotationsContract: readonly ContractCase[] = [
     name: '[STO-152] annotations are read back unchanged, and found by external id and by pairs',
     run: async (store) => {
       const { write, read, post, transaction, account } = await openBooksIn(store);
-      const party = (name: string, more: Partial<Counterparty> = {}): Counterparty => ({
+      const counterparty = (name: string, more: Partial<Counterparty> = {}): Counterparty => ({
         ...NEW_COUNTERPARTY,
         id: newId('counterparty') as CounterpartyId,
         name,
@@ -19,8 +19,8 @@ export const annotationsContract: readonly ContractCase[] = [
         createdAt: NOW,
         ...more,
       });
-      const plain = party('plain');
-      const annotated = party('annotated', { ...ORDER, email: 'a@b.example', address: 'Hafen 1\nWien', taxNumber: 'ATU1' });
+      const plain = counterparty('plain');
+      const annotated = counterparty('annotated', { ...ORDER, email: 'a@b.example', address: 'Hafen 1\nWien', taxNumber: 'ATU1' });
       const draft = transaction(ORDER);
       let entryId: EntryId | undefined;
       await write(async (books) => {

@@ -8,23 +8,23 @@ export const findCounterparty = async (unit: Needs<'counterparties'>, id: Counte
   (await unit.counterparties.byIds([id]))[0] ?? refuse('not_found', why.no_such_counterparty({ id }));
 
 /** Like `findCounterparty`, but the refusal names the input `counterpartyId`. */
-export const findNamedParty = async (
+export const findNamedCounterparty = async (
   unit: Needs<'counterparties'>,
   id: CounterpartyId,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
-  const party = await findCounterparty(unit, id);
-  return isRefusal(party) ? refuse('unprocessable', why.no_such_counterparty({ id: id }), 'counterpartyId') : party;
+  const counterparty = await findCounterparty(unit, id);
+  return isRefusal(counterparty) ? refuse('unprocessable', why.no_such_counterparty({ id: id }), 'counterpartyId') : counterparty;
 };
 
 /** Like `findNamedParty`, for new records: an inactive counterparty is refused.  [CPT-7] */
-export const findActiveParty = async (
+export const findActiveCounterparty = async (
   unit: Needs<'counterparties'>,
   id: CounterpartyId,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
-  const party = await findNamedParty(unit, id);
-  return isRefusal(party) || party.isActive
-    ? party
-    : refuse('unprocessable', why.counterparty_retired_named({ name: party.name }), 'counterpartyId');
+  const counterparty = await findNamedCounterparty(unit, id);
+  return isRefusal(counterparty) || counterparty.isActive
+    ? counterparty
+    : refuse('unprocessable', why.counterparty_retired_named({ name: counterparty.name }), 'counterpartyId');
 };
 
 /** A free slug for each requested one: unchanged, or with a number.  [CPT-2] */

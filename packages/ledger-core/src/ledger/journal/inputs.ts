@@ -7,7 +7,7 @@ import type { JournalTail } from './chain.ts';
 import { ENTRY_SOURCES } from './entry.ts';
 import type { NewEntry, NewLine } from './new-entry.ts';
 import type { journalOperations } from './operations.ts';
-import type { MonthTotal, PartyTotal } from './port.ts';
+import type { CounterpartyTotal, MonthTotal } from './port.ts';
 import type { EntryQuery } from './read-journal.ts';
 import type { RegisterQuery } from './read-register.ts';
 
@@ -15,7 +15,12 @@ export const journalTail = object<JournalTail>({ entryNo: count, hash: text, pos
 
 export const monthTotal = object<MonthTotal>({ accountId: text, month: text, debitMinor: minor, creditMinor: minor });
 
-export const partyTotal = object<PartyTotal>({ counterpartyId: text, accountId: text, debitMinor: minor, creditMinor: minor });
+export const counterpartyTotal = object<CounterpartyTotal>({
+  counterpartyId: text,
+  accountId: text,
+  debitMinor: minor,
+  creditMinor: minor,
+});
 
 export const registerQuery = object<RegisterQuery>(daysInput.fields);
 

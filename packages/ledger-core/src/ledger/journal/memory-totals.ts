@@ -31,16 +31,16 @@ export const totalsIn = (table: MemoryTable<Entry>, transactions: MemoryTable<At
   totalsByParty: async (accountIds, since, until) => {
     const within = table.values().filter((entry) => entry.date >= since && entry.date <= until);
     const isOn = (line: Line) => accountIds.includes(line.accountId);
-    const partyOf = (entry: Entry, line: Line) => {
+    const counterpartyOf = (entry: Entry, line: Line) => {
       const { source, sourceId } = (entry.reversesEntryId === null ? undefined : table.get(entry.reversesEntryId)) ?? entry;
       const transaction = source === 'transaction' && sourceId !== null ? transactions.get(sourceId) : undefined;
       return transaction === undefined ? line.counterpartyId : transaction.counterpartyId;
     };
-    const parties = new Set(within.flatMap((entry) => entry.lines.filter(isOn).map((line) => partyOf(entry, line))));
+    const counterparties = new Set(within.flatMap((entry) => entry.lines.filter(isOn).map((line) => counterpartyOf(entry, line))));
     return new Map(
-      [...parties].map((party) => [
-        party,
-        totalsBy(within, (entry, line) => (isOn(line) && partyOf(entry, line) === party ? line.accountId : null)),
+      [...counterparties].map((counterparty) => [
+        counterparty,
+        totalsBy(within, (entry, line) => (isOn(line) && counterpartyOf(entry, line) === counterparty ? line.accountId : null)),
       ]),
     );
   },

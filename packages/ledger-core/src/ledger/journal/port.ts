@@ -42,7 +42,7 @@ export interface MonthTotal extends Total {
 }
 
 /** The stored total of a counterparty on an account. */
-export interface PartyTotal extends Total {
+export interface CounterpartyTotal extends Total {
   readonly counterpartyId: CounterpartyId;
   readonly accountId: AccountId;
 }
@@ -114,5 +114,5 @@ export interface JournalPort {
   /** All stored totals per account and month. `verify` compares them with the lines. */
   monthTotals(): Promise<readonly MonthTotal[]>;
   /** All stored totals per counterparty and account. `verify` compares them with the lines. */
-  allPartyTotals(): Promise<readonly PartyTotal[]>;
+  allPartyTotals(): Promise<readonly CounterpartyTotal[]>;
 }

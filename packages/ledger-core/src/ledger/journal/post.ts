@@ -20,7 +20,7 @@ export const post = async (
   drafts: readonly DraftEntry[],
   known?: PostingFacts,
 ): Promise<readonly Entry[] | PostingRefusal> => {
-  let facts = known ?? (await gatherFacts(unit, partiesNamed(drafts)));
+  let facts = known ?? (await gatherFacts(unit, counterpartiesNamed(drafts)));
   for (const [at, draft] of drafts.entries()) {
     const refusal = checkDraft(facts, draft);
     if (refusal !== undefined) return drafts.length === 1 ? refusal : ofEntry(at, refusal);
@@ -79,7 +79,7 @@ export const write = async (
 export const ofEntry = <Code extends RefusalCode>(at: number, refusal: Refusal<Code>): Refusal<Code> =>
   aboutInput(refusal, refusal.field === undefined ? `entries[${at}]` : `entries[${at}].${refusal.field}`);
 
-const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId | null)[] =>
+const counterpartiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId | null)[] =>
   drafts.flatMap((draft) => draft.lines.map((line) => line.counterpartyId));
 
 /** Reads the facts that the posting checks require, for entries with these counterparties. */

@@ -100,22 +100,22 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
     const account = facts.chart.byId.get(line.accountId);
     if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id: line.accountId }), `${field}.accountId`);
     return (
-      checkPartyKnown(facts.knownParties, line, field) ??
+      checkCounterpartyKnown(facts.knownParties, line, field) ??
       checkDimensions(facts.dimensions, line.dimensions, `${field}.dimensions`) ??
       checkPostable(account, `${field}.accountId`) ??
-      checkPartyNamed(account, line, field) ??
+      checkCounterpartyNamed(account, line, field) ??
       checkRequiredDimensions(account, facts.dimensions, line, field)
     );
   });
 
 /** [JRN-5] */
-const checkPartyKnown = (known: ReadonlySet<CounterpartyId>, { counterpartyId }: DraftLine, field: string) =>
+const checkCounterpartyKnown = (known: ReadonlySet<CounterpartyId>, { counterpartyId }: DraftLine, field: string) =>
   counterpartyId === null || known.has(counterpartyId)
     ? undefined
     : refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }), `${field}.counterpartyId`);
 
 /** [JRN-8] */
-const checkPartyNamed = (account: Account, { counterpartyId }: DraftLine, field: string) =>
+const checkCounterpartyNamed = (account: Account, { counterpartyId }: DraftLine, field: string) =>
   account.controlRole !== null && counterpartyId === null
     ? refuse('party_required', why.line_names_no_party({ code: account.code, name: account.name }), `${field}.counterpartyId`)
     : undefined;

@@ -18,7 +18,7 @@ export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (fa
   };
   return {
     entries: async (entries) => {
-      const counterparties = await knownParties(facts, entries);
+      const counterparties = await knownCounterparties(facts, entries);
       return entries.flatMap((entry) => [...follow(entry), ...entryFindings(facts, counterparties, entry)]);
     },
     end: async () => {
@@ -34,7 +34,7 @@ export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (fa
   };
 };
 
-const knownParties = async ({ unit }: Facts<Needs<'counterparties'>>, entries: readonly Entry[]): Promise<ReadonlySet<string>> => {
+const knownCounterparties = async ({ unit }: Facts<Needs<'counterparties'>>, entries: readonly Entry[]): Promise<ReadonlySet<string>> => {
   const named = distinct(entries.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId)));
   return new Set((named.length === 0 ? [] : await unit.counterparties.byIds(named)).map(({ id }) => id));
 };

@@ -3,7 +3,7 @@ import type { Why } from '../../kernel/reason.ts';
 import type { Total } from '../../kernel/sides.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import type { MonthTotal, PartyTotal } from './port.ts';
+import type { CounterpartyTotal, MonthTotal } from './port.ts';
 import { why } from './reasons.ts';
 
 /**
@@ -12,7 +12,7 @@ import { why } from './reasons.ts';
 export const verifyTotals: MakeCheck<Needs<'journal'>> = (facts) => {
   const { monthTotals, partyTotals } = facts.verified;
   const byMonth = new Map(monthTotals.map(byMonthOf));
-  const byParty = new Map(partyTotals.map(byPartyOf));
+  const byCounterparty = new Map(partyTotals.map(byCounterpartyOf));
   const posted = new Set<string>(monthTotals.map(({ accountId }) => accountId));
   return {
     entries: (entries) => {
@@ -20,17 +20,17 @@ export const verifyTotals: MakeCheck<Needs<'journal'>> = (facts) => {
         for (const line of lines) {
           posted.add(line.accountId);
           count(byMonth, `${line.accountId} ${monthOf(date)}`, line);
-          if (line.counterpartyId !== null) count(byParty, `${line.counterpartyId} ${line.accountId}`, line);
+          if (line.counterpartyId !== null) count(byCounterparty, `${line.counterpartyId} ${line.accountId}`, line);
         }
       return [];
     },
     end: async () => {
       const { journal } = facts.unit;
       const months = (await journal.monthTotals()).map(byMonthOf);
-      const counterparties = (await journal.allPartyTotals()).map(byPartyOf);
+      const counterparties = (await journal.allPartyTotals()).map(byCounterpartyOf);
       return [
         ...differences('ACC-5', OF_MONTHS, byMonth, months, facts),
-        ...differences('CPT-3', OF_COUNTERPARTIES, byParty, counterparties, facts),
+        ...differences('CPT-3', OF_COUNTERPARTIES, byCounterparty, counterparties, facts),
         ...facts.chart.accounts.flatMap(({ id, code, name, hasActivity }) =>
           unless(!hasActivity || posted.has(id), 'ACC-7', () => why.account_marked_without_lines({ code, name })),
         ),
@@ -40,7 +40,8 @@ export const verifyTotals: MakeCheck<Needs<'journal'>> = (facts) => {
 };
 
 const byMonthOf = ({ accountId, month, ...total }: MonthTotal) => [`${accountId} ${month}`, total as Total] as const;
-const byPartyOf = ({ accountId, counterpartyId, ...total }: PartyTotal) => [`${counterpartyId} ${accountId}`, total as Total] as const;
+const byCounterpartyOf = ({ accountId, counterpartyId, ...total }: CounterpartyTotal) =>
+  [`${counterpartyId} ${accountId}`, total as Total] as const;
 
 const count = (
   totals: Map<string, Total>,

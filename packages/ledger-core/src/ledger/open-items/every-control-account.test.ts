@@ -37,10 +37,10 @@ const movedIn = async () => {
     ],
   });
   granted(await ledger.migrations.post(owner, run.id));
-  const partyOf = async (name: string) =>
+  const counterpartyOf = async (name: string) =>
     granted(await ledger.counterparties.list(owner, { text: name })).data[0]?.counterparty.id as CounterpartyId;
-  const fox = await partyOf('Blue Fox');
-  const ink = await partyOf('Ink');
+  const fox = await counterpartyOf('Blue Fox');
+  const ink = await counterpartyOf('Ink');
   const invoiceId = granted(await ledger.invoices.list(owner)).data[0]?.invoice.id as InvoiceId;
   return { ...company, fox, ink, invoiceId };
 };
@@ -52,9 +52,9 @@ const isSound = async ({ ledger, owner }: Company) => expect(granted(await ledge
 describe('[OPI-9] a second control account', () => {
   it.each(['receivable', 'payable'] as const)('counts in the aging, by party and by document (%s)', async (kind) => {
     const company = await movedIn();
-    const party = kind === 'receivable' ? company.fox : company.ink;
-    if (kind === 'receivable') await issueInvoice(company, party, { amount: '30.00' });
-    else await approveBill(company, party, { amount: '30.00' });
+    const counterparty = kind === 'receivable' ? company.fox : company.ink;
+    if (kind === 'receivable') await issueInvoice(company, counterparty, { amount: '30.00' });
+    else await approveBill(company, counterparty, { amount: '30.00' });
     const { accounts, total, documents } = await aging(company, kind);
     expect(accounts.map(({ code }) => code)).toEqual(kind === 'receivable' ? ['1100', '1190'] : ['2000', '2090']);
     expect(total).toMatchObject({ totalMinor: 13_000n, otherMinor: 0n });

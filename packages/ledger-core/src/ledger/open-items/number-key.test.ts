@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesParty, numberKey } from './number-key.ts';
+import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesCounterparty, numberKey } from './number-key.ts';
 
 const names = (description: string, number: string): boolean => keysIn(description).has(numberKey(number) ?? '');
 
@@ -102,6 +102,6 @@ describe('a number of a form of its own', () => {
     ['CAFE MULLER 42', 'Café Müller GmbH', true],
     ['THE COMPANY 42', 'The Company Ltd', false],
   ])('[SET-8] "%s" names %s: %s', (description, name, isNamed) => {
-    expect(namesParty(description, name)).toBe(isNamed);
+    expect(namesCounterparty(description, name)).toBe(isNamed);
   });
 });

@@ -85,7 +85,7 @@ const OF_MANY = new Set(
 );
 
 /** Whether a description contains the first two words of a counterparty's name, or the only one. */
-export const namesParty = (description: string, name: string): boolean => {
+export const namesCounterparty = (description: string, name: string): boolean => {
   const plain = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = plain(name).filter((word) => word.length > 2 && !OF_MANY.has(word));
   const stated = new Set(plain(description));

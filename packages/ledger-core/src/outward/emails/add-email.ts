@@ -129,12 +129,12 @@ const mail = async (
   input: NewEmail,
 ): Promise<Email | NotMailed> => {
   const { enclosed, from, ...what } = sent;
-  const party = await findCounterparty(unit, sent.counterpartyId);
-  if (isRefusal(party)) return party;
+  const counterparty = await findCounterparty(unit, sent.counterpartyId);
+  if (isRefusal(counterparty)) return counterparty;
   const given = givenIn(input);
   if (isRefusal(given)) return given;
-  const to = given.to ?? party.email;
-  if (to === null) return refuse('unprocessable', why.party_without_email({ name: party.name }), 'to');
+  const to = given.to ?? counterparty.email;
+  if (to === null) return refuse('unprocessable', why.party_without_email({ name: counterparty.name }), 'to');
   const replyTo = given.replyTo ?? (await ownAddress(unit, actor));
   const mail = emailTextOf(sent.language, from, enclosed);
   const { subject = mail.subject, text = mail.text } = given;

@@ -1,4 +1,4 @@
-import { addParty, granted, issueInvoice, openBox, openNotified } from 'ledger-core/testing';
+import { addCounterparty, granted, issueInvoice, openBox, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { whyWords } from '../../kernel/words.ts';
 import { createLedger } from '../../ledger.ts';
@@ -22,7 +22,7 @@ const signal = <T = void>() => {
 const opened = async () => {
   const company = await openNotified();
   const { ledger, owner, clock, deliver, store } = company;
-  const fox = await addParty(company);
+  const fox = await addCounterparty(company);
   granted(await ledger.counterparties.change(owner, fox, { email: 'fox@example.com' }));
   const { invoice } = await issueInvoice(company, fox);
   const send = async () => granted(await ledger.invoices.send(owner, invoice.id)).id;

@@ -1,4 +1,13 @@
-import { actingAs, addParty, draftInvoice, expectRefused, granted, issueCreditNote, issueInvoice, openNotified } from 'ledger-core/testing';
+import {
+  actingAs,
+  addCounterparty,
+  draftInvoice,
+  expectRefused,
+  granted,
+  issueCreditNote,
+  issueInvoice,
+  openNotified,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
 import { createLedger } from '../../ledger.ts';
@@ -9,7 +18,7 @@ const opened = async () => {
   const company = await openNotified();
   const { ledger, owner } = company;
   granted(await ledger.members.change(owner, owner.memberId, { email: 'ada@juniper.example' }));
-  const fox = await addParty(company);
+  const fox = await addCounterparty(company);
   granted(await ledger.counterparties.change(owner, fox, { email: 'fox@example.com' }));
   const { invoice } = await issueInvoice(company, fox);
   return { ...company, fox, invoice };
@@ -49,7 +58,7 @@ describe('a paper that is sent', () => {
   it('[MLG-2] is refused for a party without an address, and sent when it has one', async () => {
     const company = await opened();
     const { ledger, owner } = company;
-    const bare = await addParty(company, 'Acme');
+    const bare = await addCounterparty(company, 'Acme');
     const { invoice } = await issueInvoice(company, bare);
     const send = () => ledger.invoices.send(owner, invoice.id);
     expect(await expectRefused(company, 'unprocessable', send)).toMatchObject({
@@ -213,7 +222,7 @@ describe('the list of emails', () => {
   it('[MLG-8] [MLG-9] has each sending of its own, newest first; those of a document, a party or a status', async () => {
     const company = await opened();
     const { ledger, owner, fox, invoice, deliver } = company;
-    const other = await addParty(company, 'Acme');
+    const other = await addCounterparty(company, 'Acme');
     const first = granted(await ledger.invoices.send(owner, invoice.id));
     await deliver();
     const again = granted(await ledger.invoices.send(owner, invoice.id));

@@ -3,7 +3,7 @@ import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
-import { currentParties, type StoredParties } from '../../trade/invoices/stored-parties.ts';
+import { currentCounterparties, type StoredCounterparties } from '../../trade/invoices/stored-counterparties.ts';
 import type { RenderPdf } from '../../views/pdf.ts';
 import type { Email } from './email.ts';
 
@@ -16,20 +16,20 @@ export interface CreatedEmail extends Email {
 export const withNotRendered =
   (renderPdf: RenderPdf | undefined) =>
   async (unit: Needs<'counterparties' | 'creditNotes' | 'invoices'>, email: Email): Promise<CreatedEmail> => {
-    const parties = renderPdf?.notRendered === undefined ? null : await partiesOn(unit, email);
-    if (parties === null) return { ...email, notRendered: [] };
-    const { company, party } = parties;
-    const texts = [company.name, company.address, party.name, party.address].filter((text) => text !== null);
+    const counterparties = renderPdf?.notRendered === undefined ? null : await counterpartiesOn(unit, email);
+    if (counterparties === null) return { ...email, notRendered: [] };
+    const { company, party: counterparty } = counterparties;
+    const texts = [company.name, company.address, counterparty.name, counterparty.address].filter((text) => text !== null);
     return { ...email, notRendered: renderPdf?.notRendered?.(texts) ?? [] };
   };
 
-const partiesOn = async (
+const counterpartiesOn = async (
   unit: Needs<'counterparties' | 'creditNotes' | 'invoices'>,
   { attachment, counterpartyId }: Email,
-): Promise<StoredParties | null> => {
+): Promise<StoredCounterparties | null> => {
   if (attachment.kind === 'statement') {
-    const party = await findCounterparty(unit, counterpartyId);
-    return isRefusal(party) ? null : currentParties(unit.settings, party);
+    const counterparty = await findCounterparty(unit, counterpartyId);
+    return isRefusal(counterparty) ? null : currentCounterparties(unit.settings, counterparty);
   }
   const document =
     attachment.kind === 'invoice'

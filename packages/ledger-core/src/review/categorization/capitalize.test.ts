@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   type Company,
   everythingIn,
@@ -83,7 +83,7 @@ describe('capitalizing a transaction', () => {
   it('[FAS-11] refuses the payment of a bill, which has the asset already', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const { invoice: bill } = await approveBill(company, await addParty(company));
+    const { invoice: bill } = await approveBill(company, await addCounterparty(company));
     const id = await importOne(company, { amount: '-100.00' });
     granted(await ledger.transactions.settle(owner, id, { parts: [{ billId: bill.id, amount: '100.00' }] }));
     const refusal = await expectRefused(company, 'conflict', () => ledger.transactions.capitalize(owner, id, {}));

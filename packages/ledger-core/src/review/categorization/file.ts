@@ -70,8 +70,8 @@ const withOwnBeside = (filing: NewCategorization): NewCategorization => {
   const { transaction, assignment, decision } = filing;
   if (decision.by === 'carried') return filing;
   const own = decision.by === 'rule' ? (decision.beside ?? {}) : {};
-  const party = assignment.kind === 'settlement' ? { counterpartyId: { set: null, before: null } } : {};
-  return { ...filing, transaction: withoutBeside(transaction, transaction.decision, { ...own, ...party }) };
+  const counterparty = assignment.kind === 'settlement' ? { counterpartyId: { set: null, before: null } } : {};
+  return { ...filing, transaction: withoutBeside(transaction, transaction.decision, { ...own, ...counterparty }) };
 };
 
 /**

@@ -24,9 +24,9 @@ export const gatherRestoration = async (unit: CategorizationNeeds, rows: readonl
       ...[...schedules, ...dependents.flatMap(({ schedule }) => schedule ?? [])].flatMap(scheduleEntries),
     ]),
   );
-  const parties = entries.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId));
+  const counterparties = entries.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId));
   return {
-    posting: await gatherFacts(unit, parties),
+    posting: await gatherFacts(unit, counterparties),
     entries: byId(entries),
     assets: byId(assets),
     schedules: byId(schedules),

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   addSource,
   type Company,
   codeOf,
@@ -91,7 +91,7 @@ describe('restoring', () => {
   it('[FIL-32] bulk filing leaves what something depends on, where it is told to; a rule always does', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const party = await addParty(company);
+    const counterparty = await addCounterparty(company);
     const [pays, asset, owners, plain] = (
       await importFrom(
         company,
@@ -99,7 +99,7 @@ describe('restoring', () => {
         ...['Pays', 'Asset', 'Owners', 'Plain'].map((description) => ({ date: '2026-03-10', amount: '-50.00', description })),
       )
     ).map(({ id }) => id) as [TransactionId, TransactionId, TransactionId, TransactionId];
-    granted(await ledger.transactions.settle(owner, pays, { parts: [], counterpartyId: party }));
+    granted(await ledger.transactions.settle(owner, pays, { parts: [], counterpartyId: counterparty }));
     granted(await ledger.transactions.capitalize(owner, asset, {}));
     granted(await ledger.transactions.recordOwnerMoney(owner, owners, { purpose: 'distribution' }));
     const transactionIds = [pays, asset, owners, plain];
@@ -128,8 +128,8 @@ describe('restoring', () => {
   it('[FIL-28] [FIL-30] is refused where what it paid is paid otherwise since', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const party = await addParty(company);
-    const { invoice } = await issueInvoice(company, party);
+    const counterparty = await addCounterparty(company);
+    const { invoice } = await issueInvoice(company, counterparty);
     const one = await importOne(company, { amount: '100.00' });
     const other = await importOne(company, { amount: '100.00', date: '2026-03-11' });
     const pays = { parts: [{ invoiceId: invoice.id, amount: '100.00' }] };
@@ -145,11 +145,11 @@ describe('restoring', () => {
   it('[FIL-28] a payment counts again on the days before what it paid was taken back', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const party = await addParty(company);
-    const { invoice } = await issueInvoice(company, party);
+    const counterparty = await addCounterparty(company);
+    const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, { amount: '40.00', date: '2026-03-05' });
     granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '40.00' }] }));
-    granted(await ledger.counterparties.unapplyCash(owner, party, { transactionId: id }));
+    granted(await ledger.counterparties.unapplyCash(owner, counterparty, { transactionId: id }));
     const paidOn = async (day: string): Promise<bigint> =>
       granted(await ledger.allocations.list(owner, invoice.id))
         .filter(({ allocation: { on, end } }) => on <= day && (end === null || day < end.on))

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   addSource,
   type Company,
   everythingIn,
@@ -23,8 +23,8 @@ interface Linked {
 type Link = (company: Company) => Promise<Linked>;
 
 const paying: Link = async (company) => {
-  const party = await addParty(company);
-  const { invoice } = await issueInvoice(company, party);
+  const counterparty = await addCounterparty(company);
+  const { invoice } = await issueInvoice(company, counterparty);
   const id = await importOne(company, { amount: '100.00' });
   granted(await company.ledger.transactions.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
   return { id, takesApart: [{ kind: 'invoice', id: invoice.id, number: invoice.number }] };
@@ -32,7 +32,7 @@ const paying: Link = async (company) => {
 
 const payingNothing: Link = async (company) => {
   const id = await importOne(company);
-  granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId: await addParty(company) }));
+  granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId: await addCounterparty(company) }));
   return { id, takesApart: [{ kind: 'payment', id, number: null }] };
 };
 
@@ -61,7 +61,7 @@ const matched: Link = async (company) => {
 
 const cash: Link = async (company) => {
   const { ledger, owner, account } = company;
-  const investorId = await addParty(company);
+  const investorId = await addCounterparty(company);
   const draft = { kind: 'safe', name: 'Seed', investorId, principal: '1000.00', accountId: account('2700') } as const;
   const { id: financingInstrumentId } = granted(await ledger.financingInstruments.create(owner, draft));
   const id = await importOne(company, { amount: '1000.00' });

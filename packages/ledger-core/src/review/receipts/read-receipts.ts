@@ -56,8 +56,8 @@ const suggestFor = async (unit: Needs<'counterparties' | 'documents'>, transacti
   const { currency } = unit.settings;
   const found = await unit.documents.candidates(searchFor(transaction), MAX_RECEIPT_CANDIDATES);
   if (found.length === 0) return [];
-  const parties = transaction.counterpartyId === null ? [] : await unit.counterparties.byIds([transaction.counterpartyId]);
-  const names = distinct([transaction.description, transaction.sourceDescription, ...parties.map(({ name }) => name)]);
+  const counterparties = transaction.counterpartyId === null ? [] : await unit.counterparties.byIds([transaction.counterpartyId]);
+  const names = distinct([transaction.description, transaction.sourceDescription, ...counterparties.map(({ name }) => name)]);
   const candidates = found.map((document) => ({ document, stated: statedIn(document.extraction, currency) }));
   return suggest(transaction, candidates, names);
 };

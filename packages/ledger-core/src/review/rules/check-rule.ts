@@ -100,7 +100,7 @@ const checkKnown = (id: string | null, rows: readonly { readonly id: string }[],
 
 /** An active rule cannot set an inactive counterparty.  [CPT-7] */
 const checkInUse = ({ isActive, setsCounterpartyId }: Rule, { counterparties }: KnownRecords): Refusal<'unprocessable'> | undefined => {
-  const retired = counterparties.find((party) => party.id === setsCounterpartyId && !party.isActive);
+  const retired = counterparties.find((counterparty) => counterparty.id === setsCounterpartyId && !counterparty.isActive);
   return isActive && retired !== undefined
     ? no('setsCounterpartyId', counterpartiesWhy.counterparty_retired_named({ name: retired.name }))
     : undefined;

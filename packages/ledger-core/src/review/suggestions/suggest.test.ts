@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   type Company,
   everythingIn,
   expectRefused,
@@ -97,7 +97,7 @@ describe('suggested accounts', () => {
       const before = await importOne(company, { date, amount: '7.00', description });
       granted(await ledger.transactions.categorize(owner, before, { categoryAccountId: account('4010') }));
     }
-    await issueInvoice(company, await addParty(company, 'Blue Fox Diner'), { amount: amount === '5.00' ? '90.00' : amount });
+    await issueInvoice(company, await addCounterparty(company, 'Blue Fox Diner'), { amount: amount === '5.00' ? '90.00' : amount });
     const id = await importOne(company, { amount, description });
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
     expect(await suggested(company, id)).toEqual([]);

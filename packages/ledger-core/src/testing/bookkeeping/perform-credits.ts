@@ -8,14 +8,15 @@ import { DAYS, type ReceivablesCommand, type RenderedDocument } from './draw-rec
 import { at, type RunningReceivables } from './running-receivables.ts';
 
 /** Creates and posts a credit of a customer or a vendor. Half of the credits correct a document. */
-export const credit = async ({ company, parties, documents, notes }: RunningReceivables, command: RenderedDocument) => {
+export const credit = async ({ company, parties: counterparties, documents, notes }: RunningReceivables, command: RenderedDocument) => {
   const { ledger, owner, account } = company;
   const isOfVendor = command.do === 'vendor credit';
   const original = command.of % 2 === 0 ? undefined : at(documents, command.of);
   const corrected = original?.kind === (isOfVendor ? 'bill' : 'invoice') ? original : undefined;
   const found = corrected === undefined ? undefined : await (isOfVendor ? ledger.bills : ledger.invoices).read(owner, corrected.id);
   const terms = {
-    counterpartyId: found === undefined || isRefusal(found) ? (at(parties, command.party) as CounterpartyId) : found.invoice.counterpartyId,
+    counterpartyId:
+      found === undefined || isRefusal(found) ? (at(counterparties, command.party) as CounterpartyId) : found.invoice.counterpartyId,
     issueDate: DAYS[command.day] as IsoDate,
     originalInvoiceId: corrected?.id ?? null,
     lines: [{ accountId: account(isOfVendor ? '6070' : '4090'), description: 'Back', unitPrice: formatAmount(BigInt(command.cents), 2) }],

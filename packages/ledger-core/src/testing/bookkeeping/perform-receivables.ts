@@ -72,11 +72,11 @@ export const performReceivables = async (running: RunningReceivables, command: R
 
 type Do<Name extends Exclude<ReceivablesCommand['do'], RenderedDocument['do']>> = Extract<ReceivablesCommand, { readonly do: Name }>;
 
-const write = async ({ company, parties, documents }: RunningReceivables, command: RenderedDocument) => {
+const write = async ({ company, parties: counterparties, documents }: RunningReceivables, command: RenderedDocument) => {
   const { ledger, owner, account } = company;
   const [kind, code] = command.do === 'invoice' ? (['invoice', '4010'] as const) : (['bill', '6070'] as const);
   const terms = {
-    counterpartyId: at(parties, command.party) as CounterpartyId,
+    counterpartyId: at(counterparties, command.party) as CounterpartyId,
     issueDate: DAYS[command.day] as IsoDate,
     dueDate: addDays(DAYS[command.day] as IsoDate, command.cents / 10),
     lines: [{ accountId: account(code), description: 'Goods', unitPrice: formatAmount(BigInt(command.cents), 2), ...serviceOf(command) }],
@@ -111,7 +111,7 @@ const receive = async ({ company, documents, transactions }: RunningReceivables,
   return report;
 };
 
-const pay = async ({ company, parties, documents, notes, transactions }: RunningReceivables, command: Do<'settle'>) => {
+const pay = async ({ company, parties: counterparties, documents, notes, transactions }: RunningReceivables, command: Do<'settle'>) => {
   const { ledger, owner, account } = company;
   const id = at(transactions, command.transaction);
   if (id === undefined) return undefined;
@@ -127,7 +127,7 @@ const pay = async ({ company, parties, documents, notes, transactions }: Running
   return ledger.transactions.settle(owner, id, {
     parts,
     withheld,
-    counterpartyId: parts.length === 0 ? at(parties, command.transaction) : null,
+    counterpartyId: parts.length === 0 ? at(counterparties, command.transaction) : null,
   });
 };
 
@@ -147,8 +147,8 @@ const partOf = (paid: Paid) => {
   }
 };
 
-const enter = async ({ company, parties, entries }: RunningReceivables, command: Do<'entry'>) => {
-  const party = at(parties, command.party) as CounterpartyId;
+const enter = async ({ company, parties: counterparties, entries }: RunningReceivables, command: Do<'entry'>) => {
+  const counterparty = at(counterparties, command.party) as CounterpartyId;
   const amount = formatAmount(BigInt(command.cents), 2);
   const entry = entryOf(company, DAYS[command.day] as IsoDate, [
     ['1100', 'debit', amount],
@@ -156,8 +156,8 @@ const enter = async ({ company, parties, entries }: RunningReceivables, command:
   ]);
   const posted = await company.ledger.journal.post(company.owner, {
     ...entry,
-    lines: entry.lines.map((line) => ({ ...line, counterpartyId: party })),
+    lines: entry.lines.map((line) => ({ ...line, counterpartyId: counterparty })),
   });
-  if (!isRefusal(posted)) entries.push({ party, day: DAYS[command.day] as IsoDate, minor: BigInt(command.cents) });
+  if (!isRefusal(posted)) entries.push({ party: counterparty, day: DAYS[command.day] as IsoDate, minor: BigInt(command.cents) });
   return posted;
 };

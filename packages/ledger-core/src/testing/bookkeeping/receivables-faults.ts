@@ -23,15 +23,17 @@ export const receivablesFaults = async (running: RunningReceivables): Promise<re
       const control = balances.get(account(kind === 'receivable' ? '1100' : '2000'));
       if (aging.total.totalMinor !== control)
         faults.push(`${kind} as of ${asOf}: ${aging.total.totalMinor} in the aging, ${control} on the account`);
-      for (const { party, otherMinor, totalMinor } of aging.parties) {
+      for (const { party: counterparty, otherMinor, totalMinor } of aging.parties) {
         const entered = entries
-          .filter((entry) => kind === 'receivable' && entry.party === party.id && entry.day <= asOf)
+          .filter((entry) => kind === 'receivable' && entry.party === counterparty.id && entry.day <= asOf)
           .reduce((sum, { minor }) => sum + minor, 0n);
         if (otherMinor !== entered)
-          faults.push(`${kind} of ${party.name} as of ${asOf}: ${otherMinor} of no document, ${entered} were entered`);
-        const listed = items.filter(({ item }) => item.counterpartyId === party.id).reduce((sum, { openMinor }) => sum + openMinor, 0n);
+          faults.push(`${kind} of ${counterparty.name} as of ${asOf}: ${otherMinor} of no document, ${entered} were entered`);
+        const listed = items
+          .filter(({ item }) => item.counterpartyId === counterparty.id)
+          .reduce((sum, { openMinor }) => sum + openMinor, 0n);
         if (listed + otherMinor !== totalMinor)
-          faults.push(`${kind} of ${party.name} as of ${asOf}: ${listed} by document, ${totalMinor - otherMinor} by party`);
+          faults.push(`${kind} of ${counterparty.name} as of ${asOf}: ${listed} by document, ${totalMinor - otherMinor} by party`);
       }
       for (const { item } of items)
         if (item.openMinor <= 0n || item.openMinor > item.amountMinor)
@@ -71,8 +73,8 @@ export const agingsOf = async ({ company }: RunningReceivables) => {
   const agings = [];
   for (const asOf of AS_OF)
     for (const kind of AGING_KINDS) {
-      const { parties } = granted(await ledger.reports.aging(owner, { kind, asOf }));
-      agings.push(parties.map(({ party, ...amounts }) => [party.name, ...Object.values(amounts).map(String)]));
+      const { parties: counterparties } = granted(await ledger.reports.aging(owner, { kind, asOf }));
+      agings.push(counterparties.map(({ party: counterparty, ...amounts }) => [counterparty.name, ...Object.values(amounts).map(String)]));
     }
   return agings;
 };

@@ -18,10 +18,18 @@ const PARTIES = 2;
 export const runReceivables = async (store: Store, commands: readonly ReceivablesCommand[]) => {
   const company = await openCompany({}, { store });
   company.clock.set('2026-01-05T12:00:00.000Z');
-  const parties: CounterpartyId[] = [];
+  const counterparties: CounterpartyId[] = [];
   for (let one = 0; one < PARTIES; one++)
-    parties.push(granted(await company.ledger.counterparties.create(company.owner, { name: `Party ${one}` })).counterparty.id);
-  const running: RunningReceivables = { company, parties, documents: [], notes: [], writeOffs: [], transactions: [], entries: [] };
+    counterparties.push(granted(await company.ledger.counterparties.create(company.owner, { name: `Party ${one}` })).counterparty.id);
+  const running: RunningReceivables = {
+    company,
+    parties: counterparties,
+    documents: [],
+    notes: [],
+    writeOffs: [],
+    transactions: [],
+    entries: [],
+  };
   const results: string[] = [];
   const faults: string[] = [];
   for (const command of commands) {

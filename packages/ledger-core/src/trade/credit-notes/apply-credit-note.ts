@@ -33,7 +33,7 @@ const apply =
     id: CreditNoteId,
     { invoiceIds, amounts, date, ...versioned }: ApplyCreditNote = {},
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'period_closed'>> => {
-    const { owed, party, issued } = CREDIT_WHYS[kind];
+    const { owed, party: counterparty, issued } = CREDIT_WHYS[kind];
     const note = await findIssued(unit, kind, id, versioned);
     if (isRefusal(note)) return note;
     const [credit] = await unit.openItems.byIds([id]);
@@ -55,7 +55,9 @@ const apply =
     if (invoices.length === 0)
       return refuse(
         'conflict',
-        on === null ? why.nothing_to_credit({ party, owed, issued }) : why.nothing_to_credit_by({ party, owed, on, issued }),
+        on === null
+          ? why.nothing_to_credit({ party: counterparty, owed, issued })
+          : why.nothing_to_credit_by({ party: counterparty, owed, on, issued }),
       );
     await applyTo(unit, actor, note, chosen, on ?? unit.today);
     const applied = await findCreditNote(unit, kind, id);
@@ -108,7 +110,7 @@ const namedDocuments = async (
   ids: readonly InvoiceId[],
   on: IsoDate | null,
 ): Promise<readonly OpenItem[] | Refusal<'unprocessable'>> => {
-  const { owed, party, issued } = CREDIT_WHYS[kind];
+  const { owed, party: counterparty, issued } = CREDIT_WHYS[kind];
   const no = (at: number, reason: Why) => refuse('unprocessable', reason, `invoiceIds[${at}]`);
   if (ids.length === 0 || ids.length > MAX_SETTLED_DOCUMENTS)
     return refuse('unprocessable', why.too_many_credited({ most: MAX_SETTLED_DOCUMENTS }), 'invoiceIds');
@@ -117,7 +119,8 @@ const namedDocuments = async (
     const item = items.get(id);
     if (ids.indexOf(id) !== at) return no(at, why.applied_twice({ owed, id }));
     if (item?.kind !== CREDIT_WORDS[kind].owed) return no(at, why.no_such_document_to_credit({ state: issued, owed, id }));
-    if (item.counterpartyId !== counterpartyId) return no(at, why.document_of_other_party({ owed, number: item.number ?? '', party }));
+    if (item.counterpartyId !== counterpartyId)
+      return no(at, why.document_of_other_party({ owed, number: item.number ?? '', party: counterparty }));
     if (item.openMinor === 0n) return no(at, why.document_paid({ owed, number: item.number ?? '' }));
     if (!wasThere(item, on))
       return no(at, why.document_after_application({ owed, number: item.number ?? '', date: item.date, on: on ?? '' }));

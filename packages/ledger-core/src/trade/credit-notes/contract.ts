@@ -9,14 +9,14 @@ export const creditNotesContract: readonly ContractCase[] = [
     name: '[STO-93] credit notes and vendor credits are read back unchanged, listed by status, and found by number',
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
-      const party = newId('counterparty');
+      const counterparty = newId('counterparty');
       const note = (number: string, more: Partial<CreditNote> = {}): CreditNote => ({
         ...NOT_ANNOTATED,
         id: newId('creditNote'),
         kind: 'credit_note',
         number,
         numberedBy: null,
-        counterpartyId: party,
+        counterpartyId: counterparty,
         originalInvoiceId: null,
         issueDate: date('2026-03-01'),
         memo: null,
@@ -40,12 +40,12 @@ export const creditNotesContract: readonly ContractCase[] = [
         rowVersion: 1,
         ...more,
       });
-      const parties = {
+      const counterparties = {
         company: { name: 'Juniper', address: 'Elm 1\nOslo', taxNumber: null, logo: 'a.png' },
         party: { name: 'Fox', address: null, taxNumber: 'NO 1' },
       };
       const deferredParts = [{ line: 0, holdingAccountId: account('2400'), amountMinor: 3n }];
-      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author, deferredParts, parties };
+      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author, deferredParts, parties: counterparties };
       const voiding = { entryId: newId('entry'), reason: null, at: NOW, by: author };
       const draft = note('CN-0003', { originalInvoiceId: newId('invoice'), memo: 'Broken' });
       const issued = note('Own 1', { issue, counterpartyId: newId('counterparty') });
@@ -58,11 +58,11 @@ export const creditNotesContract: readonly ContractCase[] = [
         expectSame(await creditNotes.list({ kind: 'credit_note', status: 'draft' }, ALL), [draft], 'drafts');
         expectSame(await creditNotes.list({ kind: 'credit_note', status: 'issued' }, ALL), [issued], 'issued ones');
         expectSame(
-          await creditNotes.list({ kind: 'credit_note', status: 'void', counterpartyId: party }, ALL),
+          await creditNotes.list({ kind: 'credit_note', status: 'void', counterpartyId: counterparty }, ALL),
           [gone],
           'void ones of a party',
         );
-        expectSame(await creditNotes.list({ kind: 'credit_note', status: 'issued', counterpartyId: party }, ALL), [], 'of a party');
+        expectSame(await creditNotes.list({ kind: 'credit_note', status: 'issued', counterpartyId: counterparty }, ALL), [], 'of a party');
         expectSame(await creditNotes.list({ kind: 'credit_note', number: issued.number }, ALL), [issued], 'of a number');
         expectSame(await creditNotes.byNumbers('credit_note', ['Own 1']), [issued], 'by number');
         expectSame(await creditNotes.byNumbers('vendor_credit', ['Own 1']), [], 'by number of its kind');

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type InvoiceKind, type NumberGiver, stateOf, type Voiding } from '../invoices/invoice.ts';
 import type { DeferralPart } from '../invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
-import type { StoredParties } from '../invoices/stored-parties.ts';
+import type { StoredCounterparties } from '../invoices/stored-counterparties.ts';
 import { why } from './reasons.ts';
 
 export const CREDIT_NOTE_KINDS = ['credit_note', 'vendor_credit'] as const;
@@ -52,7 +52,7 @@ export interface CreditNoteIssue {
   readonly by: Author;
   /** Parts of its lines that were posted to holding accounts instead of the lines' own accounts.  [SCH-9] */
   readonly deferredParts: readonly DeferredPart[];
-  readonly parties: StoredParties;
+  readonly parties: StoredCounterparties;
 }
 
 /** The part of a line that reduces the deferral of the credited document, on its holding account. */

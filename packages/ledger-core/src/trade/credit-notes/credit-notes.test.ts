@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   type Company,
   draftCreditNote,
   draftInvoice,
@@ -18,7 +18,7 @@ import type { InvoiceId, ScheduleId } from '../../kernel/ids.ts';
 
 const opened = async () => {
   const company = await openCompany();
-  return { company, party: await addParty(company) };
+  return { company, party: await addCounterparty(company) };
 };
 
 const apply = (
@@ -29,37 +29,37 @@ const apply = (
 
 describe('a credit note', () => {
   it('[CRN-1] [CRN-2] is a draft first, with the next number or one of its own', async () => {
-    const { company, party } = await opened();
-    const { invoice } = await issueInvoice(company, party);
-    const view = await draftCreditNote(company, party, { originalInvoiceId: invoice.id, memo: 'Two bags' });
+    const { company, party: counterparty } = await opened();
+    const { invoice } = await issueInvoice(company, counterparty);
+    const view = await draftCreditNote(company, counterparty, { originalInvoiceId: invoice.id, memo: 'Two bags' });
     expect(view).toMatchObject({
       openMinor: 0n,
       applied: [],
       note: { number: 'CN-0001', totalMinor: 10_000n, issue: null, voiding: null, rowVersion: 1, originalInvoiceId: invoice.id },
     });
-    expect((await draftCreditNote(company, party, { number: 'CN-0041' })).note.number).toBe('CN-0041');
-    expect((await draftCreditNote(company, party)).note.number).toBe('CN-0002');
-    expect((await expectRefused(company, 'conflict', () => add(company, party, { number: 'CN-0041' }))).field).toBe('number');
+    expect((await draftCreditNote(company, counterparty, { number: 'CN-0041' })).note.number).toBe('CN-0041');
+    expect((await draftCreditNote(company, counterparty)).note.number).toBe('CN-0002');
+    expect((await expectRefused(company, 'conflict', () => add(company, counterparty, { number: 'CN-0041' }))).field).toBe('number');
     expect((await everythingIn(company)).journal.entries).toHaveLength(1);
   });
 
   it('[CRN-2] gets the first number that a removed or renumbered draft gave back, and does not skip one', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
     const drafts = [];
-    for (let one = 0; one < 4; one++) drafts.push((await draftCreditNote(company, party)).note);
+    for (let one = 0; one < 4; one++) drafts.push((await draftCreditNote(company, counterparty)).note);
     const [first, second, third, fourth] = drafts;
     granted(await ledger.creditNotes.issue(owner, first?.id ?? unknownId('creditNote')));
     granted(await ledger.creditNotes.change(owner, third?.id ?? unknownId('creditNote'), { number: 'Own' }));
     granted(await ledger.creditNotes.change(owner, second?.id ?? unknownId('creditNote'), { memo: 'Kept', number: 'CN-0002' }));
     for (const removed of [second, fourth]) granted(await ledger.creditNotes.delete(owner, removed?.id ?? unknownId('creditNote')));
-    await draftCreditNote(company, party, { number: 'CN-0004' });
+    await draftCreditNote(company, counterparty, { number: 'CN-0004' });
     const next = [];
-    for (let one = 0; one < 3; one++) next.push((await draftCreditNote(company, party)).note.number);
+    for (let one = 0; one < 3; one++) next.push((await draftCreditNote(company, counterparty)).note.number);
     expect(next).toEqual(['CN-0002', 'CN-0003', 'CN-0005']);
   });
 
-  const add = ({ ledger, owner, account }: Company, counterpartyId: Awaited<ReturnType<typeof addParty>>, more: object) =>
+  const add = ({ ledger, owner, account }: Company, counterpartyId: Awaited<ReturnType<typeof addCounterparty>>, more: object) =>
     ledger.creditNotes.create(owner, {
       counterpartyId,
       issueDate: '2026-03-01',
@@ -70,20 +70,20 @@ describe('a credit note', () => {
   it.each(['6070', '1010', '1100', '2000', '2200', '3010'])(
     '[CRN-2] takes no line on %s, which is neither revenue nor deferred revenue',
     async (code) => {
-      const { company, party } = await opened();
+      const { company, party: counterparty } = await opened();
       const lines = [{ accountId: company.account(code), description: 'x', unitPrice: '1.00' }];
-      expect((await expectRefused(company, 'unprocessable', () => add(company, party, { lines }))).field).toBe('lines[0].accountId');
+      expect((await expectRefused(company, 'unprocessable', () => add(company, counterparty, { lines }))).field).toBe('lines[0].accountId');
     },
   );
 
   it('[CRN-2] is refused for a foreign party, an invoice of another one, an unknown or void one, and tax', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
-    const other = await addParty(company, 'Other');
+    const other = await addCounterparty(company, 'Other');
     const ofOther = await issueInvoice(company, other);
-    const gone = await issueInvoice(company, party);
+    const gone = await issueInvoice(company, counterparty);
     granted(await ledger.invoices.void(owner, gone.invoice.id));
-    const refused = async (field: string, more: object, who = party) =>
+    const refused = async (field: string, more: object, who = counterparty) =>
       expect((await expectRefused(company, 'unprocessable', () => add(company, who, more))).field).toBe(field);
     await refused('counterpartyId', {}, unknownId('counterparty'));
     for (const originalInvoiceId of [ofOther.invoice.id, gone.invoice.id, unknownId('invoice')])
@@ -92,14 +92,16 @@ describe('a credit note', () => {
     await refused('lines[0].taxAmount', { lines: [{ ...line, taxAmount: '1' }] });
     await refused('lines[0].releaseAccountId', { lines: [{ ...line, releaseAccountId: account('4010') }] });
     granted(
-      await add(company, party, { lines: [{ ...line, accountId: account('2400'), serviceStart: '2026-03-01', serviceEnd: '2026-05-31' }] }),
+      await add(company, counterparty, {
+        lines: [{ ...line, accountId: account('2400'), serviceStart: '2026-03-01', serviceEnd: '2026-05-31' }],
+      }),
     );
   });
 
   it('[CRN-3] [CRN-9] is changed and removed while it is a draft, in the version that was read, and listed', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { note } = await draftCreditNote(company, party, { memo: 'x' });
+    const { note } = await draftCreditNote(company, counterparty, { memo: 'x' });
     const { note: changed } = granted(
       await ledger.creditNotes.change(owner, note.id, { memo: null, number: 'Own', issueDate: null, rowVersion: 1 }),
     );
@@ -110,23 +112,23 @@ describe('a credit note', () => {
     await expectRefused(company, 'conflict', () => ledger.creditNotes.change(owner, note.id, { memo: 'y' }));
     await expectRefused(company, 'conflict', () => ledger.creditNotes.delete(owner, note.id));
     await expectRefused(company, 'conflict', () => ledger.creditNotes.issue(owner, note.id));
-    const draft = await draftCreditNote(company, party);
+    const draft = await draftCreditNote(company, counterparty);
     const numbers = async (query: object) => granted(await ledger.creditNotes.list(owner, query)).data.map((view) => view.note.number);
     expect(await numbers({ number: 'Own' })).toEqual(['Own']);
     expect([
       await numbers({}),
       await numbers({ status: 'draft' }),
-      await numbers({ counterpartyId: await addParty(company, 'Other') }),
+      await numbers({ counterpartyId: await addCounterparty(company, 'Other') }),
     ]).toEqual([['CN-0001', 'Own'], ['CN-0001'], []]);
     granted(await ledger.creditNotes.delete(owner, draft.note.id));
     await expectRefused(company, 'not_found', () => ledger.creditNotes.read(owner, draft.note.id));
   });
 
   it('[CRN-4] [CRN-5] is issued: off its accounts, off the receivable, and off the invoice that it corrects as far as that is open', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { account } = company;
-    const { invoice } = await issueInvoice(company, party, { amount: '60.00' });
-    const view = await issueCreditNote(company, party, { originalInvoiceId: invoice.id, issueDate: '2026-03-12' });
+    const { invoice } = await issueInvoice(company, counterparty, { amount: '60.00' });
+    const view = await issueCreditNote(company, counterparty, { originalInvoiceId: invoice.id, issueDate: '2026-03-12' });
     expect(view).toMatchObject({
       openMinor: 4_000n,
       applied: [{ item: { id: invoice.id }, allocation: { amountMinor: 6_000n, on: '2026-03-12' } }],
@@ -137,12 +139,12 @@ describe('a credit note', () => {
       source: 'credit_note',
       description: 'Credit note CN-0001: Blue Fox Diner',
       lines: [
-        { accountId: account('1100'), side: 'credit', amountMinor: 10_000n, counterpartyId: party },
+        { accountId: account('1100'), side: 'credit', amountMinor: 10_000n, counterpartyId: counterparty },
         { accountId: account('4090'), side: 'debit', amountMinor: 10_000n },
       ],
     });
-    const draft = await draftInvoice(company, party);
-    const early = await draftCreditNote(company, party, { originalInvoiceId: draft.invoice.id });
+    const draft = await draftInvoice(company, counterparty);
+    const early = await draftCreditNote(company, counterparty, { originalInvoiceId: draft.invoice.id });
     expect(
       (await expectRefused(company, 'conflict', () => company.ledger.creditNotes.issue(company.owner, early.note.id))).message,
     ).toContain('First issue that.');
@@ -152,35 +154,35 @@ describe('a credit note', () => {
   });
 
   it('[CRN-6] is applied to the listed invoices in their order, or to the oldest first', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const [first, second, third] = [
-      await issueInvoice(company, party, { issueDate: '2026-03-03' }),
-      await issueInvoice(company, party, { issueDate: '2026-03-02' }),
-      await issueInvoice(company, party, { issueDate: '2026-03-01' }),
+      await issueInvoice(company, counterparty, { issueDate: '2026-03-03' }),
+      await issueInvoice(company, counterparty, { issueDate: '2026-03-02' }),
+      await issueInvoice(company, counterparty, { issueDate: '2026-03-01' }),
     ].map(({ invoice }) => invoice.id) as [InvoiceId, InvoiceId, InvoiceId];
-    const { note } = await issueCreditNote(company, party, { amount: '150.00' });
+    const { note } = await issueCreditNote(company, counterparty, { amount: '150.00' });
     const listed = granted(await apply(company, note.id, [first, third]));
     expect(listed.applied.map(({ item, allocation }) => [item.id, allocation.amountMinor])).toEqual([
       [first, 10_000n],
       [third, 5_000n],
     ]);
     await expectRefused(company, 'conflict', () => apply(company, note.id));
-    const later = await issueCreditNote(company, party, { amount: '120.00' });
+    const later = await issueCreditNote(company, counterparty, { amount: '120.00' });
     granted(await apply(company, later.note.id));
     expect([await openOf(company, third), await openOf(company, second), await openOf(company, later.note.id)]).toEqual([0n, 3_000n, 0n]);
-    const stored = await issueCreditNote(company, party, { amount: '50.00' });
+    const stored = await issueCreditNote(company, counterparty, { amount: '50.00' });
     granted(await apply(company, stored.note.id, null as never));
     expect([await openOf(company, second), await openOf(company, stored.note.id)]).toEqual([0n, 2_000n]);
     await expectRefused(company, 'conflict', () => apply(company, stored.note.id));
   });
 
   it('[CRN-6] is not applied to what is no open invoice of the customer, nor before it is issued', async () => {
-    const { company, party } = await opened();
-    const { note } = await issueCreditNote(company, party);
-    const paid = await issueInvoice(company, party, { amount: '1.00' });
-    const draft = await draftInvoice(company, party);
-    const ofOther = await issueInvoice(company, await addParty(company, 'Other'));
-    const open = await issueInvoice(company, party);
+    const { company, party: counterparty } = await opened();
+    const { note } = await issueCreditNote(company, counterparty);
+    const paid = await issueInvoice(company, counterparty, { amount: '1.00' });
+    const draft = await draftInvoice(company, counterparty);
+    const ofOther = await issueInvoice(company, await addCounterparty(company, 'Other'));
+    const open = await issueInvoice(company, counterparty);
     granted(await apply(company, note.id, [paid.invoice.id]));
     const wrong = [[paid.invoice.id], [draft.invoice.id], [ofOther.invoice.id], [unknownId('invoice')], [], [unknownId('bill')]];
     for (const ids of wrong) await expectRefused(company, 'unprocessable', () => apply(company, note.id, ids));
@@ -193,11 +195,11 @@ describe('a credit note', () => {
   });
 
   it('[CRN-7] is taken back from the named invoices, or from all, and applied again', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const one = await issueInvoice(company, party);
-    const two = await issueInvoice(company, party);
-    const { note } = await issueCreditNote(company, party, { amount: '200.00' });
+    const one = await issueInvoice(company, counterparty);
+    const two = await issueInvoice(company, counterparty);
+    const { note } = await issueCreditNote(company, counterparty, { amount: '200.00' });
     await expectRefused(company, 'conflict', () => ledger.creditNotes.unapply(owner, note.id));
     granted(await apply(company, note.id));
     const view = granted(await ledger.creditNotes.unapply(owner, note.id, { invoiceIds: [one.invoice.id] }));
@@ -216,10 +218,10 @@ describe('a credit note', () => {
   });
 
   it('[CRN-8] is made void while nothing of it is applied or paid back', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party, { amount: '10.00' });
-    const { note } = await issueCreditNote(company, party, { originalInvoiceId: invoice.id });
+    const { invoice } = await issueInvoice(company, counterparty, { amount: '10.00' });
+    const { note } = await issueCreditNote(company, counterparty, { originalInvoiceId: invoice.id });
     expect((await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id))).message).toContain('unapply');
     granted(await ledger.creditNotes.unapply(owner, note.id));
     const back = await importOne(company, { amount: '-5.00', description: 'Back' });
@@ -231,9 +233,9 @@ describe('a credit note', () => {
     expect(voided.note.voiding?.entryId).toBe((await everythingIn(company)).journal.entries.at(-1)?.id);
     await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id));
     await expectRefused(company, 'conflict', () => apply(company, note.id));
-    const draft = await draftCreditNote(company, party);
+    const draft = await draftCreditNote(company, counterparty);
     await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, draft.note.id));
-    const closed = await issueCreditNote(company, party);
+    const closed = await issueCreditNote(company, counterparty);
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'period_closed', () => ledger.creditNotes.void(owner, closed.note.id));
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
@@ -242,13 +244,13 @@ describe('a credit note', () => {
 
 describe('an amount that is chosen', () => {
   const twoInvoices = async () => {
-    const { company, party } = await opened();
-    const one = (await issueInvoice(company, party)).invoice;
-    const two = (await issueInvoice(company, party)).invoice;
-    const { note } = await issueCreditNote(company, party, { amount: '90.00' });
+    const { company, party: counterparty } = await opened();
+    const one = (await issueInvoice(company, counterparty)).invoice;
+    const two = (await issueInvoice(company, counterparty)).invoice;
+    const { note } = await issueCreditNote(company, counterparty, { amount: '90.00' });
     const applied = (amounts: Record<string, string>, invoiceIds = [one.id, two.id]) =>
       company.ledger.creditNotes.apply(company.owner, note.id, { invoiceIds, amounts });
-    return { company, party, one, two, note, applied };
+    return { company, party: counterparty, one, two, note, applied };
   };
 
   it('[OPI-12] is what a document gets of a credit note; the others get as much as is open', async () => {
@@ -287,8 +289,8 @@ describe('a credit for months to come', () => {
   const subscribed = async () => {
     const company = await openCompany();
     const { account } = company;
-    const party = await addParty(company);
-    const { invoice } = await issueInvoice(company, party, {
+    const counterparty = await addCounterparty(company);
+    const { invoice } = await issueInvoice(company, counterparty, {
       issueDate: '2026-01-01',
       lines: [
         { accountId: account('4030'), description: 'A year', unitPrice: '1200.00', serviceStart: '2026-01-01', serviceEnd: '2026-12-31' },
@@ -301,7 +303,7 @@ describe('a credit for months to come', () => {
       originalInvoiceId: invoice.id,
       lines: [{ accountId: account('2400'), description: 'Cancelled', unitPrice: amount }],
     });
-    return { ...company, party, invoice, credit };
+    return { ...company, party: counterparty, invoice, credit };
   };
   type Subscribed = Awaited<ReturnType<typeof subscribed>>;
   const waiting = async ({ ledger, owner, account }: Subscribed) =>
@@ -313,8 +315,8 @@ describe('a credit for months to come', () => {
     ['250.00', 10, 65_000n],
   ])('[SCH-8] [SCH-9] of %s leaves %i months, and what remains is what waits', async (amount, months, left) => {
     const company = await subscribed();
-    const { ledger, owner, party, invoice } = company;
-    const { note } = await issueCreditNote(company, party, company.credit(amount));
+    const { ledger, owner, party: counterparty, invoice } = company;
+    const { note } = await issueCreditNote(company, counterparty, company.credit(amount));
     const id = invoice.issue?.scheduleIds[0] as ScheduleId;
     expect(granted(await ledger.schedules.read(owner, id)).shares).toHaveLength(months);
     expect(await waiting(company)).toBe(left);
@@ -345,8 +347,8 @@ describe('a credit for months to come', () => {
     ['250.00', 25_000n, 10, 95_000n],
   ])('[SCH-9] of %s on the revenue account takes %i off the deferral, the rest off revenue', async (amount, taken, months, left) => {
     const company = await subscribed();
-    const { ledger, owner, party, invoice, account } = company;
-    const { note } = await issueCreditNote(company, party, onRevenue(company, amount));
+    const { ledger, owner, party: counterparty, invoice, account } = company;
+    const { note } = await issueCreditNote(company, counterparty, onRevenue(company, amount));
     expect(note.issue?.deferredParts).toEqual([{ line: 0, holdingAccountId: account('2400'), amountMinor: taken }]);
     const id = invoice.issue?.scheduleIds[0] as ScheduleId;
     expect(granted(await ledger.schedules.read(owner, id))).toMatchObject({ shares: { length: months }, waitingMinor: 90_000n - taken });
@@ -366,7 +368,7 @@ describe('a credit for months to come', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     company.clock.set('2026-12-31T12:00:00.000Z');
-    const party = await addParty(company);
+    const counterparty = await addCounterparty(company);
     const of = (description: string, unitPrice: string, more: object = {}) => ({
       accountId: account('4030'),
       description,
@@ -375,9 +377,9 @@ describe('a credit for months to come', () => {
     });
     const year = { serviceStart: '2026-01-01', serviceEnd: '2026-12-31' };
     const lines = [of('Setup', '100.00'), of('A year', '1200.00', year), of('Discount', '-120.00', year)];
-    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-01', lines });
+    const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-01', lines });
     const credit = (...credited: typeof lines) =>
-      issueCreditNote(company, party, { issueDate: '2026-01-20', originalInvoiceId: invoice.id, lines: credited });
+      issueCreditNote(company, counterparty, { issueDate: '2026-01-20', originalInvoiceId: invoice.id, lines: credited });
     const parts = async (...credited: typeof lines) =>
       (await credit(...credited)).note.issue?.deferredParts.map(({ line, amountMinor }) => [line, amountMinor]);
     expect(await parts(of('Setup', '100.00'))).toEqual([]);
@@ -393,14 +395,14 @@ describe('a credit for months to come', () => {
 
   it.each(['no invoice', 'another invoice'])('[SCH-9] of %s is refused while an invoice of the customer waits there', async (of) => {
     const company = await subscribed();
-    const { ledger, owner, party, account } = company;
-    const other = of === 'no invoice' ? null : (await issueInvoice(company, party)).invoice.id;
-    const { note } = await draftCreditNote(company, party, { ...company.credit('900.00'), originalInvoiceId: other });
+    const { ledger, owner, party: counterparty, account } = company;
+    const other = of === 'no invoice' ? null : (await issueInvoice(company, counterparty)).invoice.id;
+    const { note } = await draftCreditNote(company, counterparty, { ...company.credit('900.00'), originalInvoiceId: other });
     const refusal = await expectRefused(company, 'unprocessable', () => ledger.creditNotes.issue(owner, note.id));
     expect(refusal).toMatchObject({ field: 'originalInvoiceId', message: expect.stringContaining(company.invoice.number ?? 'INV') });
-    const another = await addParty(company, 'Another Diner');
+    const another = await addCounterparty(company, 'Another Diner');
     await issueCreditNote(company, another, { ...company.credit('1.00'), originalInvoiceId: null });
-    await issueCreditNote(company, party, { lines: [{ accountId: account('4030'), description: 'Less', unitPrice: '1.00' }] });
+    await issueCreditNote(company, counterparty, { lines: [{ accountId: account('4030'), description: 'Less', unitPrice: '1.00' }] });
   });
 
   it('[SCH-9] of more than waits is refused', async () => {
@@ -413,8 +415,8 @@ describe('a credit for months to come', () => {
   it('[OPI-10] a credit note that is paid back says what takes that back, and the advice works', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const party = await addParty(company);
-    const { note } = await issueCreditNote(company, party);
+    const counterparty = await addCounterparty(company);
+    const { note } = await issueCreditNote(company, counterparty);
     const paidBack = await importOne(company, { amount: '-40.00', description: 'Refund' });
     granted(await ledger.transactions.settle(owner, paidBack, { parts: [{ creditNoteId: note.id, amount: '40.00' }] }));
     const refusal = await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id));

@@ -3,7 +3,7 @@ import type { CounterpartyId, CreditNoteId, InvoiceId } from '../../kernel/ids.t
 import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import { findNamedParty } from '../../ledger/counterparties/find.ts';
+import { findNamedCounterparty } from '../../ledger/counterparties/find.ts';
 import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { gatherLines } from '../invoices/gather-lines.ts';
@@ -50,16 +50,17 @@ export const readTerms = async (
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
-  const party = await findNamedParty(unit, given.counterpartyId);
-  if (isRefusal(party)) return party;
-  const wrongOriginal = given.originalInvoiceId == null ? undefined : await checkOriginal(unit, kind, given.originalInvoiceId, party.id);
+  const counterparty = await findNamedCounterparty(unit, given.counterpartyId);
+  if (isRefusal(counterparty)) return counterparty;
+  const wrongOriginal =
+    given.originalInvoiceId == null ? undefined : await checkOriginal(unit, kind, given.originalInvoiceId, counterparty.id);
   if (wrongOriginal !== undefined) return wrongOriginal;
   const lines = await gatherLines(unit, kind, given.lines);
   if (isRefusal(lines)) return lines;
-  const numbering = await numberingOf(unit, kind, party.id, given, except);
+  const numbering = await numberingOf(unit, kind, counterparty.id, given, except);
   if (isRefusal(numbering)) return numbering;
   const { memo = null, originalInvoiceId = null } = given;
-  return { counterpartyId: party.id, originalInvoiceId, issueDate, memo, ...numbering, lines, totalMinor: totalOfLines(lines) };
+  return { counterpartyId: counterparty.id, originalInvoiceId, issueDate, memo, ...numbering, lines, totalMinor: totalOfLines(lines) };
 };
 
 const checkOriginal = async (
@@ -70,10 +71,10 @@ const checkOriginal = async (
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   const no = (reason: Why) => refuse('unprocessable', reason, 'originalInvoiceId');
   const [invoice] = await unit.invoices.byIds([id]);
-  const { owed, party } = CREDIT_WHYS[kind];
+  const { owed, party: counterparty } = CREDIT_WHYS[kind];
   if (invoice?.kind !== CREDIT_WORDS[kind].owed) return no(why.no_such_credit({ name: owed, id }));
   if (invoice.counterpartyId !== counterpartyId)
-    return no(why.credited_document_of_other_party({ document: invoiceNamed(invoice), party }));
+    return no(why.credited_document_of_other_party({ document: invoiceNamed(invoice), party: counterparty }));
   return stateOf(invoice) === 'void' ? no(why.credited_document_void({ document: invoiceNamed(invoice) })) : undefined;
 };
 

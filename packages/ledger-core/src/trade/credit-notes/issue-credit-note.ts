@@ -15,7 +15,7 @@ import type { Versioned } from '../invoices/invoice.ts';
 import { invoiceNamed, stateOf } from '../invoices/invoice.ts';
 import { documentEntry, ofDocument } from '../invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
-import { currentParties } from '../invoices/stored-parties.ts';
+import { currentCounterparties } from '../invoices/stored-counterparties.ts';
 import { applyTo } from './apply-credit-note.ts';
 import { CREDIT_WHYS, type CreditNote, type CreditNoteKind } from './credit-note.ts';
 import { deferralCredited } from './credit-schedules.ts';
@@ -45,10 +45,10 @@ const issueDraft =
     if (isRefusal(control)) return control;
     const deferral = await deferralCredited(unit, draft);
     if (isRefusal(deferral)) return deferral;
-    const [party] = await unit.counterparties.byIds([draft.counterpartyId]);
-    assert(party !== undefined, 'the counterparty of a draft is in the books');
+    const [counterparty] = await unit.counterparties.byIds([draft.counterpartyId]);
+    assert(counterparty !== undefined, 'the counterparty of a draft is in the books');
     const { side, title, event } = KINDS[kind];
-    const description = `${title} ${draft.number}: ${party.name}`;
+    const description = `${title} ${draft.number}: ${counterparty.name}`;
     const deferredOf = (_: InvoiceLine, at: number) => deferral.parts.filter(({ line }) => line === at);
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, deferredOf);
     const posted = await post(unit, actor, [entry]);
@@ -61,7 +61,7 @@ const issueDraft =
       at: unit.now,
       by: actor.author,
       deferredParts: deferral.parts,
-      parties: currentParties(unit.settings, party),
+      parties: currentCounterparties(unit.settings, counterparty),
     };
     const issued: CreditNote = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
     await unit.creditNotes.put([issued]);

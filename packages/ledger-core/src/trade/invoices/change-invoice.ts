@@ -3,7 +3,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { InvoiceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { textAfter } from '../../kernel/text.ts';
-import { findNamedParty } from '../../ledger/counterparties/find.ts';
+import { findNamedCounterparty } from '../../ledger/counterparties/find.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { NewBill, NewSale } from './add-invoice.ts';
 import { checkTexts, readDueDate, readTerms } from './draft.ts';
@@ -80,9 +80,9 @@ const changedIssued = async (unit: Needs<'counterparties'>, issued: Invoice, cha
     purchaseOrderNumber: textAfter(issued.purchaseOrderNumber, change.purchaseOrderNumber),
   };
   if (change.dueDate === undefined) return { ...issued, ...texts };
-  const party = await findNamedParty(unit, issued.counterpartyId);
-  if (isRefusal(party)) return party;
-  const dueDate = readDueDate(change.dueDate, issued.issueDate, party);
+  const counterparty = await findNamedCounterparty(unit, issued.counterpartyId);
+  if (isRefusal(counterparty)) return counterparty;
+  const dueDate = readDueDate(change.dueDate, issued.issueDate, counterparty);
   return isRefusal(dueDate) ? dueDate : { ...issued, ...texts, dueDate };
 };
 

@@ -11,7 +11,7 @@ export const invoicesContract: readonly ContractCase[] = [
     name: '[STO-92] invoices and bills are read back unchanged, listed by status, and found by number',
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
-      const party = newId('counterparty');
+      const counterparty = newId('counterparty');
       const other = newId('counterparty');
       const invoice = (number: string | null, more: Partial<Invoice> = {}): Invoice => ({
         ...NOT_ANNOTATED,
@@ -19,7 +19,7 @@ export const invoicesContract: readonly ContractCase[] = [
         kind: 'invoice',
         number,
         numberedBy: null,
-        counterpartyId: party,
+        counterpartyId: counterparty,
         issueDate: date('2026-03-01'),
         dueDate: date('2026-03-31'),
         memo: null,
@@ -44,11 +44,18 @@ export const invoicesContract: readonly ContractCase[] = [
         rowVersion: 1,
         ...more,
       });
-      const parties = {
+      const counterparties = {
         company: { name: 'Juniper', address: 'Elm 1\nOslo', taxNumber: null, logo: 'a.png' },
         party: { name: 'Fox', address: null, taxNumber: 'NO 1' },
       };
-      const issue = { entryId: newId('entry'), accountId: account('1100'), scheduleIds: [newId('schedule')], at: NOW, by: author, parties };
+      const issue = {
+        entryId: newId('entry'),
+        accountId: account('1100'),
+        scheduleIds: [newId('schedule')],
+        at: NOW,
+        by: author,
+        parties: counterparties,
+      };
       const voiding = { entryId: newId('entry'), reason: 'Twice', at: NOW, by: author };
       const draft = invoice('INV-0009', { memo: 'Thanks', purchaseOrderNumber: 'PO-7731' });
       const open = invoice('INV-0010', { issue });
@@ -76,14 +83,14 @@ export const invoicesContract: readonly ContractCase[] = [
         expectSame(await books.invoices.byIds([open.id]), [open], 'at once');
       });
       await read(async ({ invoices }) => {
-        const listed = (status?: 'draft' | 'issued' | 'paid' | 'void', counterpartyId?: typeof party) =>
+        const listed = (status?: 'draft' | 'issued' | 'paid' | 'void', counterpartyId?: typeof counterparty) =>
           invoices.list({ kind: 'invoice', status, counterpartyId }, ALL);
         expectSame(await listed(), [another, unnumbered, gone, paid, open, draft], 'newest first');
         expectSame(await listed('draft'), [another, unnumbered, draft], 'drafts, also without a number');
         expectSame(await listed('issued'), [open], 'open ones');
         expectSame(await listed('paid'), [paid], 'paid ones');
         expectSame(await listed('void'), [gone], 'void ones');
-        expectSame(await listed('paid', party), [], 'of a party');
+        expectSame(await listed('paid', counterparty), [], 'of a party');
         expectSame(await invoices.list({ kind: 'invoice', number: 'PO 7' }, ALL), [paid], 'of a number');
         const due = (since: string, until: string) =>
           invoices.list({ kind: 'invoice', status: 'issued', dueSince: date(since), dueUntil: date(until) }, ALL);

@@ -3,7 +3,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText, textAfter } from '../../kernel/text.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import { findActiveParty } from '../../ledger/counterparties/find.ts';
+import { findActiveCounterparty } from '../../ledger/counterparties/find.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { gatherLines } from './gather-lines.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
@@ -37,14 +37,14 @@ export const readTerms = async (
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
-  const party = await findActiveParty(unit, given.counterpartyId);
-  if (isRefusal(party)) return party;
-  const dueDate = readDueDate(given.dueDate, issueDate, party);
+  const counterparty = await findActiveCounterparty(unit, given.counterpartyId);
+  if (isRefusal(counterparty)) return counterparty;
+  const dueDate = readDueDate(given.dueDate, issueDate, counterparty);
   if (isRefusal(dueDate)) return dueDate;
   const lines = await gatherLines(unit, kind, given.lines);
   if (isRefusal(lines)) return lines;
   return {
-    counterpartyId: party.id,
+    counterpartyId: counterparty.id,
     issueDate,
     dueDate,
     memo: given.memo ?? null,

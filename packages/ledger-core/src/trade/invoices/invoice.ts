@@ -6,7 +6,7 @@ import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { InvoiceLine } from './line.ts';
 import { why } from './reasons.ts';
-import type { StoredParties } from './stored-parties.ts';
+import type { StoredCounterparties } from './stored-counterparties.ts';
 
 export const INVOICE_KINDS = ['invoice', 'bill'] as const;
 /** An invoice is sent to a customer. A bill is received from a vendor. */
@@ -64,7 +64,7 @@ export interface InvoiceIssue {
   readonly accountId: AccountId;
   /** The amortization schedules that its entry created, line by line.  [INV-9] */
   readonly scheduleIds: readonly ScheduleId[];
-  readonly parties: StoredParties;
+  readonly parties: StoredCounterparties;
   readonly at: Instant;
   readonly by: Author;
 }

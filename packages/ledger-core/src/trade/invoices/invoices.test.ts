@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   type Company,
   draftInvoice,
@@ -29,7 +29,7 @@ const linesOf = async (company: Company, entryId: string | undefined) => {
 
 const opened = async () => {
   const company = await openCompany();
-  return { company, party: await addParty(company) };
+  return { company, party: await addCounterparty(company) };
 };
 
 const add = (
@@ -44,9 +44,9 @@ const add = (
 
 describe('an invoice', () => {
   it('[INV-1] [INV-2] [INV-3] is a draft first: nothing is on the books, its lines are extended, its due date follows the terms', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { account } = company;
-    const view = await draftInvoice(company, party, {
+    const view = await draftInvoice(company, counterparty, {
       lines: [
         { accountId: account('4010'), description: ' Beans ', unitPrice: '0.15', quantity: '2.50' },
         { accountId: account('4010'), description: 'Discount', unitPrice: -0.05 },
@@ -70,9 +70,9 @@ describe('an invoice', () => {
   });
 
   it('[INV-6] [OPI-1] is issued: its entry is on its day, with the customer on the receivable, and it is open', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { account } = company;
-    const { invoice, status, openMinor } = await issueInvoice(company, party, {
+    const { invoice, status, openMinor } = await issueInvoice(company, counterparty, {
       memo: 'Thank you',
       lines: [
         { accountId: account('4010'), description: 'Beans', unitPrice: '100.00' },
@@ -89,18 +89,18 @@ describe('an invoice', () => {
       source: 'invoice',
       sourceId: invoice.id,
       description: 'Invoice INV-0001: Blue Fox Diner',
-      lines: [{ counterpartyId: party }, {}, { memo: 'Discount' }],
+      lines: [{ counterpartyId: counterparty }, {}, { memo: 'Discount' }],
     });
     expect(openItems).toMatchObject([{ id: invoice.id, side: 'debit', amountMinor: 9_000n, openMinor: 9_000n, dueDate: '2026-03-31' }]);
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
   it('[INV-4] has no number as a draft, and gets the next of the series when it is issued, so that a removed draft leaves no gap', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const gone = await draftInvoice(company, party);
-    const first = await draftInvoice(company, party);
-    const second = await draftInvoice(company, party);
+    const gone = await draftInvoice(company, counterparty);
+    const first = await draftInvoice(company, counterparty);
+    const second = await draftInvoice(company, counterparty);
     granted(await ledger.invoices.delete(owner, gone.invoice.id));
     const issue = async ({ invoice }: typeof gone) => granted(await ledger.invoices.issue(owner, invoice.id)).invoice;
     expect([(await issue(second)).number, (await issue(first)).number]).toEqual(['INV-0001', 'INV-0002']);
@@ -109,7 +109,7 @@ describe('an invoice', () => {
       numberedBy: 'service',
     });
     granted(await ledger.invoices.void(owner, second.invoice.id));
-    const closed = await draftInvoice(company, party);
+    const closed = await draftInvoice(company, counterparty);
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'period_closed', () => ledger.invoices.issue(owner, closed.invoice.id));
     granted(await ledger.periods.reopen(owner, '2026-03', 'Late invoice'));
@@ -118,51 +118,51 @@ describe('an invoice', () => {
   });
 
   it('[INV-4] keeps a typed number, which moves nothing and is skipped however it is printed; null takes it off a draft', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
     const numbers = [];
     for (const number of [undefined, 'PO 7', 'INV-0020', undefined, 'inv 3', undefined])
-      numbers.push((await issueInvoice(company, party, { number })).invoice.number);
+      numbers.push((await issueInvoice(company, counterparty, { number })).invoice.number);
     expect(numbers).toEqual(['INV-0001', 'PO 7', 'INV-0020', 'INV-0002', 'inv 3', 'INV-0004']);
-    const typed = await draftInvoice(company, party, { number: 'INV-0005' });
+    const typed = await draftInvoice(company, counterparty, { number: 'INV-0005' });
     const change = async (given: object) => granted(await ledger.invoices.change(owner, typed.invoice.id, given)).invoice.number;
     expect([await change({ memo: 'x' }), await change({ number: null }), await change({ memo: 'y' })]).toEqual(['INV-0005', null, null]);
     expect(granted(await ledger.invoices.issue(owner, typed.invoice.id)).invoice.number).toBe('INV-0005');
   });
 
   it('[INV-4] goes past many numbers that others have', async () => {
-    const { company, party } = await opened();
-    for (let taken = 1; taken <= 40; taken++) await draftInvoice(company, party, { number: `INV-${taken}` });
-    expect((await issueInvoice(company, party)).invoice.number).toBe('INV-0041');
+    const { company, party: counterparty } = await opened();
+    for (let taken = 1; taken <= 40; taken++) await draftInvoice(company, counterparty, { number: `INV-${taken}` });
+    expect((await issueInvoice(company, counterparty)).invoice.number).toBe('INV-0041');
   });
 
   it('[INV-4] has a number of its own; a bill has the vendor’s', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    await draftInvoice(company, party, { number: 'PO 7' });
-    expect((await expectRefused(company, 'conflict', () => add(company, { number: 'PO 7' }, party))).field).toBe('number');
-    expect((await expectRefused(company, 'unprocessable', () => add(company, { number: 'PO\n8' }, party))).field).toBe('number');
-    const other = await addParty(company, 'Other');
-    const { invoice } = await approveBill(company, party, { number: '4711' });
+    await draftInvoice(company, counterparty, { number: 'PO 7' });
+    expect((await expectRefused(company, 'conflict', () => add(company, { number: 'PO 7' }, counterparty))).field).toBe('number');
+    expect((await expectRefused(company, 'unprocessable', () => add(company, { number: 'PO\n8' }, counterparty))).field).toBe('number');
+    const other = await addCounterparty(company, 'Other');
+    const { invoice } = await approveBill(company, counterparty, { number: '4711' });
     await approveBill(company, other, { number: '4711' });
     await expectRefused(company, 'conflict', () =>
       ledger.bills.create(owner, {
-        counterpartyId: party,
+        counterpartyId: counterparty,
         number: '4711',
         issueDate: '2026-03-02',
         lines: [{ accountId: company.account('6070'), description: 'x', unitPrice: '1.00' }],
       }),
     );
     granted(await ledger.bills.void(owner, invoice.id));
-    await approveBill(company, party, { number: '4711' });
+    await approveBill(company, counterparty, { number: '4711' });
   });
 
   it('[INV-4] of a vendor is one number however it is printed, unless both are meant', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
     const lines = [{ accountId: account('6070'), description: 'x', unitPrice: '1.00' }];
     const bill = (number: string, more: object = {}) =>
-      ledger.bills.create(owner, { counterpartyId: party, number, issueDate: '2026-03-02', lines, ...more });
+      ledger.bills.create(owner, { counterpartyId: counterparty, number, issueDate: '2026-03-02', lines, ...more });
     const { invoice } = granted(await bill('RE-0042'));
     const alike = await expectRefused(company, 'conflict', () => bill('re 42'));
     expect([alike.field, alike.message]).toEqual([
@@ -180,9 +180,9 @@ describe('an invoice', () => {
   });
 
   it('[INV-5] [INV-8] is changed and removed while it is a draft, in the version that was read', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
-    const { invoice } = await draftInvoice(company, party);
+    const { invoice } = await draftInvoice(company, counterparty);
     const { invoice: changed } = granted(
       await ledger.invoices.change(owner, invoice.id, {
         rowVersion: 1,
@@ -203,16 +203,16 @@ describe('an invoice', () => {
     granted(await ledger.invoices.issue(owner, invoice.id, { rowVersion: 2 }));
     await expectRefused(company, 'conflict', () => ledger.invoices.delete(owner, invoice.id));
     await expectRefused(company, 'conflict', () => ledger.invoices.issue(owner, invoice.id));
-    const draft = await draftInvoice(company, party);
+    const draft = await draftInvoice(company, counterparty);
     granted(await ledger.invoices.delete(owner, draft.invoice.id));
     await expectRefused(company, 'not_found', () => ledger.invoices.read(owner, draft.invoice.id));
     await expectRefused(company, 'not_found', () => ledger.bills.read(owner, invoice.id));
   });
 
   it('[INV-14] is due on another day, and has another memo, while it is issued; its entry and its number stay', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const before = await issueInvoice(company, party, { issueDate: '2026-03-01', memo: 'Thank you' });
+    const before = await issueInvoice(company, counterparty, { issueDate: '2026-03-01', memo: 'Thank you' });
     const { id } = before.invoice;
     const days30 = async () => granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-10' })).total.days30Minor;
     expect([before.invoice.dueDate, await days30()]).toEqual(['2026-03-31', before.invoice.totalMinor]);
@@ -233,9 +233,9 @@ describe('an invoice', () => {
   });
 
   it('[INV-15] has the number of a purchase order, which can be changed once it is issued', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const before = await issueInvoice(company, party, { purchaseOrderNumber: ' PO-7731 ' });
+    const before = await issueInvoice(company, counterparty, { purchaseOrderNumber: ' PO-7731 ' });
     const { id } = before.invoice;
     expect(before.invoice.purchaseOrderNumber).toBe('PO-7731');
     const changed = async (purchaseOrderNumber: string | null) =>
@@ -257,12 +257,12 @@ describe('an invoice', () => {
   });
 
   it('[INV-14] refuses every other field of an issued one by its name, and all of a void one', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
     const { id } = invoice;
     const rows = [
-      [{ counterpartyId: party, memo: 'x' }, 'counterpartyId'],
+      [{ counterpartyId: counterparty, memo: 'x' }, 'counterpartyId'],
       [{ issueDate: '2026-03-02', memo: 'x' }, 'issueDate'],
       [{ lines: [], memo: 'x' }, 'lines'],
       [{ number: 'INV-0009', memo: 'x' }, 'number'],
@@ -282,11 +282,11 @@ describe('an invoice', () => {
   });
 
   it('[INV-14] of an approved bill changes alike', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
     const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '30.00' }];
     const { invoice: draft } = granted(
-      await ledger.bills.create(owner, { counterpartyId: party, issueDate: '2026-03-01', number: 'B-7', lines }),
+      await ledger.bills.create(owner, { counterpartyId: counterparty, issueDate: '2026-03-01', number: 'B-7', lines }),
     );
     granted(await ledger.bills.approve(owner, draft.id));
     const { invoice: bill } = granted(await ledger.bills.change(owner, draft.id, { dueDate: '2026-05-01', memo: 'By hand', number: null }));
@@ -296,10 +296,10 @@ describe('an invoice', () => {
   });
 
   it('[INV-7] is made void by a reversal while nothing of it is paid', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party);
-    const { note } = await issueCreditNote(company, party, { amount: '10.00', originalInvoiceId: invoice.id });
+    const { invoice } = await issueInvoice(company, counterparty);
+    const { note } = await issueCreditNote(company, counterparty, { amount: '10.00', originalInvoiceId: invoice.id });
     expect((await expectRefused(company, 'conflict', () => ledger.invoices.void(owner, invoice.id))).message).toContain(
       '10.00 USD of the invoice INV-0001',
     );
@@ -314,9 +314,9 @@ describe('an invoice', () => {
     });
     await expectRefused(company, 'conflict', () => ledger.invoices.void(owner, invoice.id));
     await expectRefused(company, 'unprocessable', () => ledger.invoices.void(owner, invoice.id, { reason: 'x'.repeat(501) }));
-    const draft = await draftInvoice(company, party);
+    const draft = await draftInvoice(company, counterparty);
     await expectRefused(company, 'conflict', () => ledger.invoices.void(owner, draft.invoice.id));
-    const closed = await issueInvoice(company, party);
+    const closed = await issueInvoice(company, counterparty);
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'period_closed', () => ledger.invoices.void(owner, closed.invoice.id));
     await expectRefused(company, 'period_closed', () => ledger.invoices.issue(owner, draft.invoice.id));
@@ -324,11 +324,11 @@ describe('an invoice', () => {
   });
 
   it('[INV-10] [OPI-7] is listed by status and party, with what paid it: one payment for ten invoices', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
     const issued = [];
-    for (let one = 0; one < 10; one++) issued.push(await issueInvoice(company, party, { amount: '10.00' }));
-    const draft = await draftInvoice(company, await addParty(company, 'Other'));
+    for (let one = 0; one < 10; one++) issued.push(await issueInvoice(company, counterparty, { amount: '10.00' }));
+    const draft = await draftInvoice(company, await addCounterparty(company, 'Other'));
     const id = await importOne(company, { amount: '95.00', description: 'All' });
     granted(
       await ledger.transactions.settle(owner, id, {
@@ -357,11 +357,11 @@ describe('an invoice', () => {
 
 describe('what is overdue', () => {
   it('[INV-11] was due before today, and something of it is open; a number and due days narrow the list', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, clock } = company;
-    const late = await issueInvoice(company, party, { amount: '10.00' });
-    const paid = await issueInvoice(company, party, { amount: '20.00' });
-    await draftInvoice(company, party);
+    const late = await issueInvoice(company, counterparty, { amount: '10.00' });
+    const paid = await issueInvoice(company, counterparty, { amount: '20.00' });
+    await draftInvoice(company, counterparty);
     const id = await importOne(company, { amount: '20.00', description: 'Paid' });
     granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: paid.invoice.id, amount: '20.00' }] }));
     const numbers = async (query: InvoiceQuery) =>
@@ -388,10 +388,10 @@ describe('what is overdue', () => {
 
 describe('a line for later months', () => {
   it('[INV-9] waits on deferred revenue, and is released month by month; months before that of the invoice count at once', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
     const service = { serviceStart: '2026-01-15', serviceEnd: '2026-06-14' };
-    const { invoice } = await issueInvoice(company, party, {
+    const { invoice } = await issueInvoice(company, counterparty, {
       lines: [{ accountId: account('4030'), description: 'Half a year', unitPrice: '600.00', ...service }],
     });
     expect(await linesOf(company, invoice.issue?.entryId)).toEqual(['1100 debit 60000', '2400 credit 40000', '4030 credit 20000']);
@@ -414,7 +414,7 @@ describe('a line for later months', () => {
     expect((await everythingIn(company)).journal.entries.at(-1)).toMatchObject({
       date: '2026-03-31',
       description: 'Share of 2026-03: invoice INV-0001',
-      lines: [{ accountId: account('4030'), side: 'credit', counterpartyId: party }, {}],
+      lines: [{ accountId: account('4030'), side: 'credit', counterpartyId: counterparty }, {}],
     });
     expect((await expectRefused(company, 'conflict', () => ledger.schedules.delete(owner, schedule.id))).message).toContain(
       'void the document instead',
@@ -426,10 +426,10 @@ describe('a line for later months', () => {
   });
 
   it('[INV-9] a discount on it is shared in the same way', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
     const year = { accountId: account('4030'), serviceStart: '2026-01-01', serviceEnd: '2026-12-31' };
-    const { invoice } = await issueInvoice(company, party, {
+    const { invoice } = await issueInvoice(company, counterparty, {
       issueDate: '2026-01-01',
       lines: [
         { ...year, description: 'A year', unitPrice: '1200.00' },
@@ -446,10 +446,10 @@ describe('a line for later months', () => {
   });
 
   it('[INV-9] of a bill is prepaid; one on the balance sheet is released to the account that it names', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
     const year = { serviceStart: '2026-04-01', serviceEnd: '2026-04-30' };
-    const { invoice: bill } = await approveBill(company, party, {
+    const { invoice: bill } = await approveBill(company, counterparty, {
       lines: [{ accountId: account('6050'), description: 'April', unitPrice: '90.00', ...year }],
     });
     expect(await linesOf(company, bill.issue?.entryId)).toEqual(['2000 credit 9000', '1300 debit 9000']);
@@ -460,17 +460,17 @@ describe('a line for later months', () => {
       serviceStart: '2026-03-01',
       serviceEnd: '2027-02-28',
     };
-    expect((await expectRefused(company, 'unprocessable', () => add(company, { lines: [deferred] }, party))).field).toBe(
+    expect((await expectRefused(company, 'unprocessable', () => add(company, { lines: [deferred] }, counterparty))).field).toBe(
       'lines[0].releaseAccountId',
     );
-    const { invoice } = await issueInvoice(company, party, { lines: [{ ...deferred, releaseAccountId: account('4030') }] });
+    const { invoice } = await issueInvoice(company, counterparty, { lines: [{ ...deferred, releaseAccountId: account('4030') }] });
     expect(await linesOf(company, invoice.issue?.entryId)).toEqual(['1100 debit 12000', '2400 credit 12000']);
     expect((await everythingIn(company)).schedules).toMatchObject([
       { accountId: account('4030'), months: 12 },
       { kind: 'prepaid', months: 1, firstMonth: '2026-04' },
     ]);
     granted(await ledger.bills.void(owner, bill.id));
-    const { invoice: now } = await issueInvoice(company, party, {
+    const { invoice: now } = await issueInvoice(company, counterparty, {
       lines: [
         { accountId: account('4030'), description: 'March', unitPrice: '9.00', serviceStart: '2026-03-01', serviceEnd: '2026-03-31' },
       ],
@@ -505,16 +505,17 @@ describe('an invoice that is refused', () => {
     ],
   ];
   it.each(LINE_ROWS)('[INV-2] [INV-3] for a line %s', async (_, line, field) => {
-    const { company, party } = await opened();
-    expect((await expectRefused(company, 'unprocessable', () => add(company, { line }, party))).field).toBe(`lines[0].${field}`);
+    const { company, party: counterparty } = await opened();
+    expect((await expectRefused(company, 'unprocessable', () => add(company, { line }, counterparty))).field).toBe(`lines[0].${field}`);
   });
 
   it.each(['6070', '1010', '1100', '2000', '2200', '2700', '3010', '1300'])(
     '[INV-2] for a line on %s, which is neither revenue nor deferred revenue',
     async (code) => {
-      const { company, party } = await opened();
+      const { company, party: counterparty } = await opened();
       expect(
-        (await expectRefused(company, 'unprocessable', () => add(company, { line: { accountId: company.account(code) } }, party))).field,
+        (await expectRefused(company, 'unprocessable', () => add(company, { line: { accountId: company.account(code) } }, counterparty)))
+          .field,
       ).toBe('lines[0].accountId');
     },
   );
@@ -522,11 +523,11 @@ describe('an invoice that is refused', () => {
   it.each(['4010', '1010', '1100', '2400', '1900', '1690', '3010'])(
     '[INV-2] for the line of a bill on %s, which nothing is bought on',
     async (code) => {
-      const { company, party } = await opened();
+      const { company, party: counterparty } = await opened();
       const { ledger, owner, account } = company;
       await expectRefused(company, 'unprocessable', () =>
         ledger.bills.create(owner, {
-          counterpartyId: party,
+          counterpartyId: counterparty,
           number: '1',
           issueDate: '2026-03-01',
           lines: [{ accountId: account(code), description: 'x', unitPrice: '1.00' }],
@@ -536,8 +537,8 @@ describe('an invoice that is refused', () => {
   );
 
   it('[INV-2] for its own fields, in the documented order', async () => {
-    const { company, party } = await opened();
-    const refused = async (given: Parameters<typeof add>[1], field: string, counterpartyId = party) =>
+    const { company, party: counterparty } = await opened();
+    const refused = async (given: Parameters<typeof add>[1], field: string, counterpartyId = counterparty) =>
       expect((await expectRefused(company, 'unprocessable', () => add(company, given, counterpartyId))).field).toBe(field);
     await refused({ memo: 'x'.repeat(2_001), issueDate: 'x' }, 'memo');
     await refused({ issueDate: '2026-02-30', dueDate: 'x' }, 'issueDate', unknownId('counterparty'));
@@ -550,14 +551,14 @@ describe('an invoice that is refused', () => {
     await refused({ number: ' ' }, 'number');
     await refused({ number: 'x'.repeat(61) }, 'number');
     granted(await company.ledger.accounts.change(company.owner, company.account('4010'), { isActive: false }));
-    await expectRefused(company, 'account_not_usable', () => add(company, {}, party));
+    await expectRefused(company, 'account_not_usable', () => add(company, {}, counterparty));
   });
 
   it('[INV-6] names the line whose account requires a dimension, or is out of use by then', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
     const free = { accountId: account('4020'), description: 'Free', unitPrice: '0' };
-    const { invoice } = await draftInvoice(company, party, {
+    const { invoice } = await draftInvoice(company, counterparty, {
       lines: [free, { accountId: account('4010'), description: 'x', unitPrice: '1.00' }],
     });
     const { id } = granted(await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Shop'] }));

@@ -20,7 +20,7 @@ import { type Deferred, documentEntry, ofDocument } from './invoice-entry.ts';
 import type { InvoiceLine } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { numbered } from './number-invoice.ts';
-import { currentParties } from './stored-parties.ts';
+import { currentCounterparties } from './stored-counterparties.ts';
 
 /** The roles of each kind: its control account, and the account of its deferred lines. */
 const KINDS = {
@@ -45,10 +45,10 @@ const issueDraft =
     if (isRefusal(control)) return control;
     const deferred = await holdings(unit, draft);
     if (isRefusal(deferred)) return deferred;
-    const [party] = await unit.counterparties.byIds([draft.counterpartyId]);
-    assert(party !== undefined, 'the counterparty of a draft is in the books');
-    if (!party.isActive) return refuse('conflict', counterpartiesWhy.counterparty_retired_named({ name: party.name }));
-    const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party.name}`;
+    const [counterparty] = await unit.counterparties.byIds([draft.counterpartyId]);
+    assert(counterparty !== undefined, 'the counterparty of a draft is in the books');
+    if (!counterparty.isActive) return refuse('conflict', counterpartiesWhy.counterparty_retired_named({ name: counterparty.name }));
+    const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${counterparty.name}`;
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => deferred.get(line) ?? []);
     const posted = await post(unit, actor, [entry]);
     if (isRefusal(posted)) return ofDocument(posted, places);
@@ -60,7 +60,7 @@ const issueDraft =
       entryId,
       accountId: control.id,
       scheduleIds: schedules.map((schedule) => schedule.id),
-      parties: currentParties(unit.settings, party),
+      parties: currentCounterparties(unit.settings, counterparty),
       at: unit.now,
       by: actor.author,
     };

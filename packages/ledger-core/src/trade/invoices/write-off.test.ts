@@ -1,4 +1,13 @@
-import { addParty, approveBill, expectRefused, granted, issueInvoice, openCompany, unknownId, withMessages } from 'ledger-core/testing';
+import {
+  addCounterparty,
+  approveBill,
+  expectRefused,
+  granted,
+  issueInvoice,
+  openCompany,
+  unknownId,
+  withMessages,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -7,8 +16,8 @@ import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 /** A company with an invoice of 100.00, issued on 1 March 2026. */
 const opened = async () => {
   const company = await openCompany();
-  const party = await addParty(company);
-  const { invoice } = await issueInvoice(company, party, {
+  const counterparty = await addCounterparty(company);
+  const { invoice } = await issueInvoice(company, counterparty, {
     issueDate: '2026-03-01',
     lines: [{ accountId: company.account('4010'), description: 'Beans', unitPrice: '100.00' }],
   });
@@ -19,7 +28,7 @@ const opened = async () => {
     const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' }));
     return Object.fromEntries(rows.map(({ account, debitMinor, creditMinor }) => [account.code, debitMinor - creditMinor]));
   };
-  return { company, party, invoice, writeOff, balances, ...company };
+  return { company, party: counterparty, invoice, writeOff, balances, ...company };
 };
 
 describe('a write-off', () => {
@@ -40,21 +49,21 @@ describe('a write-off', () => {
   });
 
   it('[INV-12] warns of what is still deferred, which a credit note ends', async () => {
-    const { company, party, ledger, owner, account } = await opened();
+    const { company, party: counterparty, ledger, owner, account } = await opened();
     const year = { serviceStart: '2026-03-01', serviceEnd: '2027-02-28' };
     const lines = [{ accountId: account('4030'), description: 'A year', unitPrice: '1200.00', ...year }];
-    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', lines });
+    const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-03-01', lines });
     const ask = { accountId: account('6070'), date: '2026-03-10', amount: '200.00' };
     const { wouldReturn } = granted(await ledger.invoices.writeOff({ ...owner, dryRun: true }, invoice.id, ask));
     const { warnings } = granted(await ledger.invoices.writeOff(owner, invoice.id, ask));
     expect(warnings).toEqual([{ code: 'deferral_runs_on', amountMinor: 120_000n, scheduleIds: invoice.issue?.scheduleIds }]);
     expect(wouldReturn.warnings).toEqual(warnings);
-    const plain = await issueInvoice(company, party);
+    const plain = await issueInvoice(company, counterparty);
     expect(granted(await ledger.invoices.writeOff(owner, plain.invoice.id, { ...ask, amount: '1.00' })).warnings).toEqual([]);
   });
 
   it('[INV-12] [JRN-9] has the dimension values that are given, or those that all lines of the document share', async () => {
-    const { company, party, ledger, owner, account } = await opened();
+    const { company, party: counterparty, ledger, owner, account } = await opened();
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Bar', 'Shop'] }));
     const project = granted(await ledger.dimensions.create(owner, { name: 'Project', values: ['Moon'] }));
     const [bar, shop] = department.values.map(({ id: valueId }) => ({ dimensionId: department.id, valueId }));
@@ -63,7 +72,7 @@ describe('a write-off', () => {
     granted(await ledger.accounts.requireDimensions(owner, account('6070'), [department.id]));
     const invoiceOf = async (...dimensions: readonly (readonly LineDimension[])[]) => {
       const lines = dimensions.map((each) => ({ accountId: account('4010'), description: 'Beans', unitPrice: '10.00', dimensions: each }));
-      return (await issueInvoice(company, party, { issueDate: '2026-03-01', lines })).invoice.id;
+      return (await issueInvoice(company, counterparty, { issueDate: '2026-03-01', lines })).invoice.id;
     };
     const written = async (id: InvoiceId, more: object = {}) => {
       const { applied } = granted(await ledger.invoices.writeOff(owner, id, { accountId: account('6070'), ...more }));
@@ -85,10 +94,10 @@ describe('a write-off', () => {
   });
 
   it('[INV-12] is of a part, and leaves the rest to be paid', async () => {
-    const { writeOff, ledger, owner, party } = await opened();
+    const { writeOff, ledger, owner, party: counterparty } = await opened();
     expect(granted(await writeOff({ amount: '0.02' }))).toMatchObject({ status: 'issued', openMinor: 9_998n });
     const aged = granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-03-15' }));
-    expect(aged.parties.map((each) => [each.party.id, each.totalMinor])).toEqual([[party, 9_998n]]);
+    expect(aged.parties.map((each) => [each.party.id, each.totalMinor])).toEqual([[counterparty, 9_998n]]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
@@ -117,8 +126,8 @@ describe('a write-off', () => {
 
   it('[INV-12] of a bill takes it off the payable', async () => {
     const company = await openCompany();
-    const party = await addParty(company);
-    const { invoice: bill } = await approveBill(company, party, {
+    const counterparty = await addCounterparty(company);
+    const { invoice: bill } = await approveBill(company, counterparty, {
       issueDate: '2026-03-01',
       lines: [{ accountId: company.account('6070'), description: 'Cups', unitPrice: '30.00' }],
     });

@@ -130,11 +130,11 @@ interface Given {
 }
 
 const entryOf = async (unit: Needs<'counterparties'>, item: OpenItem, { accountId, dimensions, amountMinor, date, reason }: Given) => {
-  const [party] = await unit.counterparties.byIds([item.counterpartyId]);
+  const [counterparty] = await unit.counterparties.byIds([item.counterpartyId]);
   const line = { amountMinor, dimensions: [], memo: null };
   return {
     date,
-    description: `Write-off of ${item.number}: ${party?.name ?? ''}`,
+    description: `Write-off of ${item.number}: ${counterparty?.name ?? ''}`,
     memo: reason,
     source: 'write_off',
     sourceId: item.id,

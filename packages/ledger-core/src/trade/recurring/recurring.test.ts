@@ -1,4 +1,4 @@
-import { addParty, type Company, codeOf, expectRefused, granted, openCompany, unknownId, withMessages } from 'ledger-core/testing';
+import { addCounterparty, type Company, codeOf, expectRefused, granted, openCompany, unknownId, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewRecurrence } from './add-recurrence.ts';
 import { upcomingOf } from './recurrence.ts';
@@ -6,13 +6,13 @@ import { upcomingOf } from './recurrence.ts';
 /** Books on 15 March 2026, a customer, and what comes back. */
 const opened = async () => {
   const company = await openCompany();
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const { ledger, owner, account, clock } = company;
   const retainer = (more: Partial<NewRecurrence> = {}): NewRecurrence => ({
     name: 'Retainer',
     template: {
       kind: 'invoice',
-      counterpartyId: party,
+      counterpartyId: counterparty,
       dueDays: 10,
       memo: 'Thank you',
       lines: [{ accountId: account('4010'), description: 'Retainer', unitPrice: '500.00' }],
@@ -25,7 +25,7 @@ const opened = async () => {
     ...retainer({ name: 'Rent', ...more }),
     template: {
       kind: 'bill',
-      counterpartyId: party,
+      counterpartyId: counterparty,
       number: 'RENT',
       lines: [{ accountId: account('6090'), description: 'Unit 4', unitPrice: '3850.00' }],
     },
@@ -48,7 +48,7 @@ const opened = async () => {
     const { failed } = await ledger.work.runDue();
     expect(failed).toEqual([]);
   };
-  return { company, party, ledger, owner, account, retainer, rent, accrual, make, read, workOn };
+  return { company, party: counterparty, ledger, owner, account, retainer, rent, accrual, make, read, workOn };
 };
 
 const invoicesIn = async ({ ledger, owner }: Company) =>

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   approveVendorCredit,
   type Company,
@@ -15,11 +15,11 @@ import { describe, expect, it } from 'vitest';
 /** Cash of 20 January that pays nothing yet, and an invoice of 10 February; today is 15 March. */
 const prepared = async () => {
   const company = await openCompany();
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const id = await importOne(company, { amount: '100.00', description: 'Paid ahead', date: '2026-01-20' });
-  granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId: party }));
-  const { invoice } = await issueInvoice(company, party, { issueDate: '2026-02-10' });
-  return { ...company, company, party, invoice };
+  granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId: counterparty }));
+  const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-02-10' });
+  return { ...company, company, party: counterparty, invoice };
 };
 
 const netOf = async ({ ledger, owner }: Company, month: string) => {
@@ -29,26 +29,26 @@ const netOf = async ({ ledger, owner }: Company, month: string) => {
 
 describe('the day of what is applied', () => {
   it('[OPI-11] unapplied cash counts from a named day on, and without one from today on', async () => {
-    const { company, party, ledger, owner } = await prepared();
-    const apply = (date: string | null) => ledger.counterparties.applyCash({ ...owner, dryRun: true }, party, { date });
+    const { company, party: counterparty, ledger, owner } = await prepared();
+    const apply = (date: string | null) => ledger.counterparties.applyCash({ ...owner, dryRun: true }, counterparty, { date });
     granted(await apply('2026-02-10'));
     expect(await netOf(company, '2026-02')).toBe(0n);
-    granted(await ledger.counterparties.applyCash(owner, party, { date: '2026-02-10' }));
+    granted(await ledger.counterparties.applyCash(owner, counterparty, { date: '2026-02-10' }));
     expect([await netOf(company, '2026-02'), await netOf(company, '2026-03')]).toEqual([10_000n, 0n]);
   });
 
   it('[OPI-4] [OPI-11] counts from today on where no day is named', async () => {
-    const { company, party, ledger, owner } = await prepared();
-    granted(await ledger.counterparties.applyCash(owner, party));
+    const { company, party: counterparty, ledger, owner } = await prepared();
+    granted(await ledger.counterparties.applyCash(owner, counterparty));
     expect([await netOf(company, '2026-02'), await netOf(company, '2026-03')]).toEqual([0n, 10_000n]);
   });
 
   it('[OPI-11] credit notes and vendor credits are applied from a named day on, and their allocations say so', async () => {
-    const { company, party, invoice, ledger, owner } = await prepared();
-    const { note } = await issueCreditNote(company, party, { issueDate: '2026-02-20' });
+    const { company, party: counterparty, invoice, ledger, owner } = await prepared();
+    const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-02-20' });
     granted(await ledger.creditNotes.apply(owner, note.id, { invoiceIds: [invoice.id], date: '2026-02-25' }));
-    const { invoice: bill } = await approveBill(company, party, { issueDate: '2026-02-01' });
-    const { note: credit } = await approveVendorCredit(company, party, { issueDate: '2026-01-05' });
+    const { invoice: bill } = await approveBill(company, counterparty, { issueDate: '2026-02-01' });
+    const { note: credit } = await approveVendorCredit(company, counterparty, { issueDate: '2026-01-05' });
     granted(await ledger.vendorCredits.apply(owner, credit.id, { date: '2026-02-01' }));
     const firstDays = async (id: typeof invoice.id) =>
       granted(await ledger.allocations.list(owner, id)).map(({ allocation }) => allocation.on);
@@ -56,12 +56,12 @@ describe('the day of what is applied', () => {
   });
 
   it('[OPI-11] leaves out what is of a later day, where nothing is named', async () => {
-    const { company, party, ledger, owner } = await prepared();
-    const { invoice: later } = await issueInvoice(company, party, { issueDate: '2026-01-25', amount: '30.00' });
-    granted(await ledger.counterparties.applyCash(owner, party, { date: '2026-01-31' }));
+    const { company, party: counterparty, ledger, owner } = await prepared();
+    const { invoice: later } = await issueInvoice(company, counterparty, { issueDate: '2026-01-25', amount: '30.00' });
+    granted(await ledger.counterparties.applyCash(owner, counterparty, { date: '2026-01-31' }));
     const found = granted(await ledger.allocations.list(owner, later.id));
     expect(found.map(({ allocation }) => [allocation.on, allocation.amountMinor])).toEqual([['2026-01-31', 3_000n]]);
-    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party, { date: '2026-02-09' }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, counterparty, { date: '2026-02-09' }));
   });
 
   it.each([
@@ -70,17 +70,17 @@ describe('the day of what is applied', () => {
     ['a day before the invoice', '2026-02-09', 'unprocessable'],
     ['a day of a closed month', '2026-02-10', 'period_closed'],
   ] as const)('[OPI-11] is refused for %s', async (_, date, code) => {
-    const { company, party, invoice, ledger, owner } = await prepared();
-    const { note } = await issueCreditNote(company, party, { issueDate: '2026-01-20' });
+    const { company, party: counterparty, invoice, ledger, owner } = await prepared();
+    const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-01-20' });
     if (code === 'period_closed') granted(await ledger.periods.close(owner, '2026-02'));
     const named = { invoiceIds: [invoice.id], date };
-    await expectRefused(company, code, () => ledger.counterparties.applyCash(owner, party, named));
+    await expectRefused(company, code, () => ledger.counterparties.applyCash(owner, counterparty, named));
     await expectRefused(company, code, () => ledger.creditNotes.apply(owner, note.id, named));
   });
 
   it('[OPI-11] is refused for a day before the credit', async () => {
-    const { company, party, invoice, ledger, owner } = await prepared();
-    const { note } = await issueCreditNote(company, party, { issueDate: '2026-02-20' });
+    const { company, party: counterparty, invoice, ledger, owner } = await prepared();
+    const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-02-20' });
     const refusal = await expectRefused(company, 'unprocessable', () =>
       ledger.creditNotes.apply(owner, note.id, { invoiceIds: [invoice.id], date: '2026-02-19' }),
     );

@@ -11,7 +11,7 @@ import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 import { invalid, type Paid, type PaymentRefusal, type Settlement } from './settlement.ts';
-import { type PartySide, unapplied } from './unapplied.ts';
+import { type CounterpartySide, unapplied } from './unapplied.ts';
 
 /** A part of a payment: an amount, and the one document or item that it pays. */
 export interface SettlePart {
@@ -30,7 +30,7 @@ export interface SettlePart {
 interface SettlementInput {
   readonly parts: readonly SettlePart[];
   readonly counterpartyId?: CounterpartyId | null | undefined;
-  readonly side?: PartySide | null | undefined;
+  readonly side?: CounterpartySide | null | undefined;
   readonly withheld: Pick<Withheld, 'amountMinor'> | null;
 }
 

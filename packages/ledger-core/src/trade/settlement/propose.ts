@@ -51,8 +51,8 @@ export const propose = (transaction: Payment, given: Proposable): readonly Payme
   const byNumber = proposeNamed(transaction, given);
   if (byNumber.length > 0) return byNumber;
   const isOther = ({ number }: OpenItem): boolean => keysLike(transaction.description, number ?? '').length > 0;
-  const ofParty = proposeForParty(transaction.amountMinor, given);
-  if (ofParty !== undefined) return ofParty.parts.some(({ item }) => isOther(item)) ? [] : [ofParty];
+  const ofCounterparty = proposeForCounterparty(transaction.amountMinor, given);
+  if (ofCounterparty !== undefined) return ofCounterparty.parts.some(({ item }) => isOther(item)) ? [] : [ofCounterparty];
   return [...given.ofAmount]
     .filter((item) => !isOther(item))
     .sort(oldestFirst)
@@ -65,8 +65,8 @@ export const proposeNamed = (
   { named, currency, differences }: Pick<Proposable, 'named' | 'currency' | 'differences'>,
 ): readonly PaymentProposal[] => {
   const { amountMinor, description } = transaction;
-  const parties = [...groupBy(named, ({ counterpartyId }) => counterpartyId).values()];
-  const proposals = parties.map((items) => ({
+  const counterparties = [...groupBy(named, ({ counterpartyId }) => counterpartyId).values()];
+  const proposals = counterparties.map((items) => ({
     isPrinted: items.some((item) => isPrinted(description, numberOf(item))),
     difference: sizeOf(amountMinor - sumOf(items)),
     proposal: proposeShort(amountMinor, items, currency, differences) ?? proposeItems(transaction, items, currency),
@@ -112,23 +112,29 @@ const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly 
     if (difference > 0n) return `${have}: ${amountIn(currency, difference)} would be unapplied cash.`;
     return `${have}: ${amountIn(currency, -difference)} ${less}, so that much stays open. If it was withheld, settle with \`withheld\`.`;
   };
-  const party = (items[0] as OpenItem).counterpartyId;
+  const counterparty = (items[0] as OpenItem).counterpartyId;
   return {
-    counterpartyId: party,
+    counterpartyId: counterparty,
     parts,
     withheld: null,
-    isExact: difference === 0n && (counterpartyId === null || counterpartyId === party),
+    isExact: difference === 0n && (counterpartyId === null || counterpartyId === counterparty),
     reason: `The description names ${names}, ${rest()}`,
   };
 };
 
-const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Proposable): PaymentProposal | undefined => {
-  if (party === undefined) return undefined;
-  const [only, ...more] = ofParty;
+const proposeForCounterparty = (
+  amountMinor: bigint,
+  { party: counterparty, ofParty: ofCounterparty, allOfParty: allOfCounterparty }: Proposable,
+): PaymentProposal | undefined => {
+  if (counterparty === undefined) return undefined;
+  const [only, ...more] = ofCounterparty;
   if (only !== undefined && more.length === 0)
-    return whole([only], `It is with ${party.name}, of whom only ${numberOf(only)} has exactly this left to pay.`);
-  return allOfParty.length > 1 && sumOf(allOfParty) === amountMinor
-    ? whole([...allOfParty].sort(oldestFirst), `It is with ${party.name}, and pays all ${allOfParty.length} documents that are open.`)
+    return whole([only], `It is with ${counterparty.name}, of whom only ${numberOf(only)} has exactly this left to pay.`);
+  return allOfCounterparty.length > 1 && sumOf(allOfCounterparty) === amountMinor
+    ? whole(
+        [...allOfCounterparty].sort(oldestFirst),
+        `It is with ${counterparty.name}, and pays all ${allOfCounterparty.length} documents that are open.`,
+      )
     : undefined;
 };
 

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   addSource,
   approveBill,
   type Company,
@@ -22,22 +22,23 @@ const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => gr
 /** The proposals for a payment: the party, the numbers and amounts of its parts, and why. */
 const proposalsFor = async (company: Company, id: TransactionId) =>
   (await settlementOf(company, id)).proposals.map(
-    ({ party, parts, reason }) => [party?.name, parts.map(({ item, amountMinor }) => [item.number, amountMinor]), reason] as const,
+    ({ party: counterparty, parts, reason }) =>
+      [counterparty?.name, parts.map(({ item, amountMinor }) => [item.number, amountMinor]), reason] as const,
   );
 
 const opened = async () => {
   const company = await openCompany();
-  return { company, party: await addParty(company) };
+  return { company, party: await addCounterparty(company) };
 };
 
-const named = (company: Company, id: TransactionId, counterpartyId: Awaited<ReturnType<typeof addParty>>) =>
+const named = (company: Company, id: TransactionId, counterpartyId: Awaited<ReturnType<typeof addCounterparty>>) =>
   company.ledger.transactions.setCounterparty(company.owner, id, counterpartyId);
 
 describe('proposals of a settlement', () => {
   it('[SET-6] are the documents whose numbers the description names, however the bank prints them, oldest first', async () => {
-    const { company, party } = await opened();
-    await issueInvoice(company, party, { issueDate: '2026-03-05', amount: '60.00' });
-    await issueInvoice(company, party, { amount: '40.00' });
+    const { company, party: counterparty } = await opened();
+    await issueInvoice(company, counterparty, { issueDate: '2026-03-05', amount: '60.00' });
+    await issueInvoice(company, counterparty, { amount: '40.00' });
     const id = await importOne(company, { amount: '100.00', description: 'SEPA INV 1/2 THX' });
     expect(await proposalsFor(company, id)).toEqual([
       [
@@ -52,9 +53,9 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-6] [SET-12] of money out are the credit note that its description names, where it names no bill', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    await issueCreditNote(company, party, { amount: '30.00' });
+    await issueCreditNote(company, counterparty, { amount: '30.00' });
     const exact = await importOne(company, { amount: '-30.00', description: 'REFUND CN-0001' });
     const less = await importOne(company, { amount: '-20.00', description: 'REFUND CN-0001 IN PART' });
     expect(await proposalsFor(company, exact)).toEqual([
@@ -70,15 +71,15 @@ describe('proposals of a settlement', () => {
     granted(await ledger.transactions.settle(owner, exact, { parts }));
     expect(granted(await ledger.creditNotes.list(owner)).data[0]?.openMinor).toBe(0n);
     expect(await proposalsFor(company, less)).toEqual([]);
-    const bill = await approveBill(company, party, { number: 'RE-77', amount: '20.00' });
+    const bill = await approveBill(company, counterparty, { number: 'RE-77', amount: '20.00' });
     const both = await importOne(company, { amount: '-15.00', description: 'RE-77 less CN-0001' });
     expect((await proposalsFor(company, both))[0]?.[1]).toEqual([[bill.invoice.number, 1_500n]]);
   });
 
   it('[SET-14] let a small difference go: the document is paid whole, and the account takes what is missing', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
-    const { invoice } = await issueInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
     const short = await importOne(company, { amount: '99.98', description: 'INV0001' });
     const shorter = await importOne(company, { amount: '99.94', description: 'INV0001 again' });
     granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: account('6070') } }));
@@ -96,9 +97,9 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-14] let a small difference go of a refund, too', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
-    const { note } = await issueCreditNote(company, party, { amount: '30.00' });
+    const { note } = await issueCreditNote(company, counterparty, { amount: '30.00' });
     granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: account('6070') } }));
     const id = await importOne(company, { amount: '-29.98', description: 'REFUND CN-0001' });
     const withheld = { accountId: account('6070'), amount: '0.02' };
@@ -112,11 +113,11 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-14] [SET-8] the service itself lets nothing go, nor does an account that is out of use', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
     const bad = granted(await ledger.accounts.create(owner, { code: '6075', name: 'Bad debts', type: 'expense' }));
     granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: bad.id } }));
-    await issueInvoice(company, party);
+    await issueInvoice(company, counterparty);
     const id = await importOne(company, { amount: '99.98', description: 'INV-0001' });
     expect((await transactionOf(company, id)).status).toBe('needs_review');
     granted(await ledger.accounts.change(owner, bad.id, { isActive: false }));
@@ -124,8 +125,8 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-7] name the difference, and guess nothing', async () => {
-    const { company, party } = await opened();
-    await issueInvoice(company, party);
+    const { company, party: counterparty } = await opened();
+    await issueInvoice(company, counterparty);
     const less = await importOne(company, { amount: '95.00', description: 'INV0001 less a fee' });
     const more = await importOne(company, { amount: '103.00', description: 'INV0001' });
     expect(await proposalsFor(company, less)).toEqual([
@@ -137,25 +138,25 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-6] of several parties come with the number first that is printed exactly, then with the nearest sum', async () => {
-    const { company, party } = await opened();
-    await approveBill(company, party, { number: '2026-0042', amount: '70.00' });
-    await approveBill(company, await addParty(company, 'Cup Supply'), { number: '2026-42', amount: '100.00' });
-    const parties = async (description: string) =>
+    const { company, party: counterparty } = await opened();
+    await approveBill(company, counterparty, { number: '2026-0042', amount: '70.00' });
+    await approveBill(company, await addCounterparty(company, 'Cup Supply'), { number: '2026-42', amount: '100.00' });
+    const counterparties = async (description: string) =>
       (await proposalsFor(company, await importOne(company, { amount: '-100.00', description }))).map(([name]) => name);
-    expect(await parties('RE: 2026-0042')).toEqual(['Blue Fox Diner', 'Cup Supply']);
-    expect(await parties('re 2026 0042')).toEqual(['Cup Supply', 'Blue Fox Diner']);
+    expect(await counterparties('RE: 2026-0042')).toEqual(['Blue Fox Diner', 'Cup Supply']);
+    expect(await counterparties('re 2026 0042')).toEqual(['Cup Supply', 'Blue Fox Diner']);
   });
 
   it('[SET-6] else are those of its party: the one document of exactly the amount, or all of them', async () => {
-    const { company, party } = await opened();
-    const other = await addParty(company, 'Other');
+    const { company, party: counterparty } = await opened();
+    const other = await addCounterparty(company, 'Other');
     await issueInvoice(company, other, { amount: '50.00' });
-    await issueInvoice(company, party, { amount: '50.00' });
-    await issueInvoice(company, party, { amount: '70.00' });
+    await issueInvoice(company, counterparty, { amount: '50.00' });
+    await issueInvoice(company, counterparty, { amount: '70.00' });
     const [one, all, none] = await Promise.all(
       ['50.00', '120.00', '51.00'].map((amount) => importOne(company, { amount, description: `Thanks ${amount}` })),
     );
-    for (const id of [one, all, none]) granted(await named(company, id as TransactionId, party));
+    for (const id of [one, all, none]) granted(await named(company, id as TransactionId, counterparty));
     expect(await proposalsFor(company, one as TransactionId)).toEqual([
       ['Blue Fox Diner', [['INV-0002', 5_000n]], expect.stringContaining('only INV-0002 has exactly this')],
     ]);
@@ -173,21 +174,21 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-6] are none by the party or the amount where the description has another number like the document’s', async () => {
-    const { company, party } = await opened();
-    await issueInvoice(company, party, { amount: '90.00' });
+    const { company, party: counterparty } = await opened();
+    await issueInvoice(company, counterparty, { amount: '90.00' });
     const other = await importOne(company, { amount: '90.00', description: 'RIVERBEND SUPPLY INV-0043' });
     expect(await proposalsFor(company, other)).toEqual([]);
-    granted(await named(company, other, party));
+    granted(await named(company, other, counterparty));
     expect(await proposalsFor(company, other)).toEqual([]);
     const without = await importOne(company, { amount: '90.00', description: 'RIVERBEND SUPPLY 2026-03-04' });
     expect(await proposalsFor(company, without)).toHaveLength(1);
   });
 
   it('[SET-6] else are every party’s documents of exactly the amount, oldest first, at most 20', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     for (let day = 1; day <= 22; day++)
-      await issueInvoice(company, party, { issueDate: `2026-02-${String(23 - day).padStart(2, '0')}`, amount: '9.00' });
-    await approveBill(company, party, { amount: '9.00' });
+      await issueInvoice(company, counterparty, { issueDate: `2026-02-${String(23 - day).padStart(2, '0')}`, amount: '9.00' });
+    await approveBill(company, counterparty, { amount: '9.00' });
     const id = await importOne(company, { amount: '9.00', description: 'Thanks' });
     const found = await proposalsFor(company, id);
     expect([found.length, found[0]]).toEqual([20, ['Blue Fox Diner', [['INV-0022', 900n]], 'INV-0022 has exactly 9.00 USD left to pay.']]);
@@ -203,12 +204,12 @@ describe('payments to confirm', () => {
     ]);
 
   it('[SET-16] name documents and pay exactly what is left of them, though the service does not settle them', async () => {
-    const { company, party } = await opened();
-    const other = await addParty(company, 'Orchard');
-    await issueInvoice(company, party, { number: 'R-0012' });
+    const { company, party: counterparty } = await opened();
+    const other = await addCounterparty(company, 'Orchard');
+    await issueInvoice(company, counterparty, { number: 'R-0012' });
     await issueInvoice(company, other, { number: 'R12' });
-    await issueInvoice(company, party, { number: 'A-1' });
-    await issueInvoice(company, party, { number: 'A-2', amount: '50.00' });
+    await issueInvoice(company, counterparty, { number: 'A-1' });
+    await issueInvoice(company, counterparty, { number: 'A-2', amount: '50.00' });
     for (const [amount, description] of [
       ['100.00', 'pay R12'],
       ['150.00', 'invoices A-1 and A-2'],
@@ -227,14 +228,14 @@ describe('payments to confirm', () => {
   });
 
   it('[SET-16] are of the party that they name, and settle as they are proposed', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    await issueInvoice(company, party, { number: '42' });
+    await issueInvoice(company, counterparty, { number: '42' });
     const id = await importOne(company, { amount: '100.00', description: 'invoice 42' });
-    granted(await ledger.transactions.setCounterparty(owner, id, await addParty(company, 'Orchard')));
+    granted(await ledger.transactions.setCounterparty(owner, id, await addCounterparty(company, 'Orchard')));
     expect(await waitingOf(company)).toEqual([['invoice 42', null, null]]);
     expect((await settlementOf(company, id)).proposals).toMatchObject([{ isExact: false }]);
-    granted(await ledger.transactions.setCounterparty(owner, id, party));
+    granted(await ledger.transactions.setCounterparty(owner, id, counterparty));
     const [waiting] = granted(await ledger.transactions.waiting(owner)).data;
     expect(waiting?.settlement).toMatchObject({
       isExact: true,
@@ -248,15 +249,15 @@ describe('payments to confirm', () => {
 
 describe('a payment that comes in', () => {
   it('[SET-8] and names one document of which it pays exactly what is left is settled by the service; reopened, it is left to a person', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Sales', accountId: account('4010'), descriptionContains: 'inv' }));
-    const { invoice } = await issueInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
     const { transactions } = await importAll(company, { id: 'a', amount: '100.00', description: 'INV0001' });
     const [settled] = transactions;
     expect(settled).toMatchObject({
       status: 'posted',
-      counterpartyId: party,
+      counterpartyId: counterparty,
       assignment: { kind: 'settlement' },
       decision: { by: 'service' },
       reviewedAt: null,
@@ -272,9 +273,9 @@ describe('a payment that comes in', () => {
   });
 
   it('[SET-15] is settled with the service as author, on the audit trail beside the import, also where it gives way to an earlier one', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    await issueInvoice(company, party);
+    await issueInvoice(company, counterparty);
     const authors = async () => granted(await ledger.journal.list(owner)).data.map(({ entry }) => entry.postedBy);
     const trail = async () =>
       granted(await ledger.audit.list(owner, { author: 'service:settlement' })).data.map(
@@ -303,9 +304,9 @@ describe('a payment that comes in', () => {
     ['goes the other way', 'INV-0001', '-100.00'],
     ['names none', 'Thanks', '100.00'],
   ])('[SET-8] that %s is left to a person', async (_, description, amount) => {
-    const { company, party } = await opened();
-    await issueInvoice(company, party);
-    await issueInvoice(company, party, { amount: '30.00' });
+    const { company, party: counterparty } = await opened();
+    await issueInvoice(company, counterparty);
+    await issueInvoice(company, counterparty, { amount: '30.00' });
     expect((await transactionOf(company, await importOne(company, { amount, description }))).status).toBe('needs_review');
   });
 
@@ -315,28 +316,28 @@ describe('a payment that comes in', () => {
     ['1234567', 'CHECKCARD XXXXXX1234567'],
     ['APR-2026', 'RENT APR 2026'],
   ])('[SET-8] by a number that any text may have (%s), only when it names the vendor too', async (number, description) => {
-    const { company, party } = await opened();
-    await approveBill(company, party, { number });
+    const { company, party: counterparty } = await opened();
+    await approveBill(company, counterparty, { number });
     expect((await transactionOf(company, await importOne(company, { amount: '-100.00', description }))).status).toBe('needs_review');
     const named = await importOne(company, { amount: '-100.00', description: `${description} BLUE FOX DINER` });
     expect((await transactionOf(company, named)).assignment.kind).toBe('settlement');
   });
 
   it('[SET-8] and names a second document, which is paid already, is left to a person', async () => {
-    const { company, party } = await opened();
-    await issueInvoice(company, party);
+    const { company, party: counterparty } = await opened();
+    await issueInvoice(company, counterparty);
     await importOne(company, { amount: '100.00', description: 'INV-0001' });
-    await issueInvoice(company, party);
+    await issueInvoice(company, counterparty);
     const both = await importOne(company, { amount: '100.00', description: 'INV-0001 INV-0002' });
     expect((await transactionOf(company, both)).status).toBe('needs_review');
   });
 
   it.each(['a draft', 'void', 'unknown'])('[SET-8] and names a second document, which is %s, is left to a person', async (state) => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    await issueInvoice(company, party);
-    if (state === 'a draft') await draftInvoice(company, party);
-    if (state === 'void') granted(await ledger.invoices.void(owner, (await issueInvoice(company, party)).invoice.id));
+    await issueInvoice(company, counterparty);
+    if (state === 'a draft') await draftInvoice(company, counterparty);
+    if (state === 'void') granted(await ledger.invoices.void(owner, (await issueInvoice(company, counterparty)).invoice.id));
     const both = await importOne(company, { amount: '100.00', description: 'INV-0001 and INV-0002' });
     expect((await transactionOf(company, both)).status).toBe('needs_review');
     const one = await importOne(company, { amount: '100.00', description: 'INV-0001, order 0002' });
@@ -346,9 +347,9 @@ describe('a payment that comes in', () => {
   it.each(['open', 'a draft', 'paid', 'void'])(
     '[SET-8] and names a number that is read like one of another party, which is %s, is left to a person',
     async (state) => {
-      const { company, party } = await opened();
+      const { company, party: counterparty } = await opened();
       const { ledger, owner } = company;
-      const other = await addParty(company, 'Orchard');
+      const other = await addCounterparty(company, 'Orchard');
       const rival =
         state === 'a draft' ? await draftInvoice(company, other, { number: 'R12' }) : await issueInvoice(company, other, { number: 'R12' });
       const pay = async (description: string) => importOne(company, { amount: '100.00', description });
@@ -357,16 +358,16 @@ describe('a payment that comes in', () => {
           await ledger.transactions.settle(owner, await pay('Thanks'), { parts: [{ invoiceId: rival.invoice.id, amount: '100.00' }] }),
         );
       if (state === 'void') granted(await ledger.invoices.void(owner, rival.invoice.id));
-      await issueInvoice(company, party, { number: 'R-0012' });
+      await issueInvoice(company, counterparty, { number: 'R-0012' });
       expect((await transactionOf(company, await pay('pay R12'))).status).toBe('needs_review');
-      await issueInvoice(company, party, { number: 'R-0013' });
+      await issueInvoice(company, counterparty, { number: 'R-0013' });
       expect((await transactionOf(company, await pay('pay R13'))).status).toBe('posted');
     },
   );
 
   it('[SET-8] twice in one file: the first pays, the second is left to a person', async () => {
-    const { company, party } = await opened();
-    await issueInvoice(company, party);
+    const { company, party: counterparty } = await opened();
+    await issueInvoice(company, counterparty);
     const { transactions } = await importAll(
       company,
       { amount: '100.00', description: 'INV-0001' },
@@ -376,8 +377,8 @@ describe('a payment that comes in', () => {
   });
 
   it('[TRF-19] [SET-8] a charge whose settlement gives way to an earlier payment keeps its hold', async () => {
-    const { company, party } = await opened();
-    await issueInvoice(company, party, { issueDate: '2026-03-01' });
+    const { company, party: counterparty } = await opened();
+    await issueInvoice(company, counterparty, { issueDate: '2026-03-01' });
     const transaction = { amount: '100.00', description: 'INV-0001' };
     await importOne(company, { ...transaction, id: 'h', date: '2026-03-10', kind: 'hold' });
     const charge = await importOne(company, { ...transaction, id: 'c', date: '2026-03-11' });
@@ -388,8 +389,8 @@ describe('a payment that comes in', () => {
   });
 
   it('[SET-8] on another account, in a closed month, stays as it is', async () => {
-    const { company, party } = await opened();
-    await issueInvoice(company, party, { issueDate: '2026-02-01' });
+    const { company, party: counterparty } = await opened();
+    await issueInvoice(company, counterparty, { issueDate: '2026-02-01' });
     granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
     const [left] = await importFrom(company, await addSource(company, '1020'), { amount: '100.00', description: 'INV-0001' });
     expect(left?.status).toBe('needs_review');

@@ -63,35 +63,35 @@ const proposed = async (unit: Needs<'accounts' | 'counterparties' | 'openItems'>
     (item) => item.side === side && item.openMinor > 0n,
   );
   const { counterpartyId, amountMinor } = transaction;
-  const [party] = counterpartyId === null ? [] : await unit.counterparties.byIds([counterpartyId]);
-  const ofParty =
-    party === undefined
+  const [counterparty] = counterpartyId === null ? [] : await unit.counterparties.byIds([counterpartyId]);
+  const ofCounterparty =
+    counterparty === undefined
       ? []
-      : await onEach(accounts, (accountId) => unit.openItems.openAt(amountMinor, { accountId, side, counterpartyId: party.id }, 2));
-  const allOfParty =
-    party === undefined
+      : await onEach(accounts, (accountId) => unit.openItems.openAt(amountMinor, { accountId, side, counterpartyId: counterparty.id }, 2));
+  const allOfCounterparty =
+    counterparty === undefined
       ? []
       : (
           await onEach(accounts, (accountId) =>
-            unit.openItems.openOf({ accountId, side, counterpartyId: party.id }, MAX_SETTLED_DOCUMENTS + 1),
+            unit.openItems.openOf({ accountId, side, counterpartyId: counterparty.id }, MAX_SETTLED_DOCUMENTS + 1),
           )
         ).filter(isOwed);
   const ofAmount = await onEach(accounts, (accountId) => unit.openItems.openAt(amountMinor, { accountId, side }, MAX_SETTLEMENT_PROPOSALS));
-  const offered = await ofActiveParties(unit, ofAmount);
+  const offered = await ofActiveCounterparties(unit, ofAmount);
   const proposable = {
     currency: unit.settings.currency.code,
     differences: differencesOf(chart, unit.settings.differenceRule),
     named: payable(named),
-    party,
-    ofParty,
-    allOfParty: allOfParty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfParty,
+    party: counterparty,
+    ofParty: ofCounterparty,
+    allOfParty: allOfCounterparty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfCounterparty,
     ofAmount: offered.toSorted(oldestFirst).slice(0, MAX_SETTLEMENT_PROPOSALS),
   };
   return { ...nothing, proposals: propose(transaction, proposable) };
 };
 
 /** The amount alone never suggests an inactive counterparty.  [CPT-7] */
-const ofActiveParties = async (unit: Needs<'counterparties'>, items: readonly OpenItem[]): Promise<readonly OpenItem[]> => {
+const ofActiveCounterparties = async (unit: Needs<'counterparties'>, items: readonly OpenItem[]): Promise<readonly OpenItem[]> => {
   const ids = distinct(items.map(({ counterpartyId }) => counterpartyId));
   const active = new Set(
     (ids.length === 0 ? [] : await unit.counterparties.byIds(ids)).flatMap(({ id, isActive }) => (isActive ? [id] : [])),

@@ -5,7 +5,7 @@ import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { activeOf, withdraw } from '../../ledger/open-items/allocate.ts';
-import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesParty } from '../../ledger/open-items/number-key.ts';
+import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesCounterparty } from '../../ledger/open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { mayGiveWay } from '../../review/categorization/state.ts';
 import { undecide } from '../../review/categorization/undecide.ts';
@@ -48,14 +48,14 @@ export const settleByNumber = async (
   const known = new Set(found.map(({ number }) => comparedNumber(number ?? '')));
   const documents = await documentsOf(unit, [...known]);
   const rivals = groupBy(documents, ({ number }) => comparedNumber(number ?? ''));
-  const parties = byId(
+  const counterparties = byId(
     documents.length === 0 ? [] : await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))),
   );
   const payers = await servicePayers(unit, found);
   const paid = new Set<OpenItem['id']>();
   const displaced: Transaction[] = [];
   const settlements = requested.flatMap(({ transaction, keys }): readonly Settlement[] => {
-    const item = items.get(documentNamed(transaction, keys, { rivals, parties })?.id ?? '');
+    const item = items.get(documentNamed(transaction, keys, { rivals, parties: counterparties })?.id ?? '');
     if (item === undefined || paid.has(item.id)) return [];
     if (!keysLike(transaction.description, item.number ?? '').every((key) => known.has(key))) return [];
     const payer = payers.get(item.id);
@@ -122,12 +122,12 @@ const documentNamed = (
   keys: ReadonlySet<string>,
   {
     rivals,
-    parties,
+    parties: counterparties,
   }: { readonly rivals: ReadonlyMap<string, readonly Invoice[]>; readonly parties: ReadonlyMap<CounterpartyId, Counterparty> },
 ): Invoice | undefined => {
   const named = [...keys]
     .map((key) => (rivals.get(key) ?? []).filter(({ kind }) => kind === PAID_KIND[transaction.direction]))
-    .filter((documents) => documents.some((document) => isNamedBy(transaction, document, parties.get(document.counterpartyId))));
+    .filter((documents) => documents.some((document) => isNamedBy(transaction, document, counterparties.get(document.counterpartyId))));
   const [alike = [], ...others] = named;
   return alike.length === 1 && others.length === 0 ? alike[0] : undefined;
 };
@@ -139,11 +139,11 @@ const documentNamed = (
 const isNamedBy = (
   transaction: Transaction,
   { number, counterpartyId }: Pick<Invoice, 'number' | 'counterpartyId'>,
-  party: Counterparty | undefined,
+  counterparty: Counterparty | undefined,
 ): boolean =>
   (number !== null && isDistinctive(number) && isUnmasked(transaction.description, number)) ||
   transaction.counterpartyId === counterpartyId ||
-  (party !== undefined && namesParty(transaction.description, party.name));
+  (counterparty !== undefined && namesCounterparty(transaction.description, counterparty.name));
 
 const isPaidExactly = ({ amountMinor, counterpartyId }: Transaction, item: OpenItem): boolean =>
   amountMinor === item.openMinor && (counterpartyId === null || counterpartyId === item.counterpartyId);

@@ -1,5 +1,5 @@
 import {
-  addParty,
+  addCounterparty,
   approveBill,
   type Company,
   everythingIn,
@@ -35,21 +35,21 @@ const lastLines = async (company: Company) => {
 
 const opened = async () => {
   const company = await openCompany();
-  const party = await addParty(company);
-  return { company, party };
+  const counterparty = await addCounterparty(company);
+  return { company, party: counterparty };
 };
 
 describe('settling', () => {
   it('[SET-1] [SET-3] a customer’s payment posts to the receivable on its own day, names the party, and pays the invoice', async () => {
-    const { company, party } = await opened();
-    const { invoice } = await issueInvoice(company, party);
+    const { company, party: counterparty } = await opened();
+    const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, PAID);
     const { transaction, category } = granted(
       await settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }], note: 'thanks' }),
     );
     expect(transaction).toMatchObject({
       status: 'posted',
-      counterpartyId: party,
+      counterpartyId: counterparty,
       note: 'thanks',
       assignment: { kind: 'settlement' },
       decision: { by: 'person' },
@@ -84,10 +84,10 @@ describe('settling', () => {
   });
 
   it('[SET-3] money out pays a vendor’s bills; a filed transaction is reversed and posted again', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const bills = [
-      await approveBill(company, party, { number: 'B-1' }),
-      await approveBill(company, party, { number: 'B-2', amount: '50.00' }),
+      await approveBill(company, counterparty, { number: 'B-1' }),
+      await approveBill(company, counterparty, { number: 'B-2', amount: '50.00' }),
     ];
     const id = await importOne(company, { amount: '-150.00', description: 'Cups' });
     granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
@@ -105,43 +105,44 @@ describe('settling', () => {
   });
 
   it('[SET-5] [SET-11] an overpayment leaves unapplied cash, which is put to later invoices, the oldest first', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party, { amount: '60.00' });
+    const { invoice } = await issueInvoice(company, counterparty, { amount: '60.00' });
     const id = await importOne(company, PAID);
     granted(await settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '60.00' }] }));
     expect((await settlementOf(company, id)).unappliedMinor).toBe(4_000n);
-    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party));
-    const later = await issueInvoice(company, party, { issueDate: '2026-03-14', amount: '30.00' });
-    const earlier = await issueInvoice(company, party, { issueDate: '2026-03-12', amount: '30.00' });
-    const { applied } = granted(await ledger.counterparties.applyCash(owner, party));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, counterparty));
+    const later = await issueInvoice(company, counterparty, { issueDate: '2026-03-14', amount: '30.00' });
+    const earlier = await issueInvoice(company, counterparty, { issueDate: '2026-03-12', amount: '30.00' });
+    const { applied } = granted(await ledger.counterparties.applyCash(owner, counterparty));
     expect(applied).toMatchObject([
       { payment: id, document: { id: earlier.invoice.id }, amountMinor: 3_000n },
       { payment: id, document: { id: later.invoice.id }, amountMinor: 1_000n },
     ]);
     expect([await openOf(company, earlier.invoice.id), await openOf(company, later.invoice.id)]).toEqual([0n, 2_000n]);
-    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, counterparty));
     await expectRefused(company, 'not_found', () => ledger.counterparties.applyCash(owner, unknownId('counterparty')));
-    const ofOther = await issueInvoice(company, await addParty(company, 'Other'));
+    const ofOther = await issueInvoice(company, await addCounterparty(company, 'Other'));
     for (const wrong of [ofOther.invoice.id, earlier.invoice.id, unknownId('invoice')])
       expect(
-        (await expectRefused(company, 'unprocessable', () => ledger.counterparties.applyCash(owner, party, { invoiceIds: [wrong] }))).field,
+        (await expectRefused(company, 'unprocessable', () => ledger.counterparties.applyCash(owner, counterparty, { invoiceIds: [wrong] })))
+          .field,
       ).toBe('invoiceIds[0]');
   });
 
   it('[SET-5] a payment without documents is unapplied cash of the party that is named', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const id = await importOne(company, PAID);
     expect((await expectRefused(company, 'settlement_invalid', () => settle(company, id, { parts: [] }))).field).toBe('parts');
-    granted(await settle(company, id, { parts: [], counterpartyId: party }));
+    granted(await settle(company, id, { parts: [], counterpartyId: counterparty }));
     expect((await settlementOf(company, id)).unappliedMinor).toBe(10_000n);
-    const { open } = granted(await company.ledger.counterparties.read(company.owner, party));
+    const { open } = granted(await company.ledger.counterparties.read(company.owner, counterparty));
     expect(open).toEqual({ receivableMinor: -10_000n, payableMinor: 0n });
   });
 
   it('[SET-4] what a bank withheld is named, booked to its account, and pays the invoice as well', async () => {
-    const { company, party } = await opened();
-    const { invoice } = await issueInvoice(company, party);
+    const { company, party: counterparty } = await opened();
+    const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, { ...PAID, amount: '95.00' });
     const parts = [{ invoiceId: invoice.id, amount: '100.00' }];
     expect((await expectRefused(company, 'settlement_invalid', () => settle(company, id, { parts }))).message).toContain(
@@ -170,11 +171,11 @@ describe('settling', () => {
   });
 
   it('[SET-12] money back: a credit note and an overpayment are paid back, and a vendor gives back what was paid too much', async () => {
-    const { company, party } = await opened();
-    const { note } = await issueCreditNote(company, party, { amount: '30.00' });
+    const { company, party: counterparty } = await opened();
+    const { note } = await issueCreditNote(company, counterparty, { amount: '30.00' });
     const over = await importOne(company, PAID);
     const back = await importOne(company, { amount: '-80.00', description: 'Back' });
-    granted(await settle(company, over, { parts: [], counterpartyId: party }));
+    granted(await settle(company, over, { parts: [], counterpartyId: counterparty }));
     granted(
       await settle(company, back, {
         parts: [
@@ -186,7 +187,7 @@ describe('settling', () => {
     expect(await openOf(company, note.id)).toBe(0n);
     expect((await settlementOf(company, over)).unappliedMinor).toBe(5_000n);
     expect((await settlementOf(company, back)).unappliedMinor).toBe(0n);
-    const vendor = await addParty(company, 'Cup Supply');
+    const vendor = await addCounterparty(company, 'Cup Supply');
     const paid = await importOne(company, { amount: '-20.00', description: 'Cups' });
     const returned = await importOne(company, { amount: '20.00', description: 'Cups back' });
     granted(await settle(company, paid, { parts: [], counterpartyId: vendor }));
@@ -199,8 +200,8 @@ describe('settling', () => {
   });
 
   it('[SET-9] reopening it, or filing it as something else, owes again what it paid; it is settled again', async () => {
-    const { company, party } = await opened();
-    const { invoice } = await issueInvoice(company, party);
+    const { company, party: counterparty } = await opened();
+    const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, PAID);
     const parts = [{ invoiceId: invoice.id, amount: '100.00' }];
     granted(await settle(company, id, { parts }));
@@ -218,9 +219,9 @@ describe('settling', () => {
   });
 
   it('[SET-10] keeps its day and its counterparty', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, PAID);
     granted(await settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
     await expectRefused(company, 'transaction_settles', () => ledger.transactions.change(owner, id, { date: '2026-03-11' }));
@@ -231,11 +232,11 @@ describe('settling', () => {
 
 describe('the days of allocations', () => {
   it('[OPI-4] [OPI-5] an allocation takes the place of an ended one from the end of that on, so that nothing is paid twice on any day', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, clock } = company;
     clock.set('2026-01-11T12:00:00.000Z');
-    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-10' });
-    const { note } = await issueCreditNote(company, party, { issueDate: '2026-01-10' });
+    const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-10' });
+    const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-01-10' });
     granted(await ledger.creditNotes.apply(owner, note.id));
     clock.set('2026-02-20T12:00:00.000Z');
     granted(await ledger.creditNotes.unapply(owner, note.id));
@@ -261,9 +262,9 @@ describe('the days of allocations', () => {
     );
 
   it('[OPI-4] a payment that was settled by mistake and taken back holds the right one back on no day', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-05' });
+    const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-05' });
     const pays = [{ invoiceId: invoice.id, amount: '100.00' }];
     const wrong = await importOne(company, { ...PAID, date: '2026-03-10', description: 'SEPA OTHER' });
     const right = await importOne(company, { ...PAID, date: '2026-01-20' });
@@ -271,8 +272,8 @@ describe('the days of allocations', () => {
     granted(await ledger.transactions.reopen(owner, wrong, {}));
     granted(await settle(company, right, { parts: pays }));
     expect(await daysOf(company, invoice.id)).toEqual(['2026-01-20']);
-    granted(await ledger.counterparties.unapplyCash(owner, party, { transactionId: right }));
-    granted(await ledger.counterparties.applyCash(owner, party, {}));
+    granted(await ledger.counterparties.unapplyCash(owner, counterparty, { transactionId: right }));
+    granted(await ledger.counterparties.applyCash(owner, counterparty, {}));
     expect(await daysOf(company, invoice.id)).toEqual(['2026-03-15']);
     granted(await ledger.transactions.reopen(owner, right, {}));
     granted(await settle(company, right, { parts: pays }));
@@ -280,10 +281,10 @@ describe('the days of allocations', () => {
   });
 
   it('[OPI-4] neither a void credit note nor a reversed write-off holds a payment back', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
-    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-05' });
-    const { note } = await issueCreditNote(company, party, { issueDate: '2026-02-10', originalInvoiceId: invoice.id });
+    const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-05' });
+    const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-02-10', originalInvoiceId: invoice.id });
     granted(await ledger.creditNotes.unapply(owner, note.id));
     granted(await ledger.creditNotes.void(owner, note.id));
     granted(await ledger.invoices.writeOff(owner, invoice.id, { accountId: account('8090'), date: '2026-02-20' }));
@@ -295,10 +296,14 @@ describe('the days of allocations', () => {
   });
 
   it('[OPI-4] an ended allocation of a part holds back what needs that part, and nothing else', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-05' });
-    const { note } = await issueCreditNote(company, party, { amount: '10.00', issueDate: '2026-01-10', originalInvoiceId: invoice.id });
+    const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-05' });
+    const { note } = await issueCreditNote(company, counterparty, {
+      amount: '10.00',
+      issueDate: '2026-01-10',
+      originalInvoiceId: invoice.id,
+    });
     granted(await ledger.creditNotes.unapply(owner, note.id));
     const part = await importOne(company, { ...PAID, amount: '90.00', date: '2026-01-20' });
     granted(await settle(company, part, { parts: [{ invoiceId: invoice.id, amount: '90.00' }] }));
@@ -309,11 +314,11 @@ describe('the days of allocations', () => {
   });
 
   it('[OPI-2] [OPI-6] [OPI-8] they keep who made and ended them, and a document counts what is open of it as a change', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const { invoice } = await issueInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
     expect(invoice.rowVersion).toBe(2);
-    const { note } = await issueCreditNote(company, party, { amount: '40.00', originalInvoiceId: invoice.id });
+    const { note } = await issueCreditNote(company, counterparty, { amount: '40.00', originalInvoiceId: invoice.id });
     expect([granted(await ledger.invoices.read(owner, invoice.id)).invoice.rowVersion, note.rowVersion]).toEqual([3, 3]);
     granted(await ledger.creditNotes.unapply(owner, note.id, { invoiceIds: [invoice.id] }));
     expect(granted(await ledger.allocations.list(owner, note.id))).toMatchObject([
@@ -367,7 +372,7 @@ describe('a settlement that is refused', () => {
     [
       'a bill for money in',
       'settlement_invalid',
-      async (company) => ({ parts: [{ amount: '1.00', billId: (await approveBill(company, await addParty(company))).invoice.id }] }),
+      async (company) => ({ parts: [{ amount: '1.00', billId: (await approveBill(company, await addCounterparty(company))).invoice.id }] }),
     ],
     [
       'documents of two parties',
@@ -398,8 +403,8 @@ describe('a settlement that is refused', () => {
       'more than the transaction moved',
       'settlement_invalid',
       async (company) => {
-        const party = await addParty(company);
-        const two = [await issueInvoice(company, party), await issueInvoice(company, party)];
+        const counterparty = await addCounterparty(company);
+        const two = [await issueInvoice(company, counterparty), await issueInvoice(company, counterparty)];
         return { parts: two.map(({ invoice }) => ({ invoiceId: invoice.id, amount: '60.00' })) };
       },
     ],
@@ -416,9 +421,9 @@ describe('a settlement that is refused', () => {
       'settlement_invalid',
       async (company, id) => {
         const out = await importOne(company, { amount: '-100.00', description: 'Both' });
-        const party = await addParty(company);
-        const { invoice } = await approveBill(company, party);
-        const { note } = await issueCreditNote(company, party, { amount: '30.00' });
+        const counterparty = await addCounterparty(company);
+        const { invoice } = await approveBill(company, counterparty);
+        const { note } = await issueCreditNote(company, counterparty, { amount: '30.00' });
         const parts = [
           { billId: invoice.id, amount: '10.00' },
           { creditNoteId: note.id, amount: '10.00' },
@@ -431,7 +436,7 @@ describe('a settlement that is refused', () => {
     ],
     ['an unknown party', 'settlement_invalid', async () => ({ parts: [], counterpartyId: unknownId('counterparty') })],
   ];
-  const anInvoice = async (company: Company, name?: string) => (await issueInvoice(company, await addParty(company, name))).invoice;
+  const anInvoice = async (company: Company, name?: string) => (await issueInvoice(company, await addCounterparty(company, name))).invoice;
 
   it.each(ROWS)('[SET-3] %s: %s', async (_, code, inputOf) => {
     const company = await openCompany();
@@ -441,9 +446,9 @@ describe('a settlement that is refused', () => {
   });
 
   it('[SET-2] for what pays nothing, in the documented order, and in a closed month', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner, account } = company;
-    const { invoice } = await issueInvoice(company, party);
+    const { invoice } = await issueInvoice(company, counterparty);
     const pay = (id: TransactionId) => settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '1.00' }] });
     await expectRefused(company, 'not_found', () => pay(unknownId('transaction')));
     const records: readonly Partial<NewRecord>[] = [
@@ -478,39 +483,39 @@ describe('a settlement that is refused', () => {
 
 describe('unapplied cash that was put to the wrong document', () => {
   it('[SET-13] is taken back and put to another one, though its month is closed', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
-    const wrong = (await issueInvoice(company, party)).invoice;
-    const right = (await issueInvoice(company, party)).invoice;
+    const wrong = (await issueInvoice(company, counterparty)).invoice;
+    const right = (await issueInvoice(company, counterparty)).invoice;
     const id = await importOne(company, PAID);
     granted(await settle(company, id, { parts: [{ invoiceId: wrong.id, amount: '100.00' }] }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     const before = (await everythingIn(company)).journal;
-    const other = await addParty(company, 'Owl Inn');
+    const other = await addCounterparty(company, 'Owl Inn');
     await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapplyCash(owner, other, { transactionId: id }));
-    await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapplyCash(owner, party, {}));
+    await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapplyCash(owner, counterparty, {}));
     await expectRefused(company, 'unprocessable', () =>
-      ledger.counterparties.unapplyCash(owner, party, { transactionId: id, invoiceIds: [right.id] }),
+      ledger.counterparties.unapplyCash(owner, counterparty, { transactionId: id, invoiceIds: [right.id] }),
     );
-    granted(await ledger.counterparties.unapplyCash(owner, party, { transactionId: id }));
-    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, party, { transactionId: id }));
-    granted(await ledger.counterparties.applyCash(owner, party, { invoiceIds: [right.id] }));
+    granted(await ledger.counterparties.unapplyCash(owner, counterparty, { transactionId: id }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, counterparty, { transactionId: id }));
+    granted(await ledger.counterparties.applyCash(owner, counterparty, { invoiceIds: [right.id] }));
     expect([await openOf(company, wrong.id), await openOf(company, right.id)]).toEqual([10_000n, 0n]);
     expect((await everythingIn(company)).journal).toEqual(before);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
   it('[SET-13] what was paid back of a payment stays paid back', async () => {
-    const { company, party } = await opened();
+    const { company, party: counterparty } = await opened();
     const { ledger, owner } = company;
     const id = await importOne(company, PAID);
-    granted(await settle(company, id, { parts: [], counterpartyId: party }));
+    granted(await settle(company, id, { parts: [], counterpartyId: counterparty }));
     const refund = await importOne(company, { ...PAID, amount: '-100.00', date: '2026-03-12' });
     granted(await settle(company, refund, { parts: [{ transactionId: id, amount: '100.00' }] }));
-    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, party, { transactionId: id }));
-    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, party, { transactionId: refund }));
-    const { invoice } = await issueInvoice(company, party);
-    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party, {}));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, counterparty, { transactionId: id }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, counterparty, { transactionId: refund }));
+    const { invoice } = await issueInvoice(company, counterparty);
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, counterparty, {}));
     expect(await openOf(company, invoice.id)).toBe(10_000n);
   });
 

@@ -19,7 +19,7 @@ import type { SettlementNeeds } from './needs.ts';
 import { payable, type SettlePart } from './parts.ts';
 import { checkSettleable } from './settleable.ts';
 import { storeSettlements } from './store-settlements.ts';
-import type { PartySide } from './unapplied.ts';
+import type { CounterpartySide } from './unapplied.ts';
 
 export interface Settle {
   /**
@@ -29,7 +29,7 @@ export interface Settle {
   /** The counterparty, if no part references a document: the whole amount is its unapplied cash. */
   readonly counterpartyId?: CounterpartyId | null | undefined;
   /** Required only for a payment without documents, if the counterparty is both a customer and a vendor. */
-  readonly side?: PartySide | null | undefined;
+  readonly side?: CounterpartySide | null | undefined;
   /** An amount withheld from the payment, such as a bank's fee. It also pays the documents. */
   readonly withheld?:
     | {

@@ -11,27 +11,27 @@ import { invalid, type Paid, type PaymentRefusal } from './settlement.ts';
 
 export const PARTY_SIDES = ['receivable', 'payable'] as const;
 /** Whether a balance belongs to a counterparty as a customer (receivable) or as a vendor (payable). */
-export type PartySide = (typeof PARTY_SIDES)[number];
+export type CounterpartySide = (typeof PARTY_SIDES)[number];
 
 /** Records a payment without documents: unapplied cash, or a refund that precedes its credit note.  [SET-5] [SET-17] */
 export const unapplied = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal'>,
   { direction }: Pick<Transaction, 'direction'>,
   counterpartyId: CounterpartyId | null | undefined,
-  requested: PartySide | null,
+  requested: CounterpartySide | null,
 ): Promise<Paid | PaymentRefusal> => {
   if (counterpartyId == null) return invalid('parts', why.no_documents_or_party());
-  const [party] = await unit.counterparties.byIds([counterpartyId]);
-  if (party === undefined) return invalid('counterpartyId', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }));
-  const sides = requested === null ? await sidesOf(unit, party) : [requested];
-  if (sides.length > 1) return invalid('side', why.side_of_party_open({ name: party.name }));
+  const [counterparty] = await unit.counterparties.byIds([counterpartyId]);
+  if (counterparty === undefined) return invalid('counterpartyId', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }));
+  const sides = requested === null ? await sidesOf(unit, counterparty) : [requested];
+  if (sides.length > 1) return invalid('side', why.side_of_party_open({ name: counterparty.name }));
   const side = sides[0] ?? (direction === 'in' ? 'receivable' : 'payable');
   const control = controlAccount(await unit.accounts.chart(), side === 'receivable' ? 'accounts_receivable' : 'accounts_payable');
   return isRefusal(control) ? control : { counterpartyId, accountId: control.id, parts: [] };
 };
 
 /** The sides of a counterparty, from its kinds and from the control accounts on which it ever had an entry. */
-const sidesOf = async (unit: Needs<'accounts' | 'journal'>, { id, kinds }: Counterparty): Promise<readonly PartySide[]> => {
+const sidesOf = async (unit: Needs<'accounts' | 'journal'>, { id, kinds }: Counterparty): Promise<readonly CounterpartySide[]> => {
   const chart = await unit.accounts.chart();
   const receivables = controlAccounts(chart, 'ar');
   const payables = controlAccounts(chart, 'ap');

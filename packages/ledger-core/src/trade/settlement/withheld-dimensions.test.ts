@@ -1,18 +1,18 @@
-import { addParty, entryOf, expectRefused, granted, importOne, issueInvoice, openCompany, unknownId } from 'ledger-core/testing';
+import { addCounterparty, entryOf, expectRefused, granted, importOne, issueInvoice, openCompany, unknownId } from 'ledger-core/testing';
 import { expect, it } from 'vitest';
 
 /** Books with two departments, and invoices of the shop with a payment each that is 2.00 short. */
 const opened = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const party = await addParty(company);
+  const counterparty = await addCounterparty(company);
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Shop', 'Web'] }));
   const [shop, web] = department.values.map(({ id }) => ({ dimensionId: department.id, valueId: id }));
   if (shop === undefined || web === undefined) throw new Error('a dimension has its values');
   const line = (dimensions: readonly (typeof shop)[]) => ({ accountId: account('4010'), description: 'x', unitPrice: '50.00', dimensions });
   let count = 0;
   const settled = async (lines: readonly ReturnType<typeof line>[], dimensions?: readonly (typeof shop)[]) => {
-    const { invoice } = await issueInvoice(company, party, { lines });
+    const { invoice } = await issueInvoice(company, counterparty, { lines });
     const id = await importOne(company, { amount: `${lines.length * 50 - 2}.00`, description: `Wire ${++count}` });
     const withheld = { accountId: account('6110'), amount: '2.00', dimensions };
     const part = { invoiceId: invoice.id, amount: `${lines.length * 50}.00` };

@@ -22,14 +22,14 @@ export const agingColumns = (table: ReportTable): AgingColumns | Refusal<'unproc
   const open = columnOf(names, 'open balance');
   const foreign = columnOf(names, 'foreign open balance', 'foreign amount');
   if (open === null || foreign !== null) return refuseCell(table, table.header, foreign, why.amounts_in_party_currency());
-  const party = names.findIndex((name) => PARTY.test(name));
+  const counterparty = names.findIndex((name) => PARTY.test(name));
   return {
     issued: columnOf(names, 'date'),
     due: columnOf(names, 'due date'),
     past: columnOf(names, 'past due'),
     number: columnOf(names, 'num', 'no.', 'no', 'doc', 'number', 'doc number', 'document number'),
     currency: columnOf(names, 'currency'),
-    party: party === -1 ? null : party,
+    party: counterparty === -1 ? null : counterparty,
     open,
   };
 };

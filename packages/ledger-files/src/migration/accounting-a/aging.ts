@@ -95,9 +95,9 @@ const itemIn = (
   if (isRefusal(issuedOn)) return issuedOn;
   if (isRefusal(dueOn)) return dueOn;
   const grouped = groups.map(({ label }) => label).filter((label) => !isAge(label));
-  const party = columns.party === null ? grouped.join(':') : textAt(row, columns.party);
+  const counterparty = columns.party === null ? grouped.join(':') : textAt(row, columns.party);
   const number = textAt(row, columns.number) || null;
-  return { counterpartyId: party || NO_PARTY[side], minor, dueOn, issuedOn, number, origin: originOf(table, row) };
+  return { counterpartyId: counterparty || NO_PARTY[side], minor, dueOn, issuedOn, number, origin: originOf(table, row) };
 };
 
 /** A journal entry line may have no counterparty. A person assigns one later in the migration's parties. */

@@ -102,13 +102,13 @@ const itemIn = (reading: Reading, row: TableRow, contact: string): OpenItem | Re
   const issuedOn = dayAt(table, row, at.issued, order);
   const dueOn = dayAt(table, row, at.due, order);
   const foreign = refuseForeignItem(table, row, at.currency, currency);
-  const party = textAt(row, at.contact) || contact;
+  const counterparty = textAt(row, at.contact) || contact;
   if (isRefusal(minor)) return minor;
   if (isRefusal(issuedOn)) return issuedOn;
   if (isRefusal(dueOn)) return dueOn;
   if (foreign !== null) return foreign;
-  if (party === '') return refuseCell(table, row, 0, why.item_without_contact());
-  return { counterpartyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null, origin: originOf(table, row) };
+  if (counterparty === '') return refuseCell(table, row, 0, why.item_without_contact());
+  return { counterpartyId: counterparty, minor, dueOn, issuedOn, number: textAt(row, at.number) || null, origin: originOf(table, row) };
 };
 
 const doubtOfTotal = ({ table, at, currency }: Reading, row: TableRow, sum: bigint): readonly Why[] | Refused => {

@@ -85,12 +85,12 @@ TOTAL,,,,,,,,$951.00,$951.00,
 ,,,,,Accounts Receivable (A/R),,6.00
 TOTAL,,,,,,80.00,80.00
 `;
-    const { entries = [], doubts, parties } = readOf(ofA(rows));
+    const { entries = [], doubts, parties: counterparties } = readOf(ofA(rows));
     expect(entries.map(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId))).toEqual([
       [null, 'Dana'],
       ['Dana', 'Ada', '(no customer)'],
     ]);
-    expect(parties.map(({ name }) => name)).toEqual(['Dana', 'Ada', '(no customer)']);
+    expect(counterparties.map(({ name }) => name)).toEqual(['Dana', 'Ada', '(no customer)']);
     expect(doubts[0]).toBe(
       'h.csv, row 6: a line has no customer or vendor, although it is on Accounts Receivable (A/R) or a similar account.',
     );

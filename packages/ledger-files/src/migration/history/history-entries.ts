@@ -31,10 +31,10 @@ export const sourceEntries = ({ table, entries, beginnings }: History, beginsOn:
       return a.day > b.day ? 1 : 0;
     });
   const read = sorted.map(({ entry }) => sourceEntry(table, entry, currency, unnamed));
-  return { entries: [...opening, ...read], doubts: withoutParty(table, unnamed) };
+  return { entries: [...opening, ...read], doubts: withoutCounterparty(table, unnamed) };
 };
 
-const withoutParty = (table: ReportTable, unnamed: readonly (HistoryLine | Beginning)[]): readonly Why[] => {
+const withoutCounterparty = (table: ReportTable, unnamed: readonly (HistoryLine | Beginning)[]): readonly Why[] => {
   const [first] = unnamed;
   if (first === undefined) return [];
   const shown = { place: placeOf(table, first.row), account: first.account.name };
@@ -77,9 +77,9 @@ const sourceEntry = (
     ...(first !== undefined && { origin: originOf(table, first.row) }),
     lines: lines.map((line) => {
       const control = controlOf(line.account);
-      const party = control === null ? null : line.name || only || NO_PARTY[control];
+      const counterparty = control === null ? null : line.name || only || NO_PARTY[control];
       if (control !== null && line.name === '' && only === '') unnamed.push(line);
-      return lineOf(line, currency, line.memo || null, party);
+      return lineOf(line, currency, line.memo || null, counterparty);
     }),
   };
 };

@@ -78,14 +78,14 @@ const historyUpTo = (
   const wrong = trialBalance === undefined ? null : refuseUnproven(table, trialBalance, known, moved, cutoverDate, currency);
   if (wrong !== null) return wrong;
   const nets = trialBalance === undefined ? new Map([...moved.nets].filter(([, net]) => net !== 0n)) : known.nets;
-  const parties = [...new Set(read.flatMap(({ lines }) => lines.flatMap(({ counterpartyId }) => counterpartyId ?? [])))];
+  const counterparties = [...new Set(read.flatMap(({ lines }) => lines.flatMap(({ counterpartyId }) => counterpartyId ?? [])))];
   return {
     cutoverDate,
     accounts: known.accounts,
     trialBalance: [...nets].map(([id, net]) => balanceOf(id, net, currency)),
     entries: read,
     openItems: [],
-    parties: parties.map((name) => ({ id: name, name })),
+    parties: counterparties.map((name) => ({ id: name, name })),
     doubts: [
       ...doubts,
       ...laterDoubt(table, entries.length - retained.length, cutoverDate),

@@ -3,7 +3,7 @@ import type { MigrationRead } from '../migration-read.ts';
 import { why as whyOfReport } from '../reasons.ts';
 import { refuseIn } from '../refuse-in.ts';
 import { reportsIn } from '../report.ts';
-import { partiesOf } from '../snapshot.ts';
+import { counterpartiesOf } from '../snapshot.ts';
 import { textAt } from '../table.ts';
 import { balancesIn } from './balances.ts';
 import { ownTableIn } from './columns.ts';
@@ -42,5 +42,5 @@ export const readMigrationCsv = (
     options.currency,
   );
   if (isRefusal(openItems)) return openItems;
-  return { cutoverDate, ...balances, openItems, parties: partiesOf(openItems), doubts: [] };
+  return { cutoverDate, ...balances, openItems, parties: counterpartiesOf(openItems), doubts: [] };
 };

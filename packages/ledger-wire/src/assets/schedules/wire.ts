@@ -1,4 +1,4 @@
-import { type Id, isId, type ReleasedView, type ScheduleView } from 'ledger-core';
+import { type Id, isId, type RecognizedView, type ScheduleView } from 'ledger-core';
 import * as v from 'valibot';
 import { MONTHS, spreadFields } from '../../bank/transactions/deferral.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
@@ -86,7 +86,7 @@ export const RunSchedulesIn = input('RunSchedules', 'The last month of an amorti
   through: text('The last month to post, at most the current month.', '2026-12'),
 });
 
-export const ReleasedOut = outputOf<ReleasedView>()(
+export const ReleasedOut = outputOf<RecognizedView>()(
   'ReleasedOut',
   'The result of an amortization run.',
   {

@@ -1,4 +1,4 @@
-import { type CarryLine, type Currency, type GeneralLedger, type LedgerAccount, lineIdOf } from 'ledger-core';
+import { type CarryForward, type Currency, type GeneralLedger, type LedgerAccount, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, id, listOf, money, text } from '../../fields.ts';
 import { carries } from '../../ledger/accounts/register.ts';
@@ -66,8 +66,8 @@ export const generalLedgerTable = (report: GeneralLedger, currency: Currency) =>
 const CARRIED = 'Carried into retained earnings';
 
 /** Lines and carries by day. A carry precedes the lines of its day. */
-const inOrder = ({ lines, carries: carried }: LedgerAccount): readonly (LedgerAccount['lines'][number] | CarryLine)[] => {
-  const dayOf = (each: LedgerAccount['lines'][number] | CarryLine) => ('on' in each ? each.on : each.entry.date);
+const inOrder = ({ lines, carries: carried }: LedgerAccount): readonly (LedgerAccount['lines'][number] | CarryForward)[] => {
+  const dayOf = (each: LedgerAccount['lines'][number] | CarryForward) => ('on' in each ? each.on : each.entry.date);
   return [...carried, ...lines].toSorted((one, other) => {
     if (dayOf(one) < dayOf(other)) return -1;
     return dayOf(one) > dayOf(other) ? 1 : 0;

@@ -1,5 +1,5 @@
 import {
-  type AskedEmail,
+  type CreatedEmail,
   type CreditNoteId,
   EMAIL_STATUSES,
   type Email,
@@ -71,7 +71,7 @@ const EmailWarningOut = output('EmailWarningOut', 'A warning about an emailed PD
   text: text('The name or the address.', '株式会社ジュニパー'),
 });
 
-export const EmailOut = outputOf<Email & Partial<Pick<AskedEmail, 'notRendered'>>>()(
+export const EmailOut = outputOf<Email & Partial<Pick<CreatedEmail, 'notRendered'>>>()(
   'EmailOut',
   'An email with the PDF of a document or statement.',
   {

@@ -1,7 +1,7 @@
 import { expectRefused, granted, importOne, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
-import type { PartyKind } from './party-totals.ts';
+import type { CounterpartyTotalsKind } from './counterparty-totals.ts';
 
 const YEAR = { since: '2026-01-01', until: '2026-12-31' } as const;
 
@@ -12,7 +12,7 @@ const opened = async () => {
   const add = async (name: string) => granted(await ledger.counterparties.create(owner, { name })).counterparty.id;
   const vic = await add('Vic');
   const otto = await add('Otto');
-  const totals = async (kind: PartyKind) =>
+  const totals = async (kind: CounterpartyTotalsKind) =>
     granted(await ledger.reports.partyTotals(owner, { kind, ...YEAR })).parties.map(
       (each) => `${each.party?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`,
     );
@@ -59,9 +59,9 @@ describe('totals of parties', () => {
   it('[RPT-25] what was paid counts whatever it was for, less what came back, by the account that paid', async () => {
     const { company, ledger, owner, account, vic, otto, totals, file } = await opened();
     const card = granted(await ledger.sourceAccounts.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
-    const paid = async (amount: string, code: string, party: typeof vic, bank = company.bank) => {
+    const paid = async (amount: string, code: string, counterparty: typeof vic, bank = company.bank) => {
       const id = await importOne({ ...company, bank }, { date: '2026-02-01', amount, description: `For ${code} ${amount}` });
-      granted(await ledger.transactions.setCounterparty(owner, id, party));
+      granted(await ledger.transactions.setCounterparty(owner, id, counterparty));
       await file(id, code);
     };
     await paid('-600.00', '6030', vic);

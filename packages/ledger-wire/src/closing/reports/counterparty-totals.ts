@@ -1,4 +1,4 @@
-import { type Currency, PARTY_KINDS, type PartyTotal, type PartyTotals } from 'ledger-core';
+import { type CounterpartyTotals, type CounterpartyTotalsRow, type Currency, PARTY_KINDS } from 'ledger-core';
 import * as v from 'valibot';
 import { date, id, listOf, money, oneOf, text } from '../../fields.ts';
 import { AccountRef } from '../../ledger/accounts/wire.ts';
@@ -11,7 +11,7 @@ const PartyAccountOut = output('PartyAccountOut', 'The amount of a counterparty 
   amount: money('The amount on the normal side of the account. For payments, the money out.', '850.00'),
 });
 
-const PartyTotalOut = outputOf<PartyTotal>()(
+const PartyTotalOut = outputOf<CounterpartyTotalsRow>()(
   'PartyTotalOut',
   'The total of one counterparty between two days.',
   {
@@ -40,7 +40,7 @@ export const PartyTotalsOut = output(
   },
 );
 
-export const partyTotalsTable = ({ parties, totalMinor }: PartyTotals, currency: Currency) => [
+export const partyTotalsTable = ({ parties, totalMinor }: CounterpartyTotals, currency: Currency) => [
   ['counterparty_id', 'counterparty', 'code', 'account', 'amount'],
   ...parties.flatMap(({ party, accounts, totalMinor: total }) => [
     ...accounts.map(({ account, amountMinor }) => [

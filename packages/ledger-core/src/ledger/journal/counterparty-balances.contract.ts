@@ -4,7 +4,7 @@ import { type ContractCase, expectSame, newId, openBooksIn } from '../../store/c
 import type { Entry } from './entry.ts';
 
 /** The contract of the journal port's counterparty balances and totals. */
-export const partyBalancesContract: readonly ContractCase[] = [
+export const counterpartyBalancesContract: readonly ContractCase[] = [
   {
     name: '[STO-97] balances and lines of counterparties on some accounts are correct as of any day, with back-dated and later entries',
     run: async (store) => {
@@ -58,7 +58,7 @@ export const partyBalancesContract: readonly ContractCase[] = [
     name: '[STO-136] lines on some accounts between two days are summed per counterparty, including lines without one',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
-      const party = newId('counterparty') as CounterpartyId;
+      const counterparty = newId('counterparty') as CounterpartyId;
       const line = (
         lineNo: number,
         code: string,
@@ -75,10 +75,10 @@ export const partyBalancesContract: readonly ContractCase[] = [
         memo: null,
       });
       const lines = [
-        line(1, '6110', 'debit', 10n, party),
+        line(1, '6110', 'debit', 10n, counterparty),
         line(2, '6110', 'debit', 5n, null),
-        line(3, '6060', 'credit', 2n, party),
-        line(4, '1010', 'credit', 13n, party),
+        line(3, '6060', 'credit', 2n, counterparty),
+        line(4, '1010', 'credit', 13n, counterparty),
       ];
       await write(async (books) => {
         await post(books, '2026-01-31', '6110', '1010', 13n, { lines });
@@ -90,7 +90,7 @@ export const partyBalancesContract: readonly ContractCase[] = [
       const totals = await read((books) => books.journal.totalsByParty(requested, date('2026-02-01'), date('2026-02-28')));
       expectSame(totals.size, 2, 'the party, and no party');
       expectSame(
-        [...(totals.get(party) ?? [])].sort(),
+        [...(totals.get(counterparty) ?? [])].sort(),
         [
           [account('6060'), { debitMinor: 0n, creditMinor: 4n }] as const,
           [account('6110'), { debitMinor: 20n, creditMinor: 0n }] as const,
@@ -130,7 +130,7 @@ export const partyBalancesContract: readonly ContractCase[] = [
         await post(books, '2026-02-01', '6110', '1010', 10n, { lines: lines(then) });
       });
       const totals = await read((books) => books.journal.totalsByParty([account('6110')], date('2026-02-01'), date('2026-02-28')));
-      const shown = (party: CounterpartyId | null) => totals.get(party)?.get(account('6110'));
+      const shown = (counterparty: CounterpartyId | null) => totals.get(counterparty)?.get(account('6110'));
       expectSame(shown(now), { debitMinor: 20n, creditMinor: 10n }, 'of the counterparty of now');
       expectSame(shown(null), { debitMinor: 10n, creditMinor: 0n }, 'of a transaction without one');
       expectSame(shown(then), { debitMinor: 10n, creditMinor: 0n }, 'of a line that no transaction posted');

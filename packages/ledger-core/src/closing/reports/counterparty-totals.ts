@@ -18,16 +18,16 @@ import type { UnpaidLine } from './unpaid-line.ts';
 
 export const PARTY_KINDS = ['customer', 'vendor', 'paid'] as const;
 /** Revenue by customer, expenses by vendor, or payments by counterparty. */
-export type PartyKind = (typeof PARTY_KINDS)[number];
+export type CounterpartyTotalsKind = (typeof PARTY_KINDS)[number];
 
-export interface PartyTotalsQuery extends DaysQuery {
-  readonly kind: PartyKind;
+export interface CounterpartyTotalsQuery extends DaysQuery {
+  readonly kind: CounterpartyTotalsKind;
   /** Default: accrual. Payments are always on the cash basis. */
   readonly basis?: Basis | undefined;
 }
 
 /** The total of one counterparty, by account. */
-export interface PartyTotal {
+export interface CounterpartyTotalsRow {
   /** Null for lines without a counterparty. */
   readonly party: Counterparty | null;
   /** The accounts with an amount, by number, each on its normal side. For payments: the accounts that paid. */
@@ -35,19 +35,22 @@ export interface PartyTotal {
   readonly totalMinor: bigint;
 }
 
-export interface PartyTotals {
-  readonly kind: PartyKind;
+export interface CounterpartyTotals {
+  readonly kind: CounterpartyTotalsKind;
   readonly since: IsoDate;
   readonly until: IsoDate;
   readonly basis: Basis;
   /** Largest first. Lines without a counterparty are last. */
-  readonly parties: readonly PartyTotal[];
+  readonly parties: readonly CounterpartyTotalsRow[];
   /** The revenue or the expenses of the profit and loss for the same period and basis. For payments: their sum. */
   readonly totalMinor: bigint;
 }
 
 /** Revenue by customer, expenses by vendor, or payments by counterparty, between two dates.  [RPT-22] [RPT-25] */
-export const partyTotals = async (unit: ReportsNeeds, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
+export const partyTotals = async (
+  unit: ReportsNeeds,
+  query: CounterpartyTotalsQuery,
+): Promise<CounterpartyTotals | Refusal<'unprocessable'>> => {
   const days = readDays(unit, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;
@@ -67,19 +70,20 @@ export const partyTotals = async (unit: ReportsNeeds, query: PartyTotalsQuery): 
   const closedOf = groupBy(await closedLines(unit), ({ counterpartyId }) => counterpartyId);
   const unpaidOf = groupBy(unpaid, ({ counterpartyId }) => counterpartyId);
   const ids = [...new Set([...totals.keys(), ...unpaidOf.keys(), ...closedOf.keys()])];
-  const parties = byId(await unit.counterparties.byIds(ids.filter((id) => id !== null)));
+  const counterparties = byId(await unit.counterparties.byIds(ids.filter((id) => id !== null)));
   const amountOf = kind === 'paid' ? moneyOut : onNormalSideOf;
   const rows = ids.map((id) => {
     const paid = less(balancesOf(totals.get(id) ?? new Map()), sumsOf(unpaidOf.get(id) ?? []));
-    return totalOf(accounts, partyOf(parties, id), less(paid, closedBetween(closedOf.get(id) ?? [], since, until)), amountOf);
+    return totalOf(accounts, counterpartyOf(counterparties, id), less(paid, closedBetween(closedOf.get(id) ?? [], since, until)), amountOf);
   });
-  const isShown = (row: PartyTotal): boolean => (kind === 'paid' ? row.party !== null && row.totalMinor > 0n : row.accounts.length > 0);
+  const isShown = (row: CounterpartyTotalsRow): boolean =>
+    kind === 'paid' ? row.party !== null && row.totalMinor > 0n : row.accounts.length > 0;
   const shown = rows.filter(isShown).toSorted(largestFirst);
   return { kind, since, until, basis, parties: shown, totalMinor: shown.reduce((sum, { totalMinor }) => sum + totalMinor, 0n) };
 };
 
 /** The accounts whose lines are summed: revenue, expenses, or the books' own money, including cards. */
-const accountsOf = async (unit: Needs<'sources'>, kind: PartyKind, all: readonly Account[]): Promise<readonly Account[]> => {
+const accountsOf = async (unit: Needs<'sources'>, kind: CounterpartyTotalsKind, all: readonly Account[]): Promise<readonly Account[]> => {
   const postable = all.filter(({ isPostable }) => isPostable);
   if (kind !== 'paid') return postable.filter(({ type }) => type === (kind === 'customer' ? 'revenue' : 'expense'));
   const fed = fedAccountIds(await unit.sources.all());
@@ -105,26 +109,26 @@ const unpaidBetween = async (
   return [...after, ...before.map((line) => ({ ...line, signedMinor: -line.signedMinor }))];
 };
 
-const partyOf = (parties: ReadonlyMap<CounterpartyId, Counterparty>, id: CounterpartyId | null): Counterparty | null => {
+const counterpartyOf = (counterparties: ReadonlyMap<CounterpartyId, Counterparty>, id: CounterpartyId | null): Counterparty | null => {
   if (id === null) return null;
-  const party = parties.get(id);
-  assert(party !== undefined, `the books have the counterparty ${id} of a line`);
-  return party;
+  const counterparty = counterparties.get(id);
+  assert(counterparty !== undefined, `the books have the counterparty ${id} of a line`);
+  return counterparty;
 };
 
 const totalOf = (
   accounts: readonly Account[],
-  party: Counterparty | null,
+  counterparty: Counterparty | null,
   sums: Sums,
   amountOf: (account: Account, signedMinor: bigint) => bigint,
-): PartyTotal => {
+): CounterpartyTotalsRow => {
   const rows = accounts
     .map((account) => ({ account, amountMinor: amountOf(account, sums.get(account.id) ?? 0n) }))
     .filter(({ amountMinor }) => amountMinor !== 0n);
-  return { party, accounts: rows, totalMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) };
+  return { party: counterparty, accounts: rows, totalMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) };
 };
 
-const largestFirst = (one: PartyTotal, other: PartyTotal): number => {
+const largestFirst = (one: CounterpartyTotalsRow, other: CounterpartyTotalsRow): number => {
   if (one.party === null || other.party === null) return one.party === null ? 1 : -1;
   if (one.totalMinor !== other.totalMinor) return one.totalMinor > other.totalMinor ? -1 : 1;
   return one.party.name < other.party.name || (one.party.name === other.party.name && one.party.id < other.party.id) ? -1 : 1;
