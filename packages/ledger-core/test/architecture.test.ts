@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** Who may import what: the areas of the core, and in their modules nouns, verbs, ports, memories, contracts and operations. */
+/** Who may import what: the areas of the core, and in their modules entities, operations, ports, memory repositories, contracts and compositions. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface Import {
@@ -57,23 +57,24 @@ const isMemory = (path: string): boolean => isInModule(path) && /^memory(-\w+)?\
 /** The shapes of a module's inputs, beside its operations. */
 const isInputs = (path: string): boolean => isInModule(path) && nameOf(path) === 'inputs.ts';
 
-/** Operations of a module: they are made with `app/`, and answer with `views/`. */
+/** Compositions of a module: files that use `app/`, and return `views/`. */
 const compositions = new Set(
   core.flatMap(({ from, to }) =>
     isInputs(from) || (isInModule(from) && ['app', 'views'].includes(areaOf(to)) && !isContract(from)) ? [from] : [],
   ),
 );
-/** A verb is handed the books: it asks or changes them. Everything else in a module is a noun or a check: types and pure functions. */
-const HANDED = ['store/unit-of-work.ts', 'store/repositories.ts', 'store/store.ts', 'store/check.ts'];
-const isHanded = (path: string): boolean => HANDED.includes(path) || nameOf(path) === 'needs.ts';
-/** The steps of an import are handed the batch, with the books in it. */
-const EACH_IS_A_VERB = 'intake/ingest/steps/';
+/** An operation receives a unit of work, and reads or changes the books. All other files of a module contain entities, value objects or
+ * checks: types and pure functions. */
+const RECEIVED = ['store/unit-of-work.ts', 'store/repositories.ts', 'store/store.ts', 'store/check.ts'];
+const receivesUnit = (path: string): boolean => RECEIVED.includes(path) || nameOf(path) === 'needs.ts';
+/** The steps of an import receive the batch, with the unit of work in it. */
+const STEPS = 'intake/ingest/steps/';
 const isPlain = (path: string): boolean =>
   isInModule(path) && !compositions.has(path) && ![isContract, isPort, isMemory, isDescription].some((is) => is(path));
-const verbs = new Set(
-  core.flatMap(({ from, to }) => (isPlain(from) && (from.startsWith(EACH_IS_A_VERB) || isHanded(to) || isPort(to)) ? [from] : [])),
+const operations = new Set(
+  core.flatMap(({ from, to }) => (isPlain(from) && (from.startsWith(STEPS) || receivesUnit(to) || isPort(to)) ? [from] : [])),
 );
-const isNoun = (path: string): boolean => isPlain(path) && !verbs.has(path);
+const isEntity = (path: string): boolean => isPlain(path) && !operations.has(path);
 
 /** Files of the kernel, from the lowest to the highest: each imports only those before it. */
 const KERNEL = [
@@ -113,9 +114,9 @@ const KERNEL = [
 ].map((name) => `kernel/${name}.ts`);
 
 /** The only files that post, reverse, carry, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
-const CARRIES_OUT = [
+const POSTING = [
   'company/audit/store-record.ts',
-  'ledger/journal/carry.ts',
+  'ledger/journal/carry-forward.ts',
   'ledger/journal/post.ts',
   'ledger/journal/reverse.ts',
   'ledger/journal/post-in-turn.ts',
@@ -127,14 +128,14 @@ const CARRIES_OUT = [
   'review/categorization/follow-charges.ts',
   'review/categorization/record.ts',
   'review/categorization/send-back.ts',
-  'review/categorization/take-apart.ts',
+  'review/categorization/undo-categorization.ts',
   'review/categorization/undecide.ts',
   'review/matching/store-pairs.ts',
   'review/suggestions/payments.ts',
   'bank/transactions/find.ts',
   'outward/connections/find.ts',
   'outward/emails/deliver-emails.ts',
-  'intake/ingest/take-in-changes.ts',
+  'intake/ingest/import-changes.ts',
   'ledger/counterparties/find.ts',
   'ledger/counterparties/add-counterparty.ts',
   'trade/invoices/add-invoice.ts',
@@ -146,31 +147,31 @@ const CARRIES_OUT = [
   'trade/invoices/issue-invoice.ts',
   'trade/invoices/series-of-books.ts',
   'ledger/open-items/allocate.ts',
-  'ledger/open-items/take-back.ts',
+  'ledger/open-items/undo-remedy.ts',
   'trade/settlement/settle-by-number.ts',
   'ledger/accounts/open-for-role.ts',
-  'assets/schedules/keep.ts',
-  'assets/schedules/spread.ts',
+  'assets/schedules/store-schedules.ts',
+  'assets/schedules/defer.ts',
   'assets/schedules/start.ts',
   'capital/financing/post-issue.ts',
   'capital/cash-links/waiting-amounts.ts',
 ];
 
-/** What verbs share besides nouns: the shape of a check, the batches that checks read, and a unit of work with something in its place. */
+/** Files that all operations may import besides entities. */
 const SHARED = ['store/check.ts', 'store/in-batches.ts', 'store/unit-with.ts'];
 
 const SOURCES = 'packages/ledger-core/src';
 const files = filesUnder(SOURCES).map((path) => path.slice(SOURCES.length + 1));
 const textOf = (path: string): string => readFileSync(join(ROOT, SOURCES, path), 'utf8');
 
-/** How an operation names what it touches of its unit of work. */
-const NAMES = ['Needs', 'Emits', 'Asks'] as const;
+/** The types with which an operation declares its part of the unit of work. */
+const NAMES = ['Needs', 'Emits', 'Calls'] as const;
 const namesIn = (path: string, kind: (typeof NAMES)[number]): readonly string[] =>
   [...textOf(path).matchAll(new RegExp(`\\b${kind}<([^<>]*)>`, 'g'))].flatMap(([, names = '']) =>
     [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
   );
 
-/** The module that has each name, as descriptions of modules say it: of several the lowest. */
+/** The module that declares each name; the lowest if several do. */
 const homesIn = (part: RegExp, name: RegExp): ReadonlyMap<string, string> => {
   const homes = new Map<string, string>();
   for (const path of files.filter(isDescription))
@@ -220,17 +221,17 @@ const circles = (imports: readonly Import[]): readonly string[] => {
 };
 
 describe('the core', () => {
-  it('is looked at', () => {
+  it('is read by this test', () => {
     expect(core.length).toBeGreaterThan(300);
     expect(core.filter(({ isType }) => isType).length).toBeGreaterThan(100);
-    expect(verbs.size).toBeGreaterThan(150);
-    expect([...verbs]).toContain('review/categorization/categorize.ts');
+    expect(operations.size).toBeGreaterThan(150);
+    expect([...operations]).toContain('review/categorization/categorize.ts');
     expect([...compositions]).toContain('review/categorization/operations.ts');
-    expect(isNoun('ledger/accounts/chart.ts')).toBe(true);
+    expect(isEntity('ledger/accounts/chart.ts')).toBe(true);
     expect(AREAS.flat().filter((area) => !core.some(({ from }) => areaOf(from) === area))).toEqual([]);
   });
 
-  it('stands in areas, with a few folders and files around them', () => {
+  it('consists of areas, with a few folders and files around them', () => {
     const around = [
       'app',
       'store',
@@ -317,33 +318,33 @@ describe('the core', () => {
     expect(broken(adapters, () => false)).toEqual([]);
   });
 
-  it('has nouns that import the kernel and nouns', () => {
-    const own = core.filter(({ from }) => isNoun(from));
+  it('has entities that import only the kernel and entities', () => {
+    const own = core.filter(({ from }) => isEntity(from));
     expect(own.length).toBeGreaterThan(300);
-    expect(broken(own, ({ to }) => areaOf(to) === 'kernel' || to === 'modules.ts' || isNoun(to))).toEqual([]);
+    expect(broken(own, ({ to }) => areaOf(to) === 'kernel' || to === 'modules.ts' || isEntity(to))).toEqual([]);
   });
 
-  it('has verbs that import their own module, nouns and checks, the functions that post, reverse and file, and ports as types', () => {
-    const own = core.filter(({ from }) => verbs.has(from));
+  it('has operations that import only their own module, entities and checks, the functions that post, reverse and categorize, and ports as types', () => {
+    const own = core.filter(({ from }) => operations.has(from));
     const may = ({ from, to, isType }: Import) =>
       areaOf(to) === 'kernel' ||
       to === 'modules.ts' ||
-      isNoun(to) ||
+      isEntity(to) ||
       moduleOf(to) === moduleOf(from) ||
-      CARRIES_OUT.includes(to) ||
+      POSTING.includes(to) ||
       SHARED.includes(to) ||
       ((areaOf(to) === 'store' || isPort(to)) && isType);
     expect(broken(own, may)).toEqual([]);
   });
 
-  it('has views, which only operations and what they are made with import', () => {
+  it('has views that only compositions and the files they use import', () => {
     const own = core.filter(({ to }) => areaOf(to) === 'views');
     expect(own.length).toBeGreaterThan(20);
     const may = ({ from }: Import) => compositions.has(from) || ['views', 'app', 'testing', ''].includes(areaOf(from));
     expect(broken(own, may)).toEqual([]);
   });
 
-  it('has operations that name what they touch: repositories, events and hooks of their own area and lower ones', () => {
+  it('has operations that declare the repositories, events and hooks they use, all of their own area or lower ones', () => {
     const named = files.flatMap((path) =>
       isInModule(path) && !compositions.has(path) ? NAMES.flatMap((kind) => namesIn(path, kind).map((name) => ({ path, kind, name }))) : [],
     );
@@ -351,7 +352,7 @@ describe('the core', () => {
     const homes = {
       Needs: homesIn(/ports: \[([^\]]*)\]/, /'(\w+)'/g),
       Emits: homesIn(/events: \{([\s\S]*?)\n {2}\}/, /'(\w+)\.\w+':/g),
-      Asks: homesOfHooks(),
+      Calls: homesOfHooks(),
     };
     const strayed = named.filter(({ path, kind, name }) => {
       const home = homes[kind].get(name);
@@ -360,7 +361,7 @@ describe('the core', () => {
     expect(strayed.map(({ path, kind, name }) => `${path} ${kind} ${name} of ${homes[kind].get(name)}`)).toEqual([]);
   });
 
-  it('hands the whole unit of work only to what brings modules together', () => {
+  it('gives the whole unit of work only to files that combine modules', () => {
     const whole = files.filter((path) => /\bUnitOfWork\b|keyof Repositories\b/.test(textOf(path)) && !isContract(path));
     expect(whole).toContain('app/unit.ts');
     expect(whole.filter((path) => !['app', 'store', 'testing', 'views'].includes(areaOf(path)))).toEqual([]);
@@ -374,14 +375,14 @@ describe('the core', () => {
   it('has ports, which are types of nouns', () => {
     const own = core.filter(({ from }) => isPort(from));
     expect(own.length).toBeGreaterThan(80);
-    expect(broken(own, ({ to, isType }) => isType && (areaOf(to) === 'kernel' || isNoun(to) || isPort(to)))).toEqual([]);
+    expect(broken(own, ({ to, isType }) => isType && (areaOf(to) === 'kernel' || isEntity(to) || isPort(to)))).toEqual([]);
   });
 
   it('has a memory that imports ports, nouns and the engine of the store in memory', () => {
     const own = core.filter(({ from }) => isMemory(from));
     expect(own.length).toBeGreaterThan(100);
     const may = ({ to, isType }: Import) =>
-      areaOf(to) === 'kernel' || isNoun(to) || isMemory(to) || to.startsWith('store/memory/') || (isPort(to) && isType);
+      areaOf(to) === 'kernel' || isEntity(to) || isMemory(to) || to.startsWith('store/memory/') || (isPort(to) && isType);
     expect(broken(own, may)).toEqual([]);
   });
 });
@@ -477,7 +478,9 @@ describe('the packages around the core', () => {
   it('only one file of the server imports OpenTelemetry, and it is imported where traces are wanted', () => {
     const known = server.filter(({ to }) => to.startsWith('@opentelemetry/'));
     expect([...new Set(known.map(({ from }) => from))]).toEqual(['instrumentation/open-telemetry.ts']);
-    expect(server.filter(({ to }) => to.endsWith('open-telemetry.ts')).map(({ from }) => from)).toEqual(['instrumentation/watching.ts']);
+    expect(server.filter(({ to }) => to.endsWith('open-telemetry.ts')).map(({ from }) => from)).toEqual([
+      'instrumentation/open-instrumentation.ts',
+    ]);
   });
 
   it('only three files of the server import adapters, and the command line none', () => {
