@@ -56,7 +56,7 @@ const writeUntilStopped = (url: string, opened: Opened) => {
   };
   const writing = Promise.all(opened.tokens.map(write));
   return {
-    answered: responded,
+    responded: responded,
     stop: async (): Promise<void> => {
       isStopped = true;
       await writing;
@@ -85,11 +85,11 @@ const thereAndBack = async (
   const opened = await openBooks(databaseUrl);
   const serving = await startProcess(databaseUrl);
   const clients = writeUntilStopped(serving.url, opened);
-  while (clients.answered.size < 200) await pause(5);
-  const before = new Set(clients.answered);
+  while (clients.responded.size < 200) await pause(5);
+  const before = new Set(clients.responded);
   const backedUp = await backUp();
   expect(backedUp, backedUp.error).toMatchObject({ status: 0 });
-  expect(clients.answered.size, 'clients wrote on meanwhile').toBeGreaterThan(before.size);
+  expect(clients.responded.size, 'clients wrote on meanwhile').toBeGreaterThan(before.size);
   await clients.stop();
   await kill(serving.child);
 

@@ -31,12 +31,12 @@ const start = async (options: Parameters<typeof openApi>[0] = {}) => {
     for (let at = 0; at < times; at++) statuses.push((await send(api.token.slice(0, -64) + String(at).padStart(64, '0'), headers)).status);
     return statuses;
   };
-  return { api, served, ask: send, guess };
+  return { api, served, send: send, guess };
 };
 
 describe('[HTTP-50] wrong tokens', () => {
   test('are slowed after ten in a minute, with a Retry-After; a right one is still served', async () => {
-    const { api, ask: send, guess } = await start();
+    const { api, send: send, guess } = await start();
     const statuses = await guess(12);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     const over = await send('wrong');
@@ -61,7 +61,7 @@ describe('[HTTP-50] wrong tokens', () => {
   });
 
   test('beyond a hundred leave a right token served, one that the server has not seen too, as after a restart', async () => {
-    const { api, ask: send, guess } = await start();
+    const { api, send: send, guess } = await start();
     const fresh = await api.tokenOf('viewer');
     const statuses = await guess(105);
     expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
@@ -84,7 +84,7 @@ describe('[HTTP-50] wrong tokens', () => {
   });
 
   test('are counted by the address of the socket, not by headers', async () => {
-    const { ask: send, guess } = await start();
+    const { send: send, guess } = await start();
     await guess(10, { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1' });
     expect((await send('wrong', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
   });
@@ -134,7 +134,7 @@ describe('[HTTP-72] the address of a client', () => {
   test('is the one that is limited, and stands in the log', async () => {
     const lines: { client?: string }[] = [];
     const logger = { info: (line: object) => lines.push(line), error: () => undefined };
-    const { ask: send, guess } = await start({ trustedProxies: ['127.0.0.1'], logger: logger as never });
+    const { send: send, guess } = await start({ trustedProxies: ['127.0.0.1'], logger: logger as never });
     await guess(10, { 'x-forwarded-for': '198.51.100.1' });
     expect((await send('wrong', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1' })).status).toBe(429);
     expect((await send('wrong', { 'x-forwarded-for': '198.51.100.2' })).status).toBe(401);

@@ -12,7 +12,7 @@ import { sqliteStore } from '../src/sqlite/index.ts';
 import { type Acme, openAcme, postSale, saleOf } from './acme.ts';
 import { placesOf } from './places.ts';
 
-const { kept: stored, freshFile, freshDatabase, clientOf: connect } = placesOf('together');
+const { stored: stored, freshFile, freshDatabase, clientOf: connect } = placesOf('together');
 
 interface Place {
   readonly acme: Acme;
@@ -78,9 +78,9 @@ describe.each(PLACES)('together on %s', (_, placeOf) => {
       await order(place, sql, books, 1);
       const result = await books.journal.post(owner, { date: '2026-01-05', description: 'half', lines: [] });
       await order(place, sql, books, 2);
-      return { answer: result };
+      return { result: result };
     });
-    expect(refused.answer).toMatchObject({ refused: 'unprocessable' });
+    expect(refused.result).toMatchObject({ refused: 'unprocessable' });
     const returned = await ledger.together([owner.ledgerId], async (sql, books) => {
       await order(place, sql, books, 3);
       return refuse('conflict', { reason: 'on_purpose', params: {} });

@@ -129,7 +129,7 @@ describe.skipIf(PROGRAMS === null || !hasHaproxy)('three servers and two workers
         const promoted = Date.now();
         await writers.results(1);
         outages.push(Date.now() - promoted);
-        if (refused !== null) writers.answered.push(await refused.again());
+        if (refused !== null) writers.responded.push(await refused.again());
         await comeBack(old);
         await writers.results(WRITERS.length);
         await pause(whole(0, 1_500));
@@ -141,7 +141,7 @@ describe.skipIf(PROGRAMS === null || !hasHaproxy)('three servers and two workers
         `${ROUNDS} primaries ${way}, FAILOVER_SEED=${SEED}; after a promotion the first answer came within ${middle(outages)} ms, at most ${Math.max(...outages)} ms`,
       );
       expect([all.ended(), all.faults()]).toEqual([0, []]);
-      await vi.waitFor(() => expect(untold(writers.answered)).toEqual([]), WAIT_FOR_WORKERS);
+      await vi.waitFor(() => expect(untold(writers.responded)).toEqual([]), WAIT_FOR_WORKERS);
       await expectAllKept(url, books, writers);
     },
     180_000 + ROUNDS * 60_000,

@@ -64,12 +64,12 @@ it.each([
     await writers.results(5 * LANES.length, 'statement');
     for (let cut = 0; cut < CUT; cut++) {
       await cutMove(here, there, whole(200, CUT_AFTER_MS));
-      console.log(`cut ${cut}: ${writers.answered.length} answered`);
+      console.log(`cut ${cut}: ${writers.responded.length} answered`);
     }
-    const before = writers.answered.length;
+    const before = writers.responded.length;
     const { status, error } = await runBeside(here, 'move', '--to', there);
     expect([status, error]).toEqual([0, '']);
-    console.log(`${from} to ${to}: ${writers.answered.length - before} answered while they moved, KILL_SEED=${SEED}`);
+    console.log(`${from} to ${to}: ${writers.responded.length - before} answered while they moved, KILL_SEED=${SEED}`);
     writers.turnTo();
     tokens.splice(0, tokens.length, ...(await newTokens(there, books)));
     const second = await startProcess(there, { LEDGER_MODEL: 'none' });

@@ -64,7 +64,7 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
     responded.push({ write, status, text });
     return { write, status, text };
   };
-  return { answered: responded, wrong, figures, send, replays, note };
+  return { responded: responded, wrong, figures, send, replays, note };
 };
 
 /**
@@ -72,7 +72,7 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
  * sends its last answered write again, and must receive the same bytes.
  */
 export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: readonly string[], lanes = LANES) => {
-  const { answered: responded, wrong, figures, send, replays, note } = openRecord(writes);
+  const { responded: responded, wrong, figures, send, replays, note } = openRecord(writes);
   let servers: readonly string[] = [];
   let isStopped = false;
 
@@ -101,7 +101,7 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
 
   const running = Promise.all(lanes.map(lane));
   return {
-    answered: responded,
+    responded: responded,
     wrong,
     figures,
     /** The servers from now on; each client uses one of them. */

@@ -24,7 +24,7 @@ export const respondOnce = async (
   call: (once: Once | undefined) => unknown,
 ): Promise<HttpResponse> => {
   if (key === undefined) return render(await call(undefined));
-  const { once, answerTo: responseFor } = onceOf({ key, ...request }, requestId, render);
+  const { once, responseFor: responseFor } = onceOf({ key, ...request }, requestId, render);
   const result = await call(once);
   return isReplay(result) ? replay(result) : responseFor(result);
 };
@@ -45,7 +45,7 @@ const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unk
     fingerprint: fingerprintOf(request),
     result: (result) => stored(responseFor(result), requestId),
   };
-  return { once, answerTo: responseFor };
+  return { once, responseFor: responseFor };
 };
 
 /** Parses an Idempotency-Key: quoted as in the draft standard, or bare.  [HTTP-11] */

@@ -30,12 +30,12 @@ const ACTS: Readonly<Record<Act['do'], (life: Life, act: Act) => Promise<Reply |
   },
   'apply cash': async (life, act) => {
     const payer = act.two % 2 === 0 ? await payerOf(life, act.one) : await paidAhead(life, act);
-    return payer === null ? null : life.api.send(`POST /v1/counterparties/${payer.partyId}/apply`, { body: appliedOn(act) });
+    return payer === null ? null : life.api.send(`POST /v1/counterparties/${payer.counterpartyId}/apply`, { body: appliedOn(act) });
   },
   'unapply cash': async (life, act) => {
     const payer = await payerOf(life, act.one);
     const body = { event_id: payer?.eventId };
-    return payer === null ? null : life.api.send(`POST /v1/counterparties/${payer.partyId}/unapply`, { body });
+    return payer === null ? null : life.api.send(`POST /v1/counterparties/${payer.counterpartyId}/unapply`, { body });
   },
   'apply note': (life, act) => onNote(life, act, 'apply', appliedOn(act)),
   'unapply note': async (life, act) => {
@@ -89,7 +89,7 @@ const payerOf = async ({ api, payments }: Life, at: number) => {
   const eventId = pick(payments, at);
   if (eventId === undefined) return null;
   const { counterparty_id: counterpartyId } = (await api.send(`GET /v1/transactions/${eventId}`)).body;
-  return counterpartyId === null ? null : { eventId, partyId: counterpartyId };
+  return counterpartyId === null ? null : { eventId, counterpartyId: counterpartyId };
 };
 
 /** Whoever has an invoice or bill, after paying without saying what for. */
@@ -100,7 +100,7 @@ const paidAhead = async (life: Life, act: Act) => {
   const isSale = document.kind === 'invoice';
   const id = await receive(life, act, BigInt(isSale ? act.minor : -act.minor));
   await settle(life, id, { parts: [], party_id: counterpartyId, side: isSale ? 'receivable' : 'payable' });
-  return { partyId: counterpartyId };
+  return { counterpartyId: counterpartyId };
 };
 
 /** Of what is applied: from a named day on, or from today on. */

@@ -8,7 +8,7 @@ import type { Sender } from './sender.ts';
 /** A document with its open balance in cents. */
 export interface Open {
   readonly id: string;
-  readonly partyId: string;
+  readonly counterpartyId: string;
   readonly cents: number;
 }
 

@@ -3,7 +3,7 @@ import { balanceSheetTable } from 'ledger-wire/closing/reports/balance-sheet';
 import { cashFlowTable } from 'ledger-wire/closing/reports/cash-flow';
 import { generalLedgerTable } from 'ledger-wire/closing/reports/general-ledger';
 import { NumberGapsQueryIn, numberGapsTable } from 'ledger-wire/closing/reports/number-gaps';
-import { partyTotalsTable } from 'ledger-wire/closing/reports/party-totals';
+import { partyTotalsTable } from 'ledger-wire/closing/reports/counterparty-totals';
 import { profitAndLossTable } from 'ledger-wire/closing/reports/profit-and-loss';
 import {
   AgingQueryIn,

@@ -25,7 +25,7 @@ const issue = async (desk: Desk, counterpartyId: string, cents: number): Promise
   const issued = await write('issue an invoice', (once) => client.invoices.issue(draft.id, once));
   if (issued === null) return null;
   recorded.note('invoice', issued);
-  return { id: draft.id, partyId: counterpartyId, cents };
+  return { id: draft.id, counterpartyId: counterpartyId, cents };
 };
 
 const approve = async (desk: Desk, counterpartyId: string, cents: number): Promise<Open | null> => {
@@ -38,7 +38,7 @@ const approve = async (desk: Desk, counterpartyId: string, cents: number): Promi
   const approved = await write('approve a bill', (once) => client.bills.approve(draft.id, once));
   if (approved === null) return null;
   recorded.note('bill', approved);
-  return { id: draft.id, partyId: counterpartyId, cents };
+  return { id: draft.id, counterpartyId: counterpartyId, cents };
 };
 
 const invoice = async (desk: Desk): Promise<void> => {
@@ -116,7 +116,7 @@ const credit = async (desk: Desk): Promise<void> => {
   const open = take(invoices, desk);
   if (open === undefined) return;
   const cents = desk.whole(1, open.cents);
-  const terms = { party_id: open.partyId, issue_date: desk.day(), memo: mark('credit'), lines: lineOf(account('4010'), cents) };
+  const terms = { party_id: open.counterpartyId, issue_date: desk.day(), memo: mark('credit'), lines: lineOf(account('4010'), cents) };
   const draft = await write('draft a credit note', (once) => client.creditNotes.create(terms, once));
   if (draft === null) return void invoices.push(open);
   recorded.note('credit note', draft);

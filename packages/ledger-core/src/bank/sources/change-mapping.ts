@@ -24,7 +24,7 @@ export const changeMapping = async (
 ): Promise<SourceMapping | Refusal<'not_found'>> => {
   const found = await findMapping(unit, sourceId, id);
   if (isRefusal(found)) return found;
-  const { source, kept: stored } = found;
+  const { source, stored: stored } = found;
   const mapping = { ...merged(stored.mapping, parts), columns: merged(stored.mapping.columns ?? {}, columns ?? {}) };
   if (isSame(mapping, { ...stored.mapping, columns: stored.mapping.columns ?? {} })) return stored;
   const changed: SourceMapping = { ...stored, mapping, keptAt: unit.now };
@@ -53,7 +53,7 @@ const findMapping = async (unit: Needs<'sources'>, sourceId: SourceId, id: Mappi
   const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   const stored = source.mappings.find((each) => each.id === id);
-  return stored === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, kept: stored };
+  return stored === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, stored: stored };
 };
 
 /** Merges changed parts, and drops removed ones. */

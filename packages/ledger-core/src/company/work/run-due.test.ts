@@ -33,14 +33,14 @@ const withDueBooks = async (count: number, failing: (ledgerId: LedgerId, at: num
       return memory.write(ledgerId, work, options);
     },
   };
-  return { ids, asked: requested, memory, ledger: createLedger({ store, system: { clock: stillClock(NOW) } }) };
+  return { ids, requested: requested, memory, ledger: createLedger({ store, system: { clock: stillClock(NOW) } }) };
 };
 
 const idsOf = (rows: readonly { readonly ledgerId: LedgerId }[]) => rows.map(({ ledgerId }) => ledgerId);
 
 describe('work that is due', () => {
   it('[WRK-1] runs in all books, the longest due first, and then is not due', async () => {
-    const { ids, asked: requested, memory, ledger } = await withDueBooks(3);
+    const { ids, requested: requested, memory, ledger } = await withDueBooks(3);
     const { done, failed } = await ledger.work.runDue();
     expect([idsOf(done), failed]).toEqual([ids, []]);
     expect(done[0]).toEqual({ ledgerId: ids[0], kind, at: '2026-06-01T11:57:00.000Z' });
@@ -60,7 +60,7 @@ describe('work that is due', () => {
   });
 
   it('[WRK-1] stops between two sets of books on request', async () => {
-    const { ids, asked: requested, ledger } = await withDueBooks(3);
+    const { ids, requested: requested, ledger } = await withDueBooks(3);
     expect(idsOf((await ledger.work.runDue(NOW, () => requested.write === 1)).done)).toEqual(ids.slice(0, 1));
   });
 
@@ -88,7 +88,7 @@ describe('work that is due', () => {
   });
 
   it('[WRK-3] needs a query of due work and one of books to notify of when there is none, by any clock', async () => {
-    const { asked: requested, ledger } = await withDueBooks(2);
+    const { requested: requested, ledger } = await withDueBooks(2);
     for (const one of await ledger.notifications.toDeliver()) await ledger.notifications.deliver(one);
     requested.write = 0;
     expect(await ledger.work.runDue('1999-01-01T00:00:00.000Z' as Instant)).toEqual({ done: [], failed: [] });

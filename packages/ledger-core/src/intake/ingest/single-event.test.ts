@@ -12,13 +12,13 @@ const open = async () => {
   granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
   const after = granted(await ledger.events.after(owner)).at(-1)?.position ?? 0;
   const reported = async () => granted(await ledger.events.after(owner, after)).map(({ type }) => type);
-  return { ...company, told: reported, after };
+  return { ...company, reported: reported, after };
 };
 
 describe('an import of more than a hundred movements', () => {
   it('[EVT-11] is one event that names it, with what awaits a person', async () => {
     const company = await open();
-    const { ledger, owner, told: reported, after } = company;
+    const { ledger, owner, reported: reported, after } = company;
     const lunches = coffees(3).map((lunch) => ({ ...lunch, id: `l${lunch.id}`, description: `Lunch ${lunch.id}` }));
     const report = await importAll(company, ...coffees(MAX_REPORTED_TRANSACTIONS), ...lunches);
     expect(await reported()).toEqual(['source_account.updated', 'import.completed']);
@@ -41,7 +41,7 @@ describe('an import of more than a hundred movements', () => {
   it('[EVT-11] of a hundred has the events of each', async () => {
     const company = await open();
     await importAll(company, ...coffees(MAX_REPORTED_TRANSACTIONS));
-    const reported = await company.told();
+    const reported = await company.reported();
     expect(reported.filter((type) => type === 'transaction.imported')).toHaveLength(MAX_REPORTED_TRANSACTIONS);
     expect(reported.filter((type) => type === 'journal_entry.posted')).toHaveLength(MAX_REPORTED_TRANSACTIONS);
     expect(reported).not.toContain('import.completed');
@@ -50,12 +50,12 @@ describe('an import of more than a hundred movements', () => {
   it('[EVT-11] tells of other records as ever, such as a known transaction that its source now reports otherwise', async () => {
     const company = await open();
     await importAll(company, { id: 'known', description: 'Lunch' });
-    const before = (await company.told()).length;
+    const before = (await company.reported()).length;
     await importAll(company, ...coffees(MAX_REPORTED_TRANSACTIONS + 1), {
       id: 'known',
       description: 'Lunch at noon',
       payload: { again: true },
     });
-    expect((await company.told()).slice(before)).toEqual(['transaction.updated', 'import.completed']);
+    expect((await company.reported()).slice(before)).toEqual(['transaction.updated', 'import.completed']);
   });
 });

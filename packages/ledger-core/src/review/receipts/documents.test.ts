@@ -39,7 +39,7 @@ const readerOf = (found: ReadExtraction | null, message?: OpenedMessage) => {
     },
     open: async () => message ?? { text: null, attachments: [] },
   };
-  return { asked: requested, reader };
+  return { requested: requested, reader };
 };
 
 const eventsOf = async (company: Company) =>
@@ -185,7 +185,7 @@ describe('the bytes of a document', () => {
     const { stored, blobs } = placeOutside();
     const company = withPorts(await openCompany(), { blobs });
     const response = (result: unknown) => (isRefusal(result) ? null : storedAs('added'));
-    const caller = { ...company.owner, once: { key: 'k', scope: 'POST /v1/documents', fingerprint: 'f', answer: response } };
+    const caller = { ...company.owner, once: { key: 'k', scope: 'POST /v1/documents', fingerprint: 'f', response: response } };
     granted(await company.ledger.documents.create(caller, { bytes: PDF }));
     expect(await company.ledger.documents.create(caller, { bytes: PDF })).toEqual({ replayed: storedAs('added') });
     expect(stored.size).toBe(1);
@@ -226,7 +226,7 @@ describe('the bytes of a document', () => {
 
 describe('reading a file', () => {
   it('[RCP-7] is done for a file without an extraction that the books do not have', async () => {
-    const { asked: requested, reader } = readerOf(readAs({ total: '40.00', date: '2026-02-30' }));
+    const { requested: requested, reader } = readerOf(readAs({ total: '40.00', date: '2026-02-30' }));
     const company = withPorts(await openCompany(), { receiptReader: reader });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });

@@ -20,7 +20,7 @@ const CHARGE: Partial<NewRecord> = { date: '2026-03-12', amount: '-40.00', descr
 const holdAndCharge = async (company: Company, hold: Partial<NewRecord> = {}, charge: Partial<NewRecord> = {}) => {
   const existing = await importOne(company, { ...HOLD, ...hold });
   const charged = await importOne(company, { ...CHARGE, ...charge });
-  return { held: existing, charged, hold: await transactionOf(company, existing), charge: await transactionOf(company, charged) };
+  return { existing: existing, charged, hold: await transactionOf(company, existing), charge: await transactionOf(company, charged) };
 };
 
 describe('a charge', () => {
@@ -38,7 +38,7 @@ describe('a charge', () => {
   ])('[ING-10] %s takes the place of its hold', async (_, hold, charge) => {
     const both = await holdAndCharge(await openCompany(), hold, charge);
     expect(both.hold).toMatchObject({ status: 'excluded', match: { kind: 'authorisation', transactionId: both.charged }, entryId: null });
-    expect(both.charge).toMatchObject({ status: 'needs_review', match: { kind: 'authorisation', transactionId: both.held } });
+    expect(both.charge).toMatchObject({ status: 'needs_review', match: { kind: 'authorisation', transactionId: both.existing } });
   });
 
   it.each<[string, Partial<NewRecord>]>([
@@ -150,11 +150,11 @@ describe('a hold that comes after its charge', () => {
     granted(await ledger.transactions.categorize(owner, charged, { categoryAccountId: account('6060') }));
     granted(await ledger.rules.create(owner, { name: 'Diner', accountId: account('6070'), descriptionContains: 'diner' }));
     const existing = await importOne(company, { ...HOLD, ...hold });
-    return { company, charged, held: existing };
+    return { company, charged, existing: existing };
   };
 
   it('[ING-29] joins it: it is excluded, no rule decides on it, and the charge keeps its filing', async () => {
-    const { company, charged, held: existing } = await chargeAndHold();
+    const { company, charged, existing: existing } = await chargeAndHold();
     expect(await transactionOf(company, existing)).toMatchObject({
       status: 'excluded',
       match: { kind: 'authorisation', transactionId: charged },
@@ -173,7 +173,7 @@ describe('a hold that comes after its charge', () => {
     ['that is later than it', { date: '2026-03-13' }],
     ['that is more than 8 days earlier', { date: '2026-03-03' }],
   ])('[ING-29] does not join one %s', async (_, hold) => {
-    const { company, charged, held: existing } = await chargeAndHold(hold);
+    const { company, charged, existing: existing } = await chargeAndHold(hold);
     expect((await transactionOf(company, existing)).match).toBeNull();
     expect((await transactionOf(company, charged)).match).toBeNull();
   });
