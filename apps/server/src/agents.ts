@@ -3,7 +3,7 @@ import type { AgentRights, ApiDescription } from 'ledger-mcp';
 import type { FromAnotherRequest } from './http/client-address.ts';
 import { identify, NO_CREDENTIAL } from './http/credential.ts';
 import type { OpenRoute } from './http/exchange.ts';
-import type { Face } from './http/execute.ts';
+import type { ApiDependencies } from './http/execute.ts';
 import { isRefused, problem } from './http/problem.ts';
 import type { HttpResponse } from './http/response.ts';
 import { bearerOf } from './http/secret.ts';
@@ -16,16 +16,16 @@ export type { AgentRights };
  */
 export const mcpEndpoint = (
   app: Hono,
-  face: Pick<Face, 'ledger' | 'wrongTokens' | 'takeRate' | 'publicUrl'>,
+  api: Pick<ApiDependencies, 'ledger' | 'wrongTokens' | 'takeRate' | 'publicUrl'>,
   rights: AgentRights,
 ): OpenRoute['work'] => {
   let opened: Promise<Handler> | undefined;
   return async (c, exchange) => {
     if (c.req.header('authorization') === undefined) return problem(NO_CREDENTIAL, exchange.requestId);
-    const identified = await identify(face, c);
+    const identified = await identify(api, c);
     if (isRefused(identified)) return problem(identified, exchange.requestId);
     exchange.ledgerId = identified.caller.ledgerId;
-    const taken = await face.takeRate?.('requests', identified.credential);
+    const taken = await api.takeRate?.('requests', identified.credential);
     if (taken !== undefined) exchange.rateHeaders = taken.headers;
     if (taken?.refusal !== undefined) return problem(taken.refusal, exchange.requestId);
     opened ??= open(app, rights);

@@ -8,7 +8,7 @@ import { clientAddress } from './http/client-address.ts';
 import { openTo } from './http/cors.ts';
 import { rememberCurrencies } from './http/currencies.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
-import { exchanging, PROBES, type Watch } from './http/exchange.ts';
+import { exchanging, type Instruments, PROBES } from './http/exchange.ts';
 import { execute } from './http/execute.ts';
 import { executeForGuest } from './http/execute-for-guest.ts';
 import { executeForOperator } from './http/execute-for-operator.ts';
@@ -28,7 +28,7 @@ export interface AppOptions {
   /** Replaces the default rates. False removes every limit, including the one on wrong tokens. */
   readonly rates?: Partial<Rates> | false;
   /** If omitted, nothing is logged. */
-  readonly logger?: Watch['logger'];
+  readonly logger?: Instruments['logger'];
   /** False disables /metrics; a token protects it. A prom-client registry adds other metrics. */
   readonly metrics?: false | { readonly token?: string | undefined; readonly registry?: Registry | undefined };
   /** If omitted, nothing is traced. */
@@ -54,8 +54,8 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const app = new Hono();
   const metrics = options.metrics === false ? undefined : openMetrics(options.metrics?.registry);
   const addressOf = clientAddress(options.trustedProxies);
-  const watch: Watch = { logger: options.logger, metrics, tracing: options.tracing, addressOf };
-  const face = {
+  const watch: Instruments = { logger: options.logger, metrics, tracing: options.tracing, addressOf };
+  const api = {
     ledger,
     takeRate: options.rates === false ? undefined : rateLimits({ ...DEFAULT_RATES, ...options.rates }),
     wrongTokens: options.rates === false ? undefined : wrongTokens(addressOf),
@@ -67,14 +67,14 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     standby: options.standby,
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
-    app.on(route.method, route.path, exchanging(watch, route.path, executeFor(route)(face, route)));
+    app.on(route.method, route.path, exchanging(watch, route.path, executeFor(route)(api, route)));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
   const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
   for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open, pageRoute()])
     app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
   const rights = options.agents ?? 'propose';
-  if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', mcpEndpoint(app, face, rights)));
+  if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', mcpEndpoint(app, api, rights)));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
@@ -82,7 +82,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
 /** The endpoints of a worker with a port: liveness, readiness of its database, and metrics.  [WAT-4] */
 export const createWorkerApp = (ledger: Ledger, { logger, metrics: { token, registry } }: WorkerAppOptions): Hono => {
   const app = new Hono();
-  const watch: Watch = { logger, metrics: openMetrics(registry), addressOf: clientAddress() };
+  const watch: Instruments = { logger, metrics: openMetrics(registry), addressOf: clientAddress() };
   for (const { path, work } of operationRoutes(ledger, watch.metrics, token))
     if (PROBES.includes(path)) app.get(path, exchanging(watch, path, work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
@@ -90,7 +90,7 @@ export const createWorkerApp = (ledger: Ledger, { logger, metrics: { token, regi
 };
 
 interface WorkerAppOptions {
-  readonly logger: Watch['logger'];
+  readonly logger: Instruments['logger'];
   readonly metrics: Exclude<AppOptions['metrics'], false | undefined>;
 }
 

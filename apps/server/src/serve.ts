@@ -34,7 +34,7 @@ export interface Serving {
 
 /** Serves an app on a socket. Rejects if the address is in use.  [HTTP-25] [HTTP-36] [HTTP-37] [HTTP-74] */
 export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_MS, stallMs }: ServeOptions): Promise<Serving> => {
-  const listener = getRequestListener(app.fetch, { errorHandler: notCarriedOut });
+  const listener = getRequestListener(app.fetch, { errorHandler: notExecuted });
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -152,7 +152,7 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
 };
 
 /** A malformed URL or Host is the client's error. Any other error outside the app is a fault of the server. */
-const notCarriedOut = (error: unknown): Response => {
+const notExecuted = (error: unknown): Response => {
   const { status, body, headers } = outsideTheApp(error instanceof RequestError ? UNREADABLE : FAILED);
   return new Response(body, { status, headers });
 };

@@ -186,8 +186,8 @@ const checkShape = (method: string, path: string, { status, headers, body, text 
     return;
   }
   if (route === undefined) return;
-  if (route.tells !== undefined && headers.get('content-type') === LINES_TYPE) {
-    for (const line of text.trimEnd().split('\n')) v.parse(route.tells, JSON.parse(line));
+  if (route.reports !== undefined && headers.get('content-type') === LINES_TYPE) {
+    for (const line of text.trimEnd().split('\n')) v.parse(route.reports, JSON.parse(line));
     expect(status).toBe(200);
     return;
   }

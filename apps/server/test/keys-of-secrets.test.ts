@@ -43,7 +43,7 @@ describe.each(stores)('[HTTP-15] a key of an operation whose answer contains a s
       ['test', 'till', 'Laptop', 'Browser', 'Sign-in link', 'Sign-in link'].toSorted(),
     );
     const author = api.owner.memberId;
-    const responses = await store.read(api.owner.ledgerId, async ({ outcomes: results }) => [
+    const responses = await store.read(api.owner.ledgerId, async ({ idempotency: results }) => [
       await results.find({ author, scope: 'POST /v1/tokens', key: 'same' }),
       await results.find({ author, scope: 'POST /v1/sign_in_links', key: 'same' }),
       await results.find({ author, scope: 'POST /v1/sign_in_links/redeem', key: 'same' }),

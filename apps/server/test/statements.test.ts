@@ -113,7 +113,7 @@ describe('an uploaded statement', () => {
     ['a text', JSON.stringify(WIRE_MAPPING)],
     ['a file', new File([JSON.stringify(WIRE_MAPPING)], 'mapping.json', { type: 'application/json' })],
   ])('[HTTP-56] has a mapping as %s of the form', async (_, mapping) => {
-    const { requested: requested, upload } = await openReading();
+    const { requested, upload } = await openReading();
     await upload(form({ mapping, sign: 'charges_positive', date_order: 'dmy', fee: 'charged_negative', encoding: 'windows-1250' }));
     expect(requested[0]?.mapping).toEqual({
       ...MAPPING,
@@ -126,7 +126,7 @@ describe('an uploaded statement', () => {
   });
 
   test('[HTTP-56] has options in the query where the body is the file', async () => {
-    const { requested: requested, upload } = await openReading();
+    const { requested, upload } = await openReading();
     await upload(FILE, '?header=false&header_row=3&date_format=DD.MM.YYYY&delimiter=%09&decimal_mark=,');
     expect(requested[0]?.mapping).toEqual({ header: false, headerRow: 3, dateFormat: 'DD.MM.YYYY', delimiter: '\t', decimalMark: ',' });
     await upload(FILE);
@@ -141,7 +141,7 @@ describe('an uploaded statement', () => {
     ['header_row', '0', 'header_row'],
     ['encoding', 'latin', 'encoding'],
   ])('[HTTP-56] refuses %s %s with the field', async (name, value, field) => {
-    const { requested: requested, upload } = await openReading();
+    const { requested, upload } = await openReading();
     const refused = await upload(form({ [name]: value }));
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, field]);
     expect(requested).toEqual([]);
@@ -150,7 +150,7 @@ describe('an uploaded statement', () => {
 
 describe('kept mappings', () => {
   test('[HTTP-57] are listed once a statement was taken in, and given to the reader of the next', async () => {
-    const { api, requested: requested, source, upload } = await openReading();
+    const { api, requested, source, upload } = await openReading();
     await upload(form());
     const { body } = await api.send(`GET ${source}/mappings`);
     expect(body.data).toMatchObject([{ shape: 'date,amount,description', mapping: WIRE_MAPPING }]);

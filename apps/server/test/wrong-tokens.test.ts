@@ -36,7 +36,7 @@ const start = async (options: Parameters<typeof openApi>[0] = {}) => {
 
 describe('[HTTP-50] wrong tokens', () => {
   test('are slowed after ten in a minute, with a Retry-After; a right one is still served', async () => {
-    const { api, send: send, guess } = await start();
+    const { api, send, guess } = await start();
     const statuses = await guess(12);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     const over = await send('wrong');
@@ -61,7 +61,7 @@ describe('[HTTP-50] wrong tokens', () => {
   });
 
   test('beyond a hundred leave a right token served, one that the server has not seen too, as after a restart', async () => {
-    const { api, send: send, guess } = await start();
+    const { api, send, guess } = await start();
     const fresh = await api.tokenOf('viewer');
     const statuses = await guess(105);
     expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
@@ -84,7 +84,7 @@ describe('[HTTP-50] wrong tokens', () => {
   });
 
   test('are counted by the address of the socket, not by headers', async () => {
-    const { send: send, guess } = await start();
+    const { send, guess } = await start();
     await guess(10, { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1' });
     expect((await send('wrong', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
   });
@@ -134,7 +134,7 @@ describe('[HTTP-72] the address of a client', () => {
   test('is the one that is limited, and stands in the log', async () => {
     const lines: { client?: string }[] = [];
     const logger = { info: (line: object) => lines.push(line), error: () => undefined };
-    const { send: send, guess } = await start({ trustedProxies: ['127.0.0.1'], logger: logger as never });
+    const { send, guess } = await start({ trustedProxies: ['127.0.0.1'], logger: logger as never });
     await guess(10, { 'x-forwarded-for': '198.51.100.1' });
     expect((await send('wrong', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1' })).status).toBe(429);
     expect((await send('wrong', { 'x-forwarded-for': '198.51.100.2' })).status).toBe(401);

@@ -36,7 +36,7 @@ const ENTRY = { entry_date: '2026-07-01', description: 'Rent', lines: [] };
 
 describe('[CLN-1] a call', () => {
   it('puts ids, body and query in their places, with the token', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     await ledger.accounts.register('acct_a/b', { since: '2026-07-01' });
     await ledger.periods.close('2026-07', { force: true });
     expect(requested.map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -47,19 +47,19 @@ describe('[CLN-1] a call', () => {
   });
 
   it('names each value of a list in the query', async () => {
-    const { ledger, requested: requested } = returning(json(200, { data: [], next_cursor: null }));
+    const { ledger, requested } = returning(json(200, { data: [], next_cursor: null }));
     await ledger.transactions.list({ status: ['ready', 'posted'], limit: 1 });
     expect(requested[0]?.url).toBe('https://books.example.com/v1/transactions?status=ready&status=posted&limit=1');
   });
 
   it('is refused before it is sent when an id is missing', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     expect(() => ledger.invoices.read('')).toThrow('invoice_id: an id is needed here, as a text.');
     expect(requested).toEqual([]);
   });
 
   it('that cannot be tried out is not sent when a dry run is asked for', () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     expect(() => ledger.accounts.create({ code: '6095', name: 'X', type: 'expense' }, { dryRun: true } as object)).toThrow(
       'cannot be tried out',
     );
@@ -67,14 +67,14 @@ describe('[CLN-1] a call', () => {
   });
 
   it('asks for a dry run, and for the version that it changes', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     await ledger.creditNotes.change('crn_1', { memo: 'Late' }, { dryRun: true, ifVersion: 3 });
     expect(requested[0]?.url).toBe('https://books.example.com/v1/credit_notes/crn_1?dry_run=true');
     expect(requested[0]?.headers.get('if-match')).toBe('"3"');
   });
 
   it('[CLN-20] is proposed when asked for, with a reason, and returns the proposal', async () => {
-    const { ledger, requested: requested } = returning(json(202, { id: 'prp_1', status: 'pending' }), json(202, { id: 'prp_2' }));
+    const { ledger, requested } = returning(json(202, { id: 'prp_1', status: 'pending' }), json(202, { id: 'prp_2' }));
     const proposal = await ledger.invoices.delete('inv_1', { propose: { reason: 'Sent twice' } });
     expect(proposal).toEqual({ id: 'prp_1', status: 'pending' });
     await ledger.accounts.create({ code: '6095', name: 'X', type: 'expense' }, { propose: true });
@@ -83,7 +83,7 @@ describe('[CLN-1] a call', () => {
   });
 
   it('[CLN-20] of a client that proposes throws its proposal, unless it is a dry run or a read', async () => {
-    const { ledger, requested: requested } = returning(json(202, { id: 'prp_1', operation: 'invoices.issue' }), json(200, {}), json(200, {}));
+    const { ledger, requested } = returning(json(202, { id: 'prp_1', operation: 'invoices.issue' }), json(200, {}), json(200, {}));
     const proposing = proposingClient(ledger, { propose: { reason: 'Due' } });
     const fault = await proposing.invoices.issue('inv_1', { ifVersion: 2 }).catch((each: unknown) => each);
     expect(fault).toBeInstanceOf(Proposed);
@@ -96,7 +96,7 @@ describe('[CLN-1] a call', () => {
   });
 
   it('[CLN-20] that cannot be proposed is not sent', () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     expect(() => ledger.tokens.create({ name: 'x' }, { propose: true } as object)).toThrow('cannot be proposed');
     expect(requested).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('[CLN-1] a call', () => {
   });
 
   it('is not sent again when the caller fails while it is shown the answer', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     const onResponse = (): never => {
       throw new Error('on purpose');
     };
@@ -138,7 +138,7 @@ describe('[CLN-1] a call', () => {
 describe('[CLN-17] a client of a server with a standby', () => {
   it('names the latest position of its writes with each read', async () => {
     const wrote = (position: string) => json(201, {}, { 'ledger-position': position });
-    const { ledger, requested: requested } = returning(json(200, {}), wrote('1/A0'), wrote('0/FF000000'), wrote('1/9F'), json(200, {}));
+    const { ledger, requested } = returning(json(200, {}), wrote('1/A0'), wrote('0/FF000000'), wrote('1/9F'), json(200, {}));
     await ledger.books.read();
     for (let at = 0; at < 3; at++) await ledger.journal.post(ENTRY);
     await ledger.books.read();
@@ -168,7 +168,7 @@ describe('[CLN-5] a call that is refused', () => {
 
 describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   it.each(['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'])('after %s has the same key', async (code) => {
-    const { ledger, requested: requested } = returning(problem(503, code), new TypeError('broken'), json(201, { id: 'ent_1' }));
+    const { ledger, requested } = returning(problem(503, code), new TypeError('broken'), json(201, { id: 'ent_1' }));
     expect(await ledger.journal.post(ENTRY)).toEqual({ id: 'ent_1' });
     const keys = requested.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
@@ -177,7 +177,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('has a key of the caller, and a new one for each call without', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     await ledger.journal.post(ENTRY, { idempotencyKey: 'rent-2026-07' });
     await ledger.journal.post(ENTRY);
     await ledger.journal.post(ENTRY);
@@ -210,11 +210,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('is read again after a broken connection and after a gateway without a server', async () => {
-    const { ledger, requested: requested } = returning(
-      new TypeError('broken'),
-      new Response('<html>', { status: 502 }),
-      json(200, { name: 'Acme' }),
-    );
+    const { ledger, requested } = returning(new TypeError('broken'), new Response('<html>', { status: 502 }), json(200, { name: 'Acme' }));
     expect(await ledger.books.read()).toEqual({ name: 'Acme' });
     expect(requested.length).toBe(3);
   });
@@ -223,7 +219,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
     ['a broken connection', new TypeError('broken')],
     ['a gateway without a server', new Response('<html>', { status: 504 })],
   ])('is not sent again after %s where it may be done and has no key', async (_, broken) => {
-    const { ledger, requested: requested } = returning(broken, json(200, {}));
+    const { ledger, requested } = returning(broken, json(200, {}));
     const fault = await ledger.transactions.exclude('txn_1', { reason: 'twice' }).catch((thrown: unknown) => thrown);
     expect(fault).toBeInstanceOf(NoResponse);
     expect(fault).toMatchObject({ mayBeDone: true });
@@ -231,7 +227,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('is sent again without a key where nothing was done', async () => {
-    const { ledger, requested: requested } = returning(problem(503, 'unavailable'), json(200, {}));
+    const { ledger, requested } = returning(problem(503, 'unavailable'), json(200, {}));
     await ledger.transactions.exclude('txn_1', { reason: 'twice' });
     expect(requested.length).toBe(2);
     const unknown = returning(problem(503, 'outcome_unknown'), json(200, {}));
@@ -239,7 +235,7 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   });
 
   it('ends with its signal, in a wait too', async () => {
-    const { ledger, requested: requested } = returning(problem(429, 'rate_limited', { 'retry-after': '30' }));
+    const { ledger, requested } = returning(problem(429, 'rate_limited', { 'retry-after': '30' }));
     const ended = new AbortController();
     const reading = ledger.books.read({ signal: ended.signal });
     setTimeout(() => ended.abort(new Error('enough')), 50);
@@ -259,7 +255,7 @@ describe('[CLN-6] a list', () => {
 
   it('is its first page when awaited, and all rows when read to the end', async () => {
     expect(await returning(...pages()).ledger.invoices.list()).toEqual({ data: [1, 2], next_cursor: 'two' });
-    const { ledger, requested: requested } = returning(...pages());
+    const { ledger, requested } = returning(...pages());
     const rows: unknown[] = [];
     for await (const row of ledger.invoices.list({ status: 'issued' })) rows.push(row);
     expect(rows).toEqual([1, 2, 3]);
@@ -272,7 +268,7 @@ describe('[CLN-6] a list', () => {
   });
 
   it('asks for no page that is not needed', async () => {
-    const { ledger, requested: requested } = returning(...pages());
+    const { ledger, requested } = returning(...pages());
     for await (const row of ledger.invoices.list()) if (row !== undefined) break;
     expect(requested.length).toBe(1);
   });
@@ -287,7 +283,7 @@ describe('[CLN-6] a list', () => {
 
 describe('[CLN-7] an upload', () => {
   it('is a form of a file, with its fields', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     const file = new File(['Date,Amount\n'], 'july.csv', { type: 'text/csv' });
     await ledger.imports.importStatement('src_1', file);
     await ledger.migrations.startFromCsv({ file, cutover_date: '2025-12-31' });
@@ -297,7 +293,7 @@ describe('[CLN-7] an upload', () => {
   });
 
   it('is the bytes, or a stream of them, as they are', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     const bytes = new TextEncoder().encode('From: a@example.com');
     await ledger.documents.receiveEmail(bytes);
     await ledger.documents.receiveEmail(new Blob([bytes]).stream());
@@ -308,13 +304,13 @@ describe('[CLN-7] an upload', () => {
   });
 
   it('of a stream is not tried again, since it is read', async () => {
-    const { ledger, requested: requested } = returning(problem(503, 'unavailable'));
+    const { ledger, requested } = returning(problem(503, 'unavailable'));
     await expect(ledger.documents.receiveEmail(new Blob(['x']).stream())).rejects.toMatchObject({ code: 'unavailable' });
     expect(requested.length).toBe(1);
   });
 
   it('is told of as it goes', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     const reported: { readonly sent: number; readonly total: number | null }[] = [];
     await ledger.imports.importStatement(
       'src_1',
@@ -328,7 +324,7 @@ describe('[CLN-7] an upload', () => {
   });
 
   it('of a document without a file is JSON', async () => {
-    const { ledger, requested: requested } = returning();
+    const { ledger, requested } = returning();
     await ledger.documents.create({ kind: 'receipt', source: 'https://shop.example.com' });
     expect(requested[0]?.headers.get('content-type')).toBe('application/json');
   });
@@ -342,7 +338,7 @@ describe('[CLN-15] an answer in lines', () => {
   const progress = { kind: 'progress', stage: 'entries', done: 0, of: 1 };
   const result = { kind: 'result', holds: true };
   const read = async (...texts: readonly string[]) => {
-    const { ledger, requested: requested } = returning(lines(...texts));
+    const { ledger, requested } = returning(lines(...texts));
     const reported: unknown[] = [];
     const reading = (async () => {
       for await (const line of ledger.reports.verify({ head: 'abc' })) reported.push(line);
@@ -353,7 +349,7 @@ describe('[CLN-15] an answer in lines', () => {
 
   it('is read line by line, wherever its pieces end, and is asked for when it is read', async () => {
     const text = `${JSON.stringify(progress)}\n${JSON.stringify(result)}\n`;
-    const { reported: reported, fault, requested: requested } = await read(text.slice(0, 9), text.slice(9, 60), text.slice(60));
+    const { reported, fault, requested } = await read(text.slice(0, 9), text.slice(9, 60), text.slice(60));
     expect([reported, fault]).toEqual([[progress, result], undefined]);
     expect(requested.map(({ method, url }) => [method, url])).toEqual([
       ['GET', 'https://books.example.com/v1/reports/verification?head=abc'],
@@ -385,7 +381,7 @@ describe('[CLN-16] a call that is told how far its work has come', () => {
     });
   };
   const post = async (...responses: readonly (Response | Error)[]) => {
-    const { ledger, requested: requested } = returning(...responses);
+    const { ledger, requested } = returning(...responses);
     const reported: unknown[] = [];
     const seen: unknown[] = [];
     const result = await ledger.migrations
@@ -403,16 +399,11 @@ describe('[CLN-16] a call that is told how far its work has come', () => {
   };
 
   it('asks for lines, and answers as without them', async () => {
-    const {
-      result: result,
-      reported: reported,
-      seen,
-      keys,
-    } = await post(lines(progress, { kind: 'result', status: 201, result: { id: 'mig_1' } }));
+    const { result, reported, seen, keys } = await post(lines(progress, { kind: 'result', status: 201, result: { id: 'mig_1' } }));
     expect([result, reported, seen]).toEqual([{ id: 'mig_1' }, [progress], [[201, 'req_1']]]);
     expect(keys).toEqual([['application/x-ndjson, application/json', expect.any(String)]]);
     expect((await post(json(200, { id: 'mig_1' }))).result).toEqual({ id: 'mig_1' });
-    const { ledger, requested: requested } = returning(json(200, {}));
+    const { ledger, requested } = returning(json(200, {}));
     await ledger.migrations.post('mig_1');
     expect(requested[0]?.headers.get('accept')).toBeNull();
   });

@@ -20,7 +20,7 @@ const returning = () => {
 
 describe('[CLN-13] an operation that is called by its id', () => {
   it('has its ids, its query and its body in their places, and a key', async () => {
-    const { call, requested: requested } = returning();
+    const { call, requested } = returning();
     await call('periods.close', { path: { month: '2026-07' }, body: { force: true } });
     await call('transactions.list', { query: { status: ['ready', 'posted'], limit: 1 } });
     await call('transactions.reopen', { path: { event_id: 'txn_1' }, body: {} }, { dryRun: true });
@@ -33,7 +33,7 @@ describe('[CLN-13] an operation that is called by its id', () => {
   });
 
   it('[CLN-14] names the agent', async () => {
-    const { call, requested: requested } = returning();
+    const { call, requested } = returning();
     await call('accounts.chart');
     expect(requested[0]?.headers.get('ledger-agent')).toBe('helper');
   });
@@ -44,7 +44,7 @@ describe('[CLN-13] an operation that is called by its id', () => {
     ['accounts.chart', {}, { dryRun: true }, 'dryRun: accounts.chart cannot be tried out.'],
     ['tokens.create', {}, { propose: true as const }, 'propose: tokens.create cannot be proposed.'],
   ])('%s is refused before it is sent', async (id, given, reported, message) => {
-    const { call, requested: requested } = returning();
+    const { call, requested } = returning();
     await expect(call(id, given, reported)).rejects.toThrow(message);
     expect(requested).toEqual([]);
   });

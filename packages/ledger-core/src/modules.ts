@@ -38,7 +38,7 @@ import { matching } from './review/matching/module.ts';
 import { proposals } from './review/proposals/module.ts';
 import { receipts } from './review/receipts/module.ts';
 import { rules } from './review/rules/module.ts';
-import { copies } from './store/derived-columns/module.ts';
+import { derivedColumns } from './store/derived-columns/module.ts';
 import { creditNotes } from './trade/credit-notes/module.ts';
 import { invoices } from './trade/invoices/module.ts';
 import { recurring } from './trade/recurring/module.ts';
@@ -94,7 +94,7 @@ export const MODULES = [
   notifications,
   connections,
   feeds,
-  copies,
+  derivedColumns,
 ] as const;
 
 export type Module = (typeof MODULES)[number];

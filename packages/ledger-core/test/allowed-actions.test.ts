@@ -173,7 +173,7 @@ const perform = async (
   const [action, inputs = []] = acts[at] ?? [];
   const chosen = inputs[input];
   if (chosen === undefined || action === undefined) return { code: codeOf(await around[at % around.length]?.()), lies: [] };
-  const text = await saidOf(company, one, action);
+  const text = await whyOf(company, one, action);
   const preview = await chosen({ ...owner, dryRun: true } as Caller);
   const done = await chosen(owner);
   const code = codeOf(done);
@@ -190,7 +190,7 @@ const perform = async (
   };
 };
 
-const saidOf = async ({ ledger, owner }: Opened, { id }: Transaction, action: string): Promise<RefusalCode | 'granted'> => {
+const whyOf = async ({ ledger, owner }: Opened, { id }: Transaction, action: string): Promise<RefusalCode | 'granted'> => {
   const { allowedActions } = granted(await ledger.transactions.read(owner, id));
   return allowedActions.find((each) => each.action === action)?.refusal?.refused ?? 'granted';
 };

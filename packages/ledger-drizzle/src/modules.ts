@@ -8,14 +8,14 @@ import { sources } from './bank/sources.ts';
 import { transactions } from './bank/transactions.ts';
 import { instruments } from './capital/financing.ts';
 import { intercompany } from './capital/intercompany.ts';
-import { copies } from './closing/derived-columns.ts';
+import { derivedColumns } from './closing/derived-columns.ts';
 import { reconciliations } from './closing/reconciliations.ts';
 import { search } from './closing/search.ts';
 import { audit } from './company/audit.ts';
 import { ledger } from './company/books.ts';
 import { credentials } from './company/credentials.ts';
 import { due } from './company/due.ts';
-import { outcomes } from './company/idempotency.ts';
+import { idempotency } from './company/idempotency.ts';
 import { members } from './company/members.ts';
 import { booksTable, tailsTable } from './engine/books.ts';
 import type { Modules } from './engine/opening.ts';
@@ -87,7 +87,7 @@ export const MODULES: Modules = {
   attachments,
   blobs,
   images,
-  outcomes,
+  idempotency,
   audit,
   events,
   webhooks,
@@ -98,7 +98,7 @@ export const MODULES: Modules = {
   notifications,
   search,
   due,
-  copies,
+  derivedColumns,
 };
 
 /** Every table by name, in the form that drizzle-kit reads. */

@@ -22,16 +22,16 @@ beforeAll(async () => {
   const opened = [await openAcme(store), await openAcme(store)];
   for (const acme of opened) await postSale(acme, '2026-01-05', '10.00');
   await store.close();
-  const travel = sqliteArchives({ file });
-  for (const { owner } of opened) archives.push(await bytesOf(travel.export(owner.ledgerId)));
-  await travel.close();
+  const archiving = sqliteArchives({ file });
+  for (const { owner } of opened) archives.push(await bytesOf(archiving.export(owner.ledgerId)));
+  await archiving.close();
 });
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const taken = (travel: Archives, archive: AsyncIterable<Uint8Array>) => travel.import(archive, { check: verified });
+const taken = (archiving: Archives, archive: AsyncIterable<Uint8Array>) => archiving.import(archive, { check: verified });
 
 /** An archive whose second half comes on request; the first half is taken in before. */
 const inTwoHalves = (archive: Buffer) => {
@@ -88,9 +88,9 @@ it('[TRV-4] [TRV-9] in a SQLite file readers read while books arrive, and writer
   const file = join(folder, 'to.db');
   const store = sqliteStore({ file });
   const acme = await openAcme(store);
-  const travel = sqliteArchives({ file });
+  const archiving = sqliteArchives({ file });
   const legs = inTwoHalves(archives[0] ?? Buffer.of());
-  const arriving = taken(travel, legs.stream);
+  const arriving = taken(archiving, legs.stream);
   await legs.isTaken;
   const events: string[] = [];
   const writing = postSale(acme, '2026-01-05', '5.00').then(({ entryNo }) => void events.push(`entry ${entryNo}`));
@@ -102,14 +102,14 @@ it('[TRV-4] [TRV-9] in a SQLite file readers read while books arrive, and writer
   await writing;
   expect(events.sort()).toEqual(['arrived', 'entry 1']);
   expect((await verifiedBooks(store)).flatMap(([, findings]) => findings)).toEqual([]);
-  await Promise.all([travel.close(), store.close()]);
+  await Promise.all([archiving.close(), store.close()]);
 });
 
 it('[TRV-11] an archive leaves others their turns while it is read from a SQLite file', async () => {
   const store = sqliteStore({ file: join(folder, 'turns.db') });
   const { owner } = await openAcme(store);
   await store.close();
-  const travel = sqliteArchives({ file: join(folder, 'turns.db'), isMigrated: true });
+  const archiving = sqliteArchives({ file: join(folder, 'turns.db'), isMigrated: true });
   let turns = 0;
   let isDone = false;
   const count = (): void => {
@@ -117,9 +117,9 @@ it('[TRV-11] an archive leaves others their turns while it is read from a SQLite
     if (!isDone) setImmediate(count);
   };
   count();
-  const archive = await bytesOf(travel.export(owner.ledgerId));
+  const archive = await bytesOf(archiving.export(owner.ledgerId));
   isDone = true;
-  await travel.close();
+  await archiving.close();
   const tables = new Set(archive.toString('latin1').match(/\w+\/000001\.jsonl/g));
   expect(turns).toBeGreaterThan(tables.size);
 });
@@ -134,11 +134,11 @@ describe.each(['SQLite', 'Postgres'] as const)('books with an external id that a
     const main = granted(await ledger.books.open(MAIN));
     const beside = granted(await ledger.companies.open(main.owner, { ...MAIN, externalId: 'beside' }));
     await from.close();
-    const travel = sqliteArchives({ file });
-    const exported = async (id: LedgerId) => bytesOf(travel.export(id));
+    const archiving = sqliteArchives({ file });
+    const exported = async (id: LedgerId) => bytesOf(archiving.export(id));
     const archive = await exported(main.settings.id);
     const other = await exported(beside.settings.id);
-    await travel.close();
+    await archiving.close();
 
     const url = await server.freshDatabase();
     const to = join(folder, `named-${name}-to.db`);

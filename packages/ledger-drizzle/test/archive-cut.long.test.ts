@@ -8,7 +8,7 @@ import { moveBooks } from '../src/archives/move-books.ts';
 import { postgresArchives, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
 import { verified } from './archiving.ts';
-import { betweenTwo, type Database, DIRECTIONS, databases, expectSameArchives, meanwhile, richIn } from './moving.ts';
+import { betweenTwo, concurrently, type Database, DIRECTIONS, databases, expectSameArchives, richIn } from './moving.ts';
 import { CHAPTERS } from './rich-books.ts';
 
 const { fresh, onPostgres } = databases();
@@ -28,7 +28,7 @@ describe('a move that is cut', () => {
         steps += 1;
         if (steps === last) throw new Error('cut');
       };
-      const first = meanwhile(sell);
+      const first = concurrently(sell);
       const check: ImportRoute['check'] = async (settings, store) => {
         await first(settings, store);
         step();

@@ -2,7 +2,7 @@ import { BooksMoved, createLedger, type Ledger } from 'ledger-core';
 import { placeOutside, storedAs } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { openAcme, saleOf } from './acme.ts';
-import { betweenTwo, DIRECTIONS, databases, expectSameArchives, meanwhile, richIn, STORY } from './moving.ts';
+import { betweenTwo, concurrently, DIRECTIONS, databases, expectSameArchives, richIn, STORY } from './moving.ts';
 import { CHAPTERS } from './rich-books.ts';
 
 const { fresh } = databases();
@@ -17,7 +17,7 @@ describe('books that move', () => {
       const { company, rest } = await richIn(here, at);
       const { ledgerId } = company.owner;
       await betweenTwo(here, there, async (leaving, arriving) => {
-        expect((await leaving.move(ledgerId, arriving, { check: meanwhile(rest) })).wasThere).toBe(false);
+        expect((await leaving.move(ledgerId, arriving, { check: concurrently(rest) })).wasThere).toBe(false);
         await expectSameArchives(leaving, arriving, ledgerId);
       });
       await company.ledger.close();
@@ -30,7 +30,7 @@ describe('books that move', () => {
     const { stored: cached, blobs } = placeOutside();
     const { company, rest } = await richIn(here, CHAPTERS.length);
     await betweenTwo(here, there, async (leaving, arriving) => {
-      await leaving.move(company.owner.ledgerId, arriving, { outside: blobs, check: meanwhile(rest) });
+      await leaving.move(company.owner.ledgerId, arriving, { outside: blobs, check: concurrently(rest) });
       expect(cached.size).toBe(1);
       await expectSameArchives(leaving, arriving, company.owner.ledgerId, blobs);
     });
@@ -48,7 +48,7 @@ describe('books that move', () => {
     };
     await requested(acme.ledger, 'before');
     await betweenTwo(here, there, (leaving, arriving) =>
-      leaving.move(acme.owner.ledgerId, arriving, { check: meanwhile(() => requested(acme.ledger, 'meanwhile')) }),
+      leaving.move(acme.owner.ledgerId, arriving, { check: concurrently(() => requested(acme.ledger, 'meanwhile')) }),
     );
     await expect(requested(acme.ledger, 'before')).rejects.toThrow(BooksMoved);
     const copy = await there.store();

@@ -26,10 +26,10 @@ beforeAll(async () => {
   const store = sqliteStore({ file: rich });
   const [books, sister] = await booksIn(store);
   await store.close();
-  const travel = sqliteArchives({ file: rich });
-  archives.rich = await bytesOf(travel.export(books.id));
-  archives.sister = await bytesOf(travel.export(sister.id));
-  await travel.close();
+  const archiving = sqliteArchives({ file: rich });
+  archives.rich = await bytesOf(archiving.export(books.id));
+  archives.sister = await bytesOf(archiving.export(sister.id));
+  await archiving.close();
 });
 afterAll(async () => {
   await server.stop();
@@ -37,14 +37,14 @@ afterAll(async () => {
 });
 
 const DATABASES = {
-  SQLite: { travel: async () => sqliteArchives({ file }), store: async () => sqliteStore({ file }) },
-  Postgres: { travel: () => postgresArchives({ url }), store: () => postgresStore({ url }) },
+  SQLite: { archiving: async () => sqliteArchives({ file }), store: async () => sqliteStore({ file }) },
+  Postgres: { archiving: () => postgresArchives({ url }), store: () => postgresStore({ url }) },
 } as const;
 
 describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
-  const { travel, store } = DATABASES[name];
+  const { archiving, store } = DATABASES[name];
   const imported = async (archive: Uint8Array, route: Partial<ImportRoute> = {}) => {
-    const open = await travel();
+    const open = await archiving();
     try {
       return await open.import(streamOf(archive), { check: verified, ...route });
     } finally {
@@ -101,14 +101,14 @@ it('[TRV-4] a receipt that is in its place already stays there when an import fa
 
 it('[TRV-1] receipts go to the place that the database has for them, and come from it', async () => {
   const { stored: cached, blobs } = placeOutside();
-  const travel = sqliteArchives({ file: join(folder, 'outside.db') });
-  const { id } = (await travel.import(streamOf(archives.rich), { check: verified, outside: blobs })).settings;
+  const archiving = sqliteArchives({ file: join(folder, 'outside.db') });
+  const { id } = (await archiving.import(streamOf(archives.rich), { check: verified, outside: blobs })).settings;
   expect(cached.size).toBe(1);
-  expect((await bytesOf(travel.export(id, { outside: blobs }))).equals(archives.rich)).toBe(true);
+  expect((await bytesOf(archiving.export(id, { outside: blobs }))).equals(archives.rich)).toBe(true);
   const [document] = cached.keys();
   cached.clear();
-  await expect(bytesOf(travel.export(id as LedgerId, { outside: blobs }))).rejects.toThrow(
+  await expect(bytesOf(archiving.export(id as LedgerId, { outside: blobs }))).rejects.toThrow(
     `The document ${document} has no file. Restore its file in the receipts folder`,
   );
-  await travel.close();
+  await archiving.close();
 });

@@ -6,7 +6,7 @@ import { postgresStore } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { placesOf } from './places.ts';
 
-const { stored: stored, freshFile, freshDatabase, clientOf } = placesOf('contract');
+const { stored, freshFile, freshDatabase, clientOf } = placesOf('contract');
 
 /** Tables of a service under names of the ledger's, which a statement without a schema or prefix would find. */
 const SERVICE = ['accounts', 'entries', 'lines', 'members', 'transactions', 'events', 'search_words', 'ledgers', 'due']

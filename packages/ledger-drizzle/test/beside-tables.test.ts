@@ -8,7 +8,7 @@ import { sqliteArchives, sqliteIsThere, sqliteStore } from '../src/sqlite/index.
 import { openAcme, postSale } from './acme.ts';
 import { placesOf } from './places.ts';
 
-const { stored: stored, freshFile, freshDatabase, clientOf } = placesOf('beside');
+const { stored, freshFile, freshDatabase, clientOf } = placesOf('beside');
 
 /** Some names of the ledger's own tables and functions, taken by a service, and the records of the service's migrations. */
 const SERVICE = `

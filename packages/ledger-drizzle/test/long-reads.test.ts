@@ -38,13 +38,13 @@ it.each<[string, () => Store | Promise<Store>]>([
   const { ledgerId } = acme.owner;
   await postSale(acme, '2026-01-05', '1.00');
   const begun = signal();
-  const meanwhile = signal();
+  const concurrently = signal();
   const long = store.read(
     ledgerId,
     async (books) => {
       const before = await entriesIn(books);
       begun.give();
-      await meanwhile.given;
+      await concurrently.given;
       return [before, await entriesIn(books)];
     },
     { isLong: true },
@@ -52,7 +52,7 @@ it.each<[string, () => Store | Promise<Store>]>([
   await begun.given;
   await postSale(acme, '2026-01-06', '2.00');
   expect(await store.read(ledgerId, entriesIn)).toBe(2);
-  meanwhile.give();
+  concurrently.give();
   expect(await long).toEqual([1, 1]);
   const writes = store.read(ledgerId, async (books) => books.periods.put({} as never), { isLong: true });
   await expect(writes).rejects.toThrow();

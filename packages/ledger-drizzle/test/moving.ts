@@ -63,7 +63,7 @@ export const betweenTwo = async <R>(
 };
 
 /** A check that verifies all each time, and does something once the first pass has come. */
-export const meanwhile = (work: () => Promise<unknown>): ImportRoute['check'] => {
+export const concurrently = (work: () => Promise<unknown>): ImportRoute['check'] => {
   let isFirst = true;
   return async (settings, store) => {
     await verified(settings, store);

@@ -69,7 +69,7 @@ const recorder = () => {
         commits: (added) => void reported.committed.push(Object.fromEntries(added)),
       };
     },
-    looksUp: (isHeld) => void reported.cached.push(isHeld),
+    looksUp: (isCached) => void reported.cached.push(isCached),
     migrated: (many) => {
       reported.migrated += many;
     },
@@ -93,7 +93,7 @@ const openers: readonly (readonly [string, (observer: StoreObserver, limits?: { 
 
 describe.each(openers)('the observer of a store %s', (_name, open) => {
   it('[STO-151] is told of groups, of what is sent together, and of the rows that a commit added', async () => {
-    const { observer, reported: reported, clear, underWay } = recorder();
+    const { observer, reported, clear, underWay } = recorder();
     const store = await open(observer);
     expect(reported.migrated).toBeGreaterThan(0);
     const acme = await openAcme(store);
@@ -109,7 +109,7 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
   });
 
   it('[STO-151] is told of no row that was undone, and of no commit where nothing was kept', async () => {
-    const { observer, reported: reported, clear } = recorder();
+    const { observer, reported, clear } = recorder();
     const store = await open(observer);
     const acme = await openAcme(store);
     const { ledgerId } = acme.owner;
@@ -131,7 +131,7 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
   });
 
   it('[STO-143] is told of no commit where the database refused a row, and of that of each unit of work that was tried again alone', async () => {
-    const { observer, reported: reported, clear } = recorder();
+    const { observer, reported, clear } = recorder();
     const store = await open(observer);
     const acme = await openAcme(store);
     clear();
@@ -145,7 +145,7 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
   });
 
   it('[STO-151] is told of a unit of work that waited too long', async () => {
-    const { observer, reported: reported } = recorder();
+    const { observer, reported } = recorder();
     const store = await open(observer, { waitMs: 50 });
     const acme = await openAcme(store);
     let release = (): void => undefined;
@@ -167,7 +167,7 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
 it('[STO-143] on Postgres the commit is sent before the rows are answered; on SQLite it follows them', async () => {
   const orders: (readonly string[])[] = [];
   for (const [, open] of openers) {
-    const { observer, reported: reported, clear } = recorder();
+    const { observer, reported, clear } = recorder();
     const store = await open(observer);
     const acme = await openAcme(store);
     clear();
@@ -184,7 +184,7 @@ it('[STO-143] on Postgres the commit is sent before the rows are answered; on SQ
 
 it('[STO-151] the observer of a store on Postgres is told of a unit of work that got no connection', async () => {
   postgres ??= startPostgres();
-  const { observer, reported: reported } = recorder();
+  const { observer, reported } = recorder();
   const store = await postgresStore({ url: await (await postgres).freshDatabase(), observer, connections: 1, limits: { waitMs: 200 } });
   const one = await openAcme(store);
   const other = await openAcme(store);

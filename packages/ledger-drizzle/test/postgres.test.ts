@@ -171,7 +171,7 @@ describe('the Postgres store', () => {
     const cached = await other.reserve();
     await cached`begin`;
     await cached`select 1 from tails for update`;
-    const found = store.write(acme.owner.ledgerId, (books) => books.outcomes.find(key), { expects: { outcomes: [key] } });
+    const found = store.write(acme.owner.ledgerId, (books) => books.idempotency.find(key), { expects: { idempotency: [key] } });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await cached`insert into outcomes values (1, ${key.author}, ${key.scope}, ${key.key}, 'f', 200, '{}', 'kept', '2999-01-01')`;
     await cached`commit`;

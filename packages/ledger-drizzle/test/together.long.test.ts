@@ -6,7 +6,7 @@ import { postgresStore, queryOfPostgres } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
 import { placesOf } from './places.ts';
 
-const { stored: stored, freshFile, freshDatabase, clientOf } = placesOf('together');
+const { stored, freshFile, freshDatabase, clientOf } = placesOf('together');
 
 /** All of it, but for what begins a transaction itself. */
 const inside = contract.filter(({ name }) => !name.includes('[STO-184]'));

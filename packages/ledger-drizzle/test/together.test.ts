@@ -12,7 +12,7 @@ import { sqliteStore } from '../src/sqlite/index.ts';
 import { type Acme, openAcme, postSale, saleOf } from './acme.ts';
 import { placesOf } from './places.ts';
 
-const { stored: stored, freshFile, freshDatabase, clientOf: connect } = placesOf('together');
+const { stored, freshFile, freshDatabase, clientOf: connect } = placesOf('together');
 
 interface Place {
   readonly acme: Acme;

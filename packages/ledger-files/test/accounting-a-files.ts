@@ -96,9 +96,9 @@ export const ITEMS: Readonly<Record<'receivable' | 'payable', readonly Item[]>> 
 
 export const aging = (
   side: 'receivable' | 'payable',
-  style: Style & { readonly byParty?: boolean; readonly bare?: boolean } = {},
+  style: Style & { readonly byCounterparty?: boolean; readonly bare?: boolean } = {},
 ): Rows => {
-  const { amounts = 'csv', modern = false, byParty: byCounterparty = false, bare = false } = style;
+  const { amounts = 'csv', modern = false, byCounterparty = false, bare = false } = style;
   const isBill = side === 'payable';
   const vendor = modern ? 'Vendor display name' : 'Vendor';
   const customer = modern ? 'Customer full name' : 'Customer';

@@ -132,12 +132,12 @@ interface Pen {
   readonly fonts: Fonts;
 }
 
-type Letters = Pick<Cell, 'font' | 'size'>;
+type TextStyle = Pick<Cell, 'font' | 'size'>;
 
-const linesOf = (pen: Pen, text: string, width: number, letters: Letters): readonly string[] =>
+const linesOf = (pen: Pen, text: string, width: number, letters: TextStyle): readonly string[] =>
   wrapped(pen.fonts.drawable(text), width, (part) => widthOf(pen, part, letters));
 
-const widthOf = ({ pdf, fonts }: Pen, text: string, { font = 'plain', size = SIZE }: Letters): number =>
+const widthOf = ({ pdf, fonts }: Pen, text: string, { font = 'plain', size = SIZE }: TextStyle): number =>
   fonts.runs(text, font).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0);
 
 const write = ({ pdf, fonts }: Pen, line: string, cell: Cell, top: number): void => {

@@ -64,7 +64,7 @@ export const anyObject = (description: string, example: object) => described(v.r
 export const mostlyNull = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.nullable(schema), v.metadata({ examples: [null] }));
 
 /** "an account", "a dimension value" */
-const nounOf = (kind: IdKind): string => {
+const nameOfInput = (kind: IdKind): string => {
   const noun = kind.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
   return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 };
@@ -78,7 +78,7 @@ export const id = <Kind extends IdKind>(kind: Kind, description: string, example
   return v.pipe(
     v.string(),
     v.metadata({ description, examples: [example], pattern: `^${PREFIXES[kind]}_` }),
-    v.guard(isOfKind, `is not the id of ${nounOf(kind)} (${PREFIXES[kind]}_ and 26 characters)`),
+    v.guard(isOfKind, `is not the id of ${nameOfInput(kind)} (${PREFIXES[kind]}_ and 26 characters)`),
   );
 };
 

@@ -14,7 +14,7 @@ interface Way {
   readonly name: string;
   readonly amountOf: (at: number) => bigint;
   readonly description: (at: number) => string;
-  readonly ofParty: boolean;
+  readonly ofCounterparty: boolean;
   /** The fastest SQL query for the documents, after the transaction was read. Its parameters are the books, the account, then these values. */
   readonly sql: string;
   readonly values: (at: number, company: Receivables) => readonly string[];
@@ -30,7 +30,7 @@ const WAYS: readonly Way[] = [
     name: 'by a number',
     amountOf: (at) => amountOf(documentAt(at)) - 1n,
     description: (at) => `Payment of ${numberOf(documentAt(at))}`,
-    ofParty: false,
+    ofCounterparty: false,
     sql: `${OPEN} and number_key = $3 and $2 <> ''`,
     values: (at) => [`INV-${documentAt(at) + 1}`],
   },
@@ -38,7 +38,7 @@ const WAYS: readonly Way[] = [
     name: "among the party's documents",
     amountOf: (at) => amountOf(documentAt(at)),
     description: (at) => `Wire ${LETTERS[at % LETTERS.length]}`,
-    ofParty: true,
+    ofCounterparty: true,
     sql: `${OPEN} and account_id = $2 and side = 'debit' and counterparty_id = $3 and date > '' order by date, id limit 201`,
     values: (at, { parties: counterparties }) => [counterparties[documentAt(at) % counterparties.length] as string],
   },
@@ -46,7 +46,7 @@ const WAYS: readonly Way[] = [
     name: 'by the amount',
     amountOf: (at) => amountOf(documentAt(at)),
     description: (at) => `Wire ${LETTERS[at % LETTERS.length]}`,
-    ofParty: false,
+    ofCounterparty: false,
     sql: `${OPEN} and account_id = $2 and side = 'debit' and open_minor = cast($3 as bigint) order by date, id limit 20`,
     values: (at) => [String(amountOf(documentAt(at)))],
   },
@@ -118,7 +118,7 @@ const importPayments = async (company: Receivables, way: Way, place: number): Pr
     }),
   );
   const { transactions } = granted(await ledger.imports.importIncoming(owner, source.id, incomingWith(records)));
-  if (way.ofParty)
+  if (way.ofCounterparty)
     for (const { id, sourceRef } of transactions) {
       const counterpartyId = counterparties[documentAt(Number(sourceRef?.split('-')[1])) % counterparties.length] ?? null;
       granted(await ledger.transactions.setCounterparty(owner, id, counterpartyId));

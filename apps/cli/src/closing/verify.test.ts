@@ -21,7 +21,7 @@ const verified = async (store: Store) => {
 it('[CLI-3] counts what is wrong beneath the books, and tells how far it has come', async () => {
   const store = { ...memoryStore(), inspect: async () => ['The trigger lines_never_go is missing.'] };
   await open(createLedger({ store }), 'Acme');
-  const { found, printed, reported: reported } = await verified(store);
+  const { found, printed, reported } = await verified(store);
   expect(found).toMatchObject({ database: ['The trigger lines_never_go is missing.'], books: [{ name: 'Acme', holds: true, entries: 0 }] });
   expect(findingsIn(found)).toBe(1);
   expect(printed.slice(0, 2)).toEqual(['Database: 1 problem found.', '  [STO-53] The trigger lines_never_go is missing.']);

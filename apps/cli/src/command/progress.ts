@@ -37,13 +37,13 @@ export const withProgress = async <R>(
     if (progress !== undefined) progress.draw(lineOf(state, seconds(), progress.columns()));
     else if (Date.now() - begun >= QUIET_MS) note(`${state.does}: ${shareOf(state)}${seconds()}`);
   };
-  const telling = setInterval(tell, progress === undefined ? LINE_EVERY_MS : REDRAW_EVERY_MS);
+  const reporting = setInterval(tell, progress === undefined ? LINE_EVERY_MS : REDRAW_EVERY_MS);
   try {
     return await work((done, of, what) => {
       state = { does: what === undefined ? does : `${does} ${what}`, done, of };
     });
   } finally {
-    clearInterval(telling);
+    clearInterval(reporting);
     progress?.draw('');
   }
 };

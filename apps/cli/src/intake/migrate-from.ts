@@ -47,7 +47,7 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
           shown = target.doubts;
           if (!json && !csv) print(`${landingText(target, screen)}\n`);
         },
-        telling: (does, work) => withProgress(parts, { does, isQuiet: json }, work),
+        reporting: (does, work) => withProgress(parts, { does, isQuiet: json }, work),
       });
       const { run } = migrated;
       if (!dryRun) {

@@ -33,7 +33,7 @@ interface MoveOptions {
   /** Shows the account mappings before anything is posted. */
   readonly showLanding: (target: Run) => void;
   /** Runs a task with progress output. */
-  readonly telling: <R>(does: string, work: (report: Report) => Promise<R>) => Promise<R>;
+  readonly reporting: <R>(does: string, work: (report: Report) => Promise<R>) => Promise<R>;
 }
 
 /**
@@ -48,14 +48,14 @@ export const migrateFrom = async (
 ): Promise<Migrated> => {
   const { migrations } = at.ledger;
   const { dryRun } = options;
-  const [start, read] = await reported.telling(`Reading ${counted(paths.length, 'file')}`, async (report) => {
+  const [start, read] = await reported.reporting(`Reading ${counted(paths.length, 'file')}`, async (report) => {
     const begin = await starting(at, paths, options);
     return [begin, await begin(undefined, { dryRun: true, ...whileDone(at, report) })] as const;
   });
   const { mappings, areMissing, target } = mappingsFor(await at.chart(), read, options);
   reported.showLanding(target);
   if (areMissing) return { run: read, differences: [] };
-  const run = await reported.telling(dryRun ? 'Checking' : 'Posting', (report) =>
+  const run = await reported.reporting(dryRun ? 'Checking' : 'Posting', (report) =>
     start({ mappings: [...mappings] }, { dryRun, ...whileDone(at, report) }),
   );
   return { run, differences: dryRun ? [] : (await migrations.differences(run.id)).data };

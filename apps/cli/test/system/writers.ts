@@ -36,7 +36,7 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
   const responded: Answered[] = [];
   const wrong: string[] = [];
-  const figures = { resent: 0, carriedOutUnanswered: 0, replayed: 0, later: 0 };
+  const figures = { resent: 0, executedWithoutResponse: 0, replayed: 0, later: 0 };
 
   /** Null without an answer, or with one after which the client retries. */
   const send = async ({ send: asClient }: Client, { requested, key, body }: Write): Promise<Sent | null> => {
@@ -60,7 +60,7 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
     const { status, text } = sent;
     if (status !== 200 && status !== 201) wrong.push(`${write.key} was answered ${status} ${short(text)}`);
     else writes.settle(write, sent.body as never);
-    if (sent.headers.get('idempotent-replayed') === 'true') figures.carriedOutUnanswered += 1;
+    if (sent.headers.get('idempotent-replayed') === 'true') figures.executedWithoutResponse += 1;
     responded.push({ write, status, text });
     return { write, status, text };
   };
@@ -72,7 +72,7 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
  * sends its last answered write again, and must receive the same bytes.
  */
 export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: readonly string[], lanes = LANES) => {
-  const { responded: responded, wrong, figures, send, replays, note } = openRecord(writes);
+  const { responded, wrong, figures, send, replays, note } = openRecord(writes);
   let servers: readonly string[] = [];
   let isStopped = false;
 

@@ -45,7 +45,7 @@ export const expectAllKept = async (
       await app.request(path, { method, headers: { authorization: `Bearer ${books.tokens[0]}`, ...kind, ...headers }, ...sent }),
     );
   };
-  const { responded: responded } = writers;
+  const { responded } = writers;
   const compare = async ({ write, status, text }: Answered): Promise<void> => {
     const again = await send(write.requested, write.body(), { 'idempotency-key': write.key });
     if (again.status !== status || again.text !== text || again.headers.get('idempotent-replayed') !== 'true')

@@ -1,9 +1,9 @@
 import type { Currency, Ledger, LedgerId } from 'ledger-core';
-import type { Face } from './execute.ts';
+import type { ApiDependencies } from './execute.ts';
 import { isRefused } from './problem.ts';
 
 /** The currency of the caller's books. It is cached, because it never changes. */
-export const rememberCurrencies = (ledger: Ledger): Face['currencyOf'] => {
+export const rememberCurrencies = (ledger: Ledger): ApiDependencies['currencyOf'] => {
   const known = new Map<LedgerId, Currency>();
   return async (caller) => {
     const currency = known.get(caller.ledgerId);

@@ -79,7 +79,7 @@ export interface Definition<
   /** Accepts `dry_run=true`, which responds like the command and stores nothing.  [HTTP-31] */
   readonly dryRuns?: true;
   /** A line of the NDJSON response, if requested: progress events, then the result.  [HTTP-70] */
-  readonly tells?: v.GenericSchema;
+  readonly reports?: v.GenericSchema;
   /** Whether the resource existed before, which is a 200 response. */
   readonly existed?: (result: Done<Result>) => boolean;
   readonly before?: (

@@ -31,7 +31,7 @@ export interface OpenRoute {
   readonly work: (c: Context, exchange: Exchange) => Promise<HttpResponse>;
 }
 
-export interface Watch {
+export interface Instruments {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'> | undefined;
   readonly metrics: Metrics | undefined;
   readonly tracing?: Tracing | undefined;
@@ -42,7 +42,7 @@ export interface Watch {
  * Turns a function into a handler. It assigns the request id, sends the response and writes one log line. A fault becomes a 500 without
  * details, an unavailable database a 503.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
  */
-export const exchanging = (watch: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<HttpResponse>) => {
+export const exchanging = (watch: Instruments, route: string, work: (c: Context, exchange: Exchange) => Promise<HttpResponse>) => {
   const { tracing } = watch;
   const exchange = untraced(watch, route, work);
   if (tracing === undefined || PROBES.includes(route)) return exchange;
@@ -63,7 +63,7 @@ export const exchanging = (watch: Watch, route: string, work: (c: Context, excha
 export const PROBES = ['/health', '/ready', '/metrics'];
 
 const untraced =
-  ({ logger, metrics, addressOf }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<HttpResponse>) =>
+  ({ logger, metrics, addressOf }: Instruments, route: string, work: (c: Context, exchange: Exchange) => Promise<HttpResponse>) =>
   async (c: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = newRequestId();

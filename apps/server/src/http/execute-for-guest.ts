@@ -5,7 +5,7 @@ import { why } from 'ledger-wire/reasons';
 import { guarded } from './credential.ts';
 import { knownWithoutBooks } from './definition.ts';
 import type { Exchange } from './exchange.ts';
-import { bodyOf, type Face } from './execute.ts';
+import { type ApiDependencies, bodyOf } from './execute.ts';
 import { readKey, respondOnce } from './idempotency.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { type HttpResponse, jsonResponse } from './response.ts';
@@ -19,25 +19,25 @@ import { wireWords } from './wire-names.ts';
  * an address, so other requests are not limited.  [HTTP-66]
  */
 export const executeForGuest =
-  (face: Face, route: Route) =>
+  (api: ApiDependencies, route: Route) =>
   async (c: Context, exchange: Exchange): Promise<HttpResponse> => {
     assert(route.body !== undefined && route.secret !== undefined, 'a guest sends a secret in a body');
-    if (route.signsIn) face.noteSignIn(c);
-    const elsewhere = route.signsIn ? (refuseNamedSite(c, face.publicUrl) ?? refuseUnlessJson(c)) : undefined;
+    if (route.signsIn) api.noteSignIn(c);
+    const elsewhere = route.signsIn ? (refuseNamedSite(c, api.publicUrl) ?? refuseUnlessJson(c)) : undefined;
     if (elsewhere !== undefined) return problem(elsewhere, exchange.requestId);
     const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
     if (isRefused(key)) return problem(key, exchange.requestId);
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
     const { requestId, clientAddress } = exchange;
-    const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
+    const browser = browserOf(c, api.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): HttpResponse => {
       if (isRefused(result)) return problem({ ...result, ...challenged(result) }, requestId, wireWords(route.fields));
-      const response = jsonResponse(route.status, route.responses?.encode(result as never, knownWithoutBooks(face.publicUrl)));
-      return route.signsIn ? { ...response, headers: setBrowserCookie(browser, face.publicUrl) } : response;
+      const response = jsonResponse(route.status, route.responses?.encode(result as never, knownWithoutBooks(api.publicUrl)));
+      return route.signsIn ? { ...response, headers: setBrowserCookie(browser, api.publicUrl) } : response;
     };
     return respondOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
-      guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId, clientAddress, once, browser })),
+      guarded(api.wrongTokens, c, async () => route.call(api.ledger, { body, requestId, clientAddress, once, browser })),
     );
   };
 

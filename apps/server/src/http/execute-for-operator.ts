@@ -4,7 +4,7 @@ import { why } from 'ledger-wire/reasons';
 import { identify } from './credential.ts';
 import { knownWithoutBooks } from './definition.ts';
 import type { Exchange } from './exchange.ts';
-import { bodyOf, type Face } from './execute.ts';
+import { type ApiDependencies, bodyOf } from './execute.ts';
 import { readKey, respondOnce } from './idempotency.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { type HttpResponse, jsonResponse } from './response.ts';
@@ -17,11 +17,11 @@ import { wireWords } from './wire-names.ts';
  * routes.  [HTTP-54]
  */
 export const executeForOperator =
-  (face: Face, route: Route) =>
+  (api: ApiDependencies, route: Route) =>
   async (c: Context, exchange: Exchange): Promise<HttpResponse> => {
-    const refusal = await checkOperator(face, c);
+    const refusal = await checkOperator(api, c);
     if (refusal !== undefined) return problem(refusal, exchange.requestId);
-    const taken = await face.takeRate?.(route.counts, 'operator');
+    const taken = await api.takeRate?.(route.counts, 'operator');
     if (taken !== undefined) exchange.rateHeaders = taken.headers;
     if (taken?.refusal !== undefined) return problem(taken.refusal, exchange.requestId);
     const key = readKey(c.req.header('idempotency-key'));
@@ -33,18 +33,18 @@ export const executeForOperator =
     const render = (result: unknown): HttpResponse =>
       isRefused(result)
         ? problem(result, requestId, wireWords(route.fields))
-        : jsonResponse(statusOf(route, result), route.responses?.encode(result as never, knownWithoutBooks(face.publicUrl)));
+        : jsonResponse(statusOf(route, result), route.responses?.encode(result as never, knownWithoutBooks(api.publicUrl)));
     return respondOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
-      route.call(face.ledger, { body, requestId, clientAddress, once }),
+      route.call(api.ledger, { body, requestId, clientAddress, once }),
     );
   };
 
 /** A wrong token is refused as usual. A member's token lacks the permission. */
-const checkOperator = async (face: Face, c: Context): Promise<HttpRefusal | undefined> => {
-  const { operatorToken } = face;
+const checkOperator = async (api: ApiDependencies, c: Context): Promise<HttpRefusal | undefined> => {
+  const { operatorToken } = api;
   const token = bearerOf(c.req.header('authorization'));
   if (token !== undefined && operatorToken !== undefined && isSameSecret(token, operatorToken)) return undefined;
-  const identified = await identify(face, c);
+  const identified = await identify(api, c);
   if (isRefused(identified)) return identified;
   return operatorToken === undefined ? CLOSED : MEMBER;
 };

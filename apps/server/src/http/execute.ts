@@ -23,7 +23,7 @@ import { readKey, respondOnce } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
-import { telling } from './progress.ts';
+import { reporting } from './progress.ts';
 import type { TakeRate } from './rates.ts';
 import { renderingFor } from './rendering.ts';
 import { csvResponse, type HttpResponse, jsonResponse, NO_CONTENT } from './response.ts';
@@ -34,7 +34,7 @@ import { etagOf, readVersion } from './version.ts';
 import { wireWords } from './wire-names.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
-export interface Face {
+export interface ApiDependencies {
   readonly ledger: Ledger;
   readonly takeRate: TakeRate | undefined;
   readonly wrongTokens: WrongTokens | undefined;
@@ -52,21 +52,21 @@ export interface Face {
  * without the permission (403), a malformed query or key (400), too many uploads in progress (429; checked again when the body is
  * complete), a body too large (413) or malformed (400, 422), then the refusals of the library.  [HTTP-2]
  */
-export const execute = (face: Face, route: Route) => {
+export const execute = (api: ApiDependencies, route: Route) => {
   const names = namesIn(route.path);
   return async (c: Context, exchange: Exchange): Promise<HttpResponse> => {
-    const admitted = await admit(face, route, names, c, exchange);
+    const admitted = await admit(api, route, names, c, exchange);
     if (isRefused(admitted)) return problem(admitted, exchange.requestId);
-    const position = positionIn(face, route, c);
+    const position = positionIn(api, route, c);
     if (isRefused(position)) return problem(position, exchange.requestId);
     const isUpload = route.counts === 'uploads' && route.body !== undefined;
-    const upload = isUpload ? face.beginUpload(admitted.caller.ledgerId, admitted.credential) : undefined;
+    const upload = isUpload ? api.beginUpload(admitted.caller.ledgerId, admitted.credential) : undefined;
     if (isRefused(upload)) return problem(upload, exchange.requestId);
-    return telling(route, c, exchange, async (report) => {
+    return reporting(route, c, exchange, async (report) => {
       try {
-        const request = await complete(face, route, c, { ...admitted, caller: { ...admitted.caller, report } }, upload);
+        const request = await complete(api, route, c, { ...admitted, caller: { ...admitted.caller, report } }, upload);
         if (isRefused(request)) return problem(request, exchange.requestId);
-        return await withStandby(face, route, c, position, () => response(face, route, request, exchange));
+        return await withStandby(api, route, c, position, () => response(api, route, request, exchange));
       } finally {
         upload?.end();
       }
@@ -75,7 +75,7 @@ export const execute = (face: Face, route: Route) => {
 };
 
 const response = async (
-  face: Face,
+  api: ApiDependencies,
   route: Route,
   { key, isDry, path, proposing, ...request }: CompleteRequest,
   exchange: Exchange,
@@ -88,20 +88,20 @@ const response = async (
     return { ...jsonResponse(statusOf(route, result), shown), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
-    const streamed = await route.streams(face.ledger, request, exchange);
+    const streamed = await route.streams(api.ledger, request, exchange);
     return isRefused(streamed) ? problem(streamed, exchange.requestId, wireWords()) : streamed;
   }
-  if (isDry) return tryOut(face, route, request, exchange);
-  if (proposing !== undefined) return propose(face, route, { key, path, proposing, ...request }, exchange);
+  if (isDry) return tryOut(api, route, request, exchange);
+  if (proposing !== undefined) return propose(api, route, { key, path, proposing, ...request }, exchange);
   const { query, body } = request;
   return respondOnce({ key, method: route.method, path, query, body }, exchange.requestId, render, (once) =>
-    route.call(face.ledger, once === undefined ? request : { ...request, caller: { ...request.caller, once } }),
+    route.call(api.ledger, once === undefined ? request : { ...request, caller: { ...request.caller, once } }),
   );
 };
 
 /** Responds like the command, with the entries that it would post.  [HTTP-31] */
-const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<HttpResponse> => {
-  const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
+const tryOut = async (api: ApiDependencies, route: Route, request: ReadRequest, exchange: Exchange): Promise<HttpResponse> => {
+  const result = await route.call(api.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
   if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
   assert(isDryRunResult(result), `${route.name} can be rehearsed`);
   const json = route.responses === undefined ? null : dryRunJson(route.responses, result, request);
@@ -110,7 +110,7 @@ const tryOut = async (face: Face, route: Route, request: ReadRequest, exchange: 
 
 /** Stores the command as a proposal. Responds 202 with the proposal.  [HTTP-80] */
 const propose = (
-  face: Face,
+  api: ApiDependencies,
   route: Route,
   { key, path, proposing, ...request }: ReadRequest & Pick<AdmittedRequest, 'key' | 'path' | 'proposing'>,
   exchange: Exchange,
@@ -121,7 +121,7 @@ const propose = (
       : jsonResponse(202, ProposalOut.encode(result as Proposal, request));
   const query = { ...(request.query as object), propose: proposing };
   return respondOnce({ key, method: route.method, path, query, body: request.body }, exchange.requestId, render, (once) =>
-    route.call(face.ledger, { ...request, caller: { ...request.caller, propose: proposing, ...(once !== undefined && { once }) } }),
+    route.call(api.ledger, { ...request, caller: { ...request.caller, propose: proposing, ...(once !== undefined && { once }) } }),
   );
 };
 
@@ -152,18 +152,18 @@ type CompleteRequest = AdmittedRequest & ReadRequest;
 
 /** Parses a request except its body. The first refusal is the response. The body of an unauthorized caller is not received.  [HTTP-33] */
 const admit = async (
-  face: Face,
+  api: ApiDependencies,
   route: Route,
   names: ReturnType<typeof namesIn>,
   c: Context,
   exchange: Exchange,
 ): Promise<AdmittedRequest | Refusal | HttpRefusal> => {
-  const identified = await identify(face, c);
+  const identified = await identify(api, c);
   if (isRefused(identified)) return identified;
   const { requestId, clientAddress } = exchange;
   const caller: Caller = { requestId, clientAddress, ...identified.caller };
   exchange.ledgerId = caller.ledgerId;
-  const taken = await face.takeRate?.(route.counts, identified.credential);
+  const taken = await api.takeRate?.(route.counts, identified.credential);
   if (taken !== undefined) exchange.rateHeaders = taken.headers;
   if (taken?.refusal !== undefined) return taken.refusal;
 
@@ -208,7 +208,7 @@ const checkRole = ({ needs, proposes }: Route, { role }: Caller, query: unknown)
 
 /** Receives the body, and loads the other data for the call. */
 const complete = async (
-  { ledger, currencyOf, publicUrl }: Face,
+  { ledger, currencyOf, publicUrl }: ApiDependencies,
   route: Route,
   c: Context,
   admitted: AdmittedRequest,

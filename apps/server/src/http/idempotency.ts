@@ -24,7 +24,7 @@ export const respondOnce = async (
   call: (once: Once | undefined) => unknown,
 ): Promise<HttpResponse> => {
   if (key === undefined) return render(await call(undefined));
-  const { once, responseFor: responseFor } = onceOf({ key, ...request }, requestId, render);
+  const { once, responseFor } = onceOf({ key, ...request }, requestId, render);
   const result = await call(once);
   return isReplay(result) ? replay(result) : responseFor(result);
 };

@@ -10,15 +10,15 @@ export const LINES_TYPE = 'application/x-ndjson';
 class Gone extends Error {}
 
 /** Sends a line. Throws if the client disconnected, which ends the work. */
-type Tell = (line: object) => void;
+type Report = (line: object) => void;
 
 /**
  * A streaming NDJSON response. Its status is sent with the first line, so an earlier refusal is a problem response. A later fault becomes
  * the last line, as a problem.  [HTTP-69]
  */
-export const inLines = async (exchange: Exchange, work: (tell: Tell) => Promise<object | Refusal>): Promise<HttpResponse | Refusal> => {
-  const { body, tell, begun, finish, isGone } = lineStream();
-  const last = work(tell);
+export const inLines = async (exchange: Exchange, work: (report: Report) => Promise<object | Refusal>): Promise<HttpResponse | Refusal> => {
+  const { body, tell: report, begun, finish, isGone } = lineStream();
+  const last = work(report);
   const first = await Promise.race([begun, last]);
   if (isRefusal(first)) return first;
   // Ending the work because the client disconnected is not a fault.
@@ -30,10 +30,10 @@ export const inLines = async (exchange: Exchange, work: (tell: Tell) => Promise<
  * An NDJSON response if the client requested one: progress events, then the result. A result before the first event is sent as an ordinary
  * response. If the client disconnects, the work continues like any other write.  [HTTP-70]
  */
-export const streamedInLines = async (exchange: Exchange, work: (tell: Tell) => Promise<HttpResponse>): Promise<HttpResponse> => {
-  const { body, tell, begun, finish, isGone } = lineStream();
+export const streamedInLines = async (exchange: Exchange, work: (report: Report) => Promise<HttpResponse>): Promise<HttpResponse> => {
+  const { body, tell: report, begun, finish, isGone } = lineStream();
   const last = work((line) => {
-    if (!isGone()) tell(line);
+    if (!isGone()) report(line);
   });
   const first = await Promise.race([begun, last]);
   if (first !== undefined) return first;
@@ -68,7 +68,7 @@ const lineStream = () => {
       isGone = true;
     },
   });
-  const tell: Tell = (line) => {
+  const report: Report = (line) => {
     if (isGone) throw new Gone('The client closed the connection.');
     begin();
     send(`${JSON.stringify(line)}\n`);
@@ -80,7 +80,7 @@ const lineStream = () => {
   };
   return {
     body: texts.pipeThrough(new TextEncoderStream()) as NonNullable<HttpResponse['body']>,
-    tell,
+    tell: report,
     begun,
     finish,
     isGone: () => isGone,

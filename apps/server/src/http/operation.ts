@@ -107,7 +107,7 @@ const resultsOf = (route: Route, schemas: SchemaWriter) => {
     ...(route.files?.isSaved === true && { 'Content-Disposition': header('ContentDisposition') }),
   };
   const { description, content } = contentOf(route, schemas);
-  const dryContent = route.tells === undefined ? content : { ...content, ...linesOf(route.tells, schemas) };
+  const dryContent = route.reports === undefined ? content : { ...content, ...linesOf(route.reports, schemas) };
   const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };
   const wouldReturn = { description: `The result of a dry run. ${description}`, headers: dryHeaders, content: dryContent };
   const isExisting = route.existed !== undefined;

@@ -1,4 +1,4 @@
-import { INPUT_NOUNS, type Why, whyMissing, whyOf } from 'ledger-core';
+import { INPUT_NAMES, type Why, whyMissing, whyOf } from 'ledger-core';
 import { ID_CHECKS } from 'ledger-wire/fields';
 import type { WireError } from 'ledger-wire/problem';
 import { why } from 'ledger-wire/reasons';
@@ -42,11 +42,11 @@ const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
 
 /** The expectation of a schema in words; valibot writes it as a type, such as `("json" | "csv")`. */
 const NOUNS: Readonly<Record<string, Why>> = {
-  string: INPUT_NOUNS.text,
-  number: INPUT_NOUNS.number,
-  boolean: INPUT_NOUNS.flag,
-  Array: INPUT_NOUNS.list,
-  Object: INPUT_NOUNS.object,
+  string: INPUT_NAMES.text,
+  number: INPUT_NAMES.number,
+  boolean: INPUT_NAMES.flag,
+  Array: INPUT_NAMES.list,
+  Object: INPUT_NAMES.object,
 };
 
 const whyIssue = ({ message, kind, expected }: v.BaseIssue<unknown>): Why => {

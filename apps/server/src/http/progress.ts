@@ -34,12 +34,12 @@ export const progressNamed = <const Name extends string>(name: Name, responses: 
 };
 
 /** Executes a request, and sends progress to a client that requested lines.  [HTTP-70] */
-export const telling = (
-  { tells }: Route,
+export const reporting = (
+  { reports }: Route,
   c: Context,
   exchange: Exchange,
   work: (report: Report | undefined) => Promise<HttpResponse>,
 ): Promise<HttpResponse> =>
-  tells !== undefined && c.req.header('accept')?.includes(LINES_TYPE) === true
-    ? streamedInLines(exchange, (tell) => work((progress) => tell({ kind: 'progress', ...progress })))
+  reports !== undefined && c.req.header('accept')?.includes(LINES_TYPE) === true
+    ? streamedInLines(exchange, (report) => work((progress) => report({ kind: 'progress', ...progress })))
     : work(undefined);

@@ -49,7 +49,7 @@ export interface Route {
   readonly signsIn?: true;
   readonly dryRuns?: true;
   readonly proposes?: true;
-  readonly tells?: v.GenericSchema;
+  readonly reports?: v.GenericSchema;
   readonly existed?: (result: unknown) => boolean;
   readonly before: ((ledger: Ledger, input: unknown) => Promise<unknown>) | undefined;
   readonly call: (ledger: Ledger, input: unknown) => unknown;

@@ -161,7 +161,7 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
         },
       };
     },
-    looksUp: (isHeld) => lookUps.inc({ result: isHeld ? 'held' : 'read' }),
+    looksUp: (isCached) => lookUps.inc({ result: isCached ? 'held' : 'read' }),
     migrated: (many) => migrations.inc(many),
   };
 };

@@ -81,8 +81,8 @@ export const bothObservers = (one: StoreObserver, other: StoreObserver): StoreOb
       },
     };
   },
-  looksUp: (isHeld) => {
-    for (const observer of [one, other]) observer.looksUp(isHeld);
+  looksUp: (isCached) => {
+    for (const observer of [one, other]) observer.looksUp(isCached);
   },
   migrated: (many) => {
     for (const observer of [one, other]) observer.migrated(many);

@@ -66,7 +66,7 @@ const dispatch = <One>(
   { logger, everyMs = LOOK_FOR_WORK_EVERY_MS }: DispatcherOptions = {},
 ): Dispatcher => {
   /** By name. True if new work arrived while it was being processed. */
-  const attended = new Map<string, { again: boolean; done: Promise<void> }>();
+  const jobsByName = new Map<string, { again: boolean; done: Promise<void> }>();
   const timers = pendingTimers();
   let isStopping = false;
   let looking: Promise<void> | null = null;
@@ -87,11 +87,11 @@ const dispatch = <One>(
   const look = async (): Promise<void> => {
     try {
       for (const one of await toDeliver()) {
-        const known = attended.get(nameOf(one));
+        const known = jobsByName.get(nameOf(one));
         if (known !== undefined) known.again = true;
-        else if (!isStopping && attended.size < MAX_ATTENDED) {
+        else if (!isStopping && jobsByName.size < MAX_ATTENDED) {
           const state = { again: false, done: Promise.resolve() };
-          attended.set(nameOf(one), state);
+          jobsByName.set(nameOf(one), state);
           state.done = deliver(one, state);
         }
       }
@@ -105,11 +105,11 @@ const dispatch = <One>(
       const nextAt = await deliverTo(one, () => isStopping);
       const wait = nextAt === null ? everyMs : Date.parse(nextAt) - Date.now();
       if (wait < everyMs && !isStopping) timers.start(Math.max(0, wait), wake);
-      if (state.again || attended.size >= MAX_ATTENDED) wake();
+      if (state.again || jobsByName.size >= MAX_ATTENDED) wake();
     } catch (fault) {
       logger?.warn({ of: nameOf(one), err: fault }, `sending ${what} failed`);
     } finally {
-      attended.delete(nameOf(one));
+      jobsByName.delete(nameOf(one));
     }
   };
 
@@ -124,7 +124,7 @@ const dispatch = <One>(
       clearInterval(regularly);
       timers.clear();
       await looking;
-      await Promise.all([...attended.values()].map(({ done }) => done));
+      await Promise.all([...jobsByName.values()].map(({ done }) => done));
     },
   };
 };

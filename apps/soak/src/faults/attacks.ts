@@ -23,12 +23,12 @@ const attack = (on: Breakable, name: string, happens: (company: Company) => Prom
   },
 });
 
-const answerTo = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<Response> =>
+const responseTo = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<Response> =>
   fetch(`${on.url}${path}`, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(ms) });
 
 /** The status of a complete response, or the reason why there is none. */
 const statusOf = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<number | string> =>
-  answerTo(on, path, token, ms)
+  responseTo(on, path, token, ms)
     .then(async (result) => {
       await result.arrayBuffer();
       return result.status;
@@ -98,7 +98,7 @@ const rages = async (on: Breakable, { desk, token }: Company): Promise<string> =
 const stopped = (on: Breakable): Fault =>
   stormy(on, 'server stopped under an archive', true, async (chance) => {
     const company = chance.oneOf(on.companies);
-    const taking = answerTo(on, '/v1/export/books', company?.token ?? '', ARCHIVE_MS)
+    const taking = responseTo(on, '/v1/export/books', company?.token ?? '', ARCHIVE_MS)
       .then(async (result) => (result.ok ? wrongIn(new Uint8Array(await result.arrayBuffer())) : null))
       .catch(() => null);
     await pause(chance.whole(0, 300));

@@ -183,7 +183,7 @@ describe('a command over two sets of books', () => {
     expect(await run('refused')).toEqual({ replayed: storedAs('entry_unbalanced') });
     expect(await both(group)).toEqual(before);
     const isStored = ({ ledgerId, memberId }: MemberCaller) =>
-      parent.store.read(ledgerId, async (books) => (await books.outcomes.find({ author: memberId, scope: 'pay', key: 'k' })) !== null);
+      parent.store.read(ledgerId, async (books) => (await books.idempotency.find({ author: memberId, scope: 'pay', key: 'k' })) !== null);
     expect([await isStored(parent.owner), await isStored(child.owner)]).toEqual([true, false]);
   });
 });

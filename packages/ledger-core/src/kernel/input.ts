@@ -35,7 +35,7 @@ export interface ObjectShape<Value> extends Shape<Value> {
 export type ShapesOf<Arguments extends readonly unknown[]> = { readonly [At in keyof Arguments]-?: Shape<Arguments[At]> };
 
 /** The actual or the required kind of an input, in words. */
-export const NOUNS = {
+export const INPUT_NAMES = {
   text: why.the_text(),
   number: why.the_number(),
   flag: why.the_true_or_false(),
@@ -45,20 +45,20 @@ export const NOUNS = {
 
 export const whyMissing = why.field_required;
 
-const nounOf = (value: unknown): Why => {
+const nameOfInput = (value: unknown): Why => {
   if (value === null) return why.the_null();
-  if (Array.isArray(value)) return NOUNS.list;
+  if (Array.isArray(value)) return INPUT_NAMES.list;
   if (value instanceof Date) return why.the_date_object();
-  if (typeof value === 'string') return NOUNS.text;
-  if (typeof value === 'boolean') return NOUNS.flag;
+  if (typeof value === 'string') return INPUT_NAMES.text;
+  if (typeof value === 'boolean') return INPUT_NAMES.flag;
   if (typeof value === 'bigint') return why.the_bigint();
   if (typeof value === 'function') return why.the_function();
-  return typeof value === 'number' ? NOUNS.number : NOUNS.object;
+  return typeof value === 'number' ? INPUT_NAMES.number : INPUT_NAMES.object;
 };
 
 const faultOf = (value: unknown, wanted: readonly Why[]): Fault => ({
   path: '',
-  why: value === undefined ? whyMissing() : why.wrong_input({ wanted, given: nounOf(value) }),
+  why: value === undefined ? whyMissing() : why.wrong_input({ wanted, given: nameOfInput(value) }),
 });
 
 const shapeOf = <Value>(wanted: readonly Why[], is: (value: unknown) => boolean): Shape<Value> => ({
@@ -70,22 +70,22 @@ const within = (name: string, { path, why }: Fault): Fault => ({
   why,
 });
 
-export const text: Shape<string> = shapeOf([NOUNS.text], (value) => typeof value === 'string');
-export const flag: Shape<boolean> = shapeOf([NOUNS.flag], (value) => typeof value === 'boolean');
+export const text: Shape<string> = shapeOf([INPUT_NAMES.text], (value) => typeof value === 'string');
+export const flag: Shape<boolean> = shapeOf([INPUT_NAMES.flag], (value) => typeof value === 'boolean');
 /** A calendar date that a reader has parsed. */
 export const day: Shape<IsoDate> = {
   faultOf: (value) => text.faultOf(value) ?? (isDate(value as string) ? undefined : { path: '', why: whyNoDate(value as string) }),
 };
 /** A number that is not an amount of money. */
-export const count: Shape<number> = shapeOf([NOUNS.number], (value) => typeof value === 'number');
+export const count: Shape<number> = shapeOf([INPUT_NAMES.number], (value) => typeof value === 'number');
 /** A decimal that is not an amount of money, such as a quantity. */
 export const decimal: Shape<string | number> = shapeOf(
-  [NOUNS.text, NOUNS.number],
+  [INPUT_NAMES.text, INPUT_NAMES.number],
   (value) => typeof value === 'string' || typeof value === 'number',
 );
 /** An amount of money. `parseAmount` refuses minor units, since it knows the currency of the books.  [MON-7] */
 export const amount: Shape<string | number> = shapeOf(
-  [NOUNS.text, NOUNS.number],
+  [INPUT_NAMES.text, INPUT_NAMES.number],
   (value) => typeof value === 'string' || typeof value === 'bigint' || typeof value === 'number',
 );
 /** An amount of money that a reader has parsed. */
@@ -109,14 +109,16 @@ export const oneOf = <const Text extends string>(choices: readonly Text[]): Shap
   return {
     faultOf: (value) => {
       if (known.has(value)) return undefined;
-      return typeof value === 'string' ? { path: '', why: why.wrong_choice({ choices, given: value }) } : faultOf(value, [NOUNS.text]);
+      return typeof value === 'string'
+        ? { path: '', why: why.wrong_choice({ choices, given: value }) }
+        : faultOf(value, [INPUT_NAMES.text]);
     },
   };
 };
 
 export const list = <Item, Blank>(item: Shape<Item, Blank>): Shape<readonly Item[]> => ({
   faultOf: (value) => {
-    if (!Array.isArray(value)) return faultOf(value, [NOUNS.list]);
+    if (!Array.isArray(value)) return faultOf(value, [INPUT_NAMES.list]);
     for (let at = 0; at < value.length; at++) {
       const fault = item.faultOf(value[at]);
       if (fault !== undefined) return within(`[${at}]`, fault);
@@ -134,7 +136,7 @@ export const object = <Value>(fields: Fields<Value>): ObjectShape<Value> => {
   return {
     fields,
     faultOf: (value) => {
-      if (!isObject(value)) return faultOf(value, [NOUNS.object]);
+      if (!isObject(value)) return faultOf(value, [INPUT_NAMES.object]);
       for (const [name, shape] of shapes) {
         const fault = shape.faultOf(value[name]);
         if (fault !== undefined) return within(name, fault);
@@ -147,7 +149,7 @@ export const object = <Value>(fields: Fields<Value>): ObjectShape<Value> => {
 /** An object with values by name. */
 export const record = <Value, Blank>(shape: Shape<Value, Blank>): Shape<Readonly<Record<string, Value>>> => ({
   faultOf: (value) => {
-    if (!isObject(value)) return faultOf(value, [NOUNS.object]);
+    if (!isObject(value)) return faultOf(value, [INPUT_NAMES.object]);
     for (const [name, each] of Object.entries(value)) {
       const fault = shape.faultOf(each);
       if (fault !== undefined) return within(name, fault);

@@ -53,7 +53,7 @@ export { type ContractCase, openBooksIn } from './contract-case.ts';
 
 export interface Named {
   /** The keys of the stored responses to include. */
-  readonly outcomes?: readonly IdempotencyKey[] | undefined;
+  readonly idempotency?: readonly IdempotencyKey[] | undefined;
 }
 
 const ALL = { after: null, take: 100_000 } as const;
@@ -98,7 +98,7 @@ export const BY_PORT = {
       entries: await journal.scan(0, ALL.take),
       tail: await journal.tail(),
       monthTotals: await journal.monthTotals(),
-      partyTotals: await journal.allPartyTotals(),
+      partyTotals: await journal.allCounterpartyTotals(),
     }),
   },
   periods: { contract: [], stored: ({ periods }) => periods.all() },
@@ -165,9 +165,9 @@ export const BY_PORT = {
   },
   images: { contract: imagesContract, stored: async (books) => each(await logos(books), (name) => books.images.byName(name)) },
   proposals: { contract: proposalsContract, stored: ({ proposals }) => proposals.list({}, ALL) },
-  outcomes: {
+  idempotency: {
     contract: idempotencyContract,
-    stored: ({ outcomes: results }, named) => each(named.outcomes ?? [], (key) => results.find(key)),
+    stored: ({ idempotency: results }, named) => each(named.idempotency ?? [], (key) => results.find(key)),
   },
   audit: { contract: auditContract, stored: ({ audit }) => audit.list({}, ALL) },
   events: { contract: eventsContract, stored: ({ events }) => events.list(ALL) },
@@ -189,9 +189,9 @@ export const BY_PORT = {
   due: {
     contract: dueContract,
     /** The job that deletes stored responses is omitted together with the responses. */
-    stored: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
+    stored: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.idempotency !== undefined),
   },
-  copies: { contract: [], stored: ({ copies }) => copies.mismatches() },
+  derivedColumns: { contract: [], stored: ({ derivedColumns: copies }) => copies.mismatches() },
 } as const satisfies { readonly [Name in keyof Repositories]: OfPort };
 
 /**

@@ -108,7 +108,7 @@ export interface Repositories {
   readonly attachments: AttachmentsPort;
   readonly blobs: BlobsPort;
   readonly images: ImagesPort;
-  readonly outcomes: IdempotencyPort;
+  readonly idempotency: IdempotencyPort;
   readonly proposals: ProposalsPort;
   readonly audit: AuditPort;
   readonly events: EventsPort;
@@ -120,5 +120,5 @@ export interface Repositories {
   readonly notifications: NotificationsPort;
   readonly search: SearchPort;
   readonly due: DuePort;
-  readonly copies: DerivedColumnsPort;
+  readonly derivedColumns: DerivedColumnsPort;
 }

@@ -63,7 +63,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
     if (document !== undefined) await blobs.put(document.id, new Uint8Array([1]));
   },
   images: ({ images }) => images.add({ name: 'logo', png: '' }),
-  outcomes: ({ outcomes: results }) => results.put({ ...KEY, fingerprint: 'f', ...storedAs(''), storedUntil: NOW }),
+  idempotency: ({ idempotency }) => idempotency.put({ ...KEY, fingerprint: 'f', ...storedAs(''), storedUntil: NOW }),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
   webhookDeliveries: ({ webhookDeliveries }) =>
     webhookDeliveries.put([{ id: unknownId('webhookDelivery'), subscriptionId: unknownId('webhookSubscription') } as never]),
@@ -72,7 +72,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   notifications: ({ notifications }) => notifications.put([{ id: unknownId('notification'), gathersUntil: NOW } as never]),
   search: ({ search }) => search.putProgress({ position: 1, entryNo: 0, walk: null }),
   due: ({ due }) => due.put({ kind: 'forget_outcomes', at: NOW }),
-  copies: null,
+  derivedColumns: null,
 };
 
 /** A row of an id alone. */
@@ -98,9 +98,9 @@ describe('everything in the books', () => {
   it.each(PORTS)('differs only in %s when that word changes', async (word) => {
     const change = CHANGES[word] === undefined ? putOne(word) : CHANGES[word];
     const { company, id } = await prepared();
-    const before = await everythingIn(company, { outcomes: [KEY] });
+    const before = await everythingIn(company, { idempotency: [KEY] });
     if (change !== null) await tamper(company, (books) => change(books, id));
-    const after = await everythingIn(company, { outcomes: [KEY] });
+    const after = await everythingIn(company, { idempotency: [KEY] });
     expect(PORTS.filter((each) => written(after[each]) !== written(before[each]))).toEqual(change === null ? [] : [word]);
   });
 });

@@ -45,7 +45,10 @@ export const allowedActions = async (
     activeEntry(unit, transaction),
     gatherUndoings(unit, [transaction]),
   ]);
-  const posting = { ...gathered, knownParties: new Set([...gathered.knownParties, ...(counterparty === null ? [] : [counterparty.id])]) };
+  const posting = {
+    ...gathered,
+    knownCounterparties: new Set([...gathered.knownCounterparties, ...(counterparty === null ? [] : [counterparty.id])]),
+  };
   const facts = { posting, entry, undoing: undoings.get(transaction.id) };
   return [
     ...listed(CATEGORIZATION_ACTIONS, categorizationRefusals(facts, transaction)),

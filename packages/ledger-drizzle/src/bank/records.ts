@@ -78,7 +78,7 @@ export const records = defineModule({
         );
         for (const [id, more] of groupBy(added, (row) => row.transactionId)) {
           const before = session.known(known).get(id);
-          if (before !== undefined) session.learn(known, id, [...before, ...more]);
+          if (before !== undefined) session.cacheRow(known, id, [...before, ...more]);
         }
         await session.flushIfLong();
       },

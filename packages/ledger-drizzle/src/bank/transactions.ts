@@ -83,7 +83,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     const before = session.known(known).get(transaction.id);
     if (before === undefined) session.wait(transactionsTable, 'put', [rowOf(ledgerNo, transaction)], ({ id }) => id);
     else session.wait(transactionsTable, 'change', changesIn(ledgerNo, before, transaction), ({ id }) => id);
-    session.learn(known, transaction.id, transaction);
+    session.cacheRow(known, transaction.id, transaction);
   };
   const found = async (query: () => Promise<readonly TransactionRow[]>) => withParts(queries, ledgerNo, await session.read(query));
   return {
@@ -93,7 +93,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       waitForParts(added);
       // Rows already in the database need no copy in memory.  [STO-81]
       if (added.length >= LONG_LIST) await session.flushAhead();
-      else for (const transaction of added) session.learn(known, transaction.id, transaction);
+      else for (const transaction of added) session.cacheRow(known, transaction.id, transaction);
       await session.flushIfLong();
     },
     update: async (updated) => {

@@ -20,7 +20,7 @@ const STEP = 5_000;
  * Checks derived columns: the date of an entry on its lines, its line count, texts folded for search, and the values by which receipts are
  * found.  [STO-48]
  */
-export const copies = defineModule({
+export const derivedColumns = defineModule({
   tables: [],
   queries: (maker) => {
     const { db, kit } = maker;
@@ -70,7 +70,7 @@ export const copies = defineModule({
       ),
     };
   },
-  repository: ({ ledgerNo, settings }, queries): Repositories['copies'] => {
+  repository: ({ ledgerNo, settings }, queries): Repositories['derivedColumns'] => {
     const misfoldedEntries = async (): Promise<readonly Mismatch[]> => {
       const found: Mismatch[] = [];
       for (let afterNo = 0; ; ) {

@@ -28,7 +28,7 @@ const known = identityMap<string, IdempotencyRecord | null>('outcomes');
 
 const nameOf = ({ author, scope, key }: IdempotencyKey): string => json([author, scope, key]);
 
-export const outcomes = defineModule({
+export const idempotency = defineModule({
   tables: [idempotencyTable],
   queries: ({ db, kit, dialect }) => {
     const t = idempotencyTable(kit);
@@ -64,7 +64,7 @@ export const outcomes = defineModule({
       for (const record of rows.map(bare)) session.note(known, nameOf(record), record);
     };
   },
-  repository: (session, queries): Repositories['outcomes'] => {
+  repository: (session, queries): Repositories['idempotency'] => {
     const { ledgerNo } = session;
     return {
       find: async (key) => {
@@ -77,13 +77,13 @@ export const outcomes = defineModule({
       },
       put: async (record) => {
         session.wait(idempotencyTable, 'put', [{ ledgerNo, ...record }], nameOf);
-        session.learn(known, nameOf(record), record);
+        session.cacheRow(known, nameOf(record), record);
       },
       forget: async (before, take) => {
         const expired = await session.read(() => queries.expired().execute({ ledgerNo, before, take }));
         const rows = expired.map((key) => ({ ledgerNo, ...key }));
         session.wait(idempotencyTable, 'remove', rows);
-        for (const key of expired) session.learn(known, nameOf(key), null);
+        for (const key of expired) session.cacheRow(known, nameOf(key), null);
         return expired.length;
       },
       firstEnd: async () => (await session.read(() => queries.firstEnd().execute({ ledgerNo })))[0]?.end ?? null,

@@ -29,7 +29,7 @@ export const identityMaps = () => {
     note: <K, V>(known: IdentityMap<K, V>, key: K, value: V): void => {
       mapOf(known).set(key, snapshot(value));
     },
-    learn: <K, V>(known: IdentityMap<K, V>, key: K, value: V): void => {
+    cacheRow: <K, V>(known: IdentityMap<K, V>, key: K, value: V): void => {
       const map = mapOf(known);
       const had = map.has(key);
       const before = map.get(key);

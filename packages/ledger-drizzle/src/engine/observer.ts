@@ -13,7 +13,7 @@ export interface StoreObserver {
   /** Units of work are executed in one transaction. Called again for those that are retried alone. */
   readonly begins: (together: readonly ObservedUnit[]) => ObservedGroup;
   /** Reference data of books was requested. The argument states whether it was cached. */
-  readonly looksUp: (isHeld: boolean) => void;
+  readonly looksUp: (isCached: boolean) => void;
   /** The tables were migrated when the store was opened, by this number of migrations. */
   readonly migrated: (many: number) => void;
 }

@@ -114,7 +114,7 @@ const sessionOf = async (connection: Prepared, tails: TailsRow, isAlone: boolean
 };
 
 /** If reference data cannot be read, its fault is cached and thrown to whoever requests it. The other data of the books stays available. */
-const heldOf = async (reference: Reference<unknown>, loading: Promise<unknown>): Promise<readonly [Reference<unknown>, unknown]> => {
+const cachedOf = async (reference: Reference<unknown>, loading: Promise<unknown>): Promise<readonly [Reference<unknown>, unknown]> => {
   try {
     return [reference, await loading];
   } catch (fault) {
@@ -127,7 +127,7 @@ const load = async (connection: Prepared, { ledgerNo, ledgerId, referenceVersion
   const loading = Object.values(connection.modules).flatMap((module) => {
     if (module.cached === undefined) return [];
     const [reference, loadIt] = module.cached;
-    return [heldOf(reference, loadIt(connection.queriesOf.get(module), ledgerNo))];
+    return [cachedOf(reference, loadIt(connection.queriesOf.get(module), ledgerNo))];
   });
   const [[row], ...cached] = await Promise.all([connection.books.one().execute({ ledgerId }), ...loading]);
   if (row === undefined) throw new Damaged(`The books ${ledgerId} have no row in the table of the books.`);

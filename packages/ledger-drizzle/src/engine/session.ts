@@ -41,7 +41,7 @@ export interface Session {
   /** Caches a row that was read. It stays valid even if the unit of work is rolled back. */
   readonly note: <K, V>(known: IdentityMap<K, V>, key: K, value: V) => void;
   /** Caches a row that was written. Undone if the unit of work is rolled back. */
-  readonly learn: <K, V>(known: IdentityMap<K, V>, key: K, value: V) => void;
+  readonly cacheRow: <K, V>(known: IdentityMap<K, V>, key: K, value: V) => void;
   /** A read that sees all earlier writes. */
   readonly read: <R>(query: () => Promise<R>) => Promise<R>;
   /** A read that flushes the buffer only if one of the buffered rows can affect it. */
@@ -100,7 +100,7 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
     },
     known: known.of,
     note: known.note,
-    learn: known.learn,
+    cacheRow: known.cacheRow,
     read: async (query) => {
       await rows.flush();
       return query();

@@ -104,7 +104,7 @@ export const migrations = defineModule({
           ({ place }) => `${id} ${place}`,
         ),
       parties: async (id) => (await session.read(() => queries.parties().execute({ ledgerNo, id }))).map(counterpartyOf),
-      putParties: async (id, counterparties: readonly MigrationCounterparty[]) =>
+      putCounterparties: async (id, counterparties: readonly MigrationCounterparty[]) =>
         session.wait(
           counterpartiesTable,
           'put',

@@ -25,7 +25,7 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
         .groupBy(dialect.fieldOf('valueId'), lines.accountId)
         .prepare('totals_by_value'),
     ),
-    byParty: lazily(() =>
+    byCounterparty: lazily(() =>
       db
         .select({ counterpartyId: counterpartyId, accountId: lines.accountId, ...sums })
         .from(lines)
@@ -54,7 +54,7 @@ export const totalsByCounterparty = async (
   since: IsoDate,
   until: IsoDate,
 ): Promise<ReadonlyMap<CounterpartyId | null, ReadonlyMap<AccountId, Total>>> => {
-  const rows = await queries.byParty().execute({ ledgerNo, accountIds: json(accountIds), since, until });
+  const rows = await queries.byCounterparty().execute({ ledgerNo, accountIds: json(accountIds), since, until });
   return grouped(rows.map(({ counterpartyId, ...row }) => ({ ...row, key: counterpartyId })));
 };
 

@@ -147,19 +147,20 @@ const totalsOf = (
   Journal,
   | 'totals'
   | 'totalsByValue'
-  | 'totalsByParty'
+  | 'totalsByCounterparty'
   | 'totalsBeside'
   | 'partyTotals'
-  | 'partyBalances'
+  | 'counterpartyBalances'
   | 'months'
   | 'monthTotals'
-  | 'allPartyTotals'
+  | 'allCounterpartyTotals'
 > => {
   const { ledgerNo } = session;
   return {
     totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
     totalsByValue: (dimensionId, since, until) => session.read(() => totalsByValue(session, queries, dimensionId, since, until)),
-    totalsByParty: (accountIds, since, until) => session.read(() => totalsByCounterparty(session, queries, accountIds, since, until)),
+    totalsByCounterparty: (accountIds, since, until) =>
+      session.read(() => totalsByCounterparty(session, queries, accountIds, since, until)),
     totalsBeside: (parameters) => session.read(() => totalsBeside(session, queries, parameters)),
     partyTotals: async (counterpartyIds, accountIds) => {
       const parameters = { ledgerNo, counterpartyIds: json(counterpartyIds), accountIds: json(accountIds) };
@@ -169,14 +170,14 @@ const totalsOf = (
         byCounterparty.get(counterpartyId)?.set(accountId, { debitMinor, creditMinor });
       return byCounterparty;
     },
-    partyBalances: (accountIds, until, counterpartyId) =>
+    counterpartyBalances: (accountIds, until, counterpartyId) =>
       session.read(() => counterpartyBalancesUntil(session, queries, accountIds, until, counterpartyId)),
     months: async () => {
       const [row] = await session.read(() => queries.range().execute({ ledgerNo }));
       return row?.first == null || row.last == null ? null : { first: row.first as IsoMonth, last: row.last as IsoMonth };
     },
     monthTotals: async () => (await session.read(() => queries.allMonths().execute({ ledgerNo }))).map(bare),
-    allPartyTotals: async () => (await session.read(() => queries.allParties().execute({ ledgerNo }))).map(bare),
+    allCounterpartyTotals: async () => (await session.read(() => queries.allCounterparties().execute({ ledgerNo }))).map(bare),
   };
 };
 

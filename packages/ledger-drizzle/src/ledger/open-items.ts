@@ -13,7 +13,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
   const ofSide = and(eq(t.accountId, given('accountId')), eq(t.side, given('side')));
   const oldestFirst = [asc(t.date), asc(t.id)] as const;
   return {
-    ofParty: lazily(() =>
+    ofCounterparty: lazily(() =>
       db
         .select()
         .from(t)
@@ -112,7 +112,7 @@ export const openItems = defineModule({
     return {
       ...agedRepository(session, queries),
       byIds: async (ids) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))),
-      openOf: (of, take) => read(() => queries.ofParty().execute({ ledgerNo, ...of, take })),
+      openOf: (of, take) => read(() => queries.ofCounterparty().execute({ ledgerNo, ...of, take })),
       openAt: (amountMinor, on, take) => {
         const ofCounterparty = on.counterpartyId !== undefined;
         return read(() =>

@@ -74,7 +74,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
   const { among, keyed } = dialect;
   return {
     allMonths: lazily(() => db.select().from(months).where(ofBooks(months)).prepare('all_month_totals')),
-    allParties: lazily(() => db.select().from(counterparties).where(ofBooks(counterparties)).prepare('all_party_totals')),
+    allCounterparties: lazily(() => db.select().from(counterparties).where(ofBooks(counterparties)).prepare('all_party_totals')),
     ofCounterparties: lazily(() =>
       db
         .select()

@@ -67,7 +67,7 @@ export const emails = defineModule({
     const t = emailsTable(kit);
     return {
       ofDocument: eq(t.documentId, given('documentId')),
-      ofParty: eq(t.counterpartyId, given('counterpartyId')),
+      ofCounterparty: eq(t.counterpartyId, given('counterpartyId')),
       withStatus: eq(t.status, given('status')),
       list: pagedBy(maker, 'email_list', t, [t.id]),
       byIds: lazily(() =>
@@ -103,7 +103,7 @@ export const emails = defineModule({
       list: async ({ documentId, counterpartyId, status }, slice) => {
         const conditions = {
           document: documentId === undefined ? undefined : queries.ofDocument,
-          party: counterpartyId === undefined ? undefined : queries.ofParty,
+          party: counterpartyId === undefined ? undefined : queries.ofCounterparty,
           status: status === undefined ? undefined : queries.withStatus,
         };
         return (await session.read(() => queries.list(ledgerNo, conditions, { documentId, counterpartyId, status }, slice))).map(emailOf);

@@ -64,9 +64,9 @@ export const attachments = defineModule({
   },
   repository: (session, queries): Repositories['attachments'] => {
     const { ledgerNo } = session;
-    const learn = (id: TransactionId, change: (present: readonly Attachment[]) => readonly Attachment[]): void => {
+    const cacheRow = (id: TransactionId, change: (present: readonly Attachment[]) => readonly Attachment[]): void => {
       const present = session.known(known).get(id);
-      if (present !== undefined) session.learn(known, id, change(present));
+      if (present !== undefined) session.cacheRow(known, id, change(present));
     };
     return {
       of: async (ids) => {
@@ -86,7 +86,7 @@ export const attachments = defineModule({
           'add',
           added.map((one) => ({ ledgerNo, ...one })),
         );
-        for (const one of added) learn(one.transactionId, (present) => [...present, one]);
+        for (const one of added) cacheRow(one.transactionId, (present) => [...present, one]);
       },
       remove: async (removed) => {
         // Buffered removals are written first, and the attachment itself may be buffered.
@@ -96,7 +96,7 @@ export const attachments = defineModule({
           'remove',
           removed.map(({ transactionId, documentId }) => ({ ledgerNo, transactionId, documentId })),
         );
-        for (const one of removed) learn(one.transactionId, (present) => present.filter((each) => keyOf(each) !== keyOf(one)));
+        for (const one of removed) cacheRow(one.transactionId, (present) => present.filter((each) => keyOf(each) !== keyOf(one)));
       },
     };
   },

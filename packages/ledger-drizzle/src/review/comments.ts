@@ -88,7 +88,7 @@ export const comments: AnyModule = defineModule({
         const present = session.known(known).get(comment.transactionId);
         if (present === undefined) return;
         const others = present.filter(({ id }) => id !== comment.id);
-        session.learn(known, comment.transactionId, comment.resolvedAt === null ? [...others, comment] : others);
+        session.cacheRow(known, comment.transactionId, comment.resolvedAt === null ? [...others, comment] : others);
       },
       list: async (transactionId, slice) =>
         (await session.read(() => queries.list(ledgerNo, { transaction: queries.ofOne }, { transactionId }, slice))).map(bare),

@@ -143,7 +143,7 @@ export const creditNotes = defineModule({
       list: pagedBy(maker, 'credit_note_list', t, [t.id]),
       ofKind: eq(t.kind, given('kind')),
       inState: eq(t.state, given('status')),
-      ofParty: eq(t.counterpartyId, given('counterpartyId')),
+      ofCounterparty: eq(t.counterpartyId, given('counterpartyId')),
       ofNumber: eq(t.number, given('number')),
       annotated: annotationConditions(maker, t),
     };
@@ -166,7 +166,7 @@ export const creditNotes = defineModule({
         const conditions = {
           kind: queries.ofKind,
           state: status === undefined ? undefined : queries.inState,
-          party: counterpartyId === undefined ? undefined : queries.ofParty,
+          party: counterpartyId === undefined ? undefined : queries.ofCounterparty,
           number: number === undefined ? undefined : queries.ofNumber,
           ...annotated.conditions,
         };

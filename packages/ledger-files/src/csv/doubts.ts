@@ -197,7 +197,7 @@ const daysBeginAnew = (readings: readonly RowReading[]): readonly Why[] => {
   let above: readonly IsoDate[] = [];
   let days: IsoDate[] = [];
   let header: number | null = null;
-  const isAnew = (): boolean => {
+  const isHeaderAgain = (): boolean => {
     const order = orderOf(above) ?? orderOf(days);
     const last = above.at(-1) ?? '';
     const first = days[0] ?? '';
@@ -206,12 +206,12 @@ const daysBeginAnew = (readings: readonly RowReading[]): readonly Why[] => {
   for (const reading of readings) {
     if (reading.is === 'movement') days.push(reading.transaction.date);
     if (reading.is !== 'ignored' || !hasReason([reading.ignored.why], 'the_header_again')) continue;
-    if (isAnew()) break;
+    if (isHeaderAgain()) break;
     above = days;
     days = [];
     header = reading.ignored.why.rowNumber;
   }
-  return header !== null && isAnew() ? [why.header_printed_again({ row: header })] : [];
+  return header !== null && isHeaderAgain() ? [why.header_printed_again({ row: header })] : [];
 };
 
 /** The order of days in a section; null if it has only one day. */

@@ -36,8 +36,8 @@ export const readSettled = <T extends TableRead>(read: (options: ReadOptions) =>
     const tried = refusals.get(key) ?? null;
     if (tried === null) return 'read';
     if (!isQuestion(tried) || questions === 1 || (tried.isOfRows && !isWithoutRows)) return 'refused';
-    const isAnswered = tried.choices.some(({ sets }) => outcomeOf(withChoice(given, sets), questions - 1, isWithoutRows) !== 'refused');
-    return isAnswered ? 'asked' : 'refused';
+    const isResolved = tried.choices.some(({ sets }) => outcomeOf(withChoice(given, sets), questions - 1, isWithoutRows) !== 'refused');
+    return isResolved ? 'asked' : 'refused';
   };
   const settledBy = (isWithoutRows: boolean) =>
     settled(first, options, (sets) => outcomeOf(withChoice(options, sets), MAX_QUESTIONS, isWithoutRows));

@@ -20,7 +20,7 @@ export const wordsModel = ({ maxExamples = MAX_EXAMPLES }: WordsModelOptions = {
   async propose({ accounts, examples, questions }: ModelRequest) {
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const learnt = examples.slice(0, maxExamples);
-    const returning = { in: await learn(learnt, 'in', byId), out: await learn(learnt, 'out', byId) };
+    const returning = { in: await updateWeights(learnt, 'in', byId), out: await updateWeights(learnt, 'out', byId) };
     return inTurns(questions, (question) => returning[question.direction](question));
   },
 });
@@ -29,7 +29,7 @@ type Respond = (question: ModelQuestion) => ModelProposal | null;
 type Accounts = ReadonlyMap<AccountId, ModelAccount>;
 
 /** Each direction is learned separately, because a payee's receipts do not predict its payments.  [MDL-2] */
-const learn = async (examples: readonly ModelExample[], direction: Direction, accounts: Accounts): Promise<Respond> => {
+const updateWeights = async (examples: readonly ModelExample[], direction: Direction, accounts: Accounts): Promise<Respond> => {
   const memory = remember(examples.filter((example) => example.direction === direction));
   const calibration = calibrate(await outcomes(memory, accounts));
   return (question) => propose(memory, calibration, accounts, question);

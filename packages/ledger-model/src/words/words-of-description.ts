@@ -30,6 +30,6 @@ export const wordsOfDescription = (description: string): readonly string[] => {
   const words = runs
     .flatMap((run) => (HAS_DIGIT.test(run) ? (LETTERS_FIRST.exec(run)?.[1] ?? []) : run))
     .filter((word) => !HIDDEN.test(word));
-  const telling = words.filter((word) => !NOISE.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
+  const reporting = words.filter((word) => !NOISE.has(word));
+  return [...new Set(reporting.length > 0 ? reporting : words)].slice(0, MAX_WORDS);
 };

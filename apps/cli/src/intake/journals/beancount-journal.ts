@@ -67,7 +67,7 @@ const LINE = [
   'number',
   'currency',
   'party',
-  'entryParty',
+  'entryCounterparty',
   'tags',
   'links',
 ] as const;
@@ -87,7 +87,7 @@ const COLUMNS: Readonly<Record<(typeof LINE)[number], string>> = {
   number: 'str(number)',
   currency: 'currency',
   party: "meta('party')",
-  entryParty: "entry_meta('party')",
+  entryCounterparty: "entry_meta('party')",
   tags: 'joinstr(tags)',
   links: 'joinstr(links)',
 };
@@ -154,7 +154,7 @@ const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency
       account_id: line.account,
       ...sidesOf(line, currency, `entry ${id} of ${date} (${description})`),
       memo: line.ofLine || null,
-      party_id: line.party || line.entryParty || null,
+      party_id: line.party || line.entryCounterparty || null,
     })),
   };
 };

@@ -1,9 +1,9 @@
 import { agingTable } from 'ledger-wire/closing/reports/aging';
 import { balanceSheetTable } from 'ledger-wire/closing/reports/balance-sheet';
 import { cashFlowTable } from 'ledger-wire/closing/reports/cash-flow';
+import { counterpartyTotalsTable } from 'ledger-wire/closing/reports/counterparty-totals';
 import { generalLedgerTable } from 'ledger-wire/closing/reports/general-ledger';
 import { NumberGapsQueryIn, numberGapsTable } from 'ledger-wire/closing/reports/number-gaps';
-import { partyTotalsTable } from 'ledger-wire/closing/reports/counterparty-totals';
 import { profitAndLossTable } from 'ledger-wire/closing/reports/profit-and-loss';
 import {
   AgingQueryIn,
@@ -53,7 +53,7 @@ export const reportRoutes = [
     refuses: { unprocessable: true },
     query: PartyTotalsQueryIn,
     call: (ledger, { caller, query }) => ledger.reports.partyTotals(caller, query),
-    csv: (report, { currency }) => partyTotalsTable(report, currency),
+    csv: (report, { currency }) => counterpartyTotalsTable(report, currency),
   }),
   get('/v1/reports/aging', {
     name: 'reports.aging',

@@ -30,9 +30,9 @@ export const verifyBooks = async (
   if (running.has(ledgerId)) return busy(why.books_being_verified());
   if (running.size >= MOST) return busy(why.other_books_being_verified());
   running.add(ledgerId);
-  return inLines(exchange, async (tell) => {
+  return inLines(exchange, async (report) => {
     try {
-      const found = await ledger.reports.verify(caller, { head, report: (progress) => tell({ kind: 'progress', ...progress }) });
+      const found = await ledger.reports.verify(caller, { head, report: (progress) => report({ kind: 'progress', ...progress }) });
       return isRefusal(found) ? found : VerificationResultOut.encode(found, rendering);
     } finally {
       running.delete(ledgerId);

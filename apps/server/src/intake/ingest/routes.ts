@@ -30,7 +30,7 @@ const STATEMENT = {
   takes: UPLOAD_BODY,
   counts: 'uploads',
   exists: (ledger: Ledger) => ledger.imports.readsStatements,
-  tells: progressNamed('Import', ImportOut),
+  reports: progressNamed('Import', ImportOut),
 } as const;
 
 export const ingestRoutes = [

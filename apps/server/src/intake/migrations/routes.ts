@@ -24,7 +24,7 @@ const FROM_FILES = {
   takes: UPLOAD_BODY,
   counts: 'uploads',
   dryRuns: true,
-  tells: MigrationRunLineOut,
+  reports: MigrationRunLineOut,
 } as const;
 
 const MAPS = { account_not_usable: true, conflict: true, unprocessable: true } as const;
@@ -50,7 +50,7 @@ export const migrationRoutes = [
     takes: SNAPSHOT_BODY,
     counts: 'uploads',
     dryRuns: true,
-    tells: MigrationRunLineOut,
+    reports: MigrationRunLineOut,
     call: (ledger, { caller, body }) => {
       const { moveIn: _, ...migration } = MigrationCreate.decode(body);
       return body.move_in === undefined
@@ -134,7 +134,7 @@ export const migrationRoutes = [
     needs: 'migrations.post',
     refuses: { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true },
     dryRuns: true,
-    tells: MigrationRunLineOut,
+    reports: MigrationRunLineOut,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.post(caller, params.migration_id, { rowVersion }),
   }),
   act('/v1/migrations/:migration_id/abandon', {

@@ -3,11 +3,11 @@ import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { aboutInput, isRefusal } from '../../kernel/refusal.ts';
 import { type DeferralRefusal, defer } from './defer.ts';
-import type { GivenSpread } from './deferrable.ts';
+import type { ScheduleMonths } from './deferrable.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
 
-export interface NewSchedule extends GivenSpread {
+export interface NewSchedule extends ScheduleMonths {
   readonly transactionId: TransactionId;
 }
 

@@ -5,7 +5,7 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { postAll } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import { checkNotDeferred, deferrableOf, type GivenSpread, holdingAccount, readMonths } from './deferrable.ts';
+import { checkNotDeferred, deferrableOf, holdingAccount, readMonths, type ScheduleMonths } from './deferrable.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
 import { deferralEntry } from './schedule-entry.ts';
@@ -22,7 +22,7 @@ export const defer = async (
   unit: SchedulesNeeds,
   actor: Actor,
   transaction: Transaction,
-  given: GivenSpread,
+  given: ScheduleMonths,
   path = '',
 ): Promise<{ readonly schedule: Schedule; readonly transaction: Transaction } | DeferralRefusal> => {
   const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);

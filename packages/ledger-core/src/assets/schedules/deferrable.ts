@@ -13,7 +13,7 @@ import { why } from './reasons.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The months of a schedule, given by a caller. */
-export interface GivenSpread {
+export interface ScheduleMonths {
   /** 2 to 120. */
   readonly months: number;
   /** The first month, such as 2026-04. Default: the transaction's month. */
@@ -43,7 +43,7 @@ export const deferrableOf = (
 
 /** Parses the months of a schedule.  [SCH-1] Pure. */
 export const readMonths = (
-  { months, startMonth }: GivenSpread,
+  { months, startMonth }: ScheduleMonths,
   { date, amountMinor }: Pick<Transaction, 'date' | 'amountMinor'>,
   path: string,
 ): Pick<Schedule, 'firstMonth' | 'months'> | Refusal<'unprocessable'> => {
@@ -68,7 +68,7 @@ export const holdingAccount = (
   { byId, byCode }: Chart,
   fedAccounts: ReadonlySet<AccountId>,
   kind: Schedule['kind'],
-  { holdingAccountId: id }: Pick<GivenSpread, 'holdingAccountId'>,
+  { holdingAccountId: id }: Pick<ScheduleMonths, 'holdingAccountId'>,
   path: string,
 ): Account | Refusal<'unprocessable' | 'account_not_usable'> => {
   const field = `${path}holdingAccountId`;

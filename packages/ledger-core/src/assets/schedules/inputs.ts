@@ -3,11 +3,11 @@ import { caller } from '../../company/books/inputs.ts';
 import { count, id, nullable, object, optional, text } from '../../kernel/input.ts';
 import { pageRequest } from '../../kernel/inputs.ts';
 import type { NewSchedule } from './create-schedule.ts';
-import type { GivenSpread } from './deferrable.ts';
+import type { ScheduleMonths } from './deferrable.ts';
 import type { schedulesOperations } from './operations.ts';
 import type { RunSchedules } from './run-schedules.ts';
 
-export const scheduleInput = object<GivenSpread>({
+export const scheduleInput = object<ScheduleMonths>({
   months: count,
   startMonth: optional(nullable(text)),
   holdingAccountId: optional(nullable(text)),

@@ -4,7 +4,7 @@ import type { NewRecord } from '../../bank/imports/new-record.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 import { createLedger } from '../../ledger.ts';
-import type { GivenSpread } from './deferrable.ts';
+import type { ScheduleMonths } from './deferrable.ts';
 
 const INSURANCE: Partial<NewRecord> = { date: '2026-01-10', amount: '-100.00', description: 'Insurance' };
 const LICENCE: Partial<NewRecord> = { date: '2026-01-12', amount: '90.00', description: 'Licence' };
@@ -16,7 +16,7 @@ const filed = async (company: Company, code: string, record: Partial<NewRecord> 
   return id;
 };
 
-const spread = ({ ledger, owner }: Company, transactionId: TransactionId, given: Partial<GivenSpread> = {}) =>
+const spread = ({ ledger, owner }: Company, transactionId: TransactionId, given: Partial<ScheduleMonths> = {}) =>
   ledger.schedules.create(owner, { transactionId, months: 3, ...given });
 
 const run = ({ ledger, owner }: Company, through: string) => ledger.schedules.run(owner, { through });
@@ -106,7 +106,7 @@ describe('spreading a transaction over months', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, INSURANCE);
-    const file = (given: Partial<GivenSpread>, post?: boolean) =>
+    const file = (given: Partial<ScheduleMonths>, post?: boolean) =>
       ledger.transactions.categorize(owner, id, { categoryAccountId: account('6050'), post, spread: { months: 3, ...given } });
     expect((await expectRefused(company, 'unprocessable', () => file({ months: 1 }))).field).toBe('spread.months');
     expect((await expectRefused(company, 'unprocessable', () => file({ startMonth: '2025-12' }))).field).toBe('spread.startMonth');
@@ -276,7 +276,7 @@ const prepared = async () => {
 type Refused = readonly [
   string,
   keyof Awaited<ReturnType<typeof prepared>>['ids'],
-  Omit<Partial<GivenSpread>, 'holdingAccountId'> & { readonly to?: string },
+  Omit<Partial<ScheduleMonths>, 'holdingAccountId'> & { readonly to?: string },
   RefusalCode,
   field?: string,
 ];

@@ -24,7 +24,7 @@ export const changeMapping = async (
 ): Promise<SourceMapping | Refusal<'not_found'>> => {
   const found = await findMapping(unit, sourceId, id);
   if (isRefusal(found)) return found;
-  const { source, stored: stored } = found;
+  const { source, stored } = found;
   const mapping = { ...merged(stored.mapping, parts), columns: merged(stored.mapping.columns ?? {}, columns ?? {}) };
   if (isSame(mapping, { ...stored.mapping, columns: stored.mapping.columns ?? {} })) return stored;
   const changed: SourceMapping = { ...stored, mapping, keptAt: unit.now };

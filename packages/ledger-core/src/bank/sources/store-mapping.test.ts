@@ -51,7 +51,7 @@ const openReading = async (...statements: readonly Partial<Statement>[]) => {
 
 describe('a source account', () => {
   it('[SRC-5] keeps the mapping of an imported statement, and gives it to the reader of the next', async () => {
-    const { ledger, owner, bank, requested: requested, stored: stored, storedIn: storedIn } = await openReading({});
+    const { ledger, owner, bank, requested, stored, storedIn } = await openReading({});
     granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect(await stored()).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
     granted(await ledger.imports.importStatement(owner, bank, FILE));
@@ -63,7 +63,7 @@ describe('a source account', () => {
   it('[SRC-5] keeps what a person stated in place of the earlier mapping for the shape, under the same id', async () => {
     const turned = { ...MAPPING, sign: 'charges_positive' } as const;
     const reading = { ...READING, mapping: turned };
-    const { ledger, owner, bank, stored: stored } = await openReading({}, { reading, profile: 'kept' });
+    const { ledger, owner, bank, stored } = await openReading({}, { reading, profile: 'kept' });
     granted(await ledger.imports.importStatement(owner, bank, FILE));
     const [before] = await stored();
     granted(await ledger.imports.importStatement(owner, bank, FILE, { mapping: { sign: 'charges_positive' } }));
@@ -71,7 +71,7 @@ describe('a source account', () => {
   });
 
   it('[SRC-5] keeps a known layout only with what a person stated', async () => {
-    const { ledger, owner, bank, stored: stored } = await openReading({ profile: 'chase_checking', reading: { ...READING, isKnown: true } });
+    const { ledger, owner, bank, stored } = await openReading({ profile: 'chase_checking', reading: { ...READING, isKnown: true } });
     granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect(await stored()).toEqual([]);
     granted(await ledger.imports.importStatement(owner, bank, FILE, { dateOrder: 'dmy' }));
@@ -79,7 +79,7 @@ describe('a source account', () => {
   });
 
   it('[SRC-5] keeps nothing of a format with fixed fields, of a refused file, or of a dry run', async () => {
-    const { ledger, owner, bank, stored: stored } = await openReading({ format: 'ofx', reading: null }, { reading: null }, {});
+    const { ledger, owner, bank, stored } = await openReading({ format: 'ofx', reading: null }, { reading: null }, {});
     granted(await ledger.imports.importStatement(owner, bank, FILE));
     const refusing = createLedger({
       store: (await openCompany()).store,
@@ -93,13 +93,13 @@ describe('a source account', () => {
 
   it('[SRC-5] keeps the latest mappings of many shapes', async () => {
     const shapes = Array.from({ length: MAX_STORED_MAPPINGS + 1 }, (_, at) => `shape ${at}`);
-    const { ledger, owner, bank, stored: stored } = await openReading(...shapes.map((shape) => ({ reading: { ...READING, shape } })));
+    const { ledger, owner, bank, stored } = await openReading(...shapes.map((shape) => ({ reading: { ...READING, shape } })));
     for (const _ of shapes) granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect((await stored()).map(({ shape }) => shape)).toEqual(shapes.slice(1));
   });
 
   it('[SRC-6] [EVT-8] changes the given parts of a kept mapping, and removes those that are null; the same again is no change', async () => {
-    const { ledger, owner, bank, stored: stored } = await openReading({});
+    const { ledger, owner, bank, stored } = await openReading({});
     granted(await ledger.imports.importStatement(owner, bank, FILE));
     const [{ id } = { id: unknownId('mapping') }] = await stored();
     const changed = granted(
@@ -208,7 +208,7 @@ describe('[SRC-7] a source account that is added with its first statement', () =
   const target = (account: string) => ({ accountId: account as `acct_${string}`, kind: 'card' as const, name: 'Card', mask: '9100' });
 
   it('is read for, added and fed in one unit of work', async () => {
-    const { ledger, owner, account, requested: requested } = await openReading({});
+    const { ledger, owner, account, requested } = await openReading({});
     const done = granted(await ledger.imports.importStatement(owner, target(account('2110')), FILE));
     expect(requested[0]).toMatchObject({ sourceKind: 'card', mask: '9100', stored: [], currency: { code: 'USD' } });
     const added = granted(await ledger.sourceAccounts.list(owner)).find(({ id }) => id === done.import.sourceId);

@@ -22,7 +22,7 @@ export interface BankLine {
   /** Ignored unless a book line matches it.  [RCN-3] */
   readonly isOptional: boolean;
   /** Reported in an earlier period, and still outstanding then. */
-  readonly isCarried: boolean;
+  readonly isCarriedForward: boolean;
 }
 
 export interface BookLine {
@@ -37,7 +37,7 @@ export interface BookLine {
   readonly transactionId: TransactionId | null;
   /** Whether it is part of the balance to explain: in the period, or outstanding before it. */
   readonly counts: boolean;
-  readonly isCarried: boolean;
+  readonly isCarriedForward: boolean;
   /** Whether the bank reports its transaction after the period.  [RCN-7] [RCN-14] */
   readonly isReportedLater: boolean;
   /** Whether a transaction of another source account posted it: the other leg of a transfer.  [RCN-15] */
@@ -63,7 +63,7 @@ export const entryMoving = (
 
 export const bookLineOf = (
   { entry, line }: EntryLine,
-  about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater' | 'isOtherLeg'>,
+  about: Pick<BookLine, 'counts' | 'isCarriedForward' | 'isReportedLater' | 'isOtherLeg'>,
 ): BookLine => ({
   entryId: entry.id,
   entryNo: entry.entryNo,

@@ -76,7 +76,7 @@ const explainLinked = ({ say, cleared, reasons, outstanding }: Work, bank: BankL
   else if (!book.counts) outstanding.push(onBankAlone(bank, book));
   else {
     cleared.push({ bank, book });
-    const isWhereItBelongs = bank.isEvidence || book.isCarried || book.date === bank.date;
+    const isWhereItBelongs = bank.isEvidence || book.isCarriedForward || book.date === bank.date;
     if (!isWhereItBelongs) reasons.push(reasonOfLine('on_another_day', { bank, book }, say.moved(bank, book), false));
   }
 };
@@ -129,8 +129,8 @@ const explainBank = ({ say, free, reasons }: Work, { bank }: BothSides, missing:
 /** Explains book lines without a bank line. Returns those that may be marked as outstanding. */
 const explainBooks = ({ say, free, cleared, reasons, outstanding }: Work): readonly BookLine[] => {
   const counted = [...free].filter(({ counts }) => counts);
-  const left = counted.filter((book) => !(book.isReportedLater || book.isCarried));
-  outstanding.push(...counted.filter((book) => book.isReportedLater || book.isCarried).map(onBooksAlone));
+  const left = counted.filter((book) => !(book.isReportedLater || book.isCarriedForward));
+  outstanding.push(...counted.filter((book) => book.isReportedLater || book.isCarriedForward).map(onBooksAlone));
   const isTwice = twiceIn(cleared);
   for (const book of left) {
     const kind = isTwice(book) ? 'doubled' : 'not_reported';
@@ -146,7 +146,7 @@ const isSameWay = (bank: BankLine, book: BookLine): boolean => bank.amountMinor 
 /** The line with the nearest date. A line whose transaction the bank reports later matches only that transaction. */
 const nearest = (bank: BankLine, books: readonly BookLine[]): BookLine | undefined =>
   books
-    .filter((book) => !book.isReportedLater && (book.isCarried || days(bank, book) <= RECONCILED_DAYS))
+    .filter((book) => !book.isReportedLater && (book.isCarriedForward || days(bank, book) <= RECONCILED_DAYS))
     .sort((a, b) => days(bank, a) - days(bank, b))[0];
 
 /** Bank lines that repeat an earlier one of the statement: the same date, amount and text. */

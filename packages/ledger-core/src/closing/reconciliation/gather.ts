@@ -34,7 +34,7 @@ export const gatherBothSides = async (
   return booksSide(unit, source, { from, until: requested.until, carried, bank });
 };
 
-type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' | 'isCarried'>;
+type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' | 'isCarriedForward'>;
 
 const bankSide = async (
   unit: Needs<'imports' | 'transactions'>,
@@ -45,7 +45,7 @@ const bankSide = async (
   const reported: readonly Reported[] = [
     ...(requested.importId === null ? await transactionsOf(unit, source, requested) : await rowsOf(unit, requested)),
     ...carried.flatMap(({ transactionId, date, amountMinor }) =>
-      transactionId === null ? [] : [{ row: null, transactionId, date, amountMinor, isCarried: true }],
+      transactionId === null ? [] : [{ row: null, transactionId, date, amountMinor, isCarriedForward: true }],
     ),
   ];
   const transactions = byId(await unit.transactions.byIds(distinct(reported.map(({ transactionId }) => transactionId))));
@@ -66,13 +66,13 @@ const bankLineOf = (
   const moving = entryMoving(transaction, others);
   const isExcluded = transaction.status === 'excluded';
   const isLeg = isConnected(transaction);
-  const isOptional = isWithoutRows && isExcluded && !isLeg && !line.isCarried;
+  const isOptional = isWithoutRows && isExcluded && !isLeg && !line.isCarriedForward;
   return { ...line, ...moving, text: searchable(transaction.sourceDescription), isExcluded, isOptional };
 };
 
 const rowsOf = async (unit: Needs<'imports'>, { importId, since, until }: Pick<Reconciliation, 'importId' | 'since' | 'until'>) => {
   const lines = importId === null ? [] : await unit.imports.linesOf(importId);
-  return lines.filter(({ date }) => date >= since && date <= until).map((line) => ({ ...line, isCarried: false }));
+  return lines.filter(({ date }) => date >= since && date <= until).map((line) => ({ ...line, isCarriedForward: false }));
 };
 
 const transactionsOf = async (
@@ -91,7 +91,7 @@ const transactionsOf = async (
         transactionId: id,
         date,
         amountMinor: signedMinor({ direction, amountMinor }),
-        isCarried: false,
+        isCarriedForward: false,
       }))
   );
 };
@@ -120,8 +120,8 @@ const booksSide = async (
   const reported = new Set(bank.map(({ entryId }) => entryId));
   const { later, earlier, legs } = await inOtherPeriods(unit, source, active, { from, until, reported });
   const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
-  const isCarried = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
-  const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || reported.has(posted.entry.id));
+  const isCarriedForward = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
+  const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarriedForward(posted) || reported.has(posted.entry.id));
   const isReportedBefore = ({ entry }: PostedLine) => entry.date >= from && earlier.has(entry.id) && !reported.has(entry.id);
   const lines = active.map((posted) => {
     const counts = isBrought(posted) || (posted.entry.date >= from && posted.entry.date <= until && !isReportedBefore(posted));
@@ -129,7 +129,7 @@ const booksSide = async (
       posted,
       line: bookLineOf(posted, {
         counts,
-        isCarried: isCarried(posted),
+        isCarriedForward: isCarriedForward(posted),
         isReportedLater: later.has(posted.entry.id),
         isOtherLeg: legs.has(posted.entry.id),
       }),
@@ -138,7 +138,10 @@ const booksSide = async (
   const opening = lines.filter(({ posted }) => isBrought(posted));
   const openingBalanceMinor = opening.reduce((sum, { line }) => sum + line.amountMinor, 0n);
   const ahead = lines.filter(({ posted }) => isReportedBefore(posted)).map(({ line }) => line);
-  const aheadMinor = [...bank.filter(({ isCarried }) => isCarried), ...ahead].reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const aheadMinor = [...bank.filter(({ isCarriedForward }) => isCarriedForward), ...ahead].reduce(
+    (sum, { amountMinor }) => sum + amountMinor,
+    0n,
+  );
   return {
     bank,
     books: lines.map(({ line }) => line),

@@ -68,7 +68,7 @@ export const tieOut = async (
       ...reasonsOfSum(source, reconciliation, compared.reported),
     ],
     cleared: compared.cleared.map(({ bank, book }) => ({ ...movementOf(bank), entryId: book.entryId })),
-    reportedIds: distinct(compared.reported.flatMap(({ isCarried, transactionId }) => (isCarried ? [] : [transactionId]))),
+    reportedIds: distinct(compared.reported.flatMap(({ isCarriedForward, transactionId }) => (isCarriedForward ? [] : [transactionId]))),
     left: compared.left,
   };
 };
@@ -169,7 +169,7 @@ const changedEarlier = async (
 /** Whether the rows of the statement add up to its balances.  [RCN-6] */
 const reasonsOfSum = (source: SourceAccount, { openingBalanceMinor, closingBalanceMinor }: Reconciliation, bank: readonly BankLine[]) => {
   const { amount } = sentences(source.currency);
-  const sum = bank.reduce((total, line) => total + (line.isCarried ? 0n : line.amountMinor), 0n);
+  const sum = bank.reduce((total, line) => total + (line.isCarriedForward ? 0n : line.amountMinor), 0n);
   const rest = closingBalanceMinor - openingBalanceMinor - sum;
   const message = why.movements_unlike_balances({ moved: amount(closingBalanceMinor - openingBalanceMinor), sum: amount(sum) });
   return ofBalance('statement_sum', rest, message);

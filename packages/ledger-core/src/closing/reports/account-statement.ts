@@ -44,7 +44,7 @@ export const accountStatement = async (
   const { since, until } = days;
   const controls = await controlIds(unit);
   const [before, posted] = await Promise.all([
-    unit.journal.partyBalances(controls, addDays(since, -1), id),
+    unit.journal.counterpartyBalances(controls, addDays(since, -1), id),
     unit.journal.lines(controls, since, until, MAX_GENERAL_LEDGER_LINES + 1, id),
   ]);
   if (posted.length > MAX_GENERAL_LEDGER_LINES)

@@ -81,7 +81,7 @@ export const aging = async (
   const { asOf, accounts, side } = requested;
   const [aged, balances] = await Promise.all([
     onEach(accounts, (accountId) => unit.openItems.aged({ accountId, side }, asOf, boundsOf(asOf), query.counterpartyId)),
-    unit.journal.partyBalances(
+    unit.journal.counterpartyBalances(
       accounts.map(({ id }) => id),
       asOf,
       query.counterpartyId,

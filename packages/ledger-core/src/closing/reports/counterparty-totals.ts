@@ -59,7 +59,7 @@ export const partyTotals = async (
   const chart = await unit.accounts.chart();
   const accounts = await accountsOf(unit, kind, [...chart.byCode.values()]);
   const [totals, unpaid] = await Promise.all([
-    unit.journal.totalsByParty(
+    unit.journal.totalsByCounterparty(
       accounts.map(({ id }) => id),
       since,
       until,

@@ -5,5 +5,5 @@ import type { Repositories } from '../../store/repositories.ts';
 export const verifiedPoint = async ({ journal }: Pick<Repositories, 'journal'>): Promise<Verified> => ({
   tail: await journal.tail(),
   monthTotals: await journal.monthTotals(),
-  partyTotals: await journal.allPartyTotals(),
+  partyTotals: await journal.allCounterpartyTotals(),
 });

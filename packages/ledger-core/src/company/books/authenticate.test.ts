@@ -109,7 +109,7 @@ describe('authentication', () => {
     const { read } = company.store;
     let answered = () => {};
     let letGo = () => {};
-    const isAnswered = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       answered = resolve;
     });
     const isLetGo = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ describe('authentication', () => {
     };
     const ledger = createLedger({ store: slow, system: { clock: company.clock } });
     const early = ledger.authenticate(token);
-    await isAnswered;
+    await isRequested;
     granted(await ledger.tokens.revoke(company.owner, credential.id));
     letGo();
     await early;

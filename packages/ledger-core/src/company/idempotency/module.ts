@@ -3,5 +3,5 @@ export const idempotency = {
   ids: {},
   permissions: {},
   events: {},
-  ports: ['outcomes'],
+  ports: ['idempotency'],
 } as const;

@@ -118,7 +118,7 @@ describe('a command under a key', () => {
     const { ledger, clock } = company;
     const keyOf = (key: string) => ({ author: company.owner.memberId, scope: once().scope, key });
     const isStored = async (key: string) =>
-      (await company.store.read(company.owner.ledgerId, (books) => books.outcomes.find(keyOf(key)))) !== null;
+      (await company.store.read(company.owner.ledgerId, (books) => books.idempotency.find(keyOf(key)))) !== null;
     granted(await ledger.periods.close(caller(company, { key: 'first' }), '2020-01'));
     clock.advance(2 * 3_600_000);
     granted(await ledger.periods.close(caller(company, { key: 'second' }), '2020-02'));

@@ -40,7 +40,7 @@ const idsOf = (rows: readonly { readonly ledgerId: LedgerId }[]) => rows.map(({ 
 
 describe('work that is due', () => {
   it('[WRK-1] runs in all books, the longest due first, and then is not due', async () => {
-    const { ids, requested: requested, memory, ledger } = await withDueBooks(3);
+    const { ids, requested, memory, ledger } = await withDueBooks(3);
     const { done, failed } = await ledger.work.runDue();
     expect([idsOf(done), failed]).toEqual([ids, []]);
     expect(done[0]).toEqual({ ledgerId: ids[0], kind, at: '2026-06-01T11:57:00.000Z' });
@@ -60,7 +60,7 @@ describe('work that is due', () => {
   });
 
   it('[WRK-1] stops between two sets of books on request', async () => {
-    const { ids, requested: requested, ledger } = await withDueBooks(3);
+    const { ids, requested, ledger } = await withDueBooks(3);
     expect(idsOf((await ledger.work.runDue(NOW, () => requested.write === 1)).done)).toEqual(ids.slice(0, 1));
   });
 
@@ -82,13 +82,13 @@ describe('work that is due', () => {
     const forgetting = { ...once('k'), fingerprint: 'f', ...storedAs('a'), storedUntil: instant(Date.parse(NOW) + 60_000) };
     const [first] = await ledger.books.all();
     const ledgerId = first?.id ?? 'led_none';
-    await memory.write(ledgerId, (books) => books.outcomes.put(forgetting));
+    await memory.write(ledgerId, (books) => books.idempotency.put(forgetting));
     await Promise.all([ledger.work.runDue(), other.work.runDue()]);
     expect(await memory.read(ledgerId, (books) => books.due.all())).toEqual([{ kind, at: '2026-06-01T13:00:00.000Z' }]);
   });
 
   it('[WRK-3] needs a query of due work and one of books to notify of when there is none, by any clock', async () => {
-    const { requested: requested, ledger } = await withDueBooks(2);
+    const { requested, ledger } = await withDueBooks(2);
     for (const one of await ledger.notifications.toDeliver()) await ledger.notifications.deliver(one);
     requested.write = 0;
     expect(await ledger.work.runDue('1999-01-01T00:00:00.000Z' as Instant)).toEqual({ done: [], failed: [] });
@@ -131,7 +131,7 @@ describe('work that is due', () => {
     const units = await unitsOfWork(company, (ledger) => ledger.work.runDue());
     expect(units).toBe(2);
     expect(await everythingIn(company)).toEqual(before);
-    const find = (key: string) => company.store.read(company.owner.ledgerId, (books) => books.outcomes.find(once(key)));
+    const find = (key: string) => company.store.read(company.owner.ledgerId, (books) => books.idempotency.find(once(key)));
     expect([await find('k0'), await find(`k${MAX_RECORDS_FORGOTTEN_AT_ONCE}`)]).toEqual([null, null]);
   });
 });
@@ -141,7 +141,7 @@ const once = (key: string) => ({ author: 'service:test' as const, scope: 'POST /
 const storeResponses = ({ store, owner }: Company, count: number) =>
   store.write(owner.ledgerId, async (books) => {
     const storedUntil = '2026-05-01T00:00:00.000Z' as Instant;
-    for (let at = 0; at < count; at++) await books.outcomes.put({ ...once(`k${at}`), fingerprint: 'f', ...storedAs('a'), storedUntil });
+    for (let at = 0; at < count; at++) await books.idempotency.put({ ...once(`k${at}`), fingerprint: 'f', ...storedAs('a'), storedUntil });
     await books.due.scheduleBy(kind, storedUntil);
   });
 

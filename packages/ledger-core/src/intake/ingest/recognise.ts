@@ -42,9 +42,15 @@ export const recognise = async (
     return sorting.sort(printed);
   });
   const taken = new Set(sorted.map(({ transaction }) => transaction.id));
-  const anew = await reissued(unit, source, delivered, { ...ids, name: (one) => taken.has(one.id) || ids.name(one) }, sorting.added);
-  const added = sorting.added.filter((transaction) => !anew.has(transaction));
-  const again = [...sorted, ...againAs(anew)];
+  const reissuedRows = await reissued(
+    unit,
+    source,
+    delivered,
+    { ...ids, name: (one) => taken.has(one.id) || ids.name(one) },
+    sorting.added,
+  );
+  const added = sorting.added.filter((transaction) => !reissuedRows.has(transaction));
+  const again = [...sorted, ...againAs(reissuedRows)];
   const changed = await changedRecords(unit, again);
   return {
     added,
@@ -75,8 +81,8 @@ const knownById = async (
   return known;
 };
 
-const againAs = (anew: ReadonlyMap<NewTransaction, KnownTransaction>): readonly AgainReported[] =>
-  [...anew].flatMap(([{ ref, fingerprint, first, changed }, transaction]) =>
+const againAs = (reissuedRows: ReadonlyMap<NewTransaction, KnownTransaction>): readonly AgainReported[] =>
+  [...reissuedRows].flatMap(([{ ref, fingerprint, first, changed }, transaction]) =>
     [first, ...changed].map((record) => ({ transaction, record, fingerprint, givenRef: ref })),
   );
 

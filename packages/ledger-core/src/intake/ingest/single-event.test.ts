@@ -18,7 +18,7 @@ const open = async () => {
 describe('an import of more than a hundred movements', () => {
   it('[EVT-11] is one event that names it, with what awaits a person', async () => {
     const company = await open();
-    const { ledger, owner, reported: reported, after } = company;
+    const { ledger, owner, reported, after } = company;
     const lunches = coffees(3).map((lunch) => ({ ...lunch, id: `l${lunch.id}`, description: `Lunch ${lunch.id}` }));
     const report = await importAll(company, ...coffees(MAX_REPORTED_TRANSACTIONS), ...lunches);
     expect(await reported()).toEqual(['source_account.updated', 'import.completed']);

@@ -42,7 +42,7 @@ export const addAccounts = async (
 };
 
 /** Adds the customers and vendors that the books do not have.  [MIG-15] */
-export const addParties = async (
+export const addMissingCounterparties = async (
   unit: Needs<'counterparties'> & Emits<'counterparty'>,
   counterparties: readonly MigrationCounterparty[],
   kindsOf: (counterparty: MigrationCounterparty) => readonly CounterpartyKind[],

@@ -131,7 +131,7 @@ export const changeCounterparties = async (
   }
   const all = known.map((counterparty) => changed.get(counterparty.sourceId) ?? counterparty);
   if (isSame(known, all)) return run;
-  await unit.migrations.putParties(id, [...changed.values()]);
+  await unit.migrations.putCounterparties(id, [...changed.values()]);
   return storeChanged(unit, run, await unit.migrations.mappings(id), all);
 };
 

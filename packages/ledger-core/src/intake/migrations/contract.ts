@@ -104,7 +104,7 @@ export const migrationsContract: readonly ContractCase[] = [
         for (const { id } of [run, other]) {
           await migrations.addParts(id, parts);
           await migrations.putMappings(id, mappings.toReversed());
-          await migrations.putParties(id, counterparties.toReversed());
+          await migrations.putCounterparties(id, counterparties.toReversed());
         }
         await migrations.putTotals(run.id, [total]);
       });
@@ -114,7 +114,7 @@ export const migrationsContract: readonly ContractCase[] = [
       const more = { ...total, id: newId('controlTotal'), subject: 'acme', isParty: true };
       await write(async ({ migrations }) => {
         await migrations.putMappings(run.id, [changed]);
-        await migrations.putParties(run.id, [known]);
+        await migrations.putCounterparties(run.id, [known]);
         await migrations.putTotals(run.id, [explained, more]);
         expectSame(await migrations.part(run.id, 'entries', 2), parts[1], 'a part, in the same unit of work');
       });

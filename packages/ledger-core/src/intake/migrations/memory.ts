@@ -35,7 +35,7 @@ export const migrationsIn = ({ runs, parts, mappings, parties: counterparties, t
       for (const row of put) mappings.put(`${id} ${row.place}`, { runId: id, row });
     },
     parties: async (id) => rowsOf(counterparties, id).toSorted((a, b) => a.place - b.place),
-    putParties: async (id, put) => {
+    putCounterparties: async (id, put) => {
       for (const row of put) counterparties.put(`${id} ${row.place}`, { runId: id, row });
     },
     totals: async (id) => rowsOf(totals, id).toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -22,7 +22,7 @@ export interface MigrationsPort {
   putMappings(id: MigrationId, mappings: readonly MigrationMapping[]): Promise<void>;
   /** In snapshot order. */
   parties(id: MigrationId): Promise<readonly MigrationCounterparty[]>;
-  putParties(id: MigrationId, counterparties: readonly MigrationCounterparty[]): Promise<void>;
+  putCounterparties(id: MigrationId, counterparties: readonly MigrationCounterparty[]): Promise<void>;
   /** By id. */
   totals(id: MigrationId): Promise<readonly ControlTotal[]>;
   putTotals(id: MigrationId, totals: readonly ControlTotal[]): Promise<void>;

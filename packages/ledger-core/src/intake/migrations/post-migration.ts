@@ -7,7 +7,7 @@ import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import type { CounterpartyKind } from '../../ledger/counterparties/counterparty.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import { addAccounts, addParties, onNobody } from './add-missing.ts';
+import { addAccounts, addMissingCounterparties, onNobody } from './add-missing.ts';
 import { checkPostable } from './check-postable.ts';
 import { asStored, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
@@ -42,7 +42,7 @@ export const postMigration =
     if (refusal !== undefined) return refusal;
     const mappings = await addAccounts(unit, known);
     if (isRefusal(mappings)) return mappings;
-    const counterparties = await addParties(unit, await unit.migrations.parties(id), await kindsIn(unit, mappings));
+    const counterparties = await addMissingCounterparties(unit, await unit.migrations.parties(id), await kindsIn(unit, mappings));
     const accounts = await openAccounts(unit, run);
     if (isRefusal(accounts)) return accounts;
     const rests = await restsIn(unit, run, mappings);
@@ -56,7 +56,7 @@ export const postMigration =
     if (isRefusal(openingEntryId)) return openingEntryId;
     const last = (await unit.journal.tail()).entryNo;
     await unit.migrations.putMappings(id, mappings);
-    await unit.migrations.putParties(id, counterparties);
+    await unit.migrations.putCounterparties(id, counterparties);
     const posting = {
       at: unit.now,
       by: actor.author,

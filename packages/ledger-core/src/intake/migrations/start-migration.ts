@@ -61,7 +61,7 @@ export const startMigration = async (unit: MigrationsNeeds, actor: Actor, input:
   };
   await unit.migrations.put(run);
   await unit.migrations.putMappings(id, mappings);
-  await unit.migrations.putParties(id, counterparties);
+  await unit.migrations.putCounterparties(id, counterparties);
   await renewTotals(unit, run, mappings, counterparties);
   unit.emit('migration.created', id);
   if (run.status === 'mapped') unit.emit('migration.mapped', id);

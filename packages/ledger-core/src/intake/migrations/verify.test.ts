@@ -18,7 +18,7 @@ const ofCounterparties =
   (change: object): Tamper =>
   async (migrations, id) => {
     const [first, ...others] = await migrations.parties(id);
-    await migrations.putParties(id, [{ ...first, ...change } as never, ...others]);
+    await migrations.putCounterparties(id, [{ ...first, ...change } as never, ...others]);
   };
 
 const ofRun =

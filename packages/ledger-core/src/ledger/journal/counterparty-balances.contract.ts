@@ -25,7 +25,7 @@ export const counterpartyBalancesContract: readonly ContractCase[] = [
       await owes('2026-04-01', one, 110n, true);
       const accounts = [account('1100'), account('2000')];
       const balances = (on: string, counterpartyId?: CounterpartyId) =>
-        read(async ({ journal }) => [...(await journal.partyBalances(accounts, date(on), counterpartyId))].sort());
+        read(async ({ journal }) => [...(await journal.counterpartyBalances(accounts, date(on), counterpartyId))].sort());
       expectSame(await balances('2026-01-31'), [], 'before the first');
       expectSame(await balances('2026-02-28'), [[one, 10n]], 'with a back-dated one');
       expectSame(
@@ -87,7 +87,7 @@ export const counterpartyBalancesContract: readonly ContractCase[] = [
         await post(books, '2026-03-01', '6110', '1010', 13n, { lines });
       });
       const requested = ['6110', '6060', '2110'].map(account);
-      const totals = await read((books) => books.journal.totalsByParty(requested, date('2026-02-01'), date('2026-02-28')));
+      const totals = await read((books) => books.journal.totalsByCounterparty(requested, date('2026-02-01'), date('2026-02-28')));
       expectSame(totals.size, 2, 'the party, and no party');
       expectSame(
         [...(totals.get(counterparty) ?? [])].sort(),
@@ -98,7 +98,11 @@ export const counterpartyBalancesContract: readonly ContractCase[] = [
         'of the party',
       );
       expectSame([...(totals.get(null) ?? [])], [[account('6110'), { debitMinor: 10n, creditMinor: 0n }]], 'of no party');
-      expectSame((await read((books) => books.journal.totalsByParty([], date('2026-02-01'), date('2026-02-28')))).size, 0, 'of no account');
+      expectSame(
+        (await read((books) => books.journal.totalsByCounterparty([], date('2026-02-01'), date('2026-02-28')))).size,
+        0,
+        'of no account',
+      );
     },
   },
   {
@@ -129,7 +133,7 @@ export const counterpartyBalancesContract: readonly ContractCase[] = [
         await post(books, '2026-02-01', '6110', '1010', 10n, { ...of(unnamed.id), lines: lines(then) });
         await post(books, '2026-02-01', '6110', '1010', 10n, { lines: lines(then) });
       });
-      const totals = await read((books) => books.journal.totalsByParty([account('6110')], date('2026-02-01'), date('2026-02-28')));
+      const totals = await read((books) => books.journal.totalsByCounterparty([account('6110')], date('2026-02-01'), date('2026-02-28')));
       const shown = (counterparty: CounterpartyId | null) => totals.get(counterparty)?.get(account('6110'));
       expectSame(shown(now), { debitMinor: 20n, creditMinor: 10n }, 'of the counterparty of now');
       expectSame(shown(null), { debitMinor: 10n, creditMinor: 0n }, 'of a transaction without one');

@@ -8,7 +8,14 @@ import type { JournalPort } from './port.ts';
 
 type Totals = Pick<
   JournalPort,
-  'totals' | 'totalsByValue' | 'totalsByParty' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'
+  | 'totals'
+  | 'totalsByValue'
+  | 'totalsByCounterparty'
+  | 'totalsBeside'
+  | 'partyTotals'
+  | 'counterpartyBalances'
+  | 'monthTotals'
+  | 'allCounterpartyTotals'
 >;
 
 /** The fields of a transaction that the totals read. */
@@ -28,7 +35,7 @@ export const totalsIn = (table: MemoryTable<Entry>, transactions: MemoryTable<At
     const values = distinct(within.flatMap((entry) => entry.lines.map(valueIn)));
     return new Map(values.map((value) => [value, totalsBy(within, (_, line) => (valueIn(line) === value ? line.accountId : null))]));
   },
-  totalsByParty: async (accountIds, since, until) => {
+  totalsByCounterparty: async (accountIds, since, until) => {
     const within = table.values().filter((entry) => entry.date >= since && entry.date <= until);
     const isOn = (line: Line) => accountIds.includes(line.accountId);
     const counterpartyOf = (entry: Entry, line: Line) => {
@@ -60,7 +67,7 @@ export const totalsIn = (table: MemoryTable<Entry>, transactions: MemoryTable<At
         ),
       ]),
     ),
-  partyBalances: async (accountIds, until, counterpartyId) => {
+  counterpartyBalances: async (accountIds, until, counterpartyId) => {
     const totals = totalsBy(table.values(), (entry, line) =>
       entry.date <= until && accountIds.includes(line.accountId) && (counterpartyId === undefined || line.counterpartyId === counterpartyId)
         ? line.counterpartyId
@@ -75,7 +82,7 @@ export const totalsIn = (table: MemoryTable<Entry>, transactions: MemoryTable<At
       return { accountId, month, ...total };
     });
   },
-  allPartyTotals: async () => {
+  allCounterpartyTotals: async () => {
     const totals = totalsBy(table.values(), (_, line) =>
       line.counterpartyId === null ? null : `${line.counterpartyId} ${line.accountId}`,
     );

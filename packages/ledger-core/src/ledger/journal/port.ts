@@ -77,7 +77,7 @@ export interface JournalPort {
    * None of the accounts is a control account. Entries of a transaction, and their reversals, count for the
    * transaction's current counterparty.  [RPT-22]
    */
-  totalsByParty(
+  totalsByCounterparty(
     accountIds: readonly AccountId[],
     since: IsoDate,
     until: IsoDate,
@@ -102,7 +102,7 @@ export interface JournalPort {
    * Debit-positive balances per counterparty of the lines on these accounts up to and including a day. Zero
    * balances are omitted. Optionally of one counterparty.
    */
-  partyBalances(
+  counterpartyBalances(
     accountIds: readonly AccountId[],
     until: IsoDate,
     counterpartyId?: CounterpartyId,
@@ -114,5 +114,5 @@ export interface JournalPort {
   /** All stored totals per account and month. `verify` compares them with the lines. */
   monthTotals(): Promise<readonly MonthTotal[]>;
   /** All stored totals per counterparty and account. `verify` compares them with the lines. */
-  allPartyTotals(): Promise<readonly CounterpartyTotal[]>;
+  allCounterpartyTotals(): Promise<readonly CounterpartyTotal[]>;
 }

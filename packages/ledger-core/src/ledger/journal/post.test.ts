@@ -38,7 +38,7 @@ const FACTS: PostingFacts = {
   processors: new Map(),
   postedMinor: 0n,
   guard: { policies: [], operation: null, decider: 'owner', today: '2026-03-15' as IsoDate },
-  knownParties: new Set([ACME]),
+  knownCounterparties: new Set([ACME]),
 };
 
 const line = (accountId: AccountId, side: Side, amountMinor: bigint, more: Partial<DraftLine> = {}): DraftLine => ({

@@ -102,7 +102,7 @@ export const gatherFacts = async (
     chart,
     dimensions,
     closedMonths,
-    knownParties: new Set([...counterparties.map((counterparty) => counterparty.id), ...processors.values()]),
+    knownCounterparties: new Set([...counterparties.map((counterparty) => counterparty.id), ...processors.values()]),
     processors,
     postedMinor: tail.postedMinor,
     guard: unit.guard,

@@ -34,7 +34,7 @@ export interface PostingFacts {
   readonly chart: Chart;
   readonly dimensions: readonly Dimension[];
   readonly closedMonths: ReadonlySet<IsoMonth>;
-  readonly knownParties: ReadonlySet<CounterpartyId>;
+  readonly knownCounterparties: ReadonlySet<CounterpartyId>;
   /** The processor of each clearing account that a source feeds. */
   readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
   /** The sum of all debits posted.  [JRN-21] */
@@ -100,7 +100,7 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
     const account = facts.chart.byId.get(line.accountId);
     if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id: line.accountId }), `${field}.accountId`);
     return (
-      checkCounterpartyKnown(facts.knownParties, line, field) ??
+      checkCounterpartyKnown(facts.knownCounterparties, line, field) ??
       checkDimensions(facts.dimensions, line.dimensions, `${field}.dimensions`) ??
       checkPostable(account, `${field}.accountId`) ??
       checkCounterpartyNamed(account, line, field) ??

@@ -27,7 +27,7 @@ export const verifyTotals: MakeCheck<Needs<'journal'>> = (facts) => {
     end: async () => {
       const { journal } = facts.unit;
       const months = (await journal.monthTotals()).map(byMonthOf);
-      const counterparties = (await journal.allPartyTotals()).map(byCounterpartyOf);
+      const counterparties = (await journal.allCounterpartyTotals()).map(byCounterpartyOf);
       return [
         ...differences('ACC-5', OF_MONTHS, byMonth, months, facts),
         ...differences('CPT-3', OF_COUNTERPARTIES, byCounterparty, counterparties, facts),

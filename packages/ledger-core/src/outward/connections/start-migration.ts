@@ -33,7 +33,9 @@ export const startingFromOnline = (
 ): Command<[OnlineStart], StartedOnline> => {
   const { query, readMigration, secretBox, accountingA: program } = dependencies;
   const currencyOf = query('migrations.read', async ({ settings }: Needs) => settings.currency);
-  const recalled = query('migrations.read', (unit: Needs<'outcomes'>, caller: Caller, once: Once) => recall(unit, authorOf(caller), once));
+  const recalled = query('migrations.read', (unit: Needs<'idempotency'>, caller: Caller, once: Once) =>
+    recall(unit, authorOf(caller), once),
+  );
 
   return around('migrations.start', async (caller: Caller & { readonly once?: Once }, { connectionId, cutoverDate }) => {
     if (program === undefined) return NOT_SET_UP;

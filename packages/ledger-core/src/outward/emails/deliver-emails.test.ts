@@ -50,9 +50,9 @@ const opened = async () => {
         begun.give();
         return answered.given;
       });
-      const attending = server.notifications.deliver({ ledgerId: owner.ledgerId });
+      const running = server.notifications.deliver({ ledgerId: owner.ledgerId });
       await begun.given;
-      return { attending, result: answered.give };
+      return { attending: running, result: answered.give };
     },
   };
 };
@@ -204,13 +204,13 @@ describe('sending a paper', () => {
   it('[MLG-7] is sent by one server at a time, also when it takes longer than the lease', async () => {
     const { send, clock, slowly, deliver, outbox, email } = await opened();
     const id = await send();
-    const { attending, result } = await slowly();
+    const { attending: running, result } = await slowly();
     await deliver();
     clock.advance(2 * MINUTE);
     await deliver();
     expect(outbox.pdfs).toEqual([]);
     result({ sent: true });
-    await attending;
+    await running;
     expect(await email(id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
@@ -237,12 +237,12 @@ describe('sending a paper', () => {
   it('[MLG-7] stays sent when an older try fails after it', async () => {
     const { send, clock, slowly, deliver, email } = await opened();
     const id = await send();
-    const { attending, result } = await slowly();
+    const { attending: running, result } = await slowly();
     clock.advance(EMAIL_CLAIMED_MS);
     await deliver();
     expect(await email(id)).toMatchObject({ status: 'sent' });
     result(DOWN);
-    await attending;
+    await running;
     expect(await email(id)).toMatchObject({ status: 'sent', lastError: null });
   });
 });

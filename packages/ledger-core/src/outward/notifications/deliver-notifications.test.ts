@@ -217,12 +217,12 @@ describe('sending', () => {
     clock.advance(5 * MINUTE);
     let isStopping = false;
     outbox.result = { sent: true };
-    const attending = server().notifications.deliver(owner, () => {
+    const running = server().notifications.deliver(owner, () => {
       const was = isStopping;
       isStopping = true;
       return was;
     });
-    await attending;
+    await running;
     expect(await sendings()).toMatchObject([{ status: 'sent' }]);
     await close('2026-02');
     await server().notifications.deliver(owner, () => true);

@@ -31,7 +31,7 @@ export interface MadeTry extends Try {
 }
 
 /** The state that a server brings to a round: its lease from the previous round, the completed attempts since, and the pending ones. */
-export interface Attending {
+export interface RunningJob {
   readonly lease: Instant | null;
   readonly tries: readonly MadeTry[];
   readonly inProgress: readonly InProgress[];
@@ -61,21 +61,21 @@ export interface Rest {
 export const deliverWebhook = async (
   unit: Needs<'due' | 'events' | 'webhookDeliveries' | 'webhooks'> & Emits<'connection'>,
   id: WebhookSubscriptionId,
-  attending: Attending,
+  running: RunningJob,
 ): Promise<Round | Rest> => {
   const before = findSubscription(await unit.webhooks.all(), id);
   if (isRefusal(before)) return { nextAt: null };
-  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > unit.now && before.leasedUntil !== attending.lease;
-  const tried = await storeTries(unit, before, attending.tries);
+  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > unit.now && before.leasedUntil !== running.lease;
+  const tried = await storeTries(unit, before, running.tries);
   if (isLeasedElsewhere) {
-    if (attending.tries.length > 0) await unit.webhooks.put(tried);
+    if (running.tries.length > 0) await unit.webhooks.put(tried);
     return { nextAt: null };
   }
-  const made = attending.isStopping ? tried : await makeDeliveries(unit, tried);
-  const isTaking = !attending.isStopping && made.disabledReason === null;
-  const deliveries = isTaking ? await nextOfEachSubject(unit, id, attending.inProgress) : [];
-  const isBehind = !attending.isStopping && !made.isFull && made.position < (await unit.events.last());
-  const isHolding = deliveries.length > 0 || attending.inProgress.length > 0 || isBehind;
+  const made = running.isStopping ? tried : await makeDeliveries(unit, tried);
+  const isTaking = !running.isStopping && made.disabledReason === null;
+  const deliveries = isTaking ? await nextOfEachSubject(unit, id, running.inProgress) : [];
+  const isBehind = !running.isStopping && !made.isFull && made.position < (await unit.events.last());
+  const isHolding = deliveries.length > 0 || running.inProgress.length > 0 || isBehind;
   const lease = isHolding ? instant(Date.parse(unit.now) + WEBHOOK_LEASE_MS) : null;
   const nextWhenOn = async () => (deliveries.length > 0 ? unit.now : nextMoment(unit, id));
   const nextAt = made.disabledReason === null ? await nextWhenOn() : null;
@@ -113,7 +113,7 @@ const nextOfEachSubject = async (
 const storeTries = async (
   unit: Needs<'due' | 'webhookDeliveries'> & Emits<'connection'>,
   before: WebhookSubscription,
-  tries: Attending['tries'],
+  tries: RunningJob['tries'],
 ): Promise<WebhookSubscription> => {
   let subscription = before;
   const tried: WebhookDelivery[] = [];

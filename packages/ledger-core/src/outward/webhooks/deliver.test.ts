@@ -331,10 +331,10 @@ describe('deliveries', () => {
       inProgress -= 1;
       return OK;
     };
-    const attending = ledger.webhooks.deliver(one);
+    const running = ledger.webhooks.deliver(one);
     while (sent.length < many) await webSystem.turn(1);
     release();
-    expect(await attending).toBeNull();
+    expect(await running).toBeNull();
     expect(most).toBe(DELIVERIES_AT_ONCE);
     expect((await deliveries()).filter(({ deliveredAt }) => deliveredAt === null)).toEqual([]);
     expect(new Set(sent.map(({ event }) => event.id)).size).toBe(many);

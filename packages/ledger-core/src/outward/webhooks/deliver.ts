@@ -9,7 +9,7 @@ import { KeyMissing } from '../../kernel/unavailable.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { withPayloads } from '../../ledger/events/with-payloads.ts';
 import type { WebhookResponse } from './after-try.ts';
-import { type Attending, deliverWebhook, type InProgress, type MadeTry, type Rest, type Round } from './deliver-webhook.ts';
+import { deliverWebhook, type InProgress, type MadeTry, type Rest, type Round, type RunningJob } from './deliver-webhook.ts';
 import { RESPONSES_GATHERED_MS } from './limits.ts';
 import { why } from './reasons.ts';
 import { liveSecrets, type WebhookIn } from './subscription.ts';
@@ -25,12 +25,12 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'w
 export const deliverer = (dependencies: Dependencies) => {
   const { store, system, secretBox, webhooks: outside } = dependencies;
 
-  const round = ({ ledgerId, id }: WebhookIn, attending: Attending): Promise<Round | Rest> =>
+  const round = ({ ledgerId, id }: WebhookIn, running: RunningJob): Promise<Round | Rest> =>
     store.write(ledgerId, async (repositories) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null };
       const { unit, finishIfEmitted } = openUnit(dependencies, repositories, settings, callerIn(ledgerId));
-      const next = await deliverWebhook(unit, id, attending);
+      const next = await deliverWebhook(unit, id, running);
       await finishIfEmitted('webhooks.change', id);
       return next;
     });

@@ -223,7 +223,7 @@ describe('webhook subscriptions', () => {
     expect(await ledger.webhooks.rotateSecret(caller, id)).toEqual({ replayed: storedAs(JSON.stringify(first)) });
     expect(granted(await ledger.webhooks.secret(owner, id))).toEqual(first);
     const stored = await store.read(owner.ledgerId, (books) =>
-      books.outcomes.find({ author: owner.memberId, scope: 'POST /rotate', key: 'k' }),
+      books.idempotency.find({ author: owner.memberId, scope: 'POST /rotate', key: 'k' }),
     );
     expect(stored?.body).toMatch(/^\{"sealed":/);
   });

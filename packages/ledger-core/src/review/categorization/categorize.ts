@@ -1,5 +1,5 @@
 import { type DeferralRefusal, defer } from '../../assets/schedules/defer.ts';
-import type { GivenSpread } from '../../assets/schedules/deferrable.ts';
+import type { ScheduleMonths } from '../../assets/schedules/deferrable.ts';
 import { checkIndependent, type DependentsByTransaction } from '../../bank/transactions/dependent.ts';
 import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
@@ -34,7 +34,7 @@ export interface Categorize {
 /** Categorizes one transaction and optionally creates its amortization schedule. */
 export interface CategorizeOne extends Categorize {
   /** The months of the amortization schedule, created after posting.  [SCH-1] */
-  readonly spread?: GivenSpread | null | undefined;
+  readonly spread?: ScheduleMonths | null | undefined;
 }
 
 /**

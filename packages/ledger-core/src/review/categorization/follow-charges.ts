@@ -36,7 +36,7 @@ export const followCharges = async (
     unit,
     open.flatMap(({ refund, filing }) => (filing === null || standsAs(refund, filing) ? [] : [filing])),
   );
-  await takeBack(
+  await undoSettlements(
     unit,
     open.flatMap(({ refund, filing }) => (filing === null && refund.decision.by === 'refund' ? [refund] : [])),
   );
@@ -69,7 +69,7 @@ const prepare = async (
 };
 
 /** Sends refunds back to review, with the latest decision that did not come from the charge.  [TRF-21] */
-const takeBack = async (
+const undoSettlements = async (
   unit: Needs<'accounts' | 'categorizations' | 'transactions'> & Emits<'transaction'>,
   refunds: readonly Transaction[],
 ): Promise<void> => {

@@ -48,7 +48,7 @@ const seenBefore = async (company: Company, code = '6060', date = '2026-02-01') 
 
 describe('asking a model', () => {
   it('[MOD-1] it receives description, amount, currency and direction, the accounts to choose from, and earlier decisions', async () => {
-    const { company, requested: requested } = await companyWith(() => null);
+    const { company, requested } = await companyWith(() => null);
     await seenBefore(company);
     await importAll(company, { amount: '-3.10' });
     const request = requested.at(-1);
@@ -62,7 +62,7 @@ describe('asking a model', () => {
   });
 
   it('[MOD-1] it is not asked about known records, holds or those of a rule, and only about the newest of too many', async () => {
-    const { company, requested: requested } = await companyWith(() => null);
+    const { company, requested } = await companyWith(() => null);
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6060'), descriptionContains: 'tea' }));
     await importAll(company, { description: 'Tea' }, { description: 'Hotel', kind: 'hold' });
@@ -77,7 +77,7 @@ describe('asking a model', () => {
   });
 
   it('[MOD-1] it is asked about new movements among the newest records of a large import', async () => {
-    const { company, requested: requested } = await companyWith(() => null);
+    const { company, requested } = await companyWith(() => null);
     const { ledger, owner, bank } = company;
     const newest = Array.from({ length: MAX_SEARCHED_FOR_QUESTIONS }, (_, at) => numbered(at, '2026-03-01'));
     granted(await ledger.imports.importIncoming(owner, bank, incomingWith(newest.slice(1))));
@@ -88,7 +88,7 @@ describe('asking a model', () => {
 
   it('[MOD-1] it is asked once about a transaction in review without a prediction', async () => {
     let isSilent = true;
-    const { company, requested: requested } = await companyWith(() => (isSilent ? null : { confidence: 0.5 }));
+    const { company, requested } = await companyWith(() => (isSilent ? null : { confidence: 0.5 }));
     const id = await importOne(company);
     isSilent = false;
     const { accounts } = granted(await company.ledger.transactions.suggestions(company.owner, id));

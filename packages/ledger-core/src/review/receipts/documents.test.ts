@@ -226,7 +226,7 @@ describe('the bytes of a document', () => {
 
 describe('reading a file', () => {
   it('[RCP-7] is done for a file without an extraction that the books do not have', async () => {
-    const { requested: requested, reader } = readerOf(readAs({ total: '40.00', date: '2026-02-30' }));
+    const { requested, reader } = readerOf(readAs({ total: '40.00', date: '2026-02-30' }));
     const company = withPorts(await openCompany(), { receiptReader: reader });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });

@@ -50,7 +50,7 @@ const runAfter = async ({ ledger, clock }: Company, ms: number) => {
 
 describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
   it('[RCP-35] is read again a minute later, and the audit trail and an event have what was found', async () => {
-    const { company, requested: requested } = await openWith(['over_limit', READ]);
+    const { company, requested } = await openWith(['over_limit', READ]);
     const id = await add(company);
     expect(await stateOf(company, id)).toEqual(['retrying', 1, '2026-03-15T12:01:00.000Z']);
     await runAfter(company, MINUTE - 1);
@@ -66,7 +66,7 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
   });
 
   it('[RCP-35] waits longer after each attempt, and is abandoned after the fifth', async () => {
-    const { company, requested: requested } = await openWith(['over_limit']);
+    const { company, requested } = await openWith(['over_limit']);
     const id = await add(company);
     const states: unknown[] = [];
     for (const wait of [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]) {
@@ -85,7 +85,7 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
   });
 
   it('[RCP-35] is not read again once it states nothing, has an extraction of its caller, or is removed', async () => {
-    const { company, requested: requested } = await openWith(['over_limit', 'over_limit', 'over_limit', null]);
+    const { company, requested } = await openWith(['over_limit', 'over_limit', 'over_limit', null]);
     const { ledger, owner } = company;
     const first = await add(company);
     const given = await add(company, 'given');
@@ -117,7 +117,7 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
 
   it('[RCP-35] is read from the place outside of the books, a few in each run', async () => {
     const results = [...Array.from({ length: MAX_RECEIPTS_READ_AGAIN + 1 }, () => 'over_limit' as const), READ];
-    const { company, requested: requested } = await openWith(results, { blobs: placeOutside().blobs });
+    const { company, requested } = await openWith(results, { blobs: placeOutside().blobs });
     const ids: DocumentId[] = [];
     for (let at = 0; at <= MAX_RECEIPTS_READ_AGAIN; at++) ids.push(await add(company, `receipt ${at}`));
     await runAfter(company, MINUTE);

@@ -43,7 +43,7 @@ export const gatherTransfers = async (
     const candidates = (nearBy.get(transaction.amountMinor) ?? []).flatMap((other) => {
       const account = chart.byId.get(other.accountId);
       const daysApart = Math.abs(daysBetween(transaction.date, other.date));
-      const isOne = daysApart <= TRANSFER_SUGGESTION_DAYS && areOpposite(transaction, other) && !arrivesBeforeItLeaves(transaction, other);
+      const isOne = daysApart <= TRANSFER_SUGGESTION_DAYS && areOpposite(transaction, other) && !isInBeforeOut(transaction, other);
       return account === undefined || !isOne ? [] : [{ other, account, daysApart }];
     });
     const accounts = chart.accounts.filter((account) => checkOtherAccount(account, sources, transaction, account.id) === undefined);
@@ -64,9 +64,9 @@ const mayBeTransfer = (transaction: Transaction): boolean =>
   isFree(transaction) && (transaction.kind === 'money_in' || transaction.kind === 'money_out');
 
 /** Banks book the two legs on different dates, but money does not arrive long before it leaves. */
-const arrivesBeforeItLeaves = (one: Transaction, other: Transaction): boolean => {
-  const [left, arrived] = one.direction === 'out' ? [one, other] : [other, one];
-  return daysBetween(arrived.date, left.date) > TRANSFER_DAYS;
+const isInBeforeOut = (one: Transaction, other: Transaction): boolean => {
+  const [left, inLeg] = one.direction === 'out' ? [one, other] : [other, one];
+  return daysBetween(inLeg.date, left.date) > TRANSFER_DAYS;
 };
 
 /** Whether the description contains the company's name: a company that pays itself moves money between its own accounts. */

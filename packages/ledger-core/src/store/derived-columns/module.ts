@@ -1,7 +1,7 @@
 /** The derived columns of a store. */
-export const copies = {
+export const derivedColumns = {
   ids: {},
   permissions: {},
   events: {},
-  ports: ['copies'],
+  ports: ['derivedColumns'],
 } as const;

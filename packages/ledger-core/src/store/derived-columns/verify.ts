@@ -5,8 +5,8 @@ import type { Mismatch } from './port.ts';
 import { why } from './reasons.ts';
 
 /** The store's derived columns, such as normalized texts and line dates, match their rows, and every line has its entry.  [STO-48] */
-export const verifyDerivedColumns: MakeCheck<Needs<'copies'>> = ({ unit }) => ({
-  end: async () => (await unit.copies.mismatches()).map((mismatch) => finding('STO-48', whyOfMismatch(mismatch))),
+export const verifyDerivedColumns: MakeCheck<Needs<'derivedColumns'>> = ({ unit }) => ({
+  end: async () => (await unit.derivedColumns.mismatches()).map((mismatch) => finding('STO-48', whyOfMismatch(mismatch))),
 });
 
 const whyOfMismatch = (mismatch: Mismatch): Why => {

@@ -81,7 +81,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     attachments: attachmentsIn(table()),
     blobs: blobsIn(table()),
     images: imagesIn(table()),
-    outcomes: idempotencyIn(table()),
+    idempotency: idempotencyIn(table()),
     proposals: proposalsIn(table()),
     audit: auditIn(table(), table()),
     events: eventsIn(table(), table()),
@@ -93,6 +93,6 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     notifications: notificationsIn(table()),
     search: searchIn(table(), table()),
     due: dueIn(table()),
-    copies: derivedColumnsIn(),
+    derivedColumns: derivedColumnsIn(),
   };
 };

@@ -13,7 +13,7 @@ export type BooksCommand =
   | { readonly do: 'send back'; readonly transaction: number; readonly post: boolean }
   | { readonly do: 'restore'; readonly transaction: number; readonly versions: number }
   | { readonly do: 'move day'; readonly transaction: number; readonly date: string }
-  | { readonly do: 'name party'; readonly transaction: number; readonly namesParty: boolean }
+  | { readonly do: 'name party'; readonly transaction: number; readonly namesCounterparty: boolean }
   | { readonly do: 'name dimension'; readonly transaction: number; readonly namesDimension: boolean }
   | { readonly do: 'close'; readonly month: string; readonly force: boolean }
   | { readonly do: 'reopen'; readonly month: string }
@@ -35,7 +35,7 @@ export interface CommandLine {
   readonly code: string;
   readonly side: Side;
   readonly cents: number;
-  readonly namesParty: boolean;
+  readonly namesCounterparty: boolean;
   readonly namesDimension: boolean;
 }
 

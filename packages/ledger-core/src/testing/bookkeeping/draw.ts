@@ -35,7 +35,7 @@ const aLine = fc.record({
   code: aCode,
   side: fc.constantFrom<Side>('debit', 'credit'),
   cents,
-  namesParty: fc.boolean(),
+  namesCounterparty: fc.boolean(),
   namesDimension: fc.boolean(),
 });
 
@@ -103,7 +103,7 @@ const aCommand: fc.Arbitrary<BooksCommand> = fc.oneof(
   { weight: 2, arbitrary: drawn('send back', fc.record({ transaction: aNumber, post: fc.boolean() })) },
   { weight: 3, arbitrary: drawn('restore', fc.record({ transaction: aNumber, versions: fc.constantFrom(1, 1, 1, 2, 3) })) },
   { weight: 2, arbitrary: drawn('move day', fc.record({ transaction: aNumber, date: aDate })) },
-  { weight: 1, arbitrary: drawn('name party', fc.record({ transaction: aNumber, namesParty: fc.boolean() })) },
+  { weight: 1, arbitrary: drawn('name party', fc.record({ transaction: aNumber, namesCounterparty: fc.boolean() })) },
   { weight: 2, arbitrary: drawn('name dimension', fc.record({ transaction: aNumber, namesDimension: fc.boolean() })) },
   { weight: 2, arbitrary: drawn('close', fc.record({ month: aMonth, force: fc.boolean() })) },
   { weight: 1, arbitrary: drawn('reopen', fc.record({ month: aMonth })) },

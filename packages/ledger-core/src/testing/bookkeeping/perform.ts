@@ -43,7 +43,7 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
       return ledger.transactions.setCounterparty(
         owner,
         pick(running, command.transaction),
-        command.namesParty ? running.counterparty : null,
+        command.namesCounterparty ? running.counterparty : null,
       );
     case 'name dimension':
       return ledger.transactions.setDimensions(owner, pick(running, command.transaction), command.namesDimension ? [dimension] : []);
@@ -124,7 +124,7 @@ const post = async ({ ledger, owner, codes, counterparty, dimension }: Running, 
       accountId: codes.get(line.code) ?? NOTHING,
       side: line.side,
       amount: amountOf(line.cents),
-      counterpartyId: line.namesParty ? counterparty : null,
+      counterpartyId: line.namesCounterparty ? counterparty : null,
       dimensions: line.namesDimension ? [dimension] : [],
     })),
   });

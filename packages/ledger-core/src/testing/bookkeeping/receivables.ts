@@ -36,9 +36,9 @@ export const runReceivables = async (store: Store, commands: readonly Receivable
     results.push(await performReceivables(running, command));
     const found = await receivablesFaults(running);
     if (found.length > 0)
-      return { outcomes: results, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
+      return { idempotency: results, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
   }
   const { findings } = granted(await company.ledger.reports.verify(company.owner));
   faults.push(...findings.map((found) => sentenceOf(found)), ...(await cashBasisFaults(company)));
-  return { outcomes: results, faults, agings: await agingsOf(running) };
+  return { idempotency: results, faults, agings: await agingsOf(running) };
 };

@@ -52,10 +52,10 @@ export const documentEntry = (
     source,
     description,
   }: { readonly side: Side; readonly source: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit'; readonly description: string },
-  heldOf: (line: InvoiceLine, at: number) => readonly DeferralPart[],
+  deferredOf: (line: InvoiceLine, at: number) => readonly DeferralPart[],
 ): DocumentEntry => {
   const placed = document.lines.flatMap((line, at) =>
-    linesOf(document, line, otherSide(side), heldOf(line, at)).map((each): Placed => ({ at, line: each })),
+    linesOf(document, line, otherSide(side), deferredOf(line, at)).map((each): Placed => ({ at, line: each })),
   );
   const own: DraftLine = {
     accountId: control.id,

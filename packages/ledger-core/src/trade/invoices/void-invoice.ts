@@ -42,7 +42,7 @@ const voidIssued =
       checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion) ?? (await checkVoidable(unit, invoice));
     if (refusal !== undefined || issue === null)
       return refusal ?? refuse('conflict', why.document_is_draft({ invoice: invoiceNamed(invoice) }));
-    const entryId = await takeBack(unit, actor, issue);
+    const entryId = await reverseIssue(unit, actor, issue);
     if (isRefusal(entryId)) return entryId;
     await withdraw(unit, actor, [id]);
     const [current] = await unit.invoices.byIds([id]);
@@ -76,7 +76,7 @@ const checkVoidable = async (unit: Needs<'allocations' | 'openItems'>, invoice: 
 };
 
 /** Reverses the document's entry and all entries of its schedules. Returns the reversing entry of the document. */
-const takeBack = async (
+const reverseIssue = async (
   unit: Needs<'accounts' | 'journal' | 'periods' | 'schedules'> & Emits<'journal_entry' | 'schedule'>,
   actor: Actor,
   issue: InvoiceIssue,

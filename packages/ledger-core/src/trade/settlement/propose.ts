@@ -36,9 +36,9 @@ export interface Proposable {
   /** The transaction's counterparty; undefined if it has none. */
   readonly party: Pick<Counterparty, 'id' | 'name'> | undefined;
   /** The counterparty's documents of exactly the amount. */
-  readonly ofParty: readonly OpenItem[];
+  readonly ofCounterparty: readonly OpenItem[];
   /** All open items of the counterparty; empty if there are too many to pay at once. */
-  readonly allOfParty: readonly OpenItem[];
+  readonly allOfCounterparty: readonly OpenItem[];
   /** Documents of any counterparty with exactly the amount. */
   readonly ofAmount: readonly OpenItem[];
 }
@@ -124,7 +124,7 @@ const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly 
 
 const proposeForCounterparty = (
   amountMinor: bigint,
-  { party: counterparty, ofParty: ofCounterparty, allOfParty: allOfCounterparty }: Proposable,
+  { party: counterparty, ofCounterparty, allOfCounterparty }: Proposable,
 ): PaymentProposal | undefined => {
   if (counterparty === undefined) return undefined;
   const [only, ...more] = ofCounterparty;

@@ -83,8 +83,8 @@ const proposed = async (unit: Needs<'accounts' | 'counterparties' | 'openItems'>
     differences: differencesOf(chart, unit.settings.differenceRule),
     named: payable(named),
     party: counterparty,
-    ofParty: ofCounterparty,
-    allOfParty: allOfCounterparty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfCounterparty,
+    ofCounterparty: ofCounterparty,
+    allOfCounterparty: allOfCounterparty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfCounterparty,
     ofAmount: offered.toSorted(oldestFirst).slice(0, MAX_SETTLEMENT_PROPOSALS),
   };
   return { ...nothing, proposals: propose(transaction, proposable) };

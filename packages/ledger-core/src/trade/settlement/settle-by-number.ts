@@ -66,7 +66,7 @@ export const settleByNumber = async (
     if (givesWay) displaced.push(payer);
     return [settlementOf(transaction, left)];
   });
-  const undone = await takeBack(unit, actor, displaced);
+  const undone = await undoSettlements(unit, actor, displaced);
   const settled = settlements.length === 0 ? [] : (await storeSettlements(unit, actor, settlements)).filed;
   return { settled, displaced: undone };
 };
@@ -95,7 +95,7 @@ const servicePayers = async (
 };
 
 /** Displaced payments become undecided, and a later import may apply them again. */
-const takeBack = async (unit: SettlementNeeds, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
+const undoSettlements = async (unit: SettlementNeeds, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (payments.length === 0) return [];
   const open = await undecide(unit, actor, payments);
   await withdraw(

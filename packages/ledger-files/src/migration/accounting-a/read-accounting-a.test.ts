@@ -179,7 +179,7 @@ describe('the reports of kind A', () => {
   });
 
   it('[MGF-34] grouped by party take the party from the group', () => {
-    const rows = aging('payable', { byParty: true });
+    const rows = aging('payable', { byCounterparty: true });
     expect(read(BALANCE, LIST, asCsv(rows, 'ap.csv')).openItems).toEqual(BOOKS.openItems.slice(3));
   });
 

@@ -40,7 +40,7 @@ export const PartyTotalsOut = output(
   },
 );
 
-export const partyTotalsTable = ({ parties, totalMinor }: CounterpartyTotals, currency: Currency) => [
+export const counterpartyTotalsTable = ({ parties, totalMinor }: CounterpartyTotals, currency: Currency) => [
   ['counterparty_id', 'counterparty', 'code', 'account', 'amount'],
   ...parties.flatMap(({ party, accounts, totalMinor: total }) => [
     ...accounts.map(({ account, amountMinor }) => [

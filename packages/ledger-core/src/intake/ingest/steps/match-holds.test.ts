@@ -154,7 +154,7 @@ describe('a hold that comes after its charge', () => {
   };
 
   it('[ING-29] joins it: it is excluded, no rule decides on it, and the charge keeps its filing', async () => {
-    const { company, charged, existing: existing } = await chargeAndHold();
+    const { company, charged, existing } = await chargeAndHold();
     expect(await transactionOf(company, existing)).toMatchObject({
       status: 'excluded',
       match: { kind: 'authorisation', transactionId: charged },
@@ -173,7 +173,7 @@ describe('a hold that comes after its charge', () => {
     ['that is later than it', { date: '2026-03-13' }],
     ['that is more than 8 days earlier', { date: '2026-03-03' }],
   ])('[ING-29] does not join one %s', async (_, hold) => {
-    const { company, charged, existing: existing } = await chargeAndHold(hold);
+    const { company, charged, existing } = await chargeAndHold(hold);
     expect((await transactionOf(company, existing)).match).toBeNull();
     expect((await transactionOf(company, charged)).match).toBeNull();
   });

@@ -29,7 +29,7 @@ export const matchTransfers: Step = async (unit, batch) => {
   const around = (await transactionsAround(unit, fresh, 2 * TRANSFER_DAYS)).map(freeOfCharge);
   const evidence = transferEvidence(chart, sources, await confirmedBefore(unit, around));
   const { pairs, doubtful } = await findInSlices(unit, { chart, closedMonths, evidence }, fresh, around);
-  const taken = byId(await takeBack(unit, batch.actor, closedMonths, pairs.flat()));
+  const taken = byId(await reverseTransfers(unit, batch.actor, closedMonths, pairs.flat()));
   const current = (leg: Transaction): Transaction => taken.get(leg.id) ?? leg;
   const legs = pairs.map(([one, other]) => legsOf(chart, current(one), current(other)));
   const stored = await inSlices(unit, legs, async (slice) => (await storePairs(unit, batch.actor, slice, { by: 'service' })).retained);
@@ -46,7 +46,7 @@ const freeOfCharge = (transaction: Transaction): Transaction =>
  * A transaction that a rule transferred or excluded becomes undecided before it is paired, because only free transactions can be
  * legs.  [TRF-12]
  */
-const takeBack = (unit: IngestNeeds, actor: Actor, closedMonths: ReadonlySet<IsoMonth>, legs: readonly Transaction[]) =>
+const reverseTransfers = (unit: IngestNeeds, actor: Actor, closedMonths: ReadonlySet<IsoMonth>, legs: readonly Transaction[]) =>
   undecide(
     unit,
     actor,
