@@ -43,9 +43,10 @@ const operationOf = (path, method, operation) => {
   return {
     ...{ path, method: method.toUpperCase(), operation, query, content },
     ids: parameters.filter((parameter) => parameter.in === 'path'),
-    answers: Object.keys(resolved(success).content ?? {}),
+    returns: Object.keys(resolved(success).content ?? {}),
     once: parameters.some(({ name }) => name === 'Idempotency-Key'),
-    tells: LINES in (resolved(operation.responses[200])?.content ?? {}) && 'application/json' in resolved(operation.responses[200]).content,
+    reports:
+      LINES in (resolved(operation.responses[200])?.content ?? {}) && 'application/json' in resolved(operation.responses[200]).content,
     dryRuns: parameters.some(({ name }) => name === 'dry_run'),
     proposes: parameters.some(({ name }) => name === 'propose'),
     pages: query.some(({ name }) => name === 'cursor'),
@@ -83,17 +84,19 @@ const argumentsOf = ({ ids, takes, content, query, pages }) => {
     if (body !== undefined || resolved(content['application/json'].schema).required?.length > 0) given.push(literal(body ?? {}, ''));
   }
   if (takes === 'form') given.push('file');
-  const asked = query.filter(({ name, example }) => !['cursor', 'limit', 'format'].includes(name) && example !== undefined && !pages);
-  if (takes !== 'form' && asked.length > 0 && asked.length <= 3)
-    given.push(literal(Object.fromEntries(asked.map(({ name, example }) => [name, example]))));
+  const queryParameter = query.filter(
+    ({ name, example }) => !['cursor', 'limit', 'format'].includes(name) && example !== undefined && !pages,
+  );
+  if (takes !== 'form' && queryParameter.length > 0 && queryParameter.length <= 3)
+    given.push(literal(Object.fromEntries(queryParameter.map(({ name, example }) => [name, example]))));
   return given.join(', ');
 };
 
 const exampleFor = (key, name, made) => {
   const call = `ledger.${key}.${name}(${argumentsOf(made)})`;
-  if (made.answers.includes(LINES) && !made.tells) return `for await (const line of ${call}) console.log(line);`;
+  if (made.returns.includes(LINES) && !made.reports) return `for await (const line of ${call}) console.log(line);`;
   if (made.pages) return `for await (const row of ${call}) console.log(row);`;
-  return made.answers.length === 0 ? `await ${call};` : `const answer = await ${call};`;
+  return made.returns.length === 0 ? `await ${call};` : `const result = await ${call};`;
 };
 
 const signatureOf = (name, made) => (made.proposes ? `${resultOf(name, made)}\n${proposalOf(name, made)}` : resultOf(name, made));
@@ -104,26 +107,30 @@ const proposalOf = (name, { operation, ids, takes, query, once }) => {
   const isRequired = resolved(operation.requestBody)?.required === true;
   const orNone = isRequired ? '' : ' | undefined';
   const body = { form: `body: Upload<${id}>`, json: `body: Body<${id}>${orNone}` }[takes];
-  const asked = query.length === 0 ? undefined : `query: Query<${id}> | undefined`;
+  const queryParameter = query.length === 0 ? undefined : `query: Query<${id}> | undefined`;
   const options = `options: ${once ? 'Once' : 'Sending'} & WithProposal`;
-  const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, asked, options].filter((each) => each !== undefined);
+  const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, queryParameter, options].filter(
+    (each) => each !== undefined,
+  );
   return `  ${name}(${given.join(', ')}): Promise<Proposal>;`;
 };
 
-const resultOf = (name, { operation, ids, takes, query, dryRuns, tells, once, pages, answers }) => {
+const resultOf = (name, { operation, ids, takes, query, dryRuns, reports, once, pages, returns }) => {
   const id = `'${operation.operationId}'`;
   const required = resolved(operation.requestBody)?.required === true;
   const body = { form: `body: Upload<${id}>`, json: `body${required ? '' : '?'}: Body<${id}>` }[takes];
   const writes = once ? 'Once' : 'Sending';
-  const options = `options?: ${[writes, ...(dryRuns ? ['WithDryRun'] : []), ...(tells ? ['WithProgress'] : [])].join(' & ')}`;
+  const options = `options?: ${[writes, ...(dryRuns ? ['WithDryRun'] : []), ...(reports ? ['WithProgress'] : [])].join(' & ')}`;
   const hasFormat = query.some((parameter) => parameter.name === 'format');
-  const asked = query.length === 0 ? undefined : `query?: ${hasFormat ? 'Asked' : `Query<${id}>`}`;
-  const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, asked, options].filter((each) => each !== undefined);
-  if (answers.includes(LINES) && !tells) return `  ${name}(${given.join(', ')}): Lines<${id}>;`;
-  const one = hasFormat ? `Promise<InFormat<${id}, Asked>>` : `Promise<Answer<${id}>>`;
-  const answer = pages ? `Pages<${id}>` : one;
-  const generic = hasFormat ? `<const Asked extends Query<${id}> = Record<never, never>>` : '';
-  return `  ${name}${generic}(${given.join(', ')}): ${answer};`;
+  const queryParameter = query.length === 0 ? undefined : `query?: ${hasFormat ? 'Chosen' : `Query<${id}>`}`;
+  const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, queryParameter, options].filter(
+    (each) => each !== undefined,
+  );
+  if (returns.includes(LINES) && !reports) return `  ${name}(${given.join(', ')}): Lines<${id}>;`;
+  const one = hasFormat ? `Promise<InFormat<${id}, Chosen>>` : `Promise<Result<${id}>>`;
+  const returned = pages ? `Pages<${id}>` : one;
+  const generic = hasFormat ? `<const Chosen extends Query<${id}> = Record<never, never>>` : '';
+  return `  ${name}${generic}(${given.join(', ')}): ${returned};`;
 };
 
 const docOf = (text, example, indent) => {
@@ -158,13 +165,13 @@ const client = [
   '}\n',
 ].join('\n');
 
-const kindOf = (answers) => {
-  if (answers.includes(LINES)) return 'lines';
-  return answers.every((media) => media.startsWith('text/')) ? 'text' : 'bytes';
+const kindOf = (returns) => {
+  if (returns.includes(LINES)) return 'lines';
+  return returns.every((media) => media.startsWith('text/')) ? 'text' : 'bytes';
 };
 
 const entryOf = ([name, made]) => {
-  const { path, method, takes, once, dryRuns, proposes, tells, pages, query, answers, operation } = made;
+  const { path, method, takes, once, dryRuns, proposes, reports, pages, query, returns, operation } = made;
   const facts = {
     ...{ id: operation.operationId, method, path },
     ...(takes && { takes }),
@@ -172,9 +179,9 @@ const entryOf = ([name, made]) => {
     ...(once && { once }),
     ...(dryRuns && { dryRuns }),
     ...(proposes && { proposes }),
-    ...(tells && { tells }),
+    ...(reports && { reports }),
     ...(pages && { pages }),
-    ...(answers.length > 0 && !answers.includes('application/json') && { answers: kindOf(answers) }),
+    ...(returns.length > 0 && !returns.includes('application/json') && { returns: kindOf(returns) }),
     ...(takes === 'form' && {
       json: 'application/json' in made.content || undefined,
       raw: Object.keys(made.content).findLast((media) => !media.startsWith('multipart')),
@@ -191,7 +198,7 @@ const table = [
 ].join('\n');
 
 const imports = `import type { Methods } from '../method.ts';
-import type { Answer, Body, InFormat, Once, Proposal, Query, WithDryRun, Sending, WithProgress, WithProposal, Upload } from '../types.ts';
+import type { Result, Body, InFormat, Once, Proposal, Query, WithDryRun, Sending, WithProgress, WithProposal, Upload } from '../types.ts';
 import type { Lines } from '../lines.ts';
 import type { Pages } from '../pages.ts';
 `;

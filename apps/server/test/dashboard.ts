@@ -60,7 +60,7 @@ const ROWS: Readonly<Record<string, readonly Said[]>> = {
       title: 'Reference data held in memory',
       unit: 'percentunit',
       says: 'Low: more sets of books are in use than a process holds, or they change all the time.',
-      lines: { stored: `${total('ledger_reference_lookups_total', ',result="held"')} / ${total('ledger_reference_lookups_total')}` },
+      lines: { cached: `${total('ledger_reference_lookups_total', ',result="cached"')} / ${total('ledger_reference_lookups_total')}` },
     },
   ],
   'Units of work': [

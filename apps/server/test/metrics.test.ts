@@ -100,7 +100,7 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
     expect(grown('ledger_statements_seconds_count{what="commit"}')).toBe(1);
     expect(grown('ledger_statements_seconds_count{what="open"}')).toBe(1);
     expect(grown('ledger_statements_seconds_count{what="write"}')).toBeGreaterThan(0);
-    expect(grown('ledger_reference_lookups_total{result="held"}')).toBeGreaterThan(0);
+    expect(grown('ledger_reference_lookups_total{result="cached"}')).toBeGreaterThan(0);
     expect(after.ledger_schema_migrations_total).toBeGreaterThan(0);
     const source = { name: 'Bank', account_id: await api.account('1010') };
     const sourceId = (await api.send('POST /v1/source_accounts', { body: { ...source, kind: 'bank' } })).body.id;

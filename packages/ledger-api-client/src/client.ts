@@ -69,7 +69,7 @@ const functionOf =
     const call = callOf(method, given);
     if (method.pages === true)
       return pagesOf(async (cursor) => read(method, await send(transport, { ...call, query: atCursor(call.query, cursor) })));
-    if (method.answers === 'lines') return linesOf(() => send(transport, call));
+    if (method.returns === 'lines') return linesOf(() => send(transport, call));
     return send(transport, call).then((result) => read(method, result));
   };
 
@@ -80,8 +80,8 @@ const functionOf =
 export const read = (method: Method, response: Response): unknown => {
   if (response.status === 204) return response.body?.cancel();
   if (response.status === 202) return response.json();
-  if (method.answers === 'lines') return lastOf(linesOf(async () => response));
-  if (method.answers === 'bytes') return response.blob();
+  if (method.returns === 'lines') return lastOf(linesOf(async () => response));
+  if (method.returns === 'bytes') return response.blob();
   const type = response.headers.get('content-type') ?? '';
-  return method.answers === 'text' || !type.includes('json') ? response.text() : response.json();
+  return method.returns === 'text' || !type.includes('json') ? response.text() : response.json();
 };

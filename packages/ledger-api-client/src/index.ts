@@ -8,7 +8,6 @@ export type { Pages } from './pages.ts';
 export { Proposed, proposingClient } from './proposing.ts';
 export { type FieldFault, isRefused, NoResponse, Refused, type Remedy } from './refused.ts';
 export type {
-  Answer,
   Body,
   EventType,
   LedgerEvent,
@@ -18,6 +17,7 @@ export type {
   Proposal,
   Query,
   RefusalCode,
+  Result,
   Row,
   Schemas,
   Sending,

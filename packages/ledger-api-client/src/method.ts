@@ -19,11 +19,11 @@ export interface Method {
   readonly dryRuns?: true;
   readonly proposes?: true;
   /** It can report progress. */
-  readonly tells?: true;
+  readonly reports?: true;
   /** It returns pages. */
   readonly pages?: true;
   /** The response format, if it is not JSON. */
-  readonly answers?: 'text' | 'bytes' | 'lines';
+  readonly returns?: 'text' | 'bytes' | 'lines';
 }
 
 /** The methods by module and name. */

@@ -54,7 +54,7 @@ const attempt = async (
   sent: SentBody,
 ): Promise<{ readonly response?: Response; readonly broke?: unknown }> => {
   const { method, options } = call;
-  const onWork = method.tells === true ? options.onWork : undefined;
+  const onWork = method.reports === true ? options.onWork : undefined;
   options.signal?.throwIfAborted();
   const given = await token();
   const { body, headers, isStream } = options.onProgress === undefined ? sent : await watched(sent, options.onProgress);

@@ -25,7 +25,7 @@ type Success<Id extends OperationId> = Responses<Id>[keyof Responses<Id> & (200 
 type ContentOf<Response> = Response extends { content: infer Media } ? Media : never;
 
 /** The response of an operation: its JSON, its text or bytes if it has no JSON, undefined if it has no body. */
-export type Answer<Id extends OperationId> = [ContentOf<Success<Id>>] extends [never]
+export type Result<Id extends OperationId> = [ContentOf<Success<Id>>] extends [never]
   ? undefined
   : ContentOf<Success<Id>> extends { 'application/json': infer Json }
     ? Json
@@ -36,12 +36,12 @@ export type Answer<Id extends OperationId> = [ContentOf<Success<Id>>] extends [n
 /** The response of a report: its JSON, or a text in the requested format. */
 export type InFormat<Id extends OperationId, Options> = Options extends { readonly format: infer Format }
   ? Format extends 'json'
-    ? Answer<Id>
+    ? Result<Id>
     : string
-  : Answer<Id>;
+  : Result<Id>;
 
 /** A page of a list, and one of its rows. */
-export type Page<Id extends OperationId> = Answer<Id> extends { data: readonly unknown[] } ? Answer<Id> : never;
+export type Page<Id extends OperationId> = Result<Id> extends { data: readonly unknown[] } ? Result<Id> : never;
 export type Row<Id extends OperationId> = Page<Id>['data'][number];
 
 type Form<Id extends OperationId> = Content<Id> extends { 'multipart/form-data': infer Fields } ? Fields : never;

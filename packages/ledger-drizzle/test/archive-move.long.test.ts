@@ -43,7 +43,7 @@ describe('books that move', () => {
     const store = await here.store();
     const acme = await openAcme(store);
     const requested = (ledger: Ledger, key: string) => {
-      const once = { key, scope: 'POST /v1/entries', fingerprint: 'f', result: () => storedAs(key) };
+      const once = { key, scope: 'POST /v1/entries', fingerprint: 'f', responseFor: () => storedAs(key) };
       return ledger.journal.post({ ...acme.owner, once }, saleOf(acme, '2026-01-05', '10.00'));
     };
     await requested(acme.ledger, 'before');

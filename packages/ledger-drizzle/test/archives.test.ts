@@ -185,7 +185,7 @@ describe('an archive of books', () => {
       'stored',
     ]);
     const folders = new Set(namesIn(archive).map((name) => name.split('/')[0]));
-    for (const table of ['credentials', 'connections', 'outcomes', 'blobs']) expect([...folders]).not.toContain(table);
+    for (const table of ['credentials', 'connections', 'idempotency_records', 'blobs']) expect([...folders]).not.toContain(table);
   });
 
   it('[TRV-1] is one state of the books, while others write', async () => {
@@ -267,7 +267,7 @@ const secretsIn = (database: string): readonly string[] => {
       (JSON.parse(text) as { sealed: string }[]).map(({ sealed }) => sealed),
     ),
     ...column('select secret from connections where secret is not null').map((text) => (JSON.parse(text) as { sealed: string }).sealed),
-    ...column('select body from outcomes'),
+    ...column('select body from idempotency_records'),
   ];
   sql.close();
   expect(found).toHaveLength(4);

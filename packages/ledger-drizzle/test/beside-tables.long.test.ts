@@ -9,7 +9,7 @@ import { placesOf } from './places.ts';
 const { stored, freshFile, freshDatabase, clientOf } = placesOf('contract');
 
 /** Tables of a service under names of the ledger's, which a statement without a schema or prefix would find. */
-const SERVICE = ['accounts', 'entries', 'lines', 'members', 'transactions', 'events', 'search_words', 'ledgers', 'due']
+const SERVICE = ['accounts', 'entries', 'lines', 'members', 'transactions', 'events', 'search_words', 'ledgers', 'scheduled_jobs']
   .map((name) => `create table ${name} (id integer primary key);`)
   .join('');
 

@@ -112,13 +112,17 @@ describe('books of a version', () => {
     const [, , make, books] = of;
     const database = await make(books);
     const { known, migrate, sql } = database;
-    const later = next(known, 'alter table parties add column initial text', 'update parties set initial = substr(name, 1, 1)');
-    const others = Object.keys(books.tables).filter((table) => table !== 'parties');
+    const later = next(
+      known,
+      'alter table counterparties add column initial text',
+      'update counterparties set initial = substr(name, 1, 1)',
+    );
+    const others = Object.keys(books.tables).filter((table) => table !== 'counterparties');
     const before = await rowsOf(database, others);
     await Promise.all([migrate([...known, later]), migrate([...known, later])]);
     expect(await rowsOf(database, others)).toEqual(before);
-    expect(await sql('select id, initial from parties order by id')).toEqual(
-      (books.tables.parties ?? [])
+    expect(await sql('select id, initial from counterparties order by id')).toEqual(
+      (books.tables.counterparties ?? [])
         .map(({ id, name }) => ({ id, initial: String(name).slice(0, 1) }))
         .sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)),
     );
@@ -131,7 +135,7 @@ describe('books of a version', () => {
     const [, , make, books] = of;
     const database = await make(books);
     const before = await rowsOf(database, [...Object.keys(books.tables), 'schema_versions']);
-    const faulty = next(database.known, "update parties set name = 'x'", 'update nowhere set name = 1');
+    const faulty = next(database.known, "update counterparties set name = 'x'", 'update nowhere set name = 1');
     await expect((async () => database.migrate([...database.known, faulty]))()).rejects.toThrow('nowhere');
     expect(await rowsOf(database, [...Object.keys(books.tables), 'schema_versions'])).toEqual(before);
   });

@@ -173,7 +173,7 @@ describe('the Postgres store', () => {
     await cached`select 1 from tails for update`;
     const found = store.write(acme.owner.ledgerId, (books) => books.idempotency.find(key), { expects: { idempotency: [key] } });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await cached`insert into outcomes values (1, ${key.author}, ${key.scope}, ${key.key}, 'f', 200, '{}', 'kept', '2999-01-01')`;
+    await cached`insert into idempotency_records values (1, ${key.author}, ${key.scope}, ${key.key}, 'f', 200, '{}', 'kept', '2999-01-01')`;
     await cached`commit`;
     cached.release();
     expect(await found).toMatchObject({ body: 'kept' });

@@ -63,7 +63,7 @@ describe.skipIf(PROGRAMS === null)('an address with several hosts', () => {
       await stored('later');
       expect(await names()).toEqual(expect.arrayContaining(['after', 'before', 'later']));
       const on = tablesAt(cluster.primary().direct, { max: 1, fetch_types: false });
-      const rows = await on`select name from parties order by name`;
+      const rows = await on`select name from counterparties order by name`;
       await on.end();
       expect(rows.map(({ name }) => name)).toEqual(await names());
     },

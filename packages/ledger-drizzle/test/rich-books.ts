@@ -308,7 +308,7 @@ const listen = async ({ ledger, owner, account }: Company) => {
     key: 'k1',
     scope: 'POST /v1/x',
     fingerprint: 'f',
-    result: () => ({ status: 201, headers: {}, body: '{"stored":"answer"}' }),
+    responseFor: () => ({ status: 201, headers: {}, body: '{"stored":"answer"}' }),
   };
   granted(
     await ledger.rules.create({ ...owner, once } as never, { name: 'Power', accountId: account('6140'), descriptionContains: 'power' }),

@@ -33,7 +33,7 @@ const next = (isAdditive: boolean, ...statements: readonly string[]): Migration 
 /** Two tables of the next version, one with a guard, and a column. */
 const EXPANDING = [
   'create table visits (ledger_no bigint not null, id text primary key)',
-  'alter table parties add column initial text',
+  'alter table counterparties add column initial text',
   `create function refuse_visits() returns trigger language plpgsql as $$ begin raise exception 'never'; end $$`,
   'create trigger visits_stay before delete on visits execute function refuse_visits()',
 ];
@@ -75,9 +75,9 @@ describe('a program on the tables of the next version', () => {
 it('[STO-141] a migration that says it is additive only adds', () => {
   expect(unfit(EXPANDING)).toEqual([]);
   const others = [
-    'alter table parties drop column name',
-    'alter table parties add column initial text not null',
-    'update parties set name = 1',
+    'alter table counterparties drop column name',
+    'alter table counterparties add column initial text not null',
+    'update counterparties set name = 1',
   ];
   expect(unfit(others)).toEqual(others);
   for (const { tag, isAdditive, statements } of known) expect([tag, isAdditive ? unfit(statements) : []]).toEqual([tag, []]);

@@ -15,7 +15,7 @@ afterAll(() => log.end());
 const LIST_OF_BOOKS = 'ledgers';
 
 /** Books are found in the first; the jobs of all books in the others. */
-const FOUND_ACROSS_BOOKS = ['ledgers', 'tails', 'due', 'notifiers', 'searchers', 'webhook_subscriptions', 'webhook_deliveries'];
+const FOUND_ACROSS_BOOKS = ['ledgers', 'tails', 'scheduled_jobs', 'notifiers', 'searchers', 'webhook_subscriptions', 'webhook_deliveries'];
 
 describe('books that are sharded by their number', () => {
   it('[STO-134] have it in every table, in every primary key, unique index and foreign key', async () => {

@@ -288,7 +288,9 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     ],
   ],
   notifiers: [[WORK, ['a row less', 'leased_until', 'next_at', 'position']]],
-  outcomes: [[WORK, ['a row less', 'body', 'fingerprint', 'headers', 'kept_until', 'key', 'ledger_no', 'member_id', 'scope', 'status']]],
+  idempotency_records: [
+    [WORK, ['a row less', 'body', 'fingerprint', 'headers', 'stored_until', 'key', 'ledger_no', 'member_id', 'scope', 'status']],
+  ],
   recurrences: [[FREE, ['status', 'until']]],
   search_words: [[WORDS, ['a row less', 'day', 'kind', 'ledger_no', 'words']]],
   tails: [[COUNTED, ['reference_version']]],
@@ -323,7 +325,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   ],
 };
 
-/** The names of the changes that are left, such as `parties.name`; for a row less that of the table. */
+/** The names of the changes that are left, such as `counterparties.name`; for a row less that of the table. */
 const left = new Set(
   Object.entries(LEFT).flatMap(([table, reasons]) =>
     reasons.flatMap(([, columns]) => columns.map((column) => (column === 'a row less' ? table : `${table}.${column}`))),

@@ -88,7 +88,7 @@ const FOUND: readonly (readonly [what: string, rule: string, statements: readonl
       `insert into source_aliases select ledger_no, source_id, 'planted', id, import_id from transactions where ${OWN} and id = ${UNPOSTED}`,
     ],
   ],
-  ['another email address of a customer', 'AUD-5', [`update parties set email = 'other@example.com' where ${OWN}`]],
+  ['another email address of a customer', 'AUD-5', [`update counterparties set email = 'other@example.com' where ${OWN}`]],
   ['another name of an account', 'AUD-5', [`update accounts set name = 'Other' where ${OWN} and code = '6110'`]],
   ['another tax line of an account', 'AUD-5', [`update accounts set tax_line = 'x' where ${OWN} and code = '6110'`]],
   ['a rule less', 'AUD-5', [`delete from rules where ${OWN}`]],

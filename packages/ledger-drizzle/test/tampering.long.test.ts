@@ -211,8 +211,8 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
     'ACC-5',
     [`insert into month_totals select ledger_no, account_id, '2020-01', 1, 0 from month_totals limit 1`],
   ],
-  ['another total of a party', 'CPT-3', ['update party_totals set credit_minor = 1']],
-  ['the totals of a party gone', 'CPT-3', ['delete from party_totals']],
+  ['another total of a party', 'CPT-3', ['update counterparty_totals set credit_minor = 1']],
+  ['the totals of a party gone', 'CPT-3', ['delete from counterparty_totals']],
   ['another amount of a posted transaction', 'FIL-4', [`update transactions set amount_minor = 1 where ${posted}`]],
   ['another amount of a transaction in review', 'ING-3', ["update transactions set amount_minor = 1 where status = 'needs_review'"]],
   ['another day of a posted transaction', 'FIL-4', [`update transactions set date = '2026-03-09' where ${posted}`]],
@@ -261,7 +261,7 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
       "insert into documents (ledger_no, id, kind, source, total_minor, is_free, created_at, created_by) select ledger_no, 'doc_x', 'receipt', 'upload', 1, true, created_at, 'service:test' from ledgers",
     ],
   ],
-  ['another searched name of a counterparty', 'STO-48', ["update parties set name_folded = 'x'"]],
+  ['another searched name of a counterparty', 'STO-48', ["update counterparties set name_folded = 'x'"]],
 ];
 
 describe.each(BOOKS)('books on %s that are tampered with by SQL', (_name, make) => {

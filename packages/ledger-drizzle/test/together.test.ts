@@ -172,7 +172,7 @@ describe.each(PLACES)('together on %s', (_, placeOf) => {
     const { ledger, owner } = place.acme;
     const caller = {
       ...owner,
-      once: { key: 'k', scope: 's', fingerprint: 'f', result: () => ({ status: 201, headers: {}, body: 'posted' }) },
+      once: { key: 'k', scope: 's', fingerprint: 'f', responseFor: () => ({ status: 201, headers: {}, body: 'posted' }) },
     };
     const post = (books: LedgerOperations) => books.journal.post(caller, saleOf(place.acme, '2026-01-05', '10.00'));
     await ledger
@@ -329,7 +329,7 @@ describe.each(CLIENTS)('[TGT-5] within a transaction of %s', (_, clientOf) => {
     const { ledger, owner } = acme;
     const caller = {
       ...owner,
-      once: { key: 'k', scope: 's', fingerprint: 'f', result: () => ({ status: 422, headers: {}, body: 'refused' }) },
+      once: { key: 'k', scope: 's', fingerprint: 'f', responseFor: () => ({ status: 422, headers: {}, body: 'refused' }) },
     };
     const rolledBack = begin(async (query) => {
       await ledger.within(query, [owner.ledgerId], async (books) => {

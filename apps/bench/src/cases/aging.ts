@@ -96,7 +96,7 @@ const boundsOf = ({ facts, account }: Receivables, day: string): readonly string
 /** The reference balances, which all designs compute in the same way: maintained sums, less the lines after the date. */
 const balancesOf = (reader: RawReader, { facts, account }: Receivables, day: string): Promise<Rows> =>
   reader.read(
-    `select counterparty_id, sum(minor) from (select counterparty_id, debit_minor - credit_minor as minor from party_totals where ledger_no = $1 and account_id = $2 union all select counterparty_id, -signed_minor from lines where ledger_no = $1 and account_id = $2 and date > $3) as of_day group by counterparty_id`,
+    `select counterparty_id, sum(minor) from (select counterparty_id, debit_minor - credit_minor as minor from counterparty_totals where ledger_no = $1 and account_id = $2 union all select counterparty_id, -signed_minor from lines where ledger_no = $1 and account_id = $2 and date > $3) as of_day group by counterparty_id`,
     [String(facts.ledgerNo), account('1100'), day],
   );
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Answer } from 'ledger-api-client';
+import type { Result } from 'ledger-api-client';
 import { endOf } from '../choosing/one-of.ts';
 import { define, limit, results } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
@@ -33,7 +33,7 @@ export const addSearch = (program: Command, parts: Parts): void => {
   });
 };
 
-type Found = Answer<'search.find'>;
+type Found = Result<'search.find'>;
 
 /** The reference for other commands: an account by its code, a document by its number, others by an id suffix. */
 const nameOf = ({ kind, id, title }: Found['data'][number]): string => {

@@ -43,7 +43,7 @@ const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unk
     key: request.key,
     scope: `${request.method} ${request.path}`,
     fingerprint: fingerprintOf(request),
-    result: (result) => stored(responseFor(result), requestId),
+    responseFor: (result) => stored(responseFor(result), requestId),
   };
   return { once, responseFor: responseFor };
 };

@@ -161,7 +161,7 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
         },
       };
     },
-    looksUp: (isCached) => lookUps.inc({ result: isCached ? 'held' : 'read' }),
+    looksUp: (isCached) => lookUps.inc({ result: isCached ? 'cached' : 'read' }),
     migrated: (many) => migrations.inc(many),
   };
 };

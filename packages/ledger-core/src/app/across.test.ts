@@ -171,7 +171,7 @@ describe('a command over two sets of books', () => {
     const { parent, child } = group;
     const pay = payFor(parent.store);
     const response = (result: unknown) => storedAs(isRefusal(result) ? result.refused : 'paid');
-    const once = (key: string): Once => ({ key, scope: 'pay', fingerprint: 'f', result: response });
+    const once = (key: string): Once => ({ key, scope: 'pay', fingerprint: 'f', responseFor: response });
     const run = (key: string, amount?: string) =>
       pay({ ...parent.owner, once: once(key) }, child.owner.ledgerId, ...entries(group, amount));
     const [first, second] = await Promise.all([run('k'), run('k')]);

@@ -22,11 +22,11 @@ export const returningSealed = async <Result>(
   const { once } = caller as Partial<OnceCaller>;
   if (once === undefined) return run(caller);
   const response = (result: unknown): StoredResponse | null => {
-    const stored = once.result(result);
+    const stored = once.responseFor(result);
     if (stored === null || stored.body === null || isRefusal(result)) return stored;
     return { ...stored, body: JSON.stringify({ sealed: box?.seal(stored.body, caller.ledgerId) ?? null }) };
   };
-  const sealing: OnceCaller = { ...caller, once: { ...once, result: response } };
+  const sealing: OnceCaller = { ...caller, once: { ...once, responseFor: response } };
   const result = await run(sealing);
   return isReplay(result) ? (opened(box, caller, result) as Result) : result;
 };

@@ -148,13 +148,13 @@ CREATE TABLE "{schema}"."month_totals" (
 	CONSTRAINT "month_totals_ledger_no_account_id_month_pk" PRIMARY KEY("ledger_no","account_id","month")
 );
 --> statement-breakpoint
-CREATE TABLE "{schema}"."party_totals" (
+CREATE TABLE "{schema}"."counterparty_totals" (
 	"ledger_no" bigint NOT NULL,
 	"counterparty_id" text COLLATE "C" NOT NULL,
 	"account_id" text COLLATE "C" NOT NULL,
 	"debit_minor" bigint NOT NULL,
 	"credit_minor" bigint NOT NULL,
-	CONSTRAINT "party_totals_ledger_no_counterparty_id_account_id_pk" PRIMARY KEY("ledger_no","counterparty_id","account_id")
+	CONSTRAINT "counterparty_totals_ledger_no_counterparty_id_account_id_pk" PRIMARY KEY("ledger_no","counterparty_id","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "{schema}"."periods" (
@@ -168,7 +168,7 @@ CREATE TABLE "{schema}"."periods" (
 	CONSTRAINT "periods_ledger_no_month_pk" PRIMARY KEY("ledger_no","month")
 );
 --> statement-breakpoint
-CREATE TABLE "{schema}"."parties" (
+CREATE TABLE "{schema}"."counterparties" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
@@ -186,7 +186,7 @@ CREATE TABLE "{schema}"."parties" (
 	"metadata" text,
 	"name_key" text COLLATE "C" NOT NULL,
 	"is_active" boolean NOT NULL,
-	CONSTRAINT "parties_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
+	CONSTRAINT "counterparties_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
 CREATE TABLE "{schema}"."sources" (
@@ -407,7 +407,7 @@ CREATE TABLE "{schema}"."invoices" (
 	"account_id" text COLLATE "C",
 	"issued_at" text COLLATE "C",
 	"issued_by" text COLLATE "C",
-	"parties" text,
+	"counterparties" text,
 	"void_entry_id" text COLLATE "C",
 	"void_reason" text COLLATE "C",
 	"voided_at" text COLLATE "C",
@@ -437,7 +437,7 @@ CREATE TABLE "{schema}"."credit_notes" (
 	"account_id" text COLLATE "C",
 	"issued_at" text COLLATE "C",
 	"issued_by" text COLLATE "C",
-	"parties" text,
+	"counterparties" text,
 	"void_entry_id" text COLLATE "C",
 	"void_reason" text COLLATE "C",
 	"voided_at" text COLLATE "C",
@@ -570,7 +570,7 @@ CREATE TABLE "{schema}"."rules" (
 	"to_day" bigint,
 	"source_id" text COLLATE "C",
 	"counterparty_id" text COLLATE "C",
-	"sets_party_id" text COLLATE "C",
+	"sets_counterparty_id" text COLLATE "C",
 	"sets_dimensions" text NOT NULL,
 	"sets_note" text COLLATE "C",
 	"posts_on_its_own" boolean NOT NULL,
@@ -681,7 +681,7 @@ CREATE TABLE "{schema}"."migration_mappings" (
 	CONSTRAINT "migration_mappings_ledger_no_migration_id_place_pk" PRIMARY KEY("ledger_no","migration_id","place")
 );
 --> statement-breakpoint
-CREATE TABLE "{schema}"."migration_parties" (
+CREATE TABLE "{schema}"."migration_counterparties" (
 	"ledger_no" bigint NOT NULL,
 	"migration_id" text COLLATE "C" NOT NULL,
 	"place" bigint NOT NULL,
@@ -691,7 +691,7 @@ CREATE TABLE "{schema}"."migration_parties" (
 	"open_items" bigint NOT NULL,
 	"line_count" bigint NOT NULL,
 	"owed" text NOT NULL,
-	CONSTRAINT "migration_parties_ledger_no_migration_id_place_pk" PRIMARY KEY("ledger_no","migration_id","place")
+	CONSTRAINT "migration_counterparties_ledger_no_migration_id_place_pk" PRIMARY KEY("ledger_no","migration_id","place")
 );
 --> statement-breakpoint
 CREATE TABLE "{schema}"."migration_totals" (
@@ -700,7 +700,7 @@ CREATE TABLE "{schema}"."migration_totals" (
 	"id" text COLLATE "C" NOT NULL,
 	"control" text COLLATE "C" NOT NULL,
 	"subject" text COLLATE "C" NOT NULL,
-	"is_party" boolean NOT NULL,
+	"is_counterparty" boolean NOT NULL,
 	"explanation" text COLLATE "C",
 	"explained_at" text COLLATE "C",
 	"explained_by" text COLLATE "C",
@@ -753,7 +753,7 @@ CREATE TABLE "{schema}"."images" (
 	CONSTRAINT "images_ledger_no_name_pk" PRIMARY KEY("ledger_no","name")
 );
 --> statement-breakpoint
-CREATE TABLE "{schema}"."outcomes" (
+CREATE TABLE "{schema}"."idempotency_records" (
 	"ledger_no" bigint NOT NULL,
 	"member_id" text COLLATE "C" NOT NULL,
 	"scope" text COLLATE "C" NOT NULL,
@@ -762,8 +762,8 @@ CREATE TABLE "{schema}"."outcomes" (
 	"status" bigint NOT NULL,
 	"headers" text COLLATE "C" NOT NULL,
 	"body" text COLLATE "C",
-	"kept_until" text COLLATE "C" NOT NULL,
-	CONSTRAINT "outcomes_ledger_no_member_id_scope_key_pk" PRIMARY KEY("ledger_no","member_id","scope","key")
+	"stored_until" text COLLATE "C" NOT NULL,
+	CONSTRAINT "idempotency_records_ledger_no_member_id_scope_key_pk" PRIMARY KEY("ledger_no","member_id","scope","key")
 );
 --> statement-breakpoint
 CREATE TABLE "{schema}"."audit" (
@@ -872,11 +872,11 @@ CREATE TABLE "{schema}"."notifications" (
 	CONSTRAINT "notifications_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
-CREATE TABLE "{schema}"."due" (
+CREATE TABLE "{schema}"."scheduled_jobs" (
 	"ledger_no" bigint NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
 	"at" text COLLATE "C",
-	CONSTRAINT "due_ledger_no_kind_pk" PRIMARY KEY("ledger_no","kind")
+	CONSTRAINT "scheduled_jobs_ledger_no_kind_pk" PRIMARY KEY("ledger_no","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "{schema}"."search_words" (
@@ -922,7 +922,7 @@ CREATE TABLE "{schema}"."emails" (
 );
 --> statement-breakpoint
 CREATE INDEX "emails_by_document" ON "{schema}"."emails" USING btree ("ledger_no","document_id","id") WHERE "emails"."document_id" is not null;--> statement-breakpoint
-CREATE INDEX "emails_by_party" ON "{schema}"."emails" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE INDEX "emails_by_counterparty" ON "{schema}"."emails" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE INDEX "emails_by_status" ON "{schema}"."emails" USING btree ("ledger_no","status","id");--> statement-breakpoint
 CREATE INDEX "emails_due" ON "{schema}"."emails" USING btree ("ledger_no","next_attempt_at","id") WHERE "emails"."next_attempt_at" is not null;--> statement-breakpoint
 ALTER TABLE "{schema}"."credentials" ADD CONSTRAINT "credentials_ledger_no_member_id_members_ledger_no_id_fk" FOREIGN KEY ("ledger_no","member_id") REFERENCES "{schema}"."members"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -951,9 +951,9 @@ CREATE INDEX "entries_by_date" ON "{schema}"."entries" USING btree ("ledger_no",
 CREATE INDEX "entries_of_closing" ON "{schema}"."entries" USING btree ("ledger_no","date","entry_no") WHERE "entries"."source" = 'closing';--> statement-breakpoint
 CREATE INDEX "entries_by_external_id" ON "{schema}"."entries" USING btree ("ledger_no","external_id") WHERE "entries"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "lines_by_account" ON "{schema}"."lines" USING btree ("ledger_no","account_id","date","entry_no","line_no","signed_minor","counterparty_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "parties_by_slug" ON "{schema}"."parties" USING btree ("ledger_no","slug");--> statement-breakpoint
-CREATE INDEX "parties_by_name_key" ON "{schema}"."parties" USING btree ("ledger_no","name_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "parties_by_external_id" ON "{schema}"."parties" USING btree ("ledger_no","external_id") WHERE "parties"."external_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "counterparties_by_slug" ON "{schema}"."counterparties" USING btree ("ledger_no","slug");--> statement-breakpoint
+CREATE INDEX "counterparties_by_name_key" ON "{schema}"."counterparties" USING btree ("ledger_no","name_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "counterparties_by_external_id" ON "{schema}"."counterparties" USING btree ("ledger_no","external_id") WHERE "counterparties"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "imports_by_source" ON "{schema}"."imports" USING btree ("ledger_no","source_id","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_date" ON "{schema}"."transactions" USING btree ("ledger_no","date","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_status" ON "{schema}"."transactions" USING btree ("ledger_no","status","date","id");--> statement-breakpoint
@@ -961,7 +961,7 @@ CREATE UNIQUE INDEX "transactions_by_ref" ON "{schema}"."transactions" USING btr
 CREATE INDEX "transactions_by_fingerprint" ON "{schema}"."transactions" USING btree ("ledger_no","fingerprint");--> statement-breakpoint
 CREATE INDEX "transactions_by_import" ON "{schema}"."transactions" USING btree ("ledger_no","import_id","date","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_payee" ON "{schema}"."transactions" USING btree ("ledger_no","payee","date");--> statement-breakpoint
-CREATE INDEX "transactions_by_party" ON "{schema}"."transactions" USING btree ("ledger_no","counterparty_id") WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_by_counterparty" ON "{schema}"."transactions" USING btree ("ledger_no","counterparty_id") WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_by_rule" ON "{schema}"."transactions" USING btree ("ledger_no","rule_id","date","id","status") WHERE "transactions"."rule_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_transferred" ON "{schema}"."transactions" USING btree ("ledger_no","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_reconciled" ON "{schema}"."transactions" USING btree ("ledger_no","reconciliation_id","date","id") WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
@@ -982,17 +982,17 @@ CREATE UNIQUE INDEX "invoices_own_number" ON "{schema}"."invoices" USING btree (
 CREATE INDEX "invoices_by_number_key" ON "{schema}"."invoices" USING btree ("ledger_no","number_key");--> statement-breakpoint
 CREATE INDEX "invoices_by_sequence" ON "{schema}"."invoices" USING btree ("ledger_no","sequence") WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_by_state" ON "{schema}"."invoices" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
-CREATE INDEX "invoices_by_party" ON "{schema}"."invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_by_counterparty" ON "{schema}"."invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_by_external_id" ON "{schema}"."invoices" USING btree ("ledger_no","kind","external_id") WHERE "invoices"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "credit_notes_by_number" ON "{schema}"."credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_own_number" ON "{schema}"."credit_notes" USING btree ("ledger_no","number") WHERE "credit_notes"."kind" = 'credit_note';--> statement-breakpoint
 CREATE INDEX "credit_notes_by_number_key" ON "{schema}"."credit_notes" USING btree ("ledger_no","number_key");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_sequence" ON "{schema}"."credit_notes" USING btree ("ledger_no","sequence") WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
-CREATE INDEX "credit_notes_by_party" ON "{schema}"."credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE INDEX "credit_notes_by_counterparty" ON "{schema}"."credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_by_external_id" ON "{schema}"."credit_notes" USING btree ("ledger_no","kind","external_id") WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "credit_notes_by_state" ON "{schema}"."credit_notes" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
 CREATE INDEX "open_items_by_date" ON "{schema}"."open_items" USING btree ("ledger_no","date","id");--> statement-breakpoint
-CREATE INDEX "open_items_of_party" ON "{schema}"."open_items" USING btree ("ledger_no","counterparty_id","account_id","side","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX "open_items_of_counterparty" ON "{schema}"."open_items" USING btree ("ledger_no","counterparty_id","account_id","side","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX "open_items_of_amount" ON "{schema}"."open_items" USING btree ("ledger_no","account_id","side","open_minor","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX "open_items_by_number" ON "{schema}"."open_items" USING btree ("ledger_no","number_key") WHERE "open_items"."number_key" is not null;--> statement-breakpoint
 CREATE INDEX "open_items_aged" ON "{schema}"."open_items" USING btree ("ledger_no","account_id","counterparty_id","date","due_date","kind","side","open_minor") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
@@ -1013,7 +1013,7 @@ CREATE INDEX "documents_by_total" ON "{schema}"."documents" USING btree ("ledger
 CREATE INDEX "documents_by_day" ON "{schema}"."documents" USING btree ("ledger_no","stated_on","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
 CREATE INDEX "source_aliases_by_transaction" ON "{schema}"."source_aliases" USING btree ("ledger_no","transaction_id");--> statement-breakpoint
 CREATE INDEX "attachments_by_document" ON "{schema}"."attachments" USING btree ("ledger_no","document_id","transaction_id");--> statement-breakpoint
-CREATE INDEX "outcomes_by_end" ON "{schema}"."outcomes" USING btree ("ledger_no","kept_until");--> statement-breakpoint
+CREATE INDEX "idempotency_records_by_end" ON "{schema}"."idempotency_records" USING btree ("ledger_no","stored_until");--> statement-breakpoint
 CREATE INDEX "audit_by_member" ON "{schema}"."audit" USING btree ("ledger_no","member_id","record_no");--> statement-breakpoint
 CREATE INDEX "audit_by_subject" ON "{schema}"."audit" USING btree ("ledger_no","subject_id","record_no") WHERE "audit"."subject_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "events_by_id" ON "{schema}"."events" USING btree ("ledger_no","id");--> statement-breakpoint
@@ -1024,7 +1024,7 @@ CREATE INDEX "notifications_inbox" ON "{schema}"."notifications" USING btree ("l
 CREATE INDEX "notifications_unread" ON "{schema}"."notifications" USING btree ("ledger_no","member_id","id") WHERE "notifications"."is_in_app" and "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_due" ON "{schema}"."notifications" USING btree ("ledger_no","next_at","id") WHERE "notifications"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_gathering" ON "{schema}"."notifications" USING btree ("ledger_no","gathers_until");--> statement-breakpoint
-CREATE INDEX "due_by_moment" ON "{schema}"."due" USING btree ("at","ledger_no","kind") WHERE "due"."at" is not null;
+CREATE INDEX "scheduled_jobs_by_moment" ON "{schema}"."scheduled_jobs" USING btree ("at","ledger_no","kind") WHERE "scheduled_jobs"."at" is not null;
 --> statement-breakpoint
 -- Entries and lines are never changed and never deleted, by anyone, on any path.
 CREATE FUNCTION "{schema}".refuse_change() RETURNS trigger LANGUAGE plpgsql SET search_path = "{schema}", pg_temp AS $$

@@ -165,7 +165,7 @@ CREATE TABLE `{prefix}month_totals` (
 	PRIMARY KEY(`ledger_no`, `account_id`, `month`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `{prefix}party_totals` (
+CREATE TABLE `{prefix}counterparty_totals` (
 	`ledger_no` integer NOT NULL,
 	`counterparty_id` text NOT NULL,
 	`account_id` text NOT NULL,
@@ -185,7 +185,7 @@ CREATE TABLE `{prefix}periods` (
 	PRIMARY KEY(`ledger_no`, `month`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `{prefix}parties` (
+CREATE TABLE `{prefix}counterparties` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
@@ -206,9 +206,9 @@ CREATE TABLE `{prefix}parties` (
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `{prefix}parties_by_slug` ON `{prefix}parties` (`ledger_no`,`slug`);--> statement-breakpoint
-CREATE INDEX `{prefix}parties_by_name_key` ON `{prefix}parties` (`ledger_no`,`name_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `{prefix}parties_by_external_id` ON `{prefix}parties` (`ledger_no`,`external_id`) WHERE "{prefix}parties"."external_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}counterparties_by_slug` ON `{prefix}counterparties` (`ledger_no`,`slug`);--> statement-breakpoint
+CREATE INDEX `{prefix}counterparties_by_name_key` ON `{prefix}counterparties` (`ledger_no`,`name_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `{prefix}counterparties_by_external_id` ON `{prefix}counterparties` (`ledger_no`,`external_id`) WHERE "{prefix}counterparties"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `{prefix}sources` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -324,7 +324,7 @@ CREATE UNIQUE INDEX `{prefix}transactions_by_ref` ON `{prefix}transactions` (`le
 CREATE INDEX `{prefix}transactions_by_fingerprint` ON `{prefix}transactions` (`ledger_no`,`fingerprint`);--> statement-breakpoint
 CREATE INDEX `{prefix}transactions_by_import` ON `{prefix}transactions` (`ledger_no`,`import_id`,`date`,`id`);--> statement-breakpoint
 CREATE INDEX `{prefix}transactions_by_payee` ON `{prefix}transactions` (`ledger_no`,`payee`,`date`);--> statement-breakpoint
-CREATE INDEX `{prefix}transactions_by_party` ON `{prefix}transactions` (`ledger_no`,`counterparty_id`) WHERE "{prefix}transactions"."counterparty_id" is not null;--> statement-breakpoint
+CREATE INDEX `{prefix}transactions_by_counterparty` ON `{prefix}transactions` (`ledger_no`,`counterparty_id`) WHERE "{prefix}transactions"."counterparty_id" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}transactions_by_rule` ON `{prefix}transactions` (`ledger_no`,`rule_id`,`date`,`id`,`status`) WHERE "{prefix}transactions"."rule_id" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}transactions_transferred` ON `{prefix}transactions` (`ledger_no`,`account_id`,`other_account_id`) WHERE "{prefix}transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}transactions_reconciled` ON `{prefix}transactions` (`ledger_no`,`reconciliation_id`,`date`,`id`) WHERE "{prefix}transactions"."reconciliation_id" is not null;--> statement-breakpoint
@@ -461,7 +461,7 @@ CREATE TABLE `{prefix}invoices` (
 	`account_id` text,
 	`issued_at` text,
 	`issued_by` text,
-	`parties` text,
+	`counterparties` text,
 	`void_entry_id` text,
 	`void_reason` text,
 	`voided_at` text,
@@ -478,7 +478,7 @@ CREATE UNIQUE INDEX `{prefix}invoices_own_number` ON `{prefix}invoices` (`ledger
 CREATE INDEX `{prefix}invoices_by_number_key` ON `{prefix}invoices` (`ledger_no`,`number_key`);--> statement-breakpoint
 CREATE INDEX `{prefix}invoices_by_sequence` ON `{prefix}invoices` (`ledger_no`,`sequence`) WHERE "{prefix}invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}invoices_by_state` ON `{prefix}invoices` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
-CREATE INDEX `{prefix}invoices_by_party` ON `{prefix}invoices` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}invoices_by_counterparty` ON `{prefix}invoices` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `{prefix}invoices_by_external_id` ON `{prefix}invoices` (`ledger_no`,`kind`,`external_id`) WHERE "{prefix}invoices"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `{prefix}credit_notes` (
 	`ledger_no` integer NOT NULL,
@@ -498,7 +498,7 @@ CREATE TABLE `{prefix}credit_notes` (
 	`account_id` text,
 	`issued_at` text,
 	`issued_by` text,
-	`parties` text,
+	`counterparties` text,
 	`void_entry_id` text,
 	`void_reason` text,
 	`voided_at` text,
@@ -516,7 +516,7 @@ CREATE INDEX `{prefix}credit_notes_by_number` ON `{prefix}credit_notes` (`ledger
 CREATE UNIQUE INDEX `{prefix}credit_notes_own_number` ON `{prefix}credit_notes` (`ledger_no`,`number`) WHERE "{prefix}credit_notes"."kind" = 'credit_note';--> statement-breakpoint
 CREATE INDEX `{prefix}credit_notes_by_number_key` ON `{prefix}credit_notes` (`ledger_no`,`number_key`);--> statement-breakpoint
 CREATE INDEX `{prefix}credit_notes_by_sequence` ON `{prefix}credit_notes` (`ledger_no`,`sequence`) WHERE "{prefix}credit_notes"."sequence" is not null;--> statement-breakpoint
-CREATE INDEX `{prefix}credit_notes_by_party` ON `{prefix}credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}credit_notes_by_counterparty` ON `{prefix}credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `{prefix}credit_notes_by_external_id` ON `{prefix}credit_notes` (`ledger_no`,`kind`,`external_id`) WHERE "{prefix}credit_notes"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}credit_notes_by_state` ON `{prefix}credit_notes` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
 CREATE TABLE `{prefix}open_items` (
@@ -537,7 +537,7 @@ CREATE TABLE `{prefix}open_items` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `{prefix}open_items_by_date` ON `{prefix}open_items` (`ledger_no`,`date`,`id`);--> statement-breakpoint
-CREATE INDEX `{prefix}open_items_of_party` ON `{prefix}open_items` (`ledger_no`,`counterparty_id`,`account_id`,`side`,`date`,`id`) WHERE "{prefix}open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `{prefix}open_items_of_counterparty` ON `{prefix}open_items` (`ledger_no`,`counterparty_id`,`account_id`,`side`,`date`,`id`) WHERE "{prefix}open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX `{prefix}open_items_of_amount` ON `{prefix}open_items` (`ledger_no`,`account_id`,`side`,`open_minor`,`date`,`id`) WHERE "{prefix}open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX `{prefix}open_items_by_number` ON `{prefix}open_items` (`ledger_no`,`number_key`) WHERE "{prefix}open_items"."number_key" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}open_items_aged` ON `{prefix}open_items` (`ledger_no`,`account_id`,`counterparty_id`,`date`,`due_date`,`kind`,`side`,`open_minor`) WHERE "{prefix}open_items"."open_minor" > 0;--> statement-breakpoint
@@ -651,7 +651,7 @@ CREATE TABLE `{prefix}rules` (
 	`to_day` integer,
 	`source_id` text,
 	`counterparty_id` text,
-	`sets_party_id` text,
+	`sets_counterparty_id` text,
 	`sets_dimensions` text NOT NULL,
 	`sets_note` text,
 	`posts_on_its_own` integer NOT NULL,
@@ -767,7 +767,7 @@ CREATE TABLE `{prefix}migration_mappings` (
 	PRIMARY KEY(`ledger_no`, `migration_id`, `place`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `{prefix}migration_parties` (
+CREATE TABLE `{prefix}migration_counterparties` (
 	`ledger_no` integer NOT NULL,
 	`migration_id` text NOT NULL,
 	`place` integer NOT NULL,
@@ -786,7 +786,7 @@ CREATE TABLE `{prefix}migration_totals` (
 	`id` text NOT NULL,
 	`control` text NOT NULL,
 	`subject` text NOT NULL,
-	`is_party` integer NOT NULL,
+	`is_counterparty` integer NOT NULL,
 	`explanation` text,
 	`explained_at` text,
 	`explained_by` text,
@@ -847,7 +847,7 @@ CREATE TABLE `{prefix}images` (
 	PRIMARY KEY(`ledger_no`, `name`)
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `{prefix}outcomes` (
+CREATE TABLE `{prefix}idempotency_records` (
 	`ledger_no` integer NOT NULL,
 	`member_id` text NOT NULL,
 	`scope` text NOT NULL,
@@ -856,11 +856,11 @@ CREATE TABLE `{prefix}outcomes` (
 	`status` integer NOT NULL,
 	`headers` text NOT NULL,
 	`body` text,
-	`kept_until` text NOT NULL,
+	`stored_until` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `member_id`, `scope`, `key`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `{prefix}outcomes_by_end` ON `{prefix}outcomes` (`ledger_no`,`kept_until`);--> statement-breakpoint
+CREATE INDEX `{prefix}idempotency_records_by_end` ON `{prefix}idempotency_records` (`ledger_no`,`stored_until`);--> statement-breakpoint
 CREATE TABLE `{prefix}audit` (
 	`ledger_no` integer NOT NULL,
 	`record_no` integer NOT NULL,
@@ -976,7 +976,7 @@ CREATE INDEX `{prefix}notifications_inbox` ON `{prefix}notifications` (`ledger_n
 CREATE INDEX `{prefix}notifications_unread` ON `{prefix}notifications` (`ledger_no`,`member_id`,`id`) WHERE "{prefix}notifications"."is_in_app" and "{prefix}notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX `{prefix}notifications_due` ON `{prefix}notifications` (`ledger_no`,`next_at`,`id`) WHERE "{prefix}notifications"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX `{prefix}notifications_gathering` ON `{prefix}notifications` (`ledger_no`,`gathers_until`);--> statement-breakpoint
-CREATE TABLE `{prefix}due` (
+CREATE TABLE `{prefix}scheduled_jobs` (
 	`ledger_no` integer NOT NULL,
 	`kind` text NOT NULL,
 	`at` text,
@@ -1025,10 +1025,10 @@ CREATE TABLE `{prefix}emails` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `{prefix}emails_by_document` ON `{prefix}emails` (`ledger_no`,`document_id`,`id`) WHERE "{prefix}emails"."document_id" is not null;--> statement-breakpoint
-CREATE INDEX `{prefix}emails_by_party` ON `{prefix}emails` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE INDEX `{prefix}emails_by_counterparty` ON `{prefix}emails` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
 CREATE INDEX `{prefix}emails_by_status` ON `{prefix}emails` (`ledger_no`,`status`,`id`);--> statement-breakpoint
 CREATE INDEX `{prefix}emails_due` ON `{prefix}emails` (`ledger_no`,`next_attempt_at`,`id`) WHERE "{prefix}emails"."next_attempt_at" is not null;--> statement-breakpoint
-CREATE INDEX `{prefix}due_by_moment` ON `{prefix}due` (`at`,`ledger_no`,`kind`) WHERE "{prefix}due"."at" is not null;
+CREATE INDEX `{prefix}scheduled_jobs_by_moment` ON `{prefix}scheduled_jobs` (`at`,`ledger_no`,`kind`) WHERE "{prefix}scheduled_jobs"."at" is not null;
 --> statement-breakpoint
 -- Entries and lines are never changed and never deleted, by anyone, on any path.
 CREATE TRIGGER {prefix}entries_never_change BEFORE UPDATE ON {prefix}entries BEGIN SELECT RAISE(ABORT, 'entries are never changed: reverse the entry instead'); END;

@@ -96,7 +96,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_by_import').on(t.ledgerNo, t.importId, t.date, t.id),
       index('transactions_by_payee').on(t.ledgerNo, t.payee, t.date),
       /** Partial indexes: most transactions have no counterparty and no rule and are not holds. */
-      index('transactions_by_party').on(t.ledgerNo, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
+      index('transactions_by_counterparty').on(t.ledgerNo, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
       index('transactions_by_rule').on(t.ledgerNo, t.ruleId, t.date, t.id, t.status).where(sql`${t.ruleId} is not null`),
       index('transactions_transferred').on(t.ledgerNo, t.accountId, t.otherAccountId).where(sql`${t.otherAccountId} is not null`),
       index('transactions_reconciled').on(t.ledgerNo, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),

@@ -9,7 +9,7 @@ import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 export const dueTable = defineTable((kit) => {
   const { table, text, primaryKey, index, sql } = kit;
   return table(
-    'due',
+    'scheduled_jobs',
     {
       ledgerNo: ledgerNoIn(kit),
       kind: text('kind').$type<WorkKind>().notNull(),
@@ -18,13 +18,13 @@ export const dueTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.kind] }),
       /** The only index that does not start with the books, because it finds due jobs across all books. */
-      index('due_by_moment').on(t.at, t.ledgerNo, t.kind).where(sql`${t.at} is not null`),
+      index('scheduled_jobs_by_moment').on(t.at, t.ledgerNo, t.kind).where(sql`${t.at} is not null`),
     ],
   );
 });
 
 /** Cached as a whole, so that scheduling a job earlier needs no read, and no write if it is already due sooner. */
-const all = reference<readonly Due[]>('due', []);
+const all = reference<readonly Due[]>('scheduled jobs', []);
 
 export const due = defineModule({
   tables: [dueTable],
@@ -32,7 +32,7 @@ export const due = defineModule({
     const t = dueTable(kit);
     const ledgers = booksTable(kit);
     return {
-      all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.kind)).prepare('due')),
+      all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.kind)).prepare('scheduled_jobs')),
       across: lazily(() =>
         db
           .select({ ledgerId: ledgers.id, kind: t.kind, at: t.at })
@@ -41,7 +41,7 @@ export const due = defineModule({
           .where(and(lte(t.at, given('now')), areHere(ledgers)))
           .orderBy(asc(t.at), asc(t.ledgerNo), asc(t.kind))
           .limit(given('take'))
-          .prepare('due_across'),
+          .prepare('scheduled_jobs_across'),
       ),
     };
   },

@@ -8,7 +8,7 @@ import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 export const idempotencyTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey, index } = kit;
   return table(
-    'outcomes',
+    'idempotency_records',
     {
       ledgerNo: ledgerNoIn(kit),
       author: text('member_id').$type<Author>().notNull(),
@@ -18,13 +18,16 @@ export const idempotencyTable = defineTable((kit) => {
       status: int('status').notNull(),
       headers: json('headers').$type<IdempotencyRecord['headers']>().notNull(),
       body: text('body'),
-      storedUntil: instantIn(kit, 'kept_until').notNull(),
+      storedUntil: instantIn(kit, 'stored_until').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerNo, t.author, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerNo, t.storedUntil)],
+    (t) => [
+      primaryKey({ columns: [t.ledgerNo, t.author, t.scope, t.key] }),
+      index('idempotency_records_by_end').on(t.ledgerNo, t.storedUntil),
+    ],
   );
 });
 
-const known = identityMap<string, IdempotencyRecord | null>('outcomes');
+const known = identityMap<string, IdempotencyRecord | null>('idempotency_records');
 
 const nameOf = ({ author, scope, key }: IdempotencyKey): string => json([author, scope, key]);
 
@@ -38,7 +41,7 @@ export const idempotency = defineModule({
           .select()
           .from(t)
           .where(and(ofBooks(t), dialect.keyed(t.key, 'keys')))
-          .prepare('outcomes'),
+          .prepare('idempotency_records'),
       ),
       expired: lazily(() =>
         db

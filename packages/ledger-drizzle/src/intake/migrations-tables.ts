@@ -99,7 +99,7 @@ type OwedRow = readonly [accountId: string, amountMinor: string];
 export const counterpartiesTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey } = kit;
   return table(
-    'migration_parties',
+    'migration_counterparties',
     {
       ledgerNo: ledgerNoIn(kit),
       migrationId: text('migration_id').$type<MigrationId>().notNull(),
@@ -125,7 +125,7 @@ export const totalsTable = defineTable((kit) => {
       id: text('id').$type<ControlTotalId>().notNull(),
       control: text('control').$type<Control>().notNull(),
       subject: text('subject').notNull(),
-      isParty: boolean('is_party').notNull(),
+      isParty: boolean('is_counterparty').notNull(),
       explanation: text('explanation'),
       explainedAt: instantIn(kit, 'explained_at'),
       explainedBy: text('explained_by').$type<Author>(),

@@ -57,7 +57,7 @@ export const migrations = defineModule({
           .from(counterparties)
           .where(and(ofBooks(counterparties), eq(counterparties.migrationId, given('id'))))
           .orderBy(asc(counterparties.place))
-          .prepare('migration_parties'),
+          .prepare('migration_counterparties'),
       ),
       totals: lazily(() =>
         db

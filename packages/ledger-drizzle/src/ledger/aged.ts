@@ -91,7 +91,7 @@ export const agedRepository = (session: Session, queries: ReturnType<typeof aged
     const ofCounterparty = counterpartyId !== undefined;
     const parameters = { ledgerNo: session.ledgerNo, ...on, asOf, ...bounds, counterpartyId };
     const sums = new Map<CounterpartyId, AgedBalance>();
-    const name = ofCounterparty ? 'of_party' : 'of_all';
+    const name = ofCounterparty ? 'of_counterparty' : 'of_all';
     const [now, since] = await session.read(() =>
       Promise.all([queries.agedNow(name, ofCounterparty).execute(parameters), queries.agedSince(name, ofCounterparty).execute(parameters)]),
     );

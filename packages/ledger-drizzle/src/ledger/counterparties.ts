@@ -10,7 +10,7 @@ import { annotationColumns, annotationConditions } from './annotations.ts';
 export const counterpartiesTable = defineTable((kit) => {
   const { table, text, int, boolean, json, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
-    'parties',
+    'counterparties',
     {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<CounterpartyId>().notNull(),
@@ -33,9 +33,9 @@ export const counterpartiesTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
-      uniqueIndex('parties_by_slug').on(t.ledgerNo, t.slug),
-      index('parties_by_name_key').on(t.ledgerNo, t.nameKey),
-      uniqueIndex('parties_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
+      uniqueIndex('counterparties_by_slug').on(t.ledgerNo, t.slug),
+      index('counterparties_by_name_key').on(t.ledgerNo, t.nameKey),
+      uniqueIndex('counterparties_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
     ],
   );
 });
@@ -53,7 +53,7 @@ const counterpartyOf = ({ ledgerNo: _ledger, nameFolded: _folded, nameKey: _key,
 
 export const counterpartyLists = (maker: QueryMaker) => {
   const t = counterpartiesTable(maker.kit);
-  return pagedBy(maker, 'party_list', t, [t.id]);
+  return pagedBy(maker, 'counterparty_list', t, [t.id]);
 };
 
 export const counterparties = defineModule({
@@ -67,14 +67,14 @@ export const counterparties = defineModule({
           .select()
           .from(t)
           .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
-          .prepare('parties_by_id'),
+          .prepare('counterparties_by_id'),
       ),
       bySlug: lazily(() =>
         db
           .select()
           .from(t)
           .where(and(ofBooks(t), dialect.keyed(t.slug, 'slugs')))
-          .prepare('parties_by_slug'),
+          .prepare('counterparties_by_slug'),
       ),
       byNameKey: lazily(() =>
         db
@@ -82,7 +82,7 @@ export const counterparties = defineModule({
           .from(t)
           .where(and(ofBooks(t), dialect.keyed(t.nameKey, 'keys')))
           .orderBy(asc(t.id))
-          .prepare('parties_by_name_key'),
+          .prepare('counterparties_by_name_key'),
       ),
       list: counterpartyLists(maker),
       named: dialect.contains(searched(t.name, t.nameFolded), 'text'),

@@ -56,7 +56,7 @@ export const counterpartyBalancesUntil = async (
   counterpartyId: CounterpartyId | undefined,
 ): Promise<ReadonlyMap<CounterpartyId, bigint>> => {
   const ofCounterparty = counterpartyId !== undefined;
-  const name = ofCounterparty ? 'of_party' : 'of_all';
+  const name = ofCounterparty ? 'of_counterparty' : 'of_all';
   const parameters = { ledgerNo, accountIds: json(accountIds), until, counterpartyId };
   const balances = new Map<CounterpartyId, bigint>();
   const add = (id: CounterpartyId | null, { debitMinor, creditMinor }: Total, times: bigint) => {

@@ -40,7 +40,7 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
           ),
         )
         .groupBy(counterpartyId, lines.accountId)
-        .prepare('totals_by_party'),
+        .prepare('totals_by_counterparty'),
     ),
   };
 };

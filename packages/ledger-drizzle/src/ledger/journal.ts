@@ -133,7 +133,7 @@ const entriesOf = (
       const isOne = accountIds.length === 1;
       const ofCounterparty = counterpartyId !== undefined;
       const parameters = { ledgerNo, accountId, accountIds: json(accountIds), since, until, take, counterpartyId };
-      const name = `${isOne ? 'of_account' : 'of_subtree'}${ofCounterparty ? '_and_party' : ''}`;
+      const name = `${isOne ? 'of_account' : 'of_subtree'}${ofCounterparty ? '_and_counterparty' : ''}`;
       const rows = await session.read(() => queries.lines(name, isOne, ofCounterparty).execute(parameters));
       return rows.map(({ line, entry }): PostedLine => ({ entry: headOf(entry), line: lineOf(line) }));
     },

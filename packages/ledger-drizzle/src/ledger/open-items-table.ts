@@ -40,7 +40,9 @@ export const openItemsTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       index('open_items_by_date').on(t.ledgerNo, t.date, t.id),
-      index('open_items_of_party').on(t.ledgerNo, t.counterpartyId, t.accountId, t.side, t.date, t.id).where(sql`${t.openMinor} > 0`),
+      index('open_items_of_counterparty')
+        .on(t.ledgerNo, t.counterpartyId, t.accountId, t.side, t.date, t.id)
+        .where(sql`${t.openMinor} > 0`),
       index('open_items_of_amount').on(t.ledgerNo, t.accountId, t.side, t.openMinor, t.date, t.id).where(sql`${t.openMinor} > 0`),
       /** Includes paid documents: a payment with two numbers does not pay only the open one.  [SET-8] */
       index('open_items_by_number').on(t.ledgerNo, t.numberKey).where(sql`${t.numberKey} is not null`),

@@ -21,7 +21,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
         .where(and(ofBooks(t), eq(t.counterpartyId, given('counterpartyId')), ofSide, isOpen, sql`${t.date} > ''`))
         .orderBy(...oldestFirst)
         .limit(given('take'))
-        .prepare('open_items_of_party'),
+        .prepare('open_items_of_counterparty'),
     ),
     at: byName((name, ofCounterparty: boolean) =>
       db
@@ -117,7 +117,7 @@ export const openItems = defineModule({
         const ofCounterparty = on.counterpartyId !== undefined;
         return read(() =>
           queries
-            .at(ofCounterparty ? 'of_party' : 'of_all', ofCounterparty)
+            .at(ofCounterparty ? 'of_counterparty' : 'of_all', ofCounterparty)
             .execute({ ledgerNo, ...on, amount: String(amountMinor), take }),
         );
       },

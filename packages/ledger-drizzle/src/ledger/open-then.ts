@@ -58,7 +58,7 @@ export const openOn = async (
   const found: OpenItem[] = [];
   for (let after = { date: '', id: '' }; found.length < take; ) {
     const rows = await session.read(() =>
-      queries.maybeOpen(ofCounterparty ? 'of_party' : 'of_all', ofCounterparty).execute({ ledgerNo, ...parameters, ...after, take }),
+      queries.maybeOpen(ofCounterparty ? 'of_counterparty' : 'of_all', ofCounterparty).execute({ ledgerNo, ...parameters, ...after, take }),
     );
     const ids = json(rows.map(({ id }) => id));
     const allocations = rows.length === 0 ? [] : (await queries.allocationsOf().execute({ ledgerNo, ids })).map(allocationOf);

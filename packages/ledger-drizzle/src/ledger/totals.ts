@@ -43,7 +43,7 @@ export const monthTotalsTable = defineTable((kit) => {
 export const counterpartyTotalsTable = defineTable((kit) => {
   const { table, text, minor, primaryKey } = kit;
   return table(
-    'party_totals',
+    'counterparty_totals',
     {
       ledgerNo: ledgerNoIn(kit),
       counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
@@ -74,7 +74,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
   const { among, keyed } = dialect;
   return {
     allMonths: lazily(() => db.select().from(months).where(ofBooks(months)).prepare('all_month_totals')),
-    allCounterparties: lazily(() => db.select().from(counterparties).where(ofBooks(counterparties)).prepare('all_party_totals')),
+    allCounterparties: lazily(() => db.select().from(counterparties).where(ofBooks(counterparties)).prepare('all_counterparty_totals')),
     ofCounterparties: lazily(() =>
       db
         .select()
@@ -86,7 +86,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
             among(counterparties.accountId, 'accountIds'),
           ),
         )
-        .prepare('party_totals'),
+        .prepare('counterparty_totals'),
     ),
     monthsBefore: byName((name, isSome: boolean) =>
       db

@@ -47,7 +47,7 @@ export const emailsTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       index('emails_by_document').on(t.ledgerNo, t.documentId, t.id).where(sql`${t.documentId} is not null`),
-      index('emails_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
+      index('emails_by_counterparty').on(t.ledgerNo, t.counterpartyId, t.id),
       index('emails_by_status').on(t.ledgerNo, t.status, t.id),
       index('emails_due').on(t.ledgerNo, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
     ],

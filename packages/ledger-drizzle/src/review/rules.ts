@@ -41,7 +41,7 @@ export const rulesTable = defineTable((kit) => {
       toDay: int('to_day'),
       sourceId: text('source_id').$type<SourceId>(),
       counterpartyId: text('counterparty_id').$type<CounterpartyId>(),
-      setsCounterpartyId: text('sets_party_id').$type<CounterpartyId>(),
+      setsCounterpartyId: text('sets_counterparty_id').$type<CounterpartyId>(),
       setsDimensions: json('sets_dimensions').$type<readonly LineDimension[]>().notNull(),
       setsNote: text('sets_note'),
       postsOnItsOwn: boolean('posts_on_its_own').notNull(),

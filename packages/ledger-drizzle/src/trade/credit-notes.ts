@@ -48,7 +48,7 @@ const creditNotesTable = defineTable((kit) => {
       index('credit_notes_by_number_key').on(t.ledgerNo, t.numberKey),
       index('credit_notes_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('credit_notes_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
-      index('credit_notes_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
+      index('credit_notes_by_counterparty').on(t.ledgerNo, t.counterpartyId, t.id),
       uniqueIndex('credit_notes_by_external_id').on(t.ledgerNo, t.kind, t.externalId).where(sql`${t.externalId} is not null`),
     ],
   );

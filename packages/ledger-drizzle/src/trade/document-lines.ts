@@ -43,7 +43,7 @@ export const documentColumns = (kit: Kit) => {
     issuedAt: instantIn(kit, 'issued_at'),
     issuedBy: text('issued_by').$type<Author>(),
     /** The company and the counterparty when it was issued.  [INV-13] */
-    parties: json('parties').$type<StoredCounterparties>(),
+    parties: json('counterparties').$type<StoredCounterparties>(),
     voidEntryId: text('void_entry_id').$type<EntryId>(),
     voidReason: text('void_reason'),
     voidedAt: instantIn(kit, 'voided_at'),

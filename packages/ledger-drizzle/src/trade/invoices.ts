@@ -50,7 +50,7 @@ const invoicesTable = defineTable((kit) => {
       index('invoices_by_number_key').on(t.ledgerNo, t.numberKey),
       index('invoices_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('invoices_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
-      index('invoices_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
+      index('invoices_by_counterparty').on(t.ledgerNo, t.counterpartyId, t.id),
       uniqueIndex('invoices_by_external_id').on(t.ledgerNo, t.kind, t.externalId).where(sql`${t.externalId} is not null`),
     ],
   );

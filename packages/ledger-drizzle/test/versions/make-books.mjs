@@ -11,9 +11,9 @@ import Sqlite from 'better-sqlite3';
 import { createLedger, isRefusal } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 
-const granted = (answer) => {
-  if (isRefusal(answer)) throw new Error(`${answer.refused}: ${answer.message}`);
-  return answer;
+const granted = (result) => {
+  if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`);
+  return result;
 };
 
 /** A clock and randomness that repeat, so that the file can be made again. */
@@ -152,10 +152,10 @@ granted(
     categoryAccountId: account('6070'),
   }),
 );
-/** An answer that is kept under a key. */
+/** A response stored under a key. */
 granted(
   await ledger.comments.create(
-    { ...owner, once: { key: 'k1', scope: 'POST /v1/x', fingerprint: 'f', answer: () => ({ status: 201, headers: {}, body: '{}' }) } },
+    { ...owner, once: { key: 'k1', scope: 'POST /v1/x', fingerprint: 'f', responseFor: () => ({ status: 201, headers: {}, body: '{}' }) } },
     roast,
     {
       text: 'Kept',

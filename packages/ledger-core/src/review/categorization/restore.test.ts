@@ -249,7 +249,7 @@ describe('restoring', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
-    const once = { key: 'a', scope: 'POST /x', fingerprint: 'f', result: () => storedAs('{}') };
+    const once = { key: 'a', scope: 'POST /x', fingerprint: 'f', responseFor: () => storedAs('{}') };
     const by = { ...owner, seenVersion: 1, once } as never;
     const first = await ledger.transactions.categorize(by, id, { categoryAccountId: account('6070') });
     expect(codeOf(first)).not.toBe('conflict');

@@ -118,7 +118,7 @@ const ANYWHERE: Forms = {
   ...{ account_id: id('account'), parent_id: id('account'), category_account_id: id('account'), other_account_id: id('account') },
   ...{ holding_account_id: id('account'), cash_account_id: id('account'), default_account_id: id('account') },
   ...{ difference_account_id: id('account'), transfer_account_id: id('account'), proposed_account_id: id('account') },
-  ...{ counterparty_id: id('counterparty'), investor_id: id('counterparty'), sets_party_id: id('counterparty') },
+  ...{ counterparty_id: id('counterparty'), investor_id: id('counterparty'), sets_counterparty_id: id('counterparty') },
   ...{ entry_id: id('entry'), void_entry_id: id('entry'), deferral_entry_id: id('entry'), disposal_entry_id: id('entry') },
   ...{ opening_entry_id: id('entry'), reverses_entry_id: id('entry'), cash_entry_id: id('entry') },
   ...{ transaction_id: id('transaction'), matched_event_id: id('transaction'), rival_id: id('transaction') },
@@ -187,7 +187,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     words_folded: string(),
   },
   periods: { status: oneOf(['open', 'closed']), head: HEAD },
-  parties: { id: id('counterparty'), name_folded: LONG, name_key: LONG, kinds: PARTY_KINDS },
+  counterparties: { id: id('counterparty'), name_folded: LONG, name_key: LONG, kinds: PARTY_KINDS },
   sources: { id: id('source'), kind: oneOf(SOURCE_KINDS), mask: NAME, provider: NAME, mappings: MAPPINGS },
   imports: { id: id('import'), file_name: text(), sha256: NAME, format: NAME, profile: NAME, encoding: NAME },
   statement_lines: { lines: STATEMENT_LINES },
@@ -210,7 +210,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
       kind: oneOf(INVOICE_KINDS),
       state: oneOf(INVOICE_STATES),
       lines: DOCUMENT_LINES,
-      parties: STORED_PARTIES,
+      counterparties: STORED_PARTIES,
       schedule_ids: SCHEDULE_IDS,
     },
   },
@@ -220,7 +220,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     state: oneOf(INVOICE_STATES),
     lines: DOCUMENT_LINES,
     deferred_parts: DEFERRED_PARTS,
-    parties: STORED_PARTIES,
+    counterparties: STORED_PARTIES,
   },
   recurrences: {
     ...{ id: id('recurrence'), template: TEMPLATE, cadence: CADENCE, status: oneOf(RECURRENCE_STATUSES) },
@@ -244,7 +244,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   },
   migration_parts: { section: oneOf(SECTIONS), content: string() },
   migration_mappings: { source_id: text(), source_type: text(), type: oneOf(ACCOUNT_TYPES), proposal: PROPOSAL },
-  migration_parties: { source_id: text(), owed: OWED },
+  migration_counterparties: { source_id: text(), owed: OWED },
   migration_totals: { id: id('controlTotal'), control: oneOf(CONTROLS), subject: text(), explanation: text() },
   documents: {
     ...{ id: id('document'), kind: oneOf(DOCUMENT_KINDS), source: NAME, content_type: oneOf(CONTENT_TYPES) },
@@ -265,7 +265,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   notifications: {
     ...{ id: id('notification'), kind: oneOf(NOTIFICATION_KINDS), lines: NOTIFICATION_LINES, sendings: SENDINGS },
   },
-  due: { kind: oneOf(WORK_KINDS) },
+  scheduled_jobs: { kind: oneOf(WORK_KINDS) },
 };
 
 /** The schema of a text or JSON column; undefined if there is none.  [TRV-5] */
